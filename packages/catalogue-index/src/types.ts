@@ -1,0 +1,170 @@
+/** What the index takes and gives. Ids are the database's, money is kopecks, amounts are thousandths of a unit. */
+
+export type IndexFeature =
+  | { featureId: number; kind: 'value'; valueId: number }
+  | { featureId: number; kind: 'number'; number: number }
+  | { featureId: number; kind: 'range'; from: number; to: number }
+  | { featureId: number; kind: 'flag' }
+
+export type IndexProduct = {
+  id: number
+  article: string
+  /** Manufacturer codes, barcodes and whatever other codes buyers know the product by. */
+  codes: readonly string[]
+  name: string
+  /** Words outside the name it is found by as well: brand, series, group, staff's keywords. */
+  keywords: string
+  /** 0 where there is none, in all of the ids below. */
+  sectionId: number
+  extraSectionIds: readonly number[]
+  brandId: number
+  seriesId: number
+  manufacturerId: number
+  sellerId: number
+  groupId: number
+  setIds: readonly number[]
+  features: readonly IndexFeature[]
+  /** Kopecks for one unit by price type. */
+  prices: readonly (readonly [priceTypeId: number, kopecks: number])[]
+  /** Thousandths of a unit by warehouse. */
+  stocks: readonly (readonly [warehouseId: number, thousandths: number])[]
+  recommended: boolean
+  /** How often it was ordered; only the order of the numbers matters. */
+  popularity: number
+}
+
+export type IndexSection = { id: number; parentId: number | null; name: string; position: number }
+
+/** What is small, changes rarely and is sent whole. */
+export type Dictionaries = {
+  sections: readonly IndexSection[]
+  /** Names to recognise brands, series and groups in a query, with the spellings staff keep. */
+  brands: readonly { id: number; name: string; aliases: readonly string[] }[]
+  /** Every word or phrase of a line means the same. */
+  synonyms: readonly (readonly string[])[]
+}
+
+/** Cheap changes are written in place; `product` replaces or adds a card, `remove` hides it. */
+export type IndexChange =
+  | { kind: 'product'; product: IndexProduct }
+  | { kind: 'remove'; id: number }
+  | { kind: 'prices'; id: number; prices: IndexProduct['prices'] }
+  | { kind: 'stocks'; id: number; stocks: IndexProduct['stocks'] }
+  | { kind: 'dictionaries'; dictionaries: Dictionaries }
+
+/** What this visitor pays for one unit: see `effectivePrice` for the rule. */
+export type PriceProfile = {
+  /** Equal keys mean an equal profile: vectors of effective prices are cached by it. */
+  key: string
+  /** The first of these types in which the product has a price is its base. */
+  priceTypeIds: readonly number[]
+  /** A discount applies to its brand and its section with all below; 0 means any. The largest that applies is taken. */
+  discounts: readonly { brandId: number; sectionId: number; basisPoints: number }[]
+  contractPrices: readonly (readonly [productId: number, kopecks: number])[]
+}
+
+export type FeatureFilter = {
+  featureId: number
+  /** Value ids of a list, or the numbers themselves of a numeric feature; any of them. */
+  values?: readonly number[]
+  /** Inclusive; a product's own range matches when the two overlap. */
+  range?: { from?: number; to?: number }
+  flag?: true
+}
+
+export const sortFields = ['relevance', 'price', 'name', 'article', 'stock', 'popularity', 'new'] as const
+export type SortField = (typeof sortFields)[number]
+
+export type Filters = {
+  /** A product is in a section when it lies in it or anywhere below. Several mean any of them, here and below. */
+  sectionIds?: readonly number[]
+  brandIds?: readonly number[]
+  seriesIds?: readonly number[]
+  manufacturerIds?: readonly number[]
+  sellerIds?: readonly number[]
+  groupIds?: readonly number[]
+  setIds?: readonly number[]
+  features?: readonly FeatureFilter[]
+  /** Kopecks, inclusive, in the visitor's own effective price. */
+  price?: { from?: number; to?: number }
+  /** Some one of these warehouses holds at least the amount (thousandths), or anything at all when it is 0. */
+  instock?: { warehouseIds: readonly number[]; amount: number }
+  recommended?: boolean
+  /** Only these products (favourites, bought before, a list of analogues). */
+  onlyIds?: readonly number[]
+}
+
+export type IndexQuery = {
+  text?: string
+  /** `literal` switches every repair off («искать буквально»). */
+  textMode?: 'repair' | 'literal'
+  filters: Filters
+  profile: PriceProfile
+  /** Stock is sorted by the sum over these; the warehouses the visitor may see. */
+  warehouseIds: readonly number[]
+  sort: { by: SortField; descending: boolean }
+  /** Raise these in the order by relevance, in this order of strength. */
+  boughtIds?: readonly number[]
+  favouriteIds?: readonly number[]
+  offset: number
+  limit: number
+  /** Facets cost more than the page: ask for them only where they are shown. */
+  facets: boolean
+}
+
+export type RepairKind = 'lookalike' | 'separators' | 'layout' | 'typo' | 'transliteration' | 'synonym' | 'dropped-word'
+
+export type Understanding = {
+  /** The query as it was answered; equals what was typed, apart from case and blanks, when nothing was repaired. */
+  shown: string
+  words: readonly { typed: string; taken: string; as: 'word' | 'code' | 'size' | 'brand'; found: boolean }[]
+  repairs: readonly { kind: RepairKind; from: string; to: string }[]
+}
+
+export type Count = readonly [id: number, count: number]
+
+export type FeatureFacet = {
+  featureId: number
+  /** By value id, or by the number itself for numeric features with up to 200 different numbers. */
+  values: readonly Count[]
+  /** Only for numeric and range features. */
+  min?: number
+  max?: number
+  /** Products with the feature on. */
+  flag?: number
+}
+
+/** Every facet counts what would be found if its own filter were lifted and all others stayed. */
+export type Facets = {
+  sections: readonly Count[]
+  brands: readonly Count[]
+  series: readonly Count[]
+  manufacturers: readonly Count[]
+  sellers: readonly Count[]
+  groups: readonly Count[]
+  sets: readonly Count[]
+  features: readonly FeatureFacet[]
+  /** Kopecks. Null when nothing found has a price. */
+  price: { min: number; max: number } | null
+  instock: number
+  recommended: number
+}
+
+export type SearchResult = {
+  ids: readonly number[]
+  total: number
+  facets: Facets | null
+  understanding: Understanding | null
+  /** For an empty answer: articles nearest to what looked like a code. */
+  nearestCodes: readonly { id: number; article: string }[]
+  /** Rises with every applied change. */
+  epoch: number
+}
+
+export type SuggestResult = {
+  products: readonly number[]
+  sections: readonly number[]
+  brands: readonly number[]
+  words: readonly string[]
+  understanding: Understanding | null
+}

@@ -1,0 +1,16 @@
+const lookalikes: Record<string, string> = {
+  А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X',
+}
+
+/**
+ * The form in which two spellings of one code are equal: upper case, no separators, Cyrillic letters that look Latin
+ * made Latin, О and З next to digits read as 0 and 3.
+ */
+export function foldCode(code: string): string {
+  const latin = code
+    .toUpperCase()
+    .replaceAll('Ё', 'Е')
+    .replace(/[\s\-–—_./\\,:;+*()[\]{}'"«»#№]/gu, '')
+    .replace(/[АВЕКМНОРСТУХ]/gu, (letter) => lookalikes[letter] ?? letter)
+  return latin.replace(/O/g, '0').replace(/З/gu, '3')
+}
