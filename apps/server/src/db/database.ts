@@ -1,0 +1,20 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './tables'
+
+// bigint columns hold kopecks, thousandths and ids, far below Number.MAX_SAFE_INTEGER
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// a date without time is a day, not a moment in somebody's zone
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
+
+/** `onQuery` sees every statement: tests and benches count them. */
+export function connect(connectionString: string, { max = 10, onQuery }: { max?: number; onQuery?: (sql: string) => void } = {}): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
+  })
+}

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { assetPath } from '../asset-path'
+
+/** Runs the migrations that have not run yet, each in its own transaction; concurrent servers wait for one another. */
+export async function migrate(connectionString: string): Promise<void> {
+  const directory = assetPath('db/migrations')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('snab-migrations'))`)
+    await client.query('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const ran = new Set(rows.map((row) => row.name))
+    const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
+    for (const name of files) {
+      if (ran.has(name)) continue
+      await client.query('begin')
+      await client.query(await readFile(join(directory, name), 'utf8'))
+      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query('commit')
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Named, Roubles } from './parts'
+import { AttentionMessage, Message, Product } from './product'
+
+export const AdditionalFields = z.object({
+  searchLogUuid: z.uuid().optional(),
+  searchLogProductPosition: z.int().min(0).optional(),
+  searchHistory: z.array(z.string().max(500)).max(20).optional(),
+})
+
+export const CartItem = z.object({
+  id: z.int(),
+  amount: z.number(),
+  position: z.int(),
+  productId: z.int().nullable(),
+  customProductId: z.int().nullable(),
+  sellerId: z.int().nullable(),
+  seller: Named.nullable(),
+  product: Product,
+  /** Roubles for one unit at this amount; null is «Цена по запросу». */
+  currentPrice: Roubles.nullable(),
+  /** Roubles saved on the whole line against the base price. */
+  discount: Roubles,
+  total: Roubles.nullable(),
+  priceWhenAdded: Roubles.nullable(),
+  note: z.string(),
+  additionalFields: AdditionalFields,
+  message: Message.nullable(),
+  attentionMessages: z.array(AttentionMessage),
+  attentionAnalog: z.boolean(),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const CartTotals = z.object({
+  itemsCount: z.int(),
+  /** Roubles to pay. */
+  price: Roubles,
+  discount: Roubles,
+  /** Roubles before discounts. */
+  orderPrice: Roubles,
+  discountPercent: z.number().nullable(),
+  weightKg: z.number(),
+  vat: Roubles,
+})
+export type CartTotals = z.infer<typeof CartTotals>
+
+const CartAnswer = z.object({
+  items: z.array(CartItem),
+  messages: z.array(Message),
+  updatedItems: z.array(CartItem),
+  deletedItems: z.array(z.object({ id: z.int() })),
+  totals: CartTotals,
+  version: z.int(),
+})
+export type CartAnswer = z.infer<typeof CartAnswer>
+
+export const listCartItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/cart/items',
+  access: 'public',
+  summary: 'Строки корзины',
+  query: z.object({
+    perPage: z.coerce.number().int().min(0).max(1000).catch(0).default(0),
+    page: z.coerce.number().int().min(1).catch(1).default(1),
+    sort: z.enum(['position', 'name', '-name', 'article', '-article', 'price', '-price', 'total', '-total', 'added', '-added']).catch('position').default('position'),
+    type: z.enum(['catalog', 'custom']).optional().catch(undefined),
+  }),
+  response: CartAnswer,
+})
+
+export const patchCartItems = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/cart/items',
+  access: 'public',
+  summary: 'Задать количество, положение и примечание строк; без id — по товару и продавцу, 0 убирает строку',
+  stopsWithPrices: true,
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          id: z.int().positive().optional(),
+          productId: z.int().positive().nullish(),
+          customProductId: z.int().positive().nullish(),
+          sellerId: z.int().positive().nullish(),
+          amount: z.number().optional(),
+          position: z.int().min(0).optional(),
+          note: z.string().max(1000).optional(),
+          additionalFields: AdditionalFields.optional(),
+        }),
+      )
+      .min(1)
+      .max(5000),
+    /** The version the sender has seen: when it is behind, the answer carries all items and says so. */
+    version: z.int().optional(),
+  }),
+  response: CartAnswer,
+})
+
+export const deleteCartItems = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/cart/items',
+  access: 'public',
+  summary: 'Убрать строки из корзины',
+  body: z.object({ items: z.array(z.object({ id: z.int().positive() })).min(1).max(5000), version: z.int().optional() }),
+  response: CartAnswer,
+})
+
+export const cartInfo = endpoint({
+  method: 'GET',
+  path: '/api/v1/cart-item/info',
+  access: 'public',
+  summary: 'Итоги корзины и количество по товарам',
+  response: CartTotals.extend({ version: z.int(), amounts: z.record(z.string(), z.number()) }),
+})
+
+export const cartCurrentPrices = endpoint({
+  method: 'GET',
+  path: '/api/v1/cart-item/current-price',
+  access: 'public',
+  summary: 'Текущие цены строк корзины',
+  response: z.object({ items: z.array(z.object({ id: z.int(), currentPrice: Roubles.nullable() })) }),
+})

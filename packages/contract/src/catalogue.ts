@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { ById, Keyword, Named, Page, PagingV1, PageMeta, PageSize, pageOf, Roubles } from './parts'
+import { Product } from './product'
+
+/** A comma list or a repeated parameter of ids; what is no id is left out. */
+const Ids = z
+  .preprocess((given) => (Array.isArray(given) ? given.flatMap((part) => String(part).split(',')) : typeof given === 'string' || typeof given === 'number' ? String(given).split(',') : given), z.array(z.string()).max(1000))
+  .transform((parts) => [...new Set(parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))])
+  .optional()
+  .catch(undefined)
+
+const Words = z
+  .preprocess((given) => (Array.isArray(given) ? given.map(String) : typeof given === 'string' ? given.split(',') : given), z.array(z.string().max(255)).max(1000))
+
+const Flag = z.preprocess((given) => given === true || given === 'true' || given === '1', z.boolean()).optional().catch(undefined)
+const Rouble = z.coerce.number().min(0).max(1e10).optional().catch(undefined)
+
+export type FeatureCriterion = { id: number; values?: string[]; from?: number; to?: number; flag?: true }
+
+/**
+ * Takes `id:value`, `id:from,to` (repeated), and the nested form `features[id]=true`, `features[id][]=value`,
+ * `features[id][from]=…`. Whether `a,b` is a range or two values depends on the feature and is decided by the server.
+ */
+const Features = z.unknown().transform((given): FeatureCriterion[] | undefined => {
+  if (given === undefined || given === null) return undefined
+  const found: FeatureCriterion[] = []
+  const add = (id: number, criterion: Omit<FeatureCriterion, 'id'>) => {
+    if (!Number.isSafeInteger(id) || id <= 0 || found.length >= 100) return
+    const same = found.find((other) => other.id === id)
+    if (same) same.values = [...(same.values ?? []), ...(criterion.values ?? [])]
+    else found.push({ id, ...criterion })
+  }
+  if (typeof given === 'string' || Array.isArray(given)) {
+    for (const part of [given].flat()) {
+      const [id, ...rest] = String(part).split(':')
+      const value = rest.join(':')
+      if (value === '') continue
+      add(Number(id), value === 'true' ? { flag: true } : { values: [value] })
+    }
+  } else if (typeof given === 'object') {
+    for (const [id, value] of Object.entries(given)) {
+      if (value === 'true' || value === true) add(Number(id), { flag: true })
+      else if (Array.isArray(value)) add(Number(id), { values: value.map(String) })
+      else if (typeof value === 'object' && value !== null) {
+        const { from, to } = value as { from?: unknown; to?: unknown } // an object of a query string has nothing but text
+        const bound = (text: unknown) => (text === undefined || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text))
+        add(Number(id), { from: bound(from), to: bound(to) })
+      } else add(Number(id), { values: [String(value)] })
+    }
+  }
+  return found.length > 0 ? found : undefined
+})
+
+/** Filters of spec §2; `custom-{property}` arrives among them under its own name. */
+const filterFields = {
+  section: Ids,
+  /** `true`, or ids of warehouses. */
+  instock: z.union([z.stringFormat('flag', /^(true|1)$/).transform(() => true as const), Ids]).optional().catch(undefined),
+  recommended: Flag,
+  brands: Ids,
+  series: Ids,
+  manufacturer: Ids,
+  sellerId: Ids,
+  type: Ids,
+  priceMin: Rouble,
+  priceMax: Rouble,
+  infavorite: Flag,
+  keyword: Keyword,
+  set: Ids,
+}
+
+const customs = (given: Record<string, unknown>) => {
+  const found: Record<string, string[]> = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (!key.startsWith('custom-')) continue
+    const words = Words.safeParse(value)
+    if (words.success && words.data.length > 0) found[key.slice('custom-'.length)] = words.data
+  }
+  return found
+}
+
+export const FiltersV1 = z.looseObject({ ...filterFields, features: Features }).transform((given) => ({ ...given, custom: customs(given) }))
+export const CriteriaV2 = z.looseObject({ ...filterFields, properties: Features }).transform(({ properties, ...given }) => ({ ...given, features: properties, custom: customs(given) }))
+export type CatalogueFilters = z.output<typeof FiltersV1>
+
+/** Not a known sort: the configured default. */
+export const sorts = ['relevance', 'price', 'name', 'article', 'stock', 'popularity', 'new'] as const
+export type Sort = (typeof sorts)[number]
+
+const ListMeta = PageMeta.extend({
+  searchLogUuid: z.uuid().nullable(),
+  /** Page 1 of findReplace: and findRelated: begins with the product itself. */
+  hasInitialItem: z.boolean(),
+  itemsHeading: z.string().nullable(),
+  /** What was understood of the query, when it had to be repaired or a word failed. */
+  understanding: z
+    .object({
+      shown: z.string(),
+      words: z.array(z.object({ typed: z.string(), taken: z.string(), as: z.string(), found: z.boolean() })),
+      repairs: z.array(z.object({ kind: z.string(), from: z.string(), to: z.string() })),
+    })
+    .nullable(),
+  nearestCodes: z.array(z.object({ id: z.int(), article: z.string() })),
+})
+
+/** Spec §3: price, brand, group, series, manufacturer, seller are primary. */
+export const Facet = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  primary: z.boolean(),
+  kind: z.enum(['list', 'range', 'flag']),
+  /** Only of ranges. */
+  value: z.object({ min: z.number(), max: z.number() }).nullable(),
+  values: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  /** How many values there are in all; `values` holds the most frequent. */
+  valueCount: z.int(),
+})
+export type Facet = z.infer<typeof Facet>
+
+export const SectionCount = z.object({ id: z.int(), count: z.int() })
+export const ProductList = z.object({ items: z.array(Product), meta: ListMeta })
+export type ProductList = z.infer<typeof ProductList>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/v1/product',
+  access: 'public',
+  summary: 'Список товаров с фильтрами',
+  query: z.object({
+    page: Page,
+    'per-page': PageSize,
+    sort: z.string().max(30).optional().catch(undefined),
+    stockId: Ids,
+    requestedAmount: z.coerce.number().min(1).max(999_999).optional().catch(undefined),
+    filters: FiltersV1.optional().catch(undefined),
+  }),
+  response: ProductList,
+})
+
+const SearchQuery = {
+  sorting: z.record(z.string(), z.enum(['ASC', 'DESC'])).optional().catch(undefined),
+  stockId: Ids,
+  requestedAmount: z.coerce.number().min(1).max(999_999).optional().catch(undefined),
+  criteria: CriteriaV2.optional().catch(undefined),
+  /** «искать буквально» */
+  literal: Flag,
+}
+
+export const FacetList = z.object({
+  items: z.array(Facet),
+  /** Products by section with everything below it, without the filter by section. */
+  sections: z.array(SectionCount),
+  instock: z.int(),
+  recommended: z.int(),
+})
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/v2/search',
+  access: 'public',
+  summary: 'Поиск товаров; with=filters добавляет фильтры к тому же ответу',
+  query: z.object({ page: Page, perPage: PageSize, with: z.enum(['filters']).optional().catch(undefined), ...SearchQuery }),
+  response: ProductList.extend({ filters: FacetList.optional() }),
+})
+
+export const searchFilters = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/filters',
+  access: 'public',
+  summary: 'Фильтры с количеством товаров',
+  query: z.object(SearchQuery),
+  response: FacetList,
+})
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/suggest',
+  access: 'public',
+  summary: 'Подсказки к строке поиска',
+  query: z.object({ keyword: Keyword }),
+  response: z.object({
+    products: z.array(z.object({ id: z.int(), name: z.string(), article: z.string(), image: z.string().nullable(), price: Roubles.nullable(), unit: z.string(), amount: z.number().nullable() })),
+    sections: z.array(Named),
+    brands: z.array(Named),
+    words: z.array(z.string()),
+    shown: z.string().nullable(),
+  }),
+})
+
+export const Section = z.object({ id: z.int(), text: z.string(), name: z.string(), parentId: z.int().nullable() })
+
+export const catalogueInfo = endpoint({
+  method: 'GET',
+  path: '/api/v1/catalog/info',
+  access: 'public',
+  summary: 'Разделы, склады и настройки каталога',
+  response: z.object({
+    sections: z.array(Section),
+    warehouses: z.array(z.object({ id: z.int(), name: z.string(), city: z.string(), isVirtual: z.boolean(), deliveryTime: z.int(), regionId: z.int() })),
+    sorts: z.array(z.object({ id: z.string(), name: z.string() })),
+    defaultSort: z.string(),
+    totalCount: z.int(),
+    help: z.object({ heading: z.string(), links: z.array(z.object({ title: z.string(), href: z.string() })) }),
+  }),
+})
+
+const brandQuery = PagingV1.extend({ keyword: Keyword })
+
+export const listBrands = endpoint({ method: 'GET', path: '/api/v1/product-brand', access: 'public', summary: 'Бренды', query: brandQuery, response: pageOf(Named) })
+export const getBrand = endpoint({ method: 'GET', path: '/api/v1/product-brand/:id', access: 'public', summary: 'Бренд', params: ById, response: Named })
+export const listSections = endpoint({ method: 'GET', path: '/api/v1/catalog-section', access: 'public', summary: 'Разделы каталога', query: brandQuery, response: pageOf(Section) })
+export const getSection = endpoint({ method: 'GET', path: '/api/v1/catalog-section/:id', access: 'public', summary: 'Раздел каталога', params: ById, response: Section })
+export const listSectionItems = endpoint({ method: 'GET', path: '/api/v1/catalog-section/:id/item', access: 'public', summary: 'Подразделы раздела', params: ById, query: PagingV1, response: pageOf(Section) })
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/api/v1/filter/group',
+  access: 'public',
+  summary: 'Группы товаров',
+  query: brandQuery.extend({ type: Ids, features: Features }),
+  response: pageOf(Named),
+})
+export const getGroup = endpoint({ method: 'GET', path: '/api/v1/filter/group/:id', access: 'public', summary: 'Группа товаров', params: ById, response: Named })

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call. `public`: anyone, a guest too; `user`: whoever is signed in; `staff`: the seller's people.
+ * What of the answer a caller may see is decided by queries, not here.
+ */
+export type Access = 'public' | 'user' | 'staff'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  /** One Russian line for the API's page. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Buying stops with 503 while prices change. */
+  stopsWithPrices?: true
+  response: z.ZodType
+}
+
+type Parsed<S, How extends 'in' | 'out'> = S extends z.ZodType ? (How extends 'in' ? z.input<S> : z.output<S>) : undefined
+type Parts<E extends Endpoint, How extends 'in' | 'out'> = {
+  [K in 'params' | 'query' | 'body' as K extends keyof E ? K : never]: Parsed<E[K & keyof E], How>
+}
+
+/** What a caller has to pass, and what a handler receives once it has been parsed. */
+export type RequestOf<E extends Endpoint> = Parts<E, 'in'>
+export type ParsedRequestOf<E extends Endpoint> = Parts<E, 'out'>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition

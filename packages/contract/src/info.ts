@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Named } from './parts'
+
+/** A deployment's switches that the screens need. */
+export const Configuration = z.object({
+  locale: z.literal('ru'),
+  currency: z.string(),
+  currencySign: z.string(),
+  priceWithVat: z.boolean(),
+  priceVatShown: z.boolean(),
+  redirectToCatalog: z.boolean(),
+  homeVersion: z.union([z.literal(1), z.literal(2)]),
+  documentsEnabled: z.boolean(),
+  specificationsEnabled: z.boolean(),
+  modulesEnabled: z.boolean(),
+  newsEnabled: z.boolean(),
+  paymentScheduleEnabled: z.boolean(),
+  deliveryScheduleEnabled: z.boolean(),
+  analyticsEnabled: z.boolean(),
+  numberOfShownStocks: z.int(),
+  totalWeightUnit: z.string(),
+  defaultDeliveryType: z.enum(['pickup', 'delivery']),
+  minimumWeightForDelivery: z.number().nullable(),
+  currentPriceEnabled: z.boolean(),
+  currentPriceForGuests: z.boolean(),
+  stockForGuests: z.boolean(),
+  initialAuth: z.enum(['signup', 'signin', 'signin-by-invitation']),
+  marketUrl: z.string().nullable(),
+  helpHeading: z.string(),
+})
+export type Configuration = z.infer<typeof Configuration>
+
+/** Only in demonstration mode: accounts for one-click sign-in and queries that show repairs. */
+const Demonstration = z.object({
+  accounts: z.array(z.object({ login: z.string(), password: z.string(), title: z.string() })),
+  queries: z.array(z.object({ query: z.string(), note: z.string() })),
+  sampleList: z.string(),
+})
+
+export const appInfo = endpoint({
+  method: 'GET',
+  path: '/api/v1/info',
+  access: 'public',
+  summary: 'Настройки портала и права посетителя',
+  response: z.object({
+    filters: z.array(z.string()),
+    currency: z.string(),
+    settings: z.object({
+      isPositionsInOrder: z.boolean(),
+      isAllowedViewOrdersOfAllCompanies: z.boolean(),
+      isAllowedSbpPay: z.boolean(),
+      isAllowedViewLegalDocuments: z.boolean(),
+    }),
+    configuration: Configuration,
+    region: Named,
+    regions: z.array(Named),
+    acceptingOrders: z.boolean(),
+    demonstration: Demonstration.nullable(),
+    version: z.string(),
+  }),
+})
+export type AppInfo = z.infer<typeof appInfo.response>
+
+export const settings = endpoint({ method: 'GET', path: '/api/v2/settings', access: 'user', summary: 'Личные настройки', response: z.record(z.string(), z.unknown()) })
+export const translations = endpoint({ method: 'GET', path: '/api/v2/translations/', access: 'public', summary: 'Тексты этого портала поверх встроенных', response: z.record(z.string(), z.string()) })
+
+export const ContentBlock = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('header'), level: z.int().min(1).max(6), text: z.string() }),
+  z.object({ type: z.literal('paragraph'), text: z.string() }),
+  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(z.string()) }),
+  z.object({ type: z.literal('simpleImage'), url: z.string(), caption: z.string() }),
+])
+
+const Page = z.object({ slug: z.string(), title: z.string(), content: z.union([z.string(), z.object({ blocks: z.array(ContentBlock) })]) })
+
+export const getContent = endpoint({ method: 'GET', path: '/api/v1/content/:slug', access: 'public', summary: 'Страница', params: z.object({ slug: z.string().min(1).max(100) }), response: Page })
+export const offerContract = endpoint({ method: 'GET', path: '/api/v1/user/offer-contract', access: 'public', summary: 'Условия оферты', response: Page })
+export const privacyPolicy = endpoint({ method: 'GET', path: '/api/v1/user/privacy-policy', access: 'public', summary: 'Политика обработки персональных данных', response: Page })
+export const userAgreement = endpoint({ method: 'GET', path: '/api/v1/user/user-agreement', access: 'public', summary: 'Пользовательское соглашение', response: Page })

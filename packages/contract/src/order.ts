@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { deliveryTypes } from '@snab/domain/delivery'
+import { orderStatuses } from '@snab/domain/order-status'
+import { endpoint } from './endpoint'
+import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
+
+export const OrderStatus = z.object({ code: z.enum(orderStatuses), name: z.string() })
+const orderParams = z.object({ id: Id })
+
+export const OrderSummary = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: OrderStatus,
+  company: Named.nullable(),
+  author: z.string(),
+  seller: Named.nullable(),
+  created: z.string(),
+  updated: z.string(),
+  positions: z.int(),
+  total: Roubles,
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const OrderLine = z.object({
+  id: z.int(),
+  position: z.int(),
+  productId: z.int().nullable(),
+  customProductId: z.int().nullable(),
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  image: z.string().nullable(),
+  amount: z.number(),
+  price: Roubles,
+  total: Roubles,
+  vat: z.string(),
+})
+
+export const Order = OrderSummary.extend({
+  orderItemsTotalPrice: Roubles,
+  orderCustomItemsTotalPrice: Roubles,
+  discount: Roubles,
+  vatTotal: Roubles,
+  deliveryPrice: Roubles,
+  weightKg: z.number(),
+  comment: z.string(),
+  deliveryType: z.enum(deliveryTypes),
+  deliveryAddress: z.string(),
+  pickupPoint: Named.extend({ address: z.string() }).nullable(),
+  legalEntity: Named.extend({ inn: z.string() }).nullable(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  reserve: z.boolean(),
+  automaticProcessing: z.boolean(),
+  offerAccepted: z.boolean(),
+  erpNumber: z.string().nullable(),
+  mayCancel: z.boolean(),
+  lines: z.array(OrderLine),
+  events: z.array(z.object({ at: z.string(), kind: z.string(), author: z.string(), text: z.string() })),
+})
+export type Order = z.infer<typeof Order>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/order',
+  access: 'user',
+  summary: 'Оформить заказ из корзины; повтор с тем же clientKey возвращает тот же заказ',
+  stopsWithPrices: true,
+  body: z.object({
+    clientKey: z.uuid(),
+    /** All lines of the cart when left out. */
+    itemIds: z.array(z.int().positive()).min(1).max(5000).optional(),
+    legalEntityId: z.int().positive().nullish(),
+    deliveryType: z.enum(deliveryTypes),
+    deliveryAddress: z.string().trim().max(500).default(''),
+    pickupPointId: z.int().positive().nullish(),
+    contactName: z.string().trim().max(200).default(''),
+    contactPhone: z.string().trim().max(30).default(''),
+    comment: z.string().trim().max(3000).default(''),
+    reserve: z.boolean().default(false),
+    automaticProcessing: z.boolean().default(false),
+    offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
+  }),
+  response: z.object({ orders: z.array(Order) }),
+})
+
+/** What the form of a new order has to offer. */
+export const orderOptions = endpoint({
+  method: 'GET',
+  path: '/api/v1/order/options',
+  access: 'user',
+  summary: 'Юридические лица, пункты самовывоза и условия доставки',
+  response: z.object({
+    legalEntities: z.array(Named.extend({ inn: z.string() })),
+    pickupPoints: z.array(Named.extend({ address: z.string(), city: z.string() })),
+    defaultDeliveryType: z.enum(deliveryTypes),
+    warehouseCity: z.string(),
+    freeDeliveryFrom: Roubles,
+    minimumWeightForDelivery: z.number().nullable(),
+    reserveDays: z.int(),
+    spendingLeft: Roubles.nullable(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+  }),
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/order',
+  access: 'user',
+  summary: 'Заказы',
+  query: PagingV1.extend({ keyword: Keyword, status: z.enum(orderStatuses).optional().catch(undefined) }),
+  response: pageOf(OrderSummary).extend({ statuses: z.array(OrderStatus) }),
+})
+
+export const getOrder = endpoint({ method: 'GET', path: '/api/v1/order/:id', access: 'user', summary: 'Заказ', params: orderParams, response: Order })
+
+export const cancelOrder = endpoint({ method: 'PUT', path: '/api/v1/order/:id/cancel', access: 'user', summary: 'Отменить заказ', params: orderParams, response: Order })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Ids in addresses; what is no id leads nowhere, so it is refused like an unknown one. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const ById = z.object({ id: Id })
+export const Named = z.object({ id: z.int(), name: z.string() })
+export type Named = z.infer<typeof Named>
+
+/** Decimal roubles with two digits. */
+export const Roubles = z.number()
+
+const largestPage = 1000
+
+/** Wrong values get the default, as spec §5 says. */
+const whole = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback).default(fallback)
+
+export const Page = whole(1, 1_000_000)
+export const PageSize = whole(20, largestPage)
+
+/** v1 says per-page. */
+export const PagingV1 = z.object({ page: Page, 'per-page': PageSize })
+/** v2 says perPage. */
+export const PagingV2 = z.object({ page: Page, perPage: PageSize })
+
+export const PageMeta = z.object({ currentPage: z.int(), pageCount: z.int(), perPage: z.int(), totalCount: z.int() })
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), meta: PageMeta })
+
+/** Free text of a query string. */
+export const Keyword = z.string().trim().max(500).catch('').default('')
+export const Done = z.object({ done: z.literal(true) })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { companyRoles, staffRoles } from '@snab/domain/company-role'
+import { endpoint } from './endpoint'
+import { Named } from './parts'
+
+export const User = z.object({
+  id: z.int(),
+  uuid: z.uuid(),
+  publicIdentity: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  Group: z.string().nullable(),
+  regionId: z.int(),
+  region: Named,
+  company: Named.extend({ legalEntities: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string() })) }).nullable(),
+  companyName: z.string().nullable(),
+  hasMultiCompany: z.boolean(),
+  role: z.enum(companyRoles).nullable(),
+  staffRole: z.enum(staffRoles).nullable(),
+  isIndividual: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  middleName: z.string(),
+})
+export type User = z.infer<typeof User>
+
+export const currentUser = endpoint({ method: 'GET', path: '/api/v1/user/current-user', access: 'user', summary: 'Текущий пользователь', response: User })
+
+const IdentityCookie = z.object({ name: z.string(), value: z.string() })
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/sign-in',
+  access: 'public',
+  summary: 'Вход по почте или телефону и паролю',
+  body: z.object({
+    login: z.string().trim().max(255).optional(),
+    phone: z.string().trim().max(30).optional(),
+    password: z.string().max(500),
+    rememberMe: z.boolean().default(true),
+  }),
+  response: z.object({ authToken: z.string(), identityCookie: IdentityCookie.optional() }),
+})
+
+export const signOut = endpoint({ method: 'POST', path: '/api/v2/user/sign-out', access: 'user', summary: 'Выход', response: z.object({ done: z.literal(true) }) })

@@ -1,0 +1,25 @@
+export const orderStatuses = [
+  'new', 'processing', 'awaiting-payment', 'paid', 'assembling', 'ready-for-pickup', 'shipped', 'done', 'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const open: readonly OrderStatus[] = ['processing', 'awaiting-payment', 'paid', 'assembling', 'ready-for-pickup', 'shipped', 'done', 'cancelled']
+
+/** What an order may become. The ERP may skip steps and step back while nothing has left the warehouse. */
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  new: open,
+  processing: ['new', ...open],
+  'awaiting-payment': ['new', ...open],
+  paid: open,
+  assembling: open,
+  'ready-for-pickup': ['assembling', 'shipped', 'done', 'cancelled'],
+  shipped: ['done', 'cancelled'],
+  done: [],
+  cancelled: [],
+}
+
+export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => from !== to && transitions[from].includes(to)
+
+/** A customer may cancel until the warehouse has begun. */
+export const customerMayCancel = (status: OrderStatus): boolean =>
+  status === 'new' || status === 'processing' || status === 'awaiting-payment'

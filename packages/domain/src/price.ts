@@ -1,0 +1,33 @@
+import { divideRounded } from './money'
+
+/** Kopecks for one unit, amounts in thousandths, discounts in basis points. */
+export type PriceFacts = {
+  /** The price in the company's type, or in the default type where it has none; null is «Цена по запросу». */
+  base: number | null
+  /** All discounts that apply to the product: contract ones by brand or section, promotions. They do not add up. */
+  discounts: readonly number[]
+  /** Prices from an amount on, in the same type. */
+  steps: readonly { fromAmount: number; price: number }[]
+  /** The company's own price for the product. */
+  contract: number | null
+}
+
+export type PriceKind = 'base' | 'discount' | 'step' | 'contract'
+export type Price = { price: number; kind: PriceKind }
+
+export const discounted = (price: number, basisPoints: number): number =>
+  Number(divideRounded(BigInt(price) * BigInt(10_000 - basisPoints), 10_000n))
+
+/**
+ * The price of one unit at an amount: the lowest of base less the largest discount, the volume step of that amount and
+ * the contract price; of equal prices the first of that order. Null when the product has no price at all.
+ */
+export function priceAt({ base, discounts, steps, contract }: PriceFacts, amount: number): Price | null {
+  const largest = Math.max(0, ...discounts)
+  const step = steps.filter(({ fromAmount }) => fromAmount <= amount).toSorted((a, b) => b.fromAmount - a.fromAmount)[0]
+  const candidates: Price[] = []
+  if (base !== null) candidates.push({ price: discounted(base, largest), kind: largest > 0 ? 'discount' : 'base' })
+  if (step && base !== null) candidates.push({ price: step.price, kind: 'step' })
+  if (contract !== null) candidates.push({ price: contract, kind: 'contract' })
+  return candidates.reduce<Price | null>((lowest, candidate) => (lowest === null || candidate.price < lowest.price ? candidate : lowest), null)
+}

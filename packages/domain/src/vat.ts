@@ -1,0 +1,23 @@
+import { divideRounded } from './money'
+
+const generalRates = [
+  { from: '2026-01-01', rate: 2200 },
+  { from: '2019-01-01', rate: 2000 },
+  { from: '2004-01-01', rate: 1800 },
+] as const
+
+/** The general rate in basis points on that day (YYYY-MM-DD): 22 % from 2026 on, 20 % before. */
+export function generalVatRate(day: string): number {
+  const found = generalRates.find(({ from }) => from <= day)
+  if (!found) throw new RangeError(`No general VAT rate is known for ${day}`)
+  return found.rate
+}
+
+/** The VAT inside a sum that includes it; rate in basis points, null for «без НДС». Rounded half up per line. */
+export function vatInside(total: number, rate: number | null): number {
+  if (rate === null || rate === 0) return 0
+  return Number(divideRounded(BigInt(total) * BigInt(rate), BigInt(10_000 + rate)))
+}
+
+/** «22 %», «10 %», «Без НДС». */
+export const vatName = (rate: number | null): string => (rate === null ? 'Без НДС' : `${rate / 100} %`)
