@@ -44,7 +44,7 @@ export type Database = {
   productCertificates: { id: Generated<number>; productId: number; name: string; number: string; validFrom: string | null; validTo: string | null }
   promotions: { id: Generated<number>; name: string; brandId: number | null; sectionId: number | null; basisPoints: number; startsOn: string; endsOn: string }
   synonyms: { id: Generated<number>; words: string[] }
-  productChanges: { seq: Generated<number>; xid: Generated<string>; kind: 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'; productId: number | null }
+  productChanges: { seq: Generated<number>; xid: Generated<string>; kind: 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'; productId: number | null; at: At }
 
   companies: {
     id: Generated<number>; externalId: string | null; name: string; regionId: number; priceTypeId: number; balance: Generated<number>; credit: Generated<number>; receivables: Generated<number>
@@ -98,6 +98,6 @@ export type Database = {
   }
 
   contents: { slug: string; title: string; html: string | null; blocks: Json<object> | null; updatedAt: At }
-  portalSettings: { key: string; value: Json<object> }
+  portalSettings: { key: string; value: ColumnType<unknown, string, string> }
   staffNotices: { id: Generated<number>; kind: string; text: string; createdAt: At; closedAt: Date | null }
 }

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import type { AdditionalFields, Database } from '../../db/tables'
+
+/** A signed-in user's cart or an anonymous visitor's; the scope of every query here. */
+export type CartOwner = { userId: number } | { visitorHash: Buffer }
+export type CartRow = Selectable<Database['carts']>
+export type ItemRow = Selectable<Database['cartItems']>
+
+const ofOwner = (db: Db | Trx, owner: CartOwner) => {
+  const active = db.selectFrom('carts').where('isActive', '=', true)
+  return 'userId' in owner ? active.where('userId', '=', owner.userId) : active.where('visitorHash', '=', owner.visitorHash)
+}
+
+export const findCart = (db: Db | Trx, owner: CartOwner): Promise<CartRow | undefined> => ofOwner(db, owner).selectAll().executeTakeFirst()
+
+/** Holds the cart's row until the transaction ends; makes the cart at the first write. */
+export async function lockCart(trx: Trx, owner: CartOwner, now: Date): Promise<CartRow> {
+  const found = await ofOwner(trx, owner).selectAll().forUpdate().executeTakeFirst()
+  if (found) return found
+  // two first writes at once: one inserts, the other finds
+  await trx.insertInto('carts').values({ userId: null, visitorHash: null, ...owner, updatedAt: now }).onConflict((conflict) => conflict.doNothing()).execute()
+  return ofOwner(trx, owner).selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+export const findItems = (db: Db | Trx, cartId: number): Promise<ItemRow[]> =>
+  db.selectFrom('cartItems').selectAll().where('cartId', '=', cartId).orderBy('position').orderBy('id').execute()
+
+export async function touchCart(trx: Trx, cartId: number, now: Date): Promise<number> {
+  const { version } = await trx
+    .updateTable('carts')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', cartId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export type NewItem = {
+  cartId: number; productId: number | null; customProductId: number | null; sellerId: number | null
+  amount: number; position: number; note: string; additionalFields: AdditionalFields; priceWhenAdded: number | null
+}
+
+export async function insertItems(trx: Trx, items: readonly NewItem[]): Promise<ItemRow[]> {
+  const inserted: ItemRow[] = []
+  // a parameter list has its limits, a pasted list has not
+  for (let from = 0; from < items.length; from += 1000) {
+    const part = items.slice(from, from + 1000).map((item) => ({ ...item, additionalFields: JSON.stringify(item.additionalFields) }))
+    inserted.push(...(await trx.insertInto('cartItems').values(part).returningAll().execute()))
+  }
+  return inserted
+}
+
+export async function updateItem(trx: Trx, cartId: number, id: number, change: { amount?: number; position?: number; note?: string; additionalFields?: AdditionalFields }): Promise<void> {
+  const { additionalFields, ...plain } = change
+  await trx
+    .updateTable('cartItems')
+    .set({ ...plain, ...(additionalFields && { additionalFields: JSON.stringify(additionalFields) }) })
+    .where('cartId', '=', cartId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ids that were really there. */
+export async function deleteItems(trx: Trx, cartId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await trx.deleteFrom('cartItems').where('cartId', '=', cartId).where('id', 'in', [...ids]).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findCustomProducts = (db: Db | Trx, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('customProducts').selectAll().where('id', 'in', [...ids]).execute()

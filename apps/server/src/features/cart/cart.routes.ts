@@ -1,0 +1,59 @@
+import * as contract from '@snab/contract/cart'
+import { toAmount } from '@snab/domain/amounts'
+import { toRoubles } from '@snab/domain/money'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import type { ViewOf } from '../catalogue/visitor-view'
+import { deleteFromCart } from './change-cart'
+import { patchCart } from './patch-cart'
+import { totalsOf, type PricedLine } from './priced-cart'
+import { answerOf, ownerOf, readCart } from './read-cart'
+
+const collator = new Intl.Collator('ru', { numeric: true })
+const nameOf = ({ row, custom }: PricedLine) => row?.name ?? custom?.name ?? ''
+const articleOf = ({ row, custom }: PricedLine) => row?.article ?? custom?.article ?? ''
+
+const orders: Record<string, (a: PricedLine, b: PricedLine) => number> = {
+  position: (a, b) => a.item.position - b.item.position,
+  name: (a, b) => collator.compare(nameOf(a), nameOf(b)),
+  article: (a, b) => collator.compare(articleOf(a), articleOf(b)),
+  price: (a, b) => (a.price ?? 0) - (b.price ?? 0),
+  total: (a, b) => a.total - b.total,
+  added: (a, b) => a.item.createdAt.getTime() - b.item.createdAt.getTime(),
+}
+
+function sorted(lines: readonly PricedLine[], sort: string): PricedLine[] {
+  const order = orders[sort.replace(/^-/, '')]
+  if (!order) return [...lines]
+  return lines.toSorted((a, b) => (sort.startsWith('-') ? order(b, a) : order(a, b)) || a.item.position - b.item.position)
+}
+
+export function cartRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  serve(app, contract.listCartItems, async ({ query, visitor }) => {
+    const viewer = await viewOf(visitor)
+    const cart = await readCart(services, ownerOf(visitor), viewer)
+    const chosen = cart.lines.filter(({ item }) => query.type === undefined || (query.type === 'catalog') === (item.productId !== null))
+    const all = sorted(chosen, query.sort)
+    const page = query.perPage === 0 ? all : all.slice((query.page - 1) * query.perPage, query.page * query.perPage)
+    return answerOf(cart, viewer, { items: page })
+  })
+
+  serve(app, contract.patchCartItems, async ({ body, visitor }) => patchCart(services, ownerOf(visitor), visitor.session?.userId ?? null, await viewOf(visitor), body))
+
+  serve(app, contract.deleteCartItems, async ({ body, visitor }) => deleteFromCart(services, ownerOf(visitor), await viewOf(visitor), body.items.map(({ id }) => id), body.version))
+
+  serve(app, contract.cartInfo, async ({ visitor }) => {
+    const viewer = await viewOf(visitor)
+    const { lines, version } = await readCart(services, ownerOf(visitor), viewer)
+    const amounts: Record<string, number> = {}
+    for (const { item } of lines) if (item.productId !== null) amounts[item.productId] = toAmount(Math.round((amounts[item.productId] ?? 0) * 1000) + item.amount)
+    return { ...totalsOf(lines, viewer.sees.prices), version, amounts }
+  })
+
+  serve(app, contract.cartCurrentPrices, async ({ visitor }) => {
+    const viewer = await viewOf(visitor)
+    const { lines } = await readCart(services, ownerOf(visitor), viewer)
+    return { items: lines.map(({ item, price }) => ({ id: item.id, currentPrice: viewer.sees.prices && price !== null ? toRoubles(price) : null })) }
+  })
+}

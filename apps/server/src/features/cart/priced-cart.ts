@@ -1,0 +1,127 @@
+import type { CartItem, CartTotals } from '@snab/contract/cart'
+import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
+import { highestLevel, needsAnalogue, type Level } from '@snab/domain/attention'
+import { discountPercent } from '@snab/domain/discount'
+import { lineTotal, toRoubles } from '@snab/domain/money'
+import { roundToPack } from '@snab/domain/packs'
+import { priceAt } from '@snab/domain/price'
+import { vatInside } from '@snab/domain/vat'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/tables'
+import { presentCustomProduct } from '../catalogue/present-custom-product'
+import { presentProduct, type Viewer } from '../catalogue/present-product'
+import type { ProductRow } from '../catalogue/product-rows'
+import { priceFacts } from '../pricing/product-price'
+import type { ItemRow } from './cart.queries'
+
+type CustomProduct = Selectable<Database['customProducts']>
+
+/** A cart line with all that an order needs of it: kopecks and thousandths. */
+export type PricedLine = {
+  item: ItemRow
+  row: ProductRow | null
+  custom: CustomProduct | null
+  basePrice: number | null
+  price: number | null
+  total: number
+  discount: number
+  vatRate: number | null
+  vat: number
+  weightGrams: number
+}
+
+/** `defaultVat` is for custom products, in basis points. */
+export function priceLines(items: readonly ItemRow[], rows: ReadonlyMap<number, ProductRow>, customs: ReadonlyMap<number, CustomProduct>, viewer: Viewer, defaultVat: number): PricedLine[] {
+  return items.map((item) => {
+    const row = item.productId === null ? null : (rows.get(item.productId) ?? null)
+    const custom = item.customProductId === null ? null : (customs.get(item.customProductId) ?? null)
+    const facts = row && row.isActive ? priceFacts(row, viewer.prices, viewer.dictionary) : null
+    const price = facts ? (priceAt(facts, item.amount)?.price ?? null) : (custom?.price ?? null)
+    const basePrice = facts ? facts.base : (custom?.price ?? null)
+    const total = price === null ? 0 : lineTotal(price, item.amount)
+    const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
+    const vatRate = row ? row.vatRate : defaultVat
+    return {
+      item, row, custom, basePrice, price, total, discount: before - total, vatRate,
+      vat: vatInside(total, vatRate),
+      weightGrams: row ? Math.round((row.weightGrams * item.amount) / 1000) : 0,
+    }
+  })
+}
+
+export function totalsOf(lines: readonly PricedLine[], seesPrices: boolean): CartTotals {
+  const sum = (pick: (line: PricedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
+  const price = seesPrices ? sum(({ total }) => total) : 0
+  const discount = seesPrices ? sum((line) => line.discount) : 0
+  return {
+    itemsCount: lines.length,
+    price: toRoubles(price),
+    discount: toRoubles(discount),
+    orderPrice: toRoubles(price + discount),
+    discountPercent: discountPercent(price, discount),
+    weightKg: sum(({ weightGrams }) => weightGrams) / 1000,
+    vat: toRoubles(seesPrices ? sum(({ vat }) => vat) : 0),
+  }
+}
+
+const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+
+export function presentItem(line: PricedLine, viewer: Viewer): CartItem {
+  const { item, row, custom } = line
+  const { sees, dictionary } = viewer
+  const attention = attentionOf(line, viewer)
+  const level = highestLevel(attention.map((message) => message.level))
+  const worst = attention.find((message) => message.level === level)
+  const seller = item.sellerId === null ? undefined : dictionary.sellers.get(item.sellerId)
+  return {
+    id: item.id,
+    amount: toAmount(item.amount),
+    position: item.position,
+    productId: item.productId,
+    customProductId: item.customProductId,
+    sellerId: item.sellerId,
+    seller: item.sellerId === null || seller === undefined ? null : { id: item.sellerId, name: seller },
+    product: row ? presentProduct(row, viewer, item.amount) : presentCustomProduct(custom, viewer.regionId),
+    currentPrice: sees.prices && line.price !== null ? toRoubles(line.price) : null,
+    discount: sees.prices ? toRoubles(line.discount) : 0,
+    total: sees.prices && line.price !== null ? toRoubles(line.total) : null,
+    priceWhenAdded: sees.prices && item.priceWhenAdded !== null ? toRoubles(item.priceWhenAdded) : null,
+    note: item.note,
+    additionalFields: item.additionalFields,
+    message: worst ? { level: worst.level, warning: worst.title } : null,
+    attentionMessages: attention,
+    attentionAnalog: needsAnalogue(
+      { type: row ? 'catalog' : 'custom', article: row?.article ?? '', numberOfAnalogues: row?.numberOfAnalogues ?? 0, virtualStock: virtualStock(line, viewer) },
+      item.amount,
+    ),
+  }
+}
+
+/** Null where the product has no virtual warehouse at all. */
+function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | null {
+  const virtual = [...dictionary.warehouses.values()].filter(({ id, isVirtual }) => isVirtual && row?.stocks[id] !== undefined)
+  return row && virtual.length > 0 ? virtual.reduce((sum, { id }) => sum + (row.stocks[id] ?? 0), 0) : null
+}
+
+/** They inform and never stop an order. */
+function attentionOf({ item, row, custom, price }: PricedLine, { sees, dictionary, regionId }: Viewer): { level: Level; title: string }[] {
+  const found: { level: Level; title: string }[] = []
+  if (!row) return custom ? found : [{ level: 'high', title: 'Товар больше не продаётся' }]
+  if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
+  if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
+  if (sees.prices && price !== null && item.priceWhenAdded !== null && price !== item.priceWhenAdded) {
+    found.push(price < item.priceWhenAdded ? { level: 'positive', title: 'Цена снизилась с момента добавления' } : { level: 'low', title: 'Цена выросла с момента добавления' })
+  }
+  const rounded = roundToPack(item.amount, row)
+  if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {
+    found.push({ level: 'medium', title: `Количество не кратно упаковке: отгружается по ${decimal.format(toAmount(row.multiplicity))} ${row.unitName}` })
+  }
+  if (sees.stocks) {
+    const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
+    const stock = own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0)
+    if (stock === 0) found.push({ level: 'medium', title: 'Нет на складах региона: поставка под заказ' })
+    else if (stock < item.amount) found.push({ level: 'low', title: `В наличии ${decimal.format(toAmount(stock))} ${row.unitName}, остальное под заказ` })
+  }
+  if (row.isDiscontinued) found.push({ level: 'high', title: 'Товар снят с производства' })
+  return found
+}

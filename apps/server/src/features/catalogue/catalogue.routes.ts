@@ -1,0 +1,106 @@
+import * as contract from '@snab/contract/catalogue'
+import { toRoubles } from '@snab/domain/money'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from '../../http/rejected'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { currentPrice } from '../pricing/product-price'
+import type { ListRequest } from './index-query'
+import { listProducts } from './list-products'
+import { catalogueInfo, pageOfNames, presentSection } from './lookups'
+import { pictureAddress } from './present-product'
+import { presentFacets } from './present-facets'
+import type { ViewOf } from './visitor-view'
+
+const suggested = 6
+
+export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const { dictionary, engine, rows } = services
+
+  serve(app, contract.listProducts, async ({ query, visitor }) => {
+    const { list } = await listProducts(services, await viewOf(visitor), {
+      filters: query.filters, sort: query.sort, stockIds: query.stockId, requestedAmount: query.requestedAmount, literal: false,
+      page: query.page, perPage: query['per-page'], facets: false,
+    })
+    return list
+  })
+
+  type SearchQuery = { criteria?: ListRequest['filters']; sorting?: Record<string, 'ASC' | 'DESC'>; stockId?: number[]; requestedAmount?: number; literal?: boolean }
+  const fromV2 = (query: SearchQuery) => {
+    const [field, direction] = Object.entries(query.sorting ?? {})[0] ?? []
+    return {
+      filters: query.criteria, sort: field && (direction === 'DESC' ? `-${field}` : field), stockIds: query.stockId,
+      requestedAmount: query.requestedAmount, literal: query.literal ?? false,
+    }
+  }
+  const chosenFeatures = (filters: ListRequest['filters']) => new Set((filters?.features ?? []).map(({ id }) => id))
+
+  serve(app, contract.search, async ({ query, visitor }) => {
+    const view = await viewOf(visitor)
+    const request = { ...fromV2(query), page: query.page, perPage: query.perPage, facets: query.with === 'filters' }
+    const { list, found } = await listProducts(services, view, request)
+    return found.facets ? { ...list, filters: presentFacets(found.facets, view, chosenFeatures(request.filters)) } : list
+  })
+
+  serve(app, contract.searchFilters, async ({ query, visitor }) => {
+    const view = await viewOf(visitor)
+    const request = { ...fromV2(query), page: 1, perPage: 1, facets: true }
+    const { found } = await listProducts(services, view, request)
+    if (!found.facets) throw new Error('The index was asked for facets and gave none')
+    return presentFacets(found.facets, view, chosenFeatures(request.filters))
+  })
+
+  serve(app, contract.suggest, async ({ query, visitor }) => {
+    const view = await viewOf(visitor)
+    if (!query.keyword) return { products: [], sections: [], brands: [], words: [], shown: null }
+    const found = await engine.suggest({ text: query.keyword, limit: suggested, profile: view.prices.profile, warehouseIds: view.warehouseIds })
+    const products = await rows.get(found.products)
+    const { sections, brands } = view.dictionary
+    return {
+      products: found.products.flatMap((id) => {
+        const row = products.get(id)
+        if (!row) return []
+        const price = view.sees.prices ? currentPrice(row, view.prices, view.dictionary, 1000) : null
+        const amount = view.sees.stocks ? view.warehouseIds.reduce((sum, warehouse) => sum + Math.max(0, row.stocks[warehouse] ?? 0), 0) / 1000 : null
+        return [{ id, name: row.name, article: row.article, image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null, price: price && toRoubles(price.price), unit: row.unitName, amount }]
+      }),
+      sections: found.sections.flatMap((id) => sections.get(id) ?? []).map(({ id, name }) => ({ id, name })),
+      brands: found.brands.flatMap((id) => brands.get(id) ?? []).map(({ id, name }) => ({ id, name })),
+      words: [...found.words],
+      shown: found.understanding && found.understanding.repairs.length > 0 ? found.understanding.shown : null,
+    }
+  })
+
+  serve(app, contract.catalogueInfo, async ({ visitor }) => catalogueInfo(services, await viewOf(visitor)))
+
+  serve(app, contract.listBrands, async ({ query }) => pageOfNames([...dictionary.current.brands.values()].map(({ id, name }) => ({ id, name })), query))
+  serve(app, contract.getBrand, async ({ params }) => named(dictionary.current.brands.get(params.id)))
+  serve(app, contract.listGroups, async ({ query, visitor }) => {
+    const all = [...dictionary.current.groups].map(([id, name]) => ({ id, name }))
+    if (!query.features && !query.type) return pageOfNames(all, query)
+    const { found } = await listProducts(services, await viewOf(visitor), {
+      filters: contract.FiltersV1.parse({ features: query.features?.map(({ id, values }) => `${id}:${values?.[0] ?? 'true'}`), type: query.type?.join(',') }),
+      sort: undefined, stockIds: undefined, requestedAmount: undefined, literal: false, page: 1, perPage: 1, facets: true,
+    })
+    const counted = new Set((found.facets?.groups ?? []).filter(([, count]) => count > 0).map(([id]) => id))
+    return pageOfNames(all.filter(({ id }) => counted.has(id) && (!query.type || query.type.includes(id))), query)
+  })
+  serve(app, contract.getGroup, async ({ params }) => {
+    const name = dictionary.current.groups.get(params.id)
+    if (name === undefined) throw new Rejected('not-found')
+    return { id: params.id, name }
+  })
+
+  const sections = () => [...dictionary.current.sections.values()].filter(({ isActive }) => isActive)
+  serve(app, contract.listSections, async ({ query }) => pageOfNames(sections().map(presentSection), query))
+  serve(app, contract.getSection, async ({ params }) => presentSection(named(dictionary.current.sections.get(params.id))))
+  serve(app, contract.listSectionItems, async ({ params, query }) => {
+    named(dictionary.current.sections.get(params.id))
+    return pageOfNames(sections().filter(({ parentId }) => parentId === params.id).map(presentSection), { ...query, keyword: '' })
+  })
+}
+
+function named<T>(entry: T | undefined): T {
+  if (entry === undefined) throw new Rejected('not-found')
+  return entry
+}

@@ -1,0 +1,83 @@
+import type { Filters, IndexQuery } from '@snab/catalogue-index/types'
+import { sorts, type CatalogueFilters, type Sort } from '@snab/contract/catalogue'
+import { toKopecks } from '@snab/domain/money'
+import { featureFilters } from './feature-criteria'
+import type { VisitorView } from './visitor-view'
+
+export type ListRequest = {
+  filters: CatalogueFilters | undefined
+  /** `price`, `-price`; v2's `storage` is `stock`. */
+  sort: string | undefined
+  /** Warehouses by whose stock is sorted. */
+  stockIds: number[] | undefined
+  requestedAmount: number | undefined
+  literal: boolean
+  page: number
+  perPage: number
+  facets: boolean
+}
+
+/** An unknown sort is the default one, as spec §5 says. */
+export function parseSort(given: string | undefined, fallback: string): { by: Sort; descending: boolean } {
+  const read = (text: string) => {
+    const by = text.replace(/^-/, '')
+    const known = sorts.find((sort) => sort === (by === 'storage' ? 'stock' : by))
+    return known && { by: known, descending: text.startsWith('-') }
+  }
+  const found = (given !== undefined && read(given)) || read(fallback) || { by: 'relevance' as const, descending: false }
+  // «in stock first» and «newest first» are what these words mean without a sign
+  return found.by === 'stock' || found.by === 'new' || found.by === 'popularity' ? { ...found, descending: !found.descending } : found
+}
+
+export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSort: string): IndexQuery {
+  const { filters } = request
+  const sort = parseSort(request.sort, defaultSort)
+  const sortable = view.sees.prices || sort.by !== 'price' ? sort : { by: 'relevance' as const, descending: false }
+  const text = filters?.keyword || undefined
+  return {
+    ...(text && { text, textMode: request.literal ? ('literal' as const) : ('repair' as const) }),
+    filters: toFilters(request, view),
+    profile: view.prices.profile,
+    warehouseIds: request.stockIds?.length ? request.stockIds.filter((id) => view.warehouseIds.includes(id)) : view.warehouseIds,
+    sort: sortable,
+    boughtIds: view.boughtIds,
+    favouriteIds: view.favouriteIds,
+    offset: (request.page - 1) * request.perPage,
+    limit: request.perPage,
+    facets: request.facets,
+  }
+}
+
+function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: VisitorView): Filters {
+  if (!filters) return {}
+  const features = featureFilters(filters.features ?? [], filters.custom, view.dictionary)
+  // a guest from whom prices or stocks are hidden must not find them out by filtering
+  const price = view.sees.prices ? priceRange(filters.priceMin, filters.priceMax) : undefined
+  const instock = view.sees.stocks ? warehousesOf(filters.instock, view.warehouseIds) : undefined
+  return {
+    ...(filters.section && { sectionIds: filters.section }),
+    ...(filters.brands && { brandIds: filters.brands }),
+    ...(filters.series && { seriesIds: filters.series }),
+    ...(filters.manufacturer && { manufacturerIds: filters.manufacturer }),
+    ...(filters.sellerId && { sellerIds: filters.sellerId }),
+    ...(filters.type && { groupIds: filters.type }),
+    ...(filters.set && { setIds: filters.set }),
+    ...(features.length > 0 && { features }),
+    ...(price && { price }),
+    ...(instock && { instock: { warehouseIds: instock, amount: Math.round((requestedAmount ?? 0) * 1000) } }),
+    ...(filters.recommended && { recommended: true }),
+    ...(filters.infavorite && { onlyIds: view.favouriteIds }),
+  }
+}
+
+function priceRange(min: number | undefined, max: number | undefined) {
+  if (min === undefined && max === undefined) return undefined
+  const [from, to] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+  return { ...(from !== undefined && { from: toKopecks(from) }), ...(to !== undefined && { to: toKopecks(to) }) }
+}
+
+function warehousesOf(instock: true | number[] | undefined, visible: readonly number[]): readonly number[] | undefined {
+  if (instock === undefined) return undefined
+  if (instock === true) return visible
+  return instock.length > 0 ? instock.filter((id) => visible.includes(id)) : undefined
+}

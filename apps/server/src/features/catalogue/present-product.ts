@@ -1,0 +1,71 @@
+import type { Named } from '@snab/contract/parts'
+import type { Product } from '@snab/contract/product'
+import { toAmount } from '@snab/domain/amounts'
+import { toRoubles } from '@snab/domain/money'
+import { priceAt } from '@snab/domain/price'
+import type { BuyerPrices } from '../pricing/price-profiles'
+import { priceFacts } from '../pricing/product-price'
+import { visibleWarehouses, type DictionaryData } from './dictionary'
+import type { ProductRow } from './product-rows'
+
+/** Whatever the looks of a product depend on apart from the product. */
+export type Viewer = {
+  regionId: number
+  prices: BuyerPrices
+  dictionary: DictionaryData
+  sees: { prices: boolean; stocks: boolean }
+  favourites: ReadonlySet<number>
+}
+
+const named = (names: ReadonlyMap<number, string>, id: number | null): Named | null => {
+  const name = id === null ? undefined : names.get(id)
+  return id === null || name === undefined ? null : { id, name }
+}
+
+export const pictureAddress = (path: string): string => `/files/${path}`
+
+/** `amount` in thousandths: what the current price is for. */
+export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, marks: { analog?: boolean; isRelated?: boolean } = {}): Product {
+  const { dictionary, sees } = viewer
+  const facts = priceFacts(row, viewer.prices, dictionary)
+  const current = sees.prices ? priceAt(facts, amount) : null
+  const base = sees.prices ? facts.base : null
+  const shownPrice = current && toRoubles(current.price)
+  const warehouses = visibleWarehouses(dictionary, viewer.regionId)
+  const stocked = warehouses.filter(({ id, isVirtual }) => !isVirtual && (row.stocks[id] ?? 0) > 0)
+  const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)
+  const brand = row.brandId === null ? undefined : dictionary.brands.get(row.brandId)
+  const seller = named(dictionary.sellers, row.sellerId)
+  return {
+    id: row.id,
+    type: 'catalog',
+    name: row.name,
+    article: row.article,
+    brand: brand ? { id: brand.id, name: brand.name } : null,
+    section: section ? { id: section.id, name: section.name } : null,
+    category: named(dictionary.groups, row.groupId),
+    series: named(dictionary.series, row.seriesId),
+    manufacturerCode: row.manufacturerCode,
+    manufacturer: named(dictionary.manufacturers, row.manufacturerId),
+    seller,
+    sellers: seller ? [{ ...seller, product: { price: shownPrice } }] : [],
+    unit: { name: row.unitName },
+    image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null,
+    price: base === null ? null : { value: toRoubles(base) },
+    contractPrice: sees.prices && facts.contract !== null ? toRoubles(facts.contract) : null,
+    currentPrice: shownPrice,
+    minimumBatch: toAmount(row.minimumBatch),
+    multiplicity: toAmount(row.multiplicity),
+    quantityInBox: row.quantityInBox === null ? null : toAmount(row.quantityInBox),
+    quantityInBlock: row.quantityInBlock === null ? null : toAmount(row.quantityInBlock),
+    deliveryTime: stocked.length > 0 ? Math.min(...stocked.map(({ deliveryDays }) => deliveryDays)) : row.deliveryDays,
+    stocks: sees.stocks ? warehouses.map(({ id, isVirtual }) => ({ id, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)), isVirtual })) : null,
+    numberOfAnalogues: row.numberOfAnalogues,
+    analog: marks.analog ?? false,
+    isRelated: marks.isRelated ?? false,
+    recommended: row.isRecommended,
+    isDiscontinued: row.isDiscontinued,
+    favorite: viewer.favourites.has(row.id),
+    regionId: viewer.regionId,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Services } from '../../services'
+import type { Visitor } from '../../http/visitor'
+import { visibleWarehouses } from './dictionary'
+import type { Viewer } from './present-product'
+import { visibleTo } from './visible'
+import { findBoughtIds, findFavouriteIds } from './marks.queries'
+
+export type VisitorView = Viewer & { warehouseIds: number[]; favouriteIds: readonly number[]; boughtIds: readonly number[] }
+
+type Marks = { ids: readonly number[]; until: number }
+const capacity = 5000
+const boughtMayLagMs = 5 * 60_000
+
+/** What the lists of a visitor are coloured by, held in memory; at most one statement each when it is not known yet. */
+export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>) {
+  const favourites = new Map<string, Marks>()
+  const bought = new Map<number, Marks>()
+
+  return async function viewOf(visitor: Visitor): Promise<VisitorView> {
+    const { session, buyer } = visitor
+    const now = clock().getTime()
+    const favouriteIds = session
+      ? await remembered(favourites, `${session.userId}:${session.favouritesVersion}`, now, Number.POSITIVE_INFINITY, () => findFavouriteIds(db, session.userId))
+      : []
+    const company = session?.company
+    const boughtIds = company ? await remembered(bought, company.id, now, boughtMayLagMs, () => findBoughtIds(db, company.id)) : []
+    return {
+      regionId: buyer.regionId,
+      prices: await profiles.get(buyer),
+      dictionary: dictionary.current,
+      sees: visibleTo(visitor, config),
+      favourites: new Set(favouriteIds),
+      favouriteIds,
+      boughtIds,
+      warehouseIds: visibleWarehouses(dictionary.current, buyer.regionId).map(({ id }) => id),
+    }
+  }
+}
+
+export type ViewOf = ReturnType<typeof openVisitorViews>
+
+async function remembered<K>(held: Map<K, Marks>, key: K, now: number, lag: number, read: () => Promise<number[]>): Promise<readonly number[]> {
+  const known = held.get(key)
+  if (known && known.until > now) return known.ids
+  const ids = await read()
+  held.set(key, { ids, until: now + lag })
+  const oldest = held.keys().next()
+  if (held.size > capacity && !oldest.done) held.delete(oldest.value)
+  return ids
+}

@@ -1,0 +1,95 @@
+import type { OrderStatus } from '@snab/domain/order-status'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import type { Session } from '../../http/visitor'
+import { ordersVisibleTo } from './order-scope'
+
+export const findStatuses = (db: Db | Trx) => db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+type Filters = { keyword: string; status: OrderStatus | undefined; page: number; perPage: number }
+
+export async function findOrders(db: Db, session: Session, { keyword, status, page, perPage }: Filters) {
+  let matching = db.selectFrom('orders').where(ordersVisibleTo(session))
+  if (status) matching = matching.where('orders.status', '=', status)
+  if (keyword) {
+    const pattern = `%${escapeLike(keyword)}%`
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('orders.number', 'ilike', pattern),
+        eb('orders.erpNumber', 'ilike', pattern),
+        eb('orders.comment', 'ilike', pattern),
+        eb.exists(eb.selectFrom('orderLines').select('orderLines.id').whereRef('orderLines.orderId', '=', 'orders.id').where((line) => line.or([line('orderLines.article', 'ilike', pattern), line('orderLines.name', 'ilike', pattern)]))),
+      ]),
+    )
+  }
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const items = await withNames(matching)
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { items, total }
+}
+
+/** Undefined for a stranger's order as for one that never was. */
+export const findOrder = (db: Db | Trx, session: Session, id: number) =>
+  withNames(db.selectFrom('orders').where(ordersVisibleTo(session)).where('orders.id', '=', id)).executeTakeFirst()
+
+export const findPlacedOrders = (db: Db | Trx, userId: number, clientKey: string) =>
+  withNames(db.selectFrom('orders').where('orders.userId', '=', userId).where('orders.clientKey', '=', clientKey)).orderBy('orders.id').execute()
+
+const withNames = (orders: ReturnType<typeof ordersOf>) =>
+  orders
+    .innerJoin('orderStatuses', 'orderStatuses.code', 'orders.status')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('companies', 'companies.id', 'orders.companyId')
+    .leftJoin('sellers', 'sellers.id', 'orders.sellerId')
+    .selectAll('orders')
+    .select([
+      'orderStatuses.name as statusName', 'companies.name as companyName', 'sellers.name as sellerName',
+      sql<string>`trim(concat_ws(' ', users.last_name, users.first_name))`.as('author'),
+      sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('positions'),
+    ])
+
+const ordersOf = (db: Db | Trx) => db.selectFrom('orders')
+
+export type OrderRow = Awaited<ReturnType<typeof findOrders>>['items'][number]
+
+export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
+  const lines = await db
+    .selectFrom('orderLines')
+    .leftJoin('products', 'products.id', 'orderLines.productId')
+    .selectAll('orderLines')
+    .select('products.pictures')
+    .where('orderLines.orderId', '=', order.id)
+    .orderBy('orderLines.position')
+    .execute()
+  const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+  const pickup = order.pickupWarehouseId === null ? undefined : await db.selectFrom('warehouses').select(['id', 'name', 'address']).where('id', '=', order.pickupWarehouseId).executeTakeFirst()
+  const legal = order.legalEntityId === null ? undefined : await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('id', '=', order.legalEntityId).executeTakeFirst()
+  return { lines, events, pickup, legal }
+}
+
+export const findLegalEntities = (db: Db | Trx, companyId: number) =>
+  db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', companyId).orderBy('isMain', 'desc').orderBy('id').execute()
+
+/** Kopecks the user has ordered for the company since then; cancelled orders give their sum back. */
+export async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {
+  const { spent } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('spent'))
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('status', '<>', 'cancelled')
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(spent)
+}
+
+export const findSpendingLimit = async (db: Db | Trx, companyId: number, userId: number): Promise<number | null> => {
+  const member = await db.selectFrom('companyMembers').select('spendingLimit').where('companyId', '=', companyId).where('userId', '=', userId).executeTakeFirst()
+  return member?.spendingLimit ?? null
+}

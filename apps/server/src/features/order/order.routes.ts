@@ -1,0 +1,59 @@
+import * as contract from '@snab/contract/order'
+import { toRoubles } from '@snab/domain/money'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from '../../http/rejected'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import type { ViewOf } from '../catalogue/visitor-view'
+import { cancelOrder } from './cancel-order'
+import { findLegalEntities, findOrder, findOrders, findSpendingLimit, findStatuses, spentSince } from './order.queries'
+import { placeOrder, startOfMonth } from './place-order'
+import { presentOrder, presentSummary } from './present-order'
+
+/** Spec §9: a reserve holds goods three working days. */
+const RESERVE_DAYS = 3
+
+export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const { db, clock, config } = services
+
+  serve(app, contract.placeOrder, async ({ body, visitor }) => {
+    const placed = await placeOrder(services, visitor.session, await viewOf(visitor), body)
+    return { orders: await Promise.all(placed.map((order) => presentOrder(db, order))) }
+  })
+
+  serve(app, contract.orderOptions, async ({ visitor: { session, buyer } }) => {
+    const { warehouses, regions } = services.dictionary.current
+    const company = session.company
+    const limit = company ? await findSpendingLimit(db, company.id, session.userId) : null
+    return {
+      legalEntities: company ? await findLegalEntities(db, company.id) : [],
+      pickupPoints: [...warehouses.values()].filter((point) => point.isPickupPoint && point.regionId === buyer.regionId).map(({ id, name, address, city }) => ({ id, name, address, city })),
+      defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
+      warehouseCity: regions.get(buyer.regionId)?.city ?? '',
+      freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,
+      minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
+      reserveDays: RESERVE_DAYS,
+      spendingLeft: company && limit !== null ? toRoubles(Math.max(0, limit - (await spentSince(db, company.id, session.userId, startOfMonth(clock()))))) : null,
+      contactName: `${session.lastName} ${session.firstName}`.trim(),
+      contactPhone: '',
+    }
+  })
+
+  serve(app, contract.listOrders, async ({ query, visitor }) => {
+    const { page, 'per-page': perPage, keyword, status } = query
+    const { items, total } = await findOrders(db, visitor.session, { keyword, status, page, perPage })
+    return {
+      items: items.map(presentSummary),
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      statuses: await findStatuses(db),
+    }
+  })
+
+  serve(app, contract.getOrder, async ({ params, visitor }) => {
+    const order = await findOrder(db, visitor.session, params.id)
+    if (!order) throw new Rejected('order-not-found')
+    return presentOrder(db, order)
+  })
+
+  serve(app, contract.cancelOrder, async ({ params, visitor }) => presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock())))
+}

@@ -1,0 +1,71 @@
+import type { PriceProfile } from '@snab/catalogue-index/types'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import type { Buyer } from '../../http/visitor'
+import type { Dictionary } from '../catalogue/dictionary'
+
+type StoredDiscount = { brandId: number | null; sectionId: number | null; basisPoints: number }
+
+/** All that decides what a buyer pays, apart from the product itself. */
+export type BuyerPrices = {
+  priceTypeIds: readonly number[]
+  discounts: readonly StoredDiscount[]
+  contract: ReadonlyMap<number, number>
+  /** The same for the index. */
+  profile: PriceProfile
+}
+
+export type PriceProfiles = { get(buyer: Buyer): Promise<BuyerPrices>; clear(): void }
+
+/** Staff may change a promotion at any time; contract terms are seen at once by the version. */
+const promotionsMayLagMs = 60_000
+const capacity = 2000
+
+/** One statement a buyer the first time, none after that until the company's pricing version rises. */
+export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => Date): PriceProfiles {
+  const known = new Map<string, { prices: BuyerPrices; until: number }>()
+  return {
+    async get(buyer) {
+      const now = clock()
+      const priceTypeIds = [...new Set([buyer.priceTypeId, ...dictionary.current.fallbackPriceTypes])]
+      const key = `${buyer.companyId ?? 0}:${buyer.pricingVersion}:${priceTypeIds.join('.')}:${moscowDay(now)}`
+      const held = known.get(key)
+      if (held && held.until > now.getTime()) return held.prices
+
+      const terms = await readTerms(db, buyer.companyId, moscowDay(now))
+      const discounts = [...terms.discounts, ...terms.promotions]
+      const prices: BuyerPrices = {
+        priceTypeIds,
+        discounts,
+        contract: new Map(terms.contract),
+        profile: {
+          // the promotions are part of the key, so that a change of theirs reaches the index's cached vectors
+          key: `${key}:${hashOfDiscounts(discounts)}`,
+          priceTypeIds,
+          discounts: discounts.map(({ brandId, sectionId, basisPoints }) => ({ brandId: brandId ?? 0, sectionId: sectionId ?? 0, basisPoints })),
+          contractPrices: terms.contract,
+        },
+      }
+      known.set(key, { prices, until: now.getTime() + promotionsMayLagMs })
+      const oldest = known.keys().next()
+      if (known.size > capacity && !oldest.done) known.delete(oldest.value)
+      return prices
+    },
+    clear: () => known.clear(),
+  }
+}
+
+const hashOfDiscounts = (discounts: readonly StoredDiscount[]) => discounts.map(({ brandId, sectionId, basisPoints }) => `${brandId ?? ''}.${sectionId ?? ''}.${basisPoints}`).join('_')
+
+const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
+/** The day by which promotions and VAT rates hold, YYYY-MM-DD. */
+export const moscowDay = (at: Date): string => moscow.format(at)
+
+async function readTerms(db: Db, companyId: number | null, day: string) {
+  const { rows } = await sql<{ discounts: StoredDiscount[]; promotions: StoredDiscount[]; contract: [number, number][] }>`
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from company_discounts where company_id = ${companyId}), '[]') as discounts,
+      coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from promotions where ${day}::date between starts_on and ends_on), '[]') as promotions,
+      coalesce((select jsonb_agg(jsonb_build_array(product_id, price)) from contract_prices where company_id = ${companyId}), '[]') as contract`.execute(db)
+  return rows[0] ?? { discounts: [], promotions: [], contract: [] }
+}

@@ -1,0 +1,49 @@
+import * as contract from '@snab/contract/info'
+import type { FastifyInstance } from 'fastify'
+import { demonstration } from '../../demo/demonstration'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { isAcceptingOrders } from './accepting-orders'
+
+export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }: Services) {
+  serve(app, contract.appInfo, async ({ visitor: { session, buyer } }) => {
+    const { regions, defaultRegion } = dictionary.current
+    const company = session?.company
+      ? await db.selectFrom('companies').select(['isAllowedSbpPay', 'isAllowedViewLegalDocuments', 'isAllowedViewOrdersOfAllCompanies']).where('id', '=', session.company.id).executeTakeFirst()
+      : undefined
+    const region = regions.get(buyer.regionId) ?? defaultRegion
+    return {
+      filters: ['section', 'instock', 'recommended', 'brands', 'series', 'manufacturer', 'sellerId', 'type', 'features', 'price', 'infavorite', 'set'],
+      currency: 'RUB',
+      settings: {
+        isPositionsInOrder: true,
+        isAllowedViewOrdersOfAllCompanies: company?.isAllowedViewOrdersOfAllCompanies ?? false,
+        isAllowedSbpPay: company?.isAllowedSbpPay ?? false,
+        isAllowedViewLegalDocuments: company?.isAllowedViewLegalDocuments ?? false,
+      },
+      configuration: {
+        locale: 'ru' as const, currency: 'RUB', currencySign: '₽',
+        priceWithVat: config.SNAB_PRICE_WITH_VAT, priceVatShown: config.SNAB_PRICE_VAT_SHOWN, redirectToCatalog: config.SNAB_REDIRECT_TO_CATALOG, homeVersion: 1 as const,
+        // their screens do not exist yet, and a link must lead somewhere
+        documentsEnabled: false, specificationsEnabled: false, modulesEnabled: false, newsEnabled: false, paymentScheduleEnabled: false, deliveryScheduleEnabled: false, analyticsEnabled: false,
+        numberOfShownStocks: config.SNAB_SHOWN_STOCKS, totalWeightUnit: 'кг', defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
+        minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null, currentPriceEnabled: config.SNAB_CURRENT_PRICE,
+        currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stockForGuests: config.SNAB_STOCK_FOR_GUESTS, initialAuth: config.SNAB_INITIAL_AUTH,
+        marketUrl: config.SNAB_MARKET_URL ?? null, helpHeading: config.SNAB_HELP_HEADING,
+      },
+      region: { id: region.id, name: region.name },
+      regions: [...regions.values()].map(({ id, name }) => ({ id, name })),
+      acceptingOrders: await isAcceptingOrders(db),
+      demonstration: config.SNAB_DEMO ? demonstration() : null,
+      version: config.version,
+    }
+  })
+
+  serve(app, contract.settings, async () => ({}))
+
+  serve(app, contract.translations, async () => {
+    const stored = await db.selectFrom('portalSettings').select('value').where('key', '=', 'translations').executeTakeFirst()
+    // staff's editor writes texts by key; anything else in the row is not a text
+    return Object.fromEntries(Object.entries(stored?.value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  })
+}

@@ -1,0 +1,41 @@
+import { rejections, type ErrorBody } from '@snab/contract/errors'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Rejected } from './rejected'
+
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {
+    const rejected = toRejected(error, request.url)
+    if (rejected.code === 'unexpected') request.log.error({ err: error })
+    const { errors, headers } = rejected.details
+    const { status } = rejections[rejected.code]
+    const body: ErrorBody = { code: rejected.code, message: rejected.message, status, ...(errors && { errors }), requestId: request.id }
+    return reply.code(status).headers(headers ?? {}).send(body)
+  })
+}
+
+const codesOfFastify: Record<string, Rejected['code']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'malformed-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-body',
+}
+
+function toRejected(error: FastifyError | Rejected, url: string): Rejected {
+  if (error instanceof Rejected) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, error.validationContext, url)
+  if (error.statusCode === 429) return new Rejected('too-many-requests')
+  const known = error.code ? codesOfFastify[error.code] : undefined
+  if (known) return new Rejected(known)
+  // whatever else Fastify refuses by itself is the caller's fault, but nothing we have words for
+  if (error.statusCode && error.statusCode < 500) return new Rejected('malformed-body')
+  return new Rejected('unexpected')
+}
+
+function fromValidation(problems: readonly { instancePath: string; message?: string }[], context: string | undefined, url: string): Rejected {
+  // an id in the address that is no id leads nowhere, like one that is not there
+  if (context === 'params') return new Rejected(url.startsWith('/api/v1/order') ? 'order-not-found' : url.startsWith('/api/v1/product/') ? 'product-not-found' : 'not-found')
+  const errors = problems.map(({ instancePath, message }) => ({ field: instancePath.slice(1).replaceAll('/', '.'), message: message ?? 'Неверное значение' }))
+  return new Rejected('invalid-input', { errors, ...(errors[0] && errors.length === 1 && { message: errors[0].message }) })
+}

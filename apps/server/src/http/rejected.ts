@@ -1,0 +1,18 @@
+import { rejections, type FieldProblem, type RejectionCode } from '@snab/contract/errors'
+
+type Details = { message?: string; errors?: FieldProblem[]; headers?: Record<string, string> }
+
+/** A refusal the caller can act on. Anything else that is thrown is a bug and becomes a 500. */
+export class Rejected extends Error {
+  readonly code: RejectionCode
+  readonly details: Details
+
+  constructor(code: RejectionCode, details: Details = {}) {
+    super(details.message ?? rejections[code].message)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A wrong field of a body, with the sentence to stand beside it. */
+export const invalidField = (field: string, message: string): Rejected => new Rejected('invalid-input', { message, errors: [{ field, message }] })

@@ -1,0 +1,117 @@
+import type { IndexFeature, IndexProduct } from '@snab/catalogue-index/types'
+import { sql } from 'kysely'
+import type { Db } from '../db/database'
+import type { StoredFeature } from '../db/tables'
+
+type FeatureKinds = ReadonlyMap<number, 'list' | 'number' | 'range' | 'flag'>
+
+type Row = {
+  id: number
+  article: string
+  manufacturerCode: string
+  barcodes: string[]
+  name: string
+  keywords: string
+  sectionId: number | null
+  extraSectionIds: number[]
+  brandId: number | null
+  seriesId: number | null
+  manufacturerId: number | null
+  sellerId: number | null
+  groupId: number | null
+  setIds: number[]
+  features: Record<string, StoredFeature>
+  isRecommended: boolean
+  popularity: number
+  prices: [number, number][]
+  stocks: [number, number][]
+}
+
+const batchSize = 5000
+
+/** All active products in the index's shape, read in batches so that a million never stand in memory at once. */
+export async function* readIndexProducts(db: Db): AsyncGenerator<IndexProduct> {
+  const kinds = await readFeatureKinds(db)
+  for (let after = 0; ; ) {
+    const rows = await readRows(db, sql`p.id > ${after}`, sql`limit ${batchSize}`)
+    for (const row of rows) yield toIndexProduct(row, kinds)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+/** The active ones among the given products. */
+export async function findIndexProducts(db: Db, ids: readonly number[]): Promise<IndexProduct[]> {
+  const kinds = await readFeatureKinds(db)
+  const rows = await readRows(db, sql`p.id = any(${[...ids]}::bigint[])`, sql``)
+  return rows.map((row) => toIndexProduct(row, kinds))
+}
+
+async function readFeatureKinds(db: Db): Promise<FeatureKinds> {
+  const features = await db.selectFrom('features').select(['id', 'kind']).execute()
+  return new Map(features.map(({ id, kind }) => [id, kind]))
+}
+
+async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with page as materialized (select * from products p where p.is_active and ${where} order by p.id ${limit})
+    select p.id, p.article, p.manufacturer_code, p.barcodes, p.name,
+      concat_ws(' ', p.keywords, b.name, array_to_string(b.aliases, ' '), s.name, g.name) as keywords,
+      p.section_id, p.extra_section_ids, p.brand_id, p.series_id, p.manufacturer_id, p.seller_id, p.group_id, p.set_ids, p.features, p.is_recommended, p.popularity,
+      coalesce(pr.list, '[]') as prices, coalesce(st.list, '[]') as stocks
+    from page p
+    left join brands b on b.id = p.brand_id
+    left join series s on s.id = p.series_id
+    left join product_groups g on g.id = p.group_id
+    left join lateral (select jsonb_agg(jsonb_build_array(price_type_id, price)) as list from product_prices where product_id = p.id) pr on true
+    left join lateral (select jsonb_agg(jsonb_build_array(warehouse_id, amount)) as list from product_stocks where product_id = p.id and amount > 0) st on true
+    order by p.id`.execute(db)
+  return rows
+}
+
+function toIndexProduct(row: Row, kinds: FeatureKinds): IndexProduct {
+  return {
+    id: row.id,
+    article: row.article,
+    codes: [row.manufacturerCode, ...row.barcodes].filter(Boolean),
+    name: row.name,
+    keywords: row.keywords,
+    sectionId: row.sectionId ?? 0,
+    extraSectionIds: row.extraSectionIds,
+    brandId: row.brandId ?? 0,
+    seriesId: row.seriesId ?? 0,
+    manufacturerId: row.manufacturerId ?? 0,
+    sellerId: row.sellerId ?? 0,
+    groupId: row.groupId ?? 0,
+    setIds: row.setIds,
+    features: Object.entries(row.features).flatMap(([id, value]) => toIndexFeatures(Number(id), value, kinds)),
+    prices: row.prices,
+    stocks: row.stocks,
+    recommended: row.isRecommended,
+    popularity: row.popularity,
+  }
+}
+
+function toIndexFeatures(featureId: number, value: StoredFeature, kinds: FeatureKinds): IndexFeature[] {
+  if (value === true) return [{ featureId, kind: 'flag' }]
+  if (Array.isArray(value)) return [{ featureId, kind: 'range', from: value[0], to: value[1] }]
+  if (typeof value === 'object') return value.v.map((valueId) => ({ featureId, kind: 'value', valueId }))
+  return kinds.get(featureId) === 'list' ? [{ featureId, kind: 'value', valueId: value }] : [{ featureId, kind: 'number', number: value }]
+}
+
+export async function findPrices(db: Db, ids: readonly number[]): Promise<Map<number, [number, number][]>> {
+  const rows = await db.selectFrom('productPrices').select(['productId', 'priceTypeId', 'price']).where('productId', 'in', [...ids]).execute()
+  return grouped(ids, rows.map(({ productId, priceTypeId, price }) => [productId, priceTypeId, price]))
+}
+
+export async function findStocks(db: Db, ids: readonly number[]): Promise<Map<number, [number, number][]>> {
+  const rows = await db.selectFrom('productStocks').select(['productId', 'warehouseId', 'amount']).where('productId', 'in', [...ids]).where('amount', '>', 0).execute()
+  return grouped(ids, rows.map(({ productId, warehouseId, amount }) => [productId, warehouseId, amount]))
+}
+
+function grouped(ids: readonly number[], rows: readonly [number, number, number][]): Map<number, [number, number][]> {
+  const lists = new Map<number, [number, number][]>(ids.map((id) => [id, []]))
+  for (const [id, key, value] of rows) lists.get(id)?.push([key, value])
+  return lists
+}
