@@ -43,7 +43,9 @@ const Settings = z.object({
 export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR'> & { dataDir: string; version: string }
 
 /** A setting that cannot be used; the message names it. */
-export class InvalidSetting extends Error {}
+export class InvalidSetting extends Error {
+  override name = 'InvalidSetting'
+}
 
 export function readConfig(environment: Record<string, string | undefined>, version = '0.1.0'): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))

@@ -22,7 +22,7 @@ export type FeatureCriterion = { id: number; values?: string[]; from?: number; t
  * Takes `id:value`, `id:from,to` (repeated), and the nested form `features[id]=true`, `features[id][]=value`,
  * `features[id][from]=…`. Whether `a,b` is a range or two values depends on the feature and is decided by the server.
  */
-const Features = z.unknown().transform((given): FeatureCriterion[] | undefined => {
+const Features = z.unknown().optional().transform((given): FeatureCriterion[] | undefined => {
   if (given === undefined || given === null) return undefined
   const found: FeatureCriterion[] = []
   const add = (id: number, criterion: Omit<FeatureCriterion, 'id'>) => {

@@ -15,6 +15,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** A token that no longer holds is passed over instead of refused: the answer is the same for everyone. */
+  toleratesOldToken?: true
   /** Buying stops with 503 while prices change. */
   stopsWithPrices?: true
   response: z.ZodType

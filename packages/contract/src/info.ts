@@ -42,6 +42,7 @@ export const appInfo = endpoint({
   method: 'GET',
   path: '/api/v1/info',
   access: 'public',
+  toleratesOldToken: true,
   summary: 'Настройки портала и права посетителя',
   response: z.object({
     filters: z.array(z.string()),
@@ -63,7 +64,7 @@ export const appInfo = endpoint({
 export type AppInfo = z.infer<typeof appInfo.response>
 
 export const settings = endpoint({ method: 'GET', path: '/api/v2/settings', access: 'user', summary: 'Личные настройки', response: z.record(z.string(), z.unknown()) })
-export const translations = endpoint({ method: 'GET', path: '/api/v2/translations/', access: 'public', summary: 'Тексты этого портала поверх встроенных', response: z.record(z.string(), z.string()) })
+export const translations = endpoint({ method: 'GET', path: '/api/v2/translations/', access: 'public', toleratesOldToken: true, summary: 'Тексты этого портала поверх встроенных', response: z.record(z.string(), z.string()) })
 
 export const ContentBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('header'), level: z.int().min(1).max(6), text: z.string() }),
@@ -74,7 +75,7 @@ export const ContentBlock = z.discriminatedUnion('type', [
 
 const Page = z.object({ slug: z.string(), title: z.string(), content: z.union([z.string(), z.object({ blocks: z.array(ContentBlock) })]) })
 
-export const getContent = endpoint({ method: 'GET', path: '/api/v1/content/:slug', access: 'public', summary: 'Страница', params: z.object({ slug: z.string().min(1).max(100) }), response: Page })
-export const offerContract = endpoint({ method: 'GET', path: '/api/v1/user/offer-contract', access: 'public', summary: 'Условия оферты', response: Page })
-export const privacyPolicy = endpoint({ method: 'GET', path: '/api/v1/user/privacy-policy', access: 'public', summary: 'Политика обработки персональных данных', response: Page })
-export const userAgreement = endpoint({ method: 'GET', path: '/api/v1/user/user-agreement', access: 'public', summary: 'Пользовательское соглашение', response: Page })
+export const getContent = endpoint({ method: 'GET', path: '/api/v1/content/:slug', access: 'public', toleratesOldToken: true, summary: 'Страница', params: z.object({ slug: z.string().min(1).max(100) }), response: Page })
+export const offerContract = endpoint({ method: 'GET', path: '/api/v1/user/offer-contract', access: 'public', toleratesOldToken: true, summary: 'Условия оферты', response: Page })
+export const privacyPolicy = endpoint({ method: 'GET', path: '/api/v1/user/privacy-policy', access: 'public', toleratesOldToken: true, summary: 'Политика обработки персональных данных', response: Page })
+export const userAgreement = endpoint({ method: 'GET', path: '/api/v1/user/user-agreement', access: 'public', toleratesOldToken: true, summary: 'Пользовательское соглашение', response: Page })

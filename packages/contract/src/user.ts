@@ -32,6 +32,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/v2/user/sign-in',
   access: 'public',
+  toleratesOldToken: true,
   summary: 'Вход по почте или телефону и паролю',
   body: z.object({
     login: z.string().trim().max(255).optional(),

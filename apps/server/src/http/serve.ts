@@ -23,7 +23,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: endpoint.response },
     },
-    config: { access: endpoint.access, stopsWithPrices: endpoint.stopsWithPrices ?? false },
+    config: { access: endpoint.access, stopsWithPrices: endpoint.stopsWithPrices ?? false, toleratesOldToken: endpoint.toleratesOldToken ?? false },
     onRequest: async ({ visitor }) => {
       if (endpoint.access === 'public') return
       if (!visitor.session) throw new Rejected('not-signed-in')

@@ -27,6 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'user' | 'staff'
     stopsWithPrices?: boolean
+    toleratesOldToken?: boolean
   }
 }
 

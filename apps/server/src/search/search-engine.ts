@@ -10,8 +10,8 @@ export type SearchEngine = {
   /** Ids of products whose article or other code equals the given one but for case, separators and look-alikes. */
   findCode(code: string): Promise<readonly number[]>
   explain(text: string): Promise<Understanding>
-  /** Called after each batch of changes has become searchable. */
-  onProgress(listener: (progress: IndexProgress) => void): void
+  /** Called after each batch of changes has become searchable; `catchUp` waits for the listeners too. */
+  onProgress(listener: (progress: IndexProgress) => void | Promise<void>): void
   /** Resolves when everything committed before the call is searchable: for whoever must see his own change at once. */
   catchUp(): Promise<void>
   memory(): Promise<number>

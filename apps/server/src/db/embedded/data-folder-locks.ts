@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import { openDataFolder } from './data-folder'
+import { DataFolderInUse } from './data-folder-in-use'
+import type { Log } from './log'
+import { holdSessionLocks, type SessionLocks } from './session-locks'
+
+// "SNAB" and "SNAE": advisory locks with two keys live apart from those of migrations and the queue, which have one
+const EMBEDDED = 0x534e4142
+const EXTERNAL = 0x534e4145
+const SERVER = `${EMBEDDED}, 1`
+const USERS = `${EMBEDDED}, 2`
+
+// the session of a server that was just killed ends a moment after its process
+const REFUSE_AFTER_MS = 2_000
+
+export type EmbeddedUse = { /** True: nobody else uses the database now, it may be stopped. */ leave: () => Promise<boolean> }
+
+/** Takes part in the use of the embedded database; of servers there is one. */
+export async function joinEmbedded(config: ClientConfig, dataDir: string, purpose: 'server' | 'tool', log: Log): Promise<EmbeddedUse> {
+  const locks = await holdSessionLocks(
+    config,
+    async (query) => {
+      if (purpose === 'server') await takeServerLock(query, SERVER, dataDir)
+      await query(`pg_advisory_lock_shared(${USERS}) is not null`)
+    },
+    log,
+  )
+  return {
+    leave: async () => {
+      const last = await leaveUsers(locks, log)
+      await locks.release()
+      return last
+    },
+  }
+}
+
+/**
+ * For an external database: one server per data folder of one machine. Servers of other machines share the database.
+ * Throws DataFolderInUse.
+ */
+export async function holdDataFolder(connectionString: string, dataDir: string, log: Log): Promise<{ release: () => Promise<void> }> {
+  const folder = await openDataFolder(dataDir)
+  const key = createHash('sha256').update(`${hostname()}:${folder}`).digest().readInt32BE()
+  const { release } = await holdSessionLocks({ connectionString }, (query) => takeServerLock(query, `${EXTERNAL}, ${key}`, folder), log)
+  return { release }
+}
+
+async function takeServerLock(query: SessionLocks['query'], key: string, dataDir: string): Promise<void> {
+  const deadline = Date.now() + REFUSE_AFTER_MS
+  while (!(await query(`pg_try_advisory_lock(${key})`))) {
+    if (Date.now() > deadline) throw new DataFolderInUse(dataDir)
+    await sleep(50)
+  }
+}
+
+async function leaveUsers(locks: SessionLocks, log: Log): Promise<boolean> {
+  try {
+    await locks.query(`pg_advisory_unlock_shared(${USERS})`)
+    return await locks.query(`pg_try_advisory_lock(${USERS})`)
+  } catch (error) {
+    // a database that does not answer serves nobody
+    log.warn(`База данных не ответила перед остановкой: ${String(error)}`)
+    return true
+  }
+}

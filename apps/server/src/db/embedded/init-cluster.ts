@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { EmbeddedDatabaseError } from './embedded-database-error'
+import { commandAs, pathAs, type RunAs } from './run-as'
+import { isErrno } from './process-lookup'
+
+const MAJOR_VERSION = '18'
+
+/** Makes the cluster beside its final place and renames it, so that one which is there is always whole. */
+export async function initCluster(runAs: RunAs, cluster: string, { durable }: { durable: boolean }): Promise<void> {
+  const unfinished = `${cluster}.unfinished-`
+  for (const name of await readdir(dirname(cluster))) {
+    if (name.startsWith(basename(unfinished))) await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })
+  }
+  const directory = await mkdtemp(unfinished)
+  await chown(directory, runAs.owner.uid, runAs.owner.gid)
+  await runInitdb(runAs, directory, durable)
+  await rename(directory, cluster)
+}
+
+/** Undefined: there is no cluster yet. Throws when it was made by a PostgreSQL whose files ours cannot read. */
+export async function clusterVersion(cluster: string): Promise<string | undefined> {
+  try {
+    const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+    if (version === MAJOR_VERSION) return version
+    throw new EmbeddedDatabaseError(
+      `База данных в ${cluster} создана PostgreSQL ${version}, а в комплекте PostgreSQL ${MAJOR_VERSION}. Восстановите резервную копию в новую папку (DATA_DIR) или запустите прежнюю версию портала.`,
+    )
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+async function runInitdb(runAs: RunAs, directory: string, durable: boolean): Promise<void> {
+  const { file, args, identity } = commandAs(runAs, 'initdb', [
+    `--pgdata=${pathAs(runAs, directory)}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', ...locale,
+    '--no-instructions', ...(durable ? [] : ['--no-sync']),
+  ])
+  const initdb = spawn(file, args, { ...identity, cwd: directory, env: postgresEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const [complaint, code] = await Promise.all([
+    text(initdb.stderr),
+    new Promise((resolve, reject) => initdb.on('error', reject).on('close', resolve)),
+  ])
+  if (code !== 0) throw new EmbeddedDatabaseError(`Не удалось создать базу данных в ${dirname(directory)}: ${complaint.trim()}`)
+}
+
+// macOS has no C.UTF-8
+const locale = process.platform === 'darwin' ? ['--lc-collate=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8']
+
+/** Nothing of the caller's: PGDATA, PGOPTIONS or a locale would change what the server does. */
+export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  TZ: 'UTC',
+  ...(process.platform === 'darwin' ? { LC_ALL: 'en_US.UTF-8' } : { LC_ALL: 'C.UTF-8' }),
+})
+

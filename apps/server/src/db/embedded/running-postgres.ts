@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { EmbeddedDatabaseError } from './embedded-database-error'
+import type { Log } from './log'
+import type { Cluster } from './postgres-process'
+import { readPostmasterFile, type PostmasterFile } from './postmaster-file'
+import { isErrno, isPostgresOf } from './process-lookup'
+
+const PATIENCE_MS = 10 * 60_000
+const REPORT_EVERY_MS = 5_000
+const NO_SUCH_PID = '2147483647'
+
+/** The PostgreSQL that serves this cluster already, also one whose portal was killed. Waits while it starts or stops. */
+export async function findRunning(cluster: Cluster, log: Log): Promise<PostmasterFile | undefined> {
+  return waitFor(log, async () => {
+    const found = await readPostmasterFile(cluster.directory)
+    if (!found) return { answer: undefined }
+    const state = await probe(found.socketFolder, found.port)
+    if (state === 'ready') return { answer: found }
+    if (state === 'silent' && !isPostgresOf(found.pid, cluster.directory, cluster.name)) {
+      await disownPid(cluster.directory)
+      return { answer: undefined }
+    }
+    return 'not yet'
+  })
+}
+
+/**
+ * `gone` settles with the last words of a process that has ended instead. "sessions left": orphans of a killed server
+ * still have the cluster open, another attempt is worth while.
+ */
+export async function waitUntilReady(cluster: Cluster, gone: Promise<string>, log: Log): Promise<PostmasterFile | 'sessions left'> {
+  let lastWords: string | undefined
+  void gone.then((words) => (lastWords = words))
+  return waitFor<PostmasterFile | 'sessions left'>(log, async () => {
+    if (lastWords?.includes('pre-existing shared memory block')) return { answer: 'sessions left' }
+    if (lastWords !== undefined) throw new EmbeddedDatabaseError(`База данных не запустилась: ${lastWords}`)
+    const found = await readPostmasterFile(cluster.directory)
+    return found && (await probe(found.socketFolder, found.port)) === 'ready' ? { answer: found } : 'not yet'
+  })
+}
+
+/** ready: queries are served; busy: starting, recovering or stopping; silent: nobody listens. */
+async function probe(host: string, port: number): Promise<'ready' | 'busy' | 'silent'> {
+  const client = new Client({ host, port, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined) // the outcome is told by connect() and end()
+  try {
+    await client.connect()
+    await client.end()
+    return 'ready'
+  } catch (error) {
+    if (isErrno(error, 'ENOENT') || isErrno(error, 'ECONNREFUSED')) return 'silent'
+    if (isErrno(error, '57P03') || isErrno(error, '57P01') || isErrno(error, '53300') || isErrno(error, 'ECONNRESET')) return 'busy'
+    if (error instanceof Error && /timeout|terminated/i.test(error.message)) return 'busy'
+    throw error
+  }
+}
+
+/**
+ * After a crash another process may have got the recorded number, and PostgreSQL would refuse to start beside it. The
+ * rest of the file stays: by it PostgreSQL notices orphaned sessions that still write to the cluster.
+ */
+async function disownPid(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(/^\d+/, NO_SUCH_PID))
+}
+
+async function waitFor<T>(log: Log, attempt: () => Promise<{ answer: T } | 'not yet'>): Promise<T> {
+  const started = Date.now()
+  for (let reported = started; ; await sleep(15)) {
+    const outcome = await attempt()
+    if (outcome !== 'not yet') return outcome.answer
+    if (Date.now() - started > PATIENCE_MS) throw new EmbeddedDatabaseError('База данных слишком долго не отвечает.')
+    if (Date.now() - reported > REPORT_EVERY_MS) {
+      reported = Date.now()
+      log.info(`База данных ещё не отвечает, ждём (${Math.round((reported - started) / 1000)} с)…`)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import type { Log } from './log'
+
+export type SessionLocks = { query: (sql: string) => Promise<boolean>; release: () => Promise<void> }
+
+const RECONNECT_MS = 1_000
+
+/**
+ * Holds advisory locks in a session of their own for as long as the process lives: a killed process loses them at once.
+ * `acquire` runs again when the session was lost, for instance because the database has restarted.
+ */
+export async function holdSessionLocks(config: ClientConfig, acquire: (query: SessionLocks['query']) => Promise<void>, log: Log): Promise<SessionLocks> {
+  const released = new AbortController()
+  let session: Client | undefined
+  session = await open()
+
+  async function open(): Promise<Client> {
+    const client = new Client({ ...config, keepAlive: true, application_name: `snab locks ${process.pid}` })
+    client.on('error', (error) => log.warn(`Связь с базой данных прервалась: ${error.message}`))
+    await client.connect()
+    client.once('end', () => {
+      if (!released.signal.aborted && client === session) void reopen()
+    })
+    // a machine that vanished must not hold its locks for hours
+    await client.query('set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0')
+    try {
+      await acquire((sql) => isTrue(client, sql))
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    return client
+  }
+
+  async function reopen(): Promise<void> {
+    while (!released.signal.aborted) {
+      await sleep(RECONNECT_MS, undefined, { ref: false })
+      try {
+        session = await open()
+        return
+      } catch (error) {
+        log.error(`Не удалось вернуть блокировку папки данных: ${String(error)}`)
+      }
+    }
+  }
+
+  return {
+    query: async (sql) => (session ? isTrue(session, sql) : false),
+    release: async () => {
+      released.abort()
+      await session?.end()
+    },
+  }
+}
+
+async function isTrue(client: Client, sql: string): Promise<boolean> {
+  const { rows } = await client.query<{ answer: boolean }>(`select ${sql} as answer`)
+  return rows[0]?.answer === true
+}

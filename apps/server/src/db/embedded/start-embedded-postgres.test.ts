@@ -1,0 +1,221 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { assetPath } from '../../asset-path'
+import { DataFolderInUse } from './data-folder-in-use'
+import { startEmbeddedPostgres, type Purpose } from './start-embedded-postgres'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+
+describe('a cluster of its own', () => {
+  test('is made, keeps its data, speaks Russian, and is not reachable by others', async () => {
+    const dataDir = await dataFolder()
+    const first = await start(dataDir)
+    await query(first.connectionString, `create table notes as select 'Щётка' as text`)
+    await first.stop()
+
+    const second = await start(dataDir)
+
+    expect(second.adopted).toBe(false)
+    expect(await query(second.connectionString, `select lower(text) as a from notes where to_tsvector('russian', text) @@ to_tsquery('russian', 'щетками')`)).toEqual([{ a: 'щётка' }])
+    expect(await query(second.connectionString, `select current_setting('server_encoding') as a, current_setting('listen_addresses') as b, current_setting('lc_collate', true) as c`)).toMatchObject([{ a: 'UTF8', b: '' }])
+    expect((await stat(second.connection.host)).mode & 0o777).toBe(0o700)
+    await second.stop()
+    await expect(query(second.connectionString, 'select 1')).rejects.toThrow()
+  })
+
+  test('lives under a path that is too long for a socket', async () => {
+    const dataDir = join(await dataFolder(), 'очень-длинное-имя-папки'.repeat(3))
+
+    const { connection, connectionString, stop } = await start(dataDir)
+
+    expect(Buffer.byteLength(connection.host)).toBeLessThan(90)
+    expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+    expect(await hold(dataDir, 'tool')).toMatchObject({ told: { adopted: true } })
+    await stop()
+  })
+
+  test.each([
+    ['with user namespaces, where there are some', process.env.PATH],
+    ['without', '/nowhere'],
+  ])('lives in a folder that is closed to other users, %s', async (_, path) => {
+    const closed = join(await dataFolder(), 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    vi.stubEnv('PATH', path)
+    cleanups.push(vi.unstubAllEnvs)
+
+    const { stop } = await start(join(closed, 'data'))
+    expect(await hold(join(closed, 'data'), 'server')).toMatchObject({ told: { refused: 'DataFolderInUse' } })
+    await stop()
+
+    const again = await start(join(closed, 'data'))
+    expect(await query(again.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+  })
+
+  test('is not taken half-made', async () => {
+    const dataDir = await dataFolder()
+    await mkdir(join(dataDir, 'postgres.unfinished-abc'))
+    await writeFile(join(dataDir, 'postgres.unfinished-abc', 'PG_VERSION'), '18\n')
+    await writeFile(join(dataDir, 'postgres.lock'), `2147483647\n1\nanother`)
+    // an old lock of another host, whose processes cannot be looked up from here
+    await utimes(join(dataDir, 'postgres.lock'), 0, 0)
+
+    const { connectionString } = await start(dataDir)
+
+    expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+    await expect(stat(join(dataDir, 'postgres.unfinished-abc'))).rejects.toThrow('ENOENT')
+  })
+
+  test('of another version is refused in words', async () => {
+    const dataDir = await dataFolder()
+    await mkdir(join(dataDir, 'postgres'))
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+
+    await expect(start(dataDir)).rejects.toThrow(/создана PostgreSQL 17, а в комплекте PostgreSQL 18/)
+  })
+
+  test('of a test disappears with it', async () => {
+    const dataDir = await dataFolder()
+    const { connectionString, stop } = await start(dataDir, 'test')
+    expect(await query(connectionString, `select current_setting('fsync') as a`)).toEqual([{ a: 'off' }])
+
+    await stop()
+
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('after a crash', () => {
+  test('the database of a killed server is adopted and then stopped', async () => {
+    const dataDir = await dataFolder()
+    const killed = await hold(dataDir, 'server')
+    killed.child.kill('SIGKILL')
+    await once(killed.child, 'close')
+    expect(await query(killed.told.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+
+    const { adopted, connectionString, stop } = await start(dataDir)
+
+    expect(adopted).toBe(true)
+    await stop()
+    await expect(query(connectionString, 'select 1')).rejects.toThrow()
+  })
+
+  test('the recorded process number may belong to somebody else', async () => {
+    const dataDir = await dataFolder()
+    const { stop } = await start(dataDir)
+    const file = join(dataDir, 'postgres', 'postmaster.pid')
+    const left = await readFile(file, 'utf8')
+    const { uid, gid } = await stat(join(dataDir, 'postgres'))
+    await stop()
+    // the same user's: PostgreSQL itself would refuse to start beside it
+    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
+    cleanups.push(() => stranger.kill())
+    await writeFile(file, left.replace(/^\d+/, String(stranger.pid)))
+
+    const { adopted, connectionString } = await start(dataDir)
+
+    expect(adopted).toBe(false)
+    expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+    expect(stranger.exitCode).toBeNull()
+  })
+
+  test('a killed PostgreSQL recovers', async () => {
+    const dataDir = await dataFolder()
+    const first = await start(dataDir)
+    await query(first.connectionString, 'create table notes as select 1 as a')
+    const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await first.stop()
+
+    const second = await start(dataDir)
+
+    expect(await query(second.connectionString, 'select a from notes')).toEqual([{ a: 1 }])
+  })
+})
+
+describe('beside another process', () => {
+  test('a second server is refused and the first is not disturbed', async () => {
+    const dataDir = await dataFolder()
+    const first = await start(dataDir)
+
+    expect((await hold(dataDir, 'server')).told).toEqual({ refused: 'DataFolderInUse' })
+    await expect(start(dataDir)).rejects.toThrow(DataFolderInUse)
+
+    expect(await query(first.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+  })
+
+  test('a tool attaches and leaves the database to the server', async () => {
+    const dataDir = await dataFolder()
+    const server = await start(dataDir)
+    const tool = await start(dataDir, 'tool')
+    expect(tool.adopted).toBe(true)
+
+    await tool.stop()
+
+    expect(await query(server.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+  })
+
+  test('a database started by a tool serves whoever came later, until the last has left', async () => {
+    const dataDir = await dataFolder()
+    const tool = await start(dataDir, 'tool')
+    const server = await start(dataDir)
+    expect([tool.adopted, server.adopted]).toEqual([false, true])
+
+    await tool.stop()
+    expect(await query(server.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+
+    await server.stop()
+    await expect(query(server.connectionString, 'select 1')).rejects.toThrow()
+  })
+
+  test('two that start at once make one cluster', async () => {
+    const dataDir = await dataFolder()
+
+    const both = await Promise.all([hold(dataDir, 'tool'), hold(dataDir, 'tool')])
+
+    expect(both.map(({ told }) => told.adopted).toSorted()).toEqual([false, true])
+  })
+})
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'snab-embedded-'))
+  await chmod(folder, 0o711)
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(dataDir: string, purpose: Purpose = 'server') {
+  const quiet = () => undefined
+  const started = await startEmbeddedPostgres({ dataDir, purpose, log: { debug: quiet, info: quiet, warn: quiet, error: quiet }, settings: { fsync: 'off' } })
+  cleanups.push(started.stop)
+  return started
+}
+
+async function hold(dataDir: string, purpose: Purpose) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', assetPath('../test/hold-embedded-postgres.ts'), dataDir, purpose], { stdio: ['pipe', 'pipe', 'inherit'] })
+  cleanups.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.stdin?.end()
+    await once(child, 'close')
+  })
+  if (!child.stdout) throw new Error('no output')
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // one line is what it prints
+  return { child, told: JSON.parse(line) as { adopted: boolean; connectionString: string; refused?: string } }
+}
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}

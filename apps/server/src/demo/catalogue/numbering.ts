@@ -1,0 +1,82 @@
+import { waveSize } from './brand-lines'
+import { compiledClasses, type CompiledClass } from './compiled-classes'
+import { hash } from './hash'
+
+/** Which thing of which class a product is. */
+export type ProductPlace = { classIndex: number; variantIndex: number; lineIndex: number; revision: number }
+
+const shares = compiledClasses.map((compiled) => compiled.template.share)
+const round = shares.reduce((sum, share) => sum + share, 0)
+const classBySlot = new Uint16Array(round)
+const rankBySlot = new Uint16Array(round)
+const slotsByClass: number[][] = shares.map(() => [])
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}
+
+let stride = Math.round(round * 0.618)
+while (commonDivisor(stride, round) !== 1) stride++
+let place = 0
+for (const [classIndex, share] of shares.entries()) {
+  // Ascending, so that the first of a class are always among the first of the catalogue.
+  const slots = Array.from({ length: share }, () => (place++ * stride) % round).toSorted((a, b) => a - b)
+  slotsByClass[classIndex] = slots
+  for (const [rank, slot] of slots.entries()) {
+    classBySlot[slot] = classIndex
+    rankBySlot[slot] = rank
+  }
+}
+
+const turn = (variantIndex: number, lines: number) => hash(variantIndex, 11) % lines
+
+/** Every product index has one place, and every place one index: see `indexOf`. */
+export function placeOf(productIndex: number): ProductPlace {
+  const slot = productIndex % round
+  const classIndex = classBySlot[slot] ?? 0
+  const compiled = classAt(classIndex)
+  const ordinal = Math.floor(productIndex / round) * compiled.template.share + (rankBySlot[slot] ?? 0)
+  const variants = compiled.variants.length
+  const lines = compiled.lines.length
+  const revision = Math.floor(ordinal / (variants * lines))
+  const rest = ordinal % (variants * lines)
+  const wave = Math.floor(rest / (variants * waveSize))
+  const inWave = rest % (variants * waveSize)
+  const variantIndex = Math.floor(inWave / waveSize)
+  const lineIndex = (wave * waveSize + (inWave % waveSize) + turn(variantIndex, lines)) % lines
+  return { classIndex, variantIndex, lineIndex, revision }
+}
+
+export function indexOf({ classIndex, variantIndex, lineIndex, revision }: ProductPlace): number {
+  const compiled = classAt(classIndex)
+  const lines = compiled.lines.length
+  const variants = compiled.variants.length
+  const turned = (lineIndex - turn(variantIndex, lines) + lines) % lines
+  const wave = Math.floor(turned / waveSize)
+  const ordinal = (revision * lines + wave * waveSize) * variants + variantIndex * waveSize + (turned % waveSize)
+  return indexOfOrdinal(classIndex, ordinal)
+}
+
+/** The product that comes at this place, from 0, among those of its class. */
+export function indexOfOrdinal(classIndex: number, ordinal: number): number {
+  const slots = slotsByClass[classIndex] ?? []
+  return Math.floor(ordinal / slots.length) * round + (slots[ordinal % slots.length] ?? 0)
+}
+
+/** How many of the first products are of the class. */
+export function productsOfClass(classIndex: number, count: number): number {
+  const slots = slotsByClass[classIndex] ?? []
+  return Math.floor(count / round) * slots.length + slots.filter((slot) => slot < count % round).length
+}
+
+export function classAt(classIndex: number): CompiledClass {
+  const compiled = compiledClasses[classIndex]
+  if (!compiled) throw new Error(`No class ${classIndex}`)
+  return compiled
+}
+
+export function classIndexByCode(code: string): number {
+  const index = compiledClasses.findIndex((compiled) => compiled.template.code === code)
+  if (index < 0) throw new Error(`No class ${code}`)
+  return index
+}

@@ -1,0 +1,27 @@
+import { hash } from '@node-rs/argon2'
+import type { Trx } from '../db/database'
+import { demoAccounts, demoCompanies, demoLegalEntities, DEMO_PASSWORD } from './accounts'
+
+export async function loadDemoAccounts(trx: Trx): Promise<void> {
+  await trx.insertInto('companies').values(demoCompanies.map((company) => ({ ...company, externalId: `demo-${company.id}` }))).execute()
+  await trx.insertInto('legalEntities').values(demoLegalEntities.map((entity) => ({ ...entity, kind: 'legal' as const }))).execute()
+  // contract terms that show: two brands cheaper for the one, a whole section for the other, single prices for both
+  await trx.insertInto('companyDiscounts').values([
+    { companyId: 1, brandId: 1, sectionId: null, basisPoints: 700 },
+    { companyId: 1, brandId: 5, sectionId: null, basisPoints: 1200 },
+    { companyId: 3, brandId: null, sectionId: 1, basisPoints: 500 },
+  ]).execute()
+  await trx
+    .insertInto('contractPrices')
+    .columns(['companyId', 'productId', 'price'])
+    .expression((eb) =>
+      eb.selectFrom('productPrices').where('priceTypeId', '=', 2).where((where) => where(where.fn<number>('mod', ['productId', where.lit(97)]), '=', 5)).where('productId', '<=', 12_000)
+        .select((select) => [select.lit(1).as('companyId'), 'productId', select.fn<number>('floor', [select('price', '*', select.lit(0.85))]).as('price')]),
+    )
+    .execute()
+  // one hash for all: the password is public, and seven argon2 runs would cost the first start a second
+  const passwordHash = await hash(DEMO_PASSWORD)
+  await trx.insertInto('users').values(demoAccounts.map(({ members: _members, title: _title, ...account }) => ({ ...account, passwordHash }))).execute()
+  await trx.insertInto('companyMembers').values(demoAccounts.flatMap(({ id, members }) => members.map((member) => ({ ...member, userId: id })))).execute()
+  await trx.insertInto('staffCompanies').values(demoCompanies.map(({ id }) => ({ userId: 5, companyId: id }))).execute()
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import { applyFeatures } from './apply/apply-features'
+import { applyLinks } from './apply/apply-links'
+import { applyNames } from './apply/apply-names'
+import { applyOffers, type OfferCounts } from './apply/apply-offers'
+import { applyOwners, type Discovered } from './apply/apply-owners'
+import { applyPrices, applyStocks, type ValueCounts } from './apply/apply-prices'
+import { applyProducts, type ProductCounts } from './apply/apply-products'
+import { applySections } from './apply/apply-sections'
+
+export interface AppliedCounts {
+  discovered: Discovered
+  sections: { created: number; changed: number }
+  featuresCreated: number
+  /** Goods' values that were dropped because the property is a number and they are not. */
+  notNumbers: number
+  unknownProperties: number
+  products: ProductCounts
+  offers: OfferCounts
+  prices: ValueCounts
+  stocks: ValueCounts
+}
+
+/** Applies the staged load as a whole or not at all. What a full load did not name is hidden later, by finishSession. */
+export async function applyStaged(db: Db, sessionId: number): Promise<AppliedCounts> {
+  return db.transaction().execute(async (trx) => {
+    // sorting and hashing a whole catalogue in memory rather than on disk
+    await sql`set local work_mem = '128MB'`.execute(trx)
+    const discovered = await applyOwners(trx)
+    const sections = await applySections(trx, sessionId)
+    const features = await applyFeatures(trx)
+    await applyNames(trx)
+    const products = await applyProducts(trx, sessionId)
+    const offers = await applyOffers(trx, sessionId)
+    const prices = await applyPrices(trx)
+    const stocks = await applyStocks(trx)
+    await applyLinks(trx)
+    return {
+      discovered, sections, products, offers, prices, stocks,
+      featuresCreated: features.created, notNumbers: features.notNumbers, unknownProperties: features.unknownProperties,
+    }
+  })
+}

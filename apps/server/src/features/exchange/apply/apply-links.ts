@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { noteDictionaries } from './apply-owners'
+import { noteProducts } from './note-products'
+
+/** Analogues replace those told before for the same goods; parts of a set belong to the set that bears its goods' name. */
+export async function applyLinks(trx: Trx): Promise<void> {
+  await sql`
+    create temp table load_links on commit drop as
+    select distinct on (p.id, l.kind, linked.id) p.id as product_id, linked.id as linked_id, l.kind, l.position
+    from exchange_staged_links l join catalogues c on c.external_id = l.catalogue
+    join products p on p.catalogue_id = c.id and p.external_id = l.external_id
+    join products linked on linked.catalogue_id = c.id and linked.external_id = l.linked_external_id
+    where p.id <> linked.id order by p.id, l.kind, linked.id, l.position`.execute(trx)
+  await sql`
+    delete from product_links old using load_links l where old.product_id = l.product_id and old.kind = 'analogue'
+      and not exists (select from load_links n where n.product_id = old.product_id and n.linked_id = old.linked_id and n.kind = 'analogue')`.execute(trx)
+  await sql`
+    insert into product_links (product_id, linked_id, kind, position) select product_id, linked_id, kind, position from load_links where kind = 'analogue'
+    on conflict (product_id, kind, linked_id) do update set position = excluded.position`.execute(trx)
+  await applySets(trx)
+}
+
+async function applySets(trx: Trx): Promise<void> {
+  const sets = await sql`
+    insert into product_sets (catalogue_id, external_id, name)
+    select distinct p.catalogue_id, p.external_id, p.name from load_links l join products p on p.id = l.product_id where l.kind = 'component'
+    on conflict (catalogue_id, external_id) do update set name = excluded.name where product_sets.name <> excluded.name`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    with members as (
+      select ps.id as set_id, l.product_id as id from load_links l join products p on p.id = l.product_id
+      join product_sets ps on ps.catalogue_id = p.catalogue_id and ps.external_id = p.external_id where l.kind = 'component'
+      union
+      select ps.id, l.linked_id from load_links l join products p on p.id = l.product_id
+      join product_sets ps on ps.catalogue_id = p.catalogue_id and ps.external_id = p.external_id where l.kind = 'component'
+    ), wanted as (
+      select p.id, (
+        select coalesce(array_agg(distinct s order by s), '{}') from (
+          select s from unnest(p.set_ids) s where s not in (select set_id from members) union select set_id from members m where m.id = p.id
+        ) all_sets (s)
+      ) as set_ids
+      from products p where p.id in (select id from members) or p.set_ids && (select array_agg(set_id) from members)
+    )
+    update products p set set_ids = w.set_ids, updated_at = now() from wanted w where w.id = p.id and p.set_ids is distinct from w.set_ids returning p.id`.execute(trx)
+  if (rows.length > 0) await noteProducts(trx, sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`)
+  if (Number(sets.numAffectedRows ?? 0) > 0) await noteDictionaries(trx)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database'
+import { MAIN_WAREHOUSE } from '../stage-catalogue'
+
+/** Names of what an exchange has made on sight and staff have to look at. */
+export interface Discovered {
+  priceTypes: string[]
+  warehouses: string[]
+}
+
+/** Catalogues, price types and warehouses of the staged load; unknown ones are made and belong to nobody's mapping yet. */
+export async function applyOwners(trx: Trx): Promise<Discovered> {
+  await sql`
+    insert into catalogues (external_id, name)
+    select distinct on (id) id, coalesce(nullif(name, ''), id) from (
+      select external_id as id, name, case kind when 'catalogue' then 0 when 'classifier' then 1 else 2 end as rank from exchange_staged_heads
+      union all select classifier_external_id, '', 3 from exchange_staged_heads
+    ) heads order by id, name = '', rank
+    on conflict (external_id) do update set name = excluded.name where excluded.name <> excluded.external_id and catalogues.name <> excluded.name`.execute(trx)
+
+  const priceTypes = await sql<{ name: string; isNew: boolean }>`
+    insert into price_types (catalogue_id, external_id, name, vat_included, is_mapped)
+    select distinct on (k.id, t.external_id) k.id, t.external_id, t.name, t.vat_included, false from (
+      select classifier, external_id, name, vat_included, 0 as rank, ordinal from exchange_staged_price_types
+      union all
+      select distinct o.classifier, p.price_type, p.price_type, true, 1, 0 from exchange_staged_prices p join exchange_staged_offers o using (ordinal)
+      where not exists (
+        select from price_types known join catalogues c on c.id = known.catalogue_id where c.external_id = o.classifier and known.external_id = p.price_type)
+    ) t join catalogues k on k.external_id = t.classifier
+    order by k.id, t.external_id, t.rank, t.ordinal desc
+    on conflict (catalogue_id, external_id) do update set name = excluded.name, vat_included = excluded.vat_included
+      where (price_types.name, price_types.vat_included) is distinct from (excluded.name, excluded.vat_included)
+    returning name, xmax = 0 as is_new`.execute(trx)
+  await ensureDefaults(trx)
+
+  const warehouses = await sql<{ name: string; isNew: boolean }>`
+    insert into warehouses (catalogue_id, external_id, name, region_id, city, address, is_mapped)
+    select distinct on (k.id, w.external_id) k.id, w.external_id, w.name, r.id, w.city, w.address, false from (
+      select classifier, external_id, name, city, address, 0 as rank, ordinal from exchange_staged_warehouses
+      union all
+      select distinct o.classifier, s.warehouse, case s.warehouse when ${MAIN_WAREHOUSE} then 'Основной склад' else s.warehouse end, '', '', 1, 0
+      from exchange_staged_stocks s join exchange_staged_offers o using (ordinal)
+      where not exists (
+        select from warehouses known join catalogues c on c.id = known.catalogue_id where c.external_id = o.classifier and known.external_id = s.warehouse)
+    ) w join catalogues k on k.external_id = w.classifier cross join (select id from regions where is_default) r
+    order by k.id, w.external_id, w.rank, w.ordinal desc
+    on conflict (catalogue_id, external_id) do update
+      set name = excluded.name, city = coalesce(nullif(excluded.city, ''), warehouses.city), address = coalesce(nullif(excluded.address, ''), warehouses.address)
+      where (warehouses.name, warehouses.city, warehouses.address)
+        is distinct from (excluded.name, coalesce(nullif(excluded.city, ''), warehouses.city), coalesce(nullif(excluded.address, ''), warehouses.address))
+    returning name, xmax = 0 as is_new`.execute(trx)
+
+  const created = (rows: { name: string; isNew: boolean }[]) => rows.filter(({ isNew }) => isNew).map(({ name }) => name)
+  const discovered = { priceTypes: created(priceTypes.rows), warehouses: created(warehouses.rows) }
+  await noticeStaff(trx, discovered)
+  if (priceTypes.rows.length > 0 || warehouses.rows.length > 0) await noteDictionaries(trx)
+  return discovered
+}
+
+/** On an empty portal the first price type of the ERP is the default one; every price and stock needs a region. */
+async function ensureDefaults(trx: Trx): Promise<void> {
+  await sql`
+    update price_types set is_default = true, is_mapped = true
+    where id = (select min(id) from price_types) and not exists (select from price_types where is_default)`.execute(trx)
+  await sql`
+    with base as (
+      insert into price_types (name, is_default) select 'Розничная', true where not exists (select from price_types) returning id
+    )
+    insert into regions (name, city, base_price_type_id, is_default)
+    select 'Основной регион', '', coalesce((select id from base), (select id from price_types where is_default)), true
+    where not exists (select from regions where is_default)`.execute(trx)
+}
+
+async function noticeStaff(trx: Trx, { priceTypes, warehouses }: Discovered): Promise<void> {
+  const texts = [
+    ...priceTypes.map((name) => `Из учётной системы пришёл новый вид цены «${name}». Пока он не сопоставлен, он действует наравне с основным.`),
+    ...warehouses.map((name) => `Из учётной системы пришёл новый склад «${name}». Пока он не сопоставлен, он относится к основному региону.`),
+  ]
+  if (texts.length > 0) await trx.insertInto('staffNotices').values(texts.map((text) => ({ kind: 'exchange', text }))).execute()
+}
+
+/** Tells the index and the caches that names they keep have changed. */
+export async function noteDictionaries(trx: Trx): Promise<void> {
+  await sql`insert into product_changes (kind) values ('dictionaries')`.execute(trx)
+}

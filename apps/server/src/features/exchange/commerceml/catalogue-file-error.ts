@@ -1,0 +1,14 @@
+/** A file that cannot be taken. `reason` is Russian and fit for the log of 1C and the screen of staff. */
+export class CatalogueFileError extends Error {
+  readonly reason: string
+  readonly line: number | null
+  readonly column: number | null
+
+  constructor(reason: string, at: { line: number; column: number } | null = null) {
+    super(at ? `Строка ${at.line}, столбец ${at.column}: ${reason}` : reason)
+    this.name = 'CatalogueFileError'
+    this.reason = reason
+    this.line = at?.line ?? null
+    this.column = at?.column ?? null
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * What every importer makes of its file. Money is kopecks (or hundredths of another currency), amounts and coefficients
+ * are thousandths, weights are grams. `null` means «the file does not tell», which leaves what is there as it is.
+ */
+export type CatalogueRecord =
+  | ClassifierRecord
+  | CatalogueHeadRecord
+  | OfferPackageRecord
+  | SectionRecord
+  | PropertyRecord
+  | PriceTypeRecord
+  | WarehouseRecord
+  | UnitRecord
+  | ProductRecord
+  | OfferRecord
+
+/** Owner of the sections, properties, price types, warehouses and units that follow. */
+export interface ClassifierRecord {
+  kind: 'classifier'
+  externalId: string
+  name: string
+  /** False: only what is listed has changed. */
+  full: boolean
+}
+
+/** Owner of the products that follow. */
+export interface CatalogueHeadRecord {
+  kind: 'catalogue'
+  externalId: string
+  classifierExternalId: string
+  name: string
+  full: boolean
+}
+
+/** Head of the offers that follow. */
+export interface OfferPackageRecord {
+  kind: 'offer-package'
+  catalogueExternalId: string
+  classifierExternalId: string
+  full: boolean
+}
+
+export interface SectionRecord {
+  kind: 'section'
+  externalId: string
+  parentExternalId: string | null
+  name: string
+  position: number
+  deleted: boolean
+}
+
+export type PropertyType = 'string' | 'number' | 'dictionary' | 'date'
+
+export interface PropertyRecord {
+  kind: 'property'
+  externalId: string
+  name: string
+  type: PropertyType
+  unit: string | null
+  values: { externalId: string; name: string }[]
+  deleted: boolean
+}
+
+export interface PriceTypeRecord {
+  kind: 'price-type'
+  externalId: string
+  name: string
+  /** ISO 4217. */
+  currency: string
+  vatIncluded: boolean
+  deleted: boolean
+}
+
+export interface WarehouseRecord {
+  kind: 'warehouse'
+  externalId: string
+  name: string
+  address: string
+  city: string
+  deleted: boolean
+}
+
+export interface UnitRecord {
+  kind: 'unit'
+  externalId: string
+  okei: string
+  name: string
+  deleted: boolean
+}
+
+export interface Unit {
+  okei: string
+  name: string
+}
+
+export interface Pack {
+  /** OKEI code of the pack's own unit, or the ERP's id of it. */
+  unitCode: string
+  /** How many base units it holds. */
+  coefficient: number
+}
+
+/** `values` are ids of dictionary entries or plain values: the file does not always say which. */
+export interface PropertyValue {
+  propertyExternalId: string
+  /** Only for properties that no classifier declares. */
+  name: string | null
+  values: string[]
+}
+
+export interface ProductRecord {
+  kind: 'product'
+  externalId: string
+  article: string | null
+  name: string
+  fullName: string | null
+  description: string | null
+  descriptionIsHtml: boolean
+  barcodes: string[]
+  unit: Unit | null
+  packs: Pack[]
+  sectionExternalIds: string[]
+  brand: string | null
+  manufacturer: string | null
+  /** Class of goods, «ВидНоменклатуры». */
+  group: string | null
+  properties: PropertyValue[]
+  pictures: string[]
+  /** Basis points. */
+  vatRate: number | 'none' | null
+  weightGrams: number | null
+  multiplicity: number | null
+  minimumBatch: number | null
+  requisites: { name: string; value: string }[]
+  analogueExternalIds: string[]
+  /** Parts of a set with their amounts. */
+  components: { externalId: string; amount: number }[]
+  deleted: boolean
+}
+
+export interface OfferPrice {
+  priceTypeExternalId: string
+  kopecks: number
+  currency: string
+  /** The price holds from this amount on; null is the ordinary price. */
+  fromAmount: number | null
+  /** The price is for that many base units. */
+  coefficient: number
+}
+
+export interface OfferRecord {
+  kind: 'offer'
+  productExternalId: string
+  characteristicExternalId: string | null
+  characteristics: { name: string; value: string }[]
+  article: string | null
+  barcode: string | null
+  name: string | null
+  unit: Unit | null
+  prices: OfferPrice[] | null
+  /** Of all warehouses together. */
+  amount: number | null
+  stocks: { warehouseExternalId: string; amount: number }[] | null
+  deleted: boolean
+}

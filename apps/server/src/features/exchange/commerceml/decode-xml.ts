@@ -1,0 +1,65 @@
+import iconv from 'iconv-lite'
+import { CatalogueFileError } from './catalogue-file-error'
+
+export type ByteSource = AsyncIterable<Uint8Array | string>
+
+const DECLARATION_LENGTH = 200
+
+/** Text of an XML file in the encoding that its byte order mark or XML declaration names, without the mark. */
+export async function* decodeXml(source: ByteSource): AsyncGenerator<string> {
+  let head = Buffer.alloc(0)
+  let decode: ((chunk: Uint8Array) => string) | null = null
+  let finish: () => string = () => ''
+
+  const begin = () => {
+    const decoder = decoderFor(head)
+    decode = decoder.write
+    finish = decoder.end
+    return decoder.write(head)
+  }
+
+  for await (const piece of source) {
+    const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
+    if (decode) {
+      yield (decode as (chunk: Uint8Array) => string)(chunk)
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length >= DECLARATION_LENGTH) yield begin()
+  }
+  if (!decode) yield begin()
+  yield finish()
+}
+
+function decoderFor(head: Buffer): { write: (chunk: Uint8Array) => string; end: () => string } {
+  const encoding = encodingOf(head)
+  if (encoding === 'utf-8') {
+    // fatal: a wrong byte must be refused with its place, not become a question mark in a product's name
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    return {
+      write: (chunk) => decodeOrRefuse(() => decoder.decode(chunk, { stream: true })),
+      end: () => decodeOrRefuse(() => decoder.decode()),
+    }
+  }
+  if (!iconv.encodingExists(encoding)) throw new CatalogueFileError(`Кодировка «${encoding}» не поддерживается`)
+  const decoder = iconv.getDecoder(encoding)
+  return { write: (chunk) => decoder.write(Buffer.from(chunk)), end: () => decoder.end() ?? '' }
+}
+
+function decodeOrRefuse(decode: () => string): string {
+  try {
+    return decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw new CatalogueFileError('Файл объявлен как UTF-8, но содержит байты другой кодировки')
+    throw error
+  }
+}
+
+function encodingOf(head: Buffer): string {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const declaration = head.toString('latin1', 0, DECLARATION_LENGTH)
+  const named = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(declaration)?.[1]?.toLowerCase()
+  return !named || named === 'utf8' ? 'utf-8' : named
+}

@@ -1,0 +1,68 @@
+import type { OfferPrice, OfferRecord } from './catalogue-record'
+import { currencyCode } from './currency-code'
+import { childOf, childrenOf, childText, isDeleted } from './element-access'
+import { parseKopecks, parseThousandths } from './parse-number'
+import { unitOf } from './product-record'
+import type { XmlElement } from './xml-elements'
+
+export function offerFrom(element: XmlElement): OfferRecord | null {
+  const id = childText(element, 'Ид')
+  if (!id) return null
+  const hash = id.indexOf('#')
+  const productExternalId = hash === -1 ? id : id.slice(0, hash)
+  if (productExternalId === '') return null
+
+  return {
+    kind: 'offer',
+    productExternalId,
+    characteristicExternalId: (hash === -1 ? '' : id.slice(hash + 1)) || childText(element, 'ИдХарактеристики'),
+    characteristics: childrenOf(childOf(element, 'ХарактеристикиТовара'), 'ХарактеристикаТовара').flatMap((one) => {
+      const value = childText(one, 'Значение')
+      return value ? [{ name: childText(one, 'Наименование') ?? '', value }] : []
+    }),
+    article: childText(element, 'Артикул'),
+    barcode: childText(element, 'Штрихкод'),
+    name: childText(element, 'Наименование'),
+    unit: unitOf(childOf(element, 'БазоваяЕдиница')),
+    prices: pricesOf(element),
+    amount: parseThousandths(childText(element, 'Количество')) ?? amountWithoutWarehouse(element),
+    stocks: stocksOf(element),
+    deleted: isDeleted(element),
+  }
+}
+
+function pricesOf(element: XmlElement): OfferPrice[] | null {
+  const list = childOf(element, 'Цены')
+  if (!list) return null
+  return childrenOf(list, 'Цена').flatMap((price) => {
+    const priceTypeExternalId = childText(price, 'ИдТипаЦены')
+    const kopecks = parseKopecks(childText(price, 'ЦенаЗаЕдиницу'))
+    if (!priceTypeExternalId || kopecks === null) return []
+    const coefficient = parseThousandths(childText(price, 'Коэффициент'))
+    return [{
+      priceTypeExternalId,
+      kopecks,
+      currency: currencyCode(childText(price, 'Валюта')),
+      fromAmount: parseThousandths(childText(price, 'МинКоличество')),
+      coefficient: coefficient && coefficient > 0 ? coefficient : 1000,
+    }]
+  })
+}
+
+/** Old exchanges write `Склад` with attributes (or wrapped in `Склады`), version 3 `Остатки/Остаток/Склад`, the simplest only `Количество`. */
+function stocksOf(element: XmlElement): OfferRecord['stocks'] {
+  const flat = [...childrenOf(element, 'Склад'), ...childrenOf(element, 'Склады').flatMap((list) => (list.attributes['ИдСклада'] ? [list] : childrenOf(list, 'Склад')))]
+  const nested = childrenOf(childOf(element, 'Остатки'), 'Остаток').flatMap((rest) => childrenOf(rest, 'Склад'))
+  const stocks = [...flat, ...nested].flatMap((stock) => {
+    const warehouseExternalId = stock.attributes['ИдСклада']?.trim() || childText(stock, 'Ид')
+    const amount = parseThousandths(stock.attributes['КоличествоНаСкладе'] ?? childText(stock, 'Количество', 'КоличествоНаСкладе'))
+    return warehouseExternalId ? [{ warehouseExternalId, amount: amount ?? 0 }] : []
+  })
+  return stocks.length > 0 ? stocks : null
+}
+
+/** Version 3 may give the whole amount without a warehouse. */
+function amountWithoutWarehouse(element: XmlElement): number | null {
+  const rest = childrenOf(childOf(element, 'Остатки'), 'Остаток').find((one) => !childOf(one, 'Склад'))
+  return parseThousandths(childText(rest, 'Количество'))
+}

@@ -1,0 +1,60 @@
+import type { CatalogueRecord } from './catalogue-record'
+import { isTrue } from './element-access'
+import type { XmlElement } from './xml-elements'
+
+/**
+ * Gathers Ид, Наименование, ИдКаталога … of the open owner element and tells them as one record before its first list.
+ * What a file leaves out is taken from what came before in it: offers rarely repeat everything.
+ */
+export function ownerHeads() {
+  let owner: XmlElement | null = null
+  let fields = new Map<string, string>()
+  let told = true
+  let lastClassifierId = ''
+  let lastCatalogueId = ''
+
+  const field = (name: string) => fields.get(name) ?? ''
+
+  function headOf({ name, attributes }: XmlElement): CatalogueRecord {
+    const onlyChanges = attributes['СодержитТолькоИзменения'] ?? field('СодержитТолькоИзменения')
+    const full = onlyChanges !== '' && !isTrue(onlyChanges)
+    if (name === 'Классификатор') {
+      lastClassifierId = field('Ид')
+      return { kind: 'classifier', externalId: field('Ид'), name: field('Наименование'), full }
+    }
+    if (name === 'Каталог') {
+      lastCatalogueId = field('Ид') || lastClassifierId
+      return {
+        kind: 'catalogue',
+        externalId: lastCatalogueId,
+        classifierExternalId: field('ИдКлассификатора') || lastClassifierId || lastCatalogueId,
+        name: field('Наименование'),
+        full,
+      }
+    }
+    // the package's own id is the catalogue's id with a «#» and the price list after it
+    const catalogueExternalId = field('ИдКаталога') || field('Ид').split('#')[0] || lastCatalogueId
+    return {
+      kind: 'offer-package',
+      catalogueExternalId,
+      classifierExternalId: field('ИдКлассификатора') || lastClassifierId || catalogueExternalId,
+      full: full && name === 'ПакетПредложений',
+    }
+  }
+
+  return {
+    open(element: XmlElement) {
+      owner = element
+      fields = new Map()
+      told = false
+    },
+    add(element: XmlElement) {
+      fields.set(element.name, element.text.trim())
+    },
+    *complete(): Generator<CatalogueRecord> {
+      if (told || !owner) return
+      told = true
+      yield headOf(owner)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { CatalogueFileError } from './catalogue-file-error'
+import { currencyCode } from './currency-code'
+import type { ByteSource } from './decode-xml'
+import { childOf, childrenOf, childText, isDeleted, isTrue, textOf } from './element-access'
+import type { ErpDocument, ErpDocumentLine } from './erp-document'
+import { parseKopecks, parseThousandths } from './parse-number'
+import { requisitesOf } from './product-record'
+import { xmlElements, type XmlElement } from './xml-elements'
+
+// newer exchanges put every document and what hangs on it into a container
+const containers = new Set(['КоммерческаяИнформация', 'Контейнер'])
+
+/** Documents of an exchange file one after another. Throws CatalogueFileError. */
+export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocument> {
+  for await (const event of xmlElements(source, (name, parent) => containers.has(name) && (parent === undefined || containers.has(parent)))) {
+    if (event.kind !== 'element') continue
+    if (event.path.length === 0) throw new CatalogueFileError('Это не файл CommerceML: нет элемента «КоммерческаяИнформация»', { line: 1, column: 1 })
+    if (event.element.name !== 'Документ') continue
+    const document = documentFrom(event.element)
+    if (!document) throw new CatalogueFileError('У документа нет ни «Ид», ни «Номер»', { line: event.line, column: 0 })
+    yield document
+  }
+}
+
+function documentFrom(element: XmlElement): ErpDocument | null {
+  const externalId = childText(element, 'Ид') ?? ''
+  const number = childText(element, 'Номер') ?? ''
+  if (!externalId && !number) return null
+  const requisites = new Map(requisitesOf(element).map(({ name, value }) => [name, value]))
+  const flag = (name: string) => {
+    const value = requisites.get(name) ?? childText(element, name)
+    return value === null ? null : isTrue(value)
+  }
+  const lines = childOf(element, 'Товары')
+
+  return {
+    externalId,
+    number,
+    date: dayFrom(childText(element, 'Дата')),
+    operation: childText(element, 'ХозОперация') ?? '',
+    currency: currencyCode(childText(element, 'Валюта')),
+    total: parseKopecks(childText(element, 'Сумма')),
+    version: childText(element, 'НомерВерсии'),
+    deleted: isDeleted(element) || isTrue(requisites.get('ПометкаУдаления')),
+    comment: childText(element, 'Комментарий'),
+    erpNumber: childText(element, 'Номер1С') ?? requisites.get('Номер по 1С') ?? null,
+    erpDate: dayFrom(childText(element, 'Дата1С') ?? requisites.get('Дата по 1С')),
+    isPosted: flag('Проведен'),
+    isCancelled: flag('Отменен'),
+    isShipped: flag('Отгружен'),
+    paymentNumber: requisites.get('Номер оплаты по 1С') ?? null,
+    paymentDate: dayFrom(requisites.get('Дата оплаты по 1С')),
+    shipmentNumber: requisites.get('Номер отгрузки по 1С') ?? null,
+    shipmentDate: dayFrom(requisites.get('Дата отгрузки по 1С')),
+    statusId: requisites.get('Статуса заказа ИД') ?? null,
+    statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
+    counterparty: counterpartyOf(element),
+    lines: lines ? childrenOf(lines, 'Товар').map(lineFrom) : null,
+    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => documentFrom(one) ?? []),
+  }
+}
+
+function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
+  const all = childrenOf(childOf(element, 'Контрагенты'), 'Контрагент')
+  const buyer = all.find((one) => childText(one, 'Роль') === 'Покупатель') ?? all[0]
+  return buyer ? { externalId: childText(buyer, 'Ид'), name: childText(buyer, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'), inn: childText(buyer, 'ИНН') } : null
+}
+
+function lineFrom(element: XmlElement): ErpDocumentLine {
+  const amount = parseThousandths(childText(element, 'Количество')) ?? 0
+  const price = parseKopecks(childText(element, 'ЦенаЗаЕдиницу', 'Цена')) ?? 0
+  const kind = requisitesOf(element).find(({ name }) => name === 'ТипНоменклатуры')?.value
+  return {
+    productExternalId: childText(element, 'Ид') ?? '',
+    article: childText(element, 'Артикул'),
+    name: textOf(childOf(element, 'Наименование')) ?? '',
+    amount,
+    price,
+    total: parseKopecks(childText(element, 'Сумма')) ?? Math.round((price * amount) / 1000),
+    isService: kind === 'Услуга' || childText(element, 'Ид') === 'ORDER_DELIVERY',
+  }
+}
+
+/** «2026-02-03», «2026-02-03T10:00:00» or «03.02.2026 10:00:00» → «2026-02-03». */
+export function dayFrom(text: string | null | undefined): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '')
+  // 1C writes an empty date as the first day of its calendar
+  if (iso) return iso[1] === '0001' ? null : iso[0]
+  const russian = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(text ?? '')
+  return russian && russian[3] !== '0001' ? `${russian[3]}-${russian[2]}-${russian[1]}` : null
+}

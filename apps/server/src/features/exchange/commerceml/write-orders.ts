@@ -1,0 +1,114 @@
+import type { ExchangeCounterparty, ExchangeOrder, ExchangeOrderLine } from './exchange-order'
+import { encodeXml, node, optional, type XmlEncoding, type XmlNode } from './xml-writer'
+
+export interface OrdersFile {
+  encoding: XmlEncoding
+  /** CommerceML version that the other side takes. */
+  version: string
+  /** Moment of writing, `YYYY-MM-DDTHH:MM:SS`. */
+  writtenAt: string
+}
+
+const namespace = 'urn:1C.ru:commerceml_2'
+
+/** The orders in the element order of CommerceML 2.10; with none, the bare root that 1C expects. */
+export function writeOrders(orders: readonly ExchangeOrder[], { encoding, version, writtenAt }: OrdersFile): Buffer {
+  const root = node('КоммерческаяИнформация', orders.map(documentNode), { xmlns: namespace, ВерсияСхемы: version, ДатаФормирования: writtenAt })
+  return encodeXml(root, encoding)
+}
+
+function documentNode(order: ExchangeOrder): XmlNode {
+  const lines = order.lines.map(lineNode)
+  if (order.deliveryPrice > 0) lines.push(deliveryNode(order.deliveryPrice))
+  return node('Документ', [
+    node('Ид', order.id),
+    node('Номер', order.number),
+    node('Дата', order.date),
+    node('ХозОперация', 'Заказ товара'),
+    node('Роль', 'Продавец'),
+    node('Валюта', order.currency),
+    node('Курс', '1'),
+    node('Сумма', money(order.total)),
+    node('Контрагенты', [counterpartyNode(order.counterparty)]),
+    node('Время', order.time),
+    optional('Комментарий', order.comment.slice(0, 3000)),
+    taxesNode(order.lines),
+    lines.length > 0 ? node('Товары', lines) : null,
+    requisitesNode(order.requisites),
+  ])
+}
+
+function counterpartyNode({ id, kind, name, fullName, inn, kpp, okpo, address, contacts }: ExchangeCounterparty): XmlNode {
+  const taxNumber = /^\d{10,12}$/.test(inn ?? '') ? inn : null
+  const addressNode = (element: string) => (address ? node(element, [node('Представление', short(address))]) : null)
+  const requisites =
+    kind === 'legal'
+      ? [
+          node('ОфициальноеНаименование', short(fullName)),
+          addressNode('ЮридическийАдрес'),
+          optional('ИНН', taxNumber),
+          optional('КПП', /^\d{9}$/.test(kpp ?? '') ? kpp : null),
+          optional('ОКПО', okpo),
+        ]
+      : [node('ПолноеНаименование', short(fullName)), optional('ИНН', taxNumber), addressNode('АдресРегистрации')]
+  return node('Контрагент', [
+    node('Ид', id),
+    node('Наименование', short(name)),
+    ...requisites,
+    contacts.length > 0 ? node('Контакты', contacts.map(({ type, value }) => node('Контакт', [node('Тип', type), node('Значение', short(value))]))) : null,
+    node('Роль', 'Покупатель'),
+  ])
+}
+
+function lineNode(line: ExchangeOrderLine): XmlNode {
+  return node('Товар', [
+    node('Ид', line.productExternalId),
+    optional('Артикул', short(line.article)),
+    node('Наименование', short(line.name)),
+    unitNode(line.unit),
+    node('СтавкиНалогов', [node('СтавкаНалога', [node('Наименование', 'НДС'), node('Ставка', rate(line.vatRate))])]),
+    goodsKind('Товар'),
+    optional('ИдКаталога', line.catalogueExternalId),
+    node('ЦенаЗаЕдиницу', money(line.price)),
+    node('Количество', amount(line.amount)),
+    node('Сумма', money(line.total)),
+    node('Налоги', [taxNode(line.vat, line.vatRate)]),
+    line.discount > 0 ? node('Скидки', [node('Скидка', [node('Наименование', 'Скидка на товар'), node('Сумма', money(line.discount)), node('УчтеноВСумме', 'true')])]) : null,
+  ])
+}
+
+function deliveryNode(price: number): XmlNode {
+  return node('Товар', [
+    node('Ид', 'ORDER_DELIVERY'),
+    node('Наименование', 'Доставка заказа'),
+    unitNode({ okei: '796', name: 'шт' }),
+    goodsKind('Услуга'),
+    node('ЦенаЗаЕдиницу', money(price)),
+    node('Количество', '1'),
+    node('Сумма', money(price)),
+  ])
+}
+
+const unitNode = ({ okei, name }: { okei: string; name: string }): XmlNode =>
+  node('БазоваяЕдиница', name, { Код: okei, НаименованиеПолное: name })
+
+const goodsKind = (kind: 'Товар' | 'Услуга'): XmlNode => requisitesNode([{ name: 'ВидНоменклатуры', value: kind }, { name: 'ТипНоменклатуры', value: kind }])
+
+function requisitesNode(requisites: { name: string; value: string }[]): XmlNode {
+  if (requisites.length === 0) return null
+  return node('ЗначенияРеквизитов', requisites.map(({ name, value }) => node('ЗначениеРеквизита', [node('Наименование', short(name)), node('Значение', value.slice(0, 1000))])))
+}
+
+const taxNode = (sum: number, vatRate: number | null): XmlNode =>
+  node('Налог', [node('Наименование', 'НДС'), node('УчтеноВСумме', 'true'), node('Сумма', money(sum)), node('Ставка', rate(vatRate))])
+
+function taxesNode(lines: readonly ExchangeOrderLine[]): XmlNode {
+  const sums = new Map<number | null, number>()
+  for (const { vatRate, vat } of lines) sums.set(vatRate, (sums.get(vatRate) ?? 0) + vat)
+  return sums.size > 0 ? node('Налоги', [...sums].map(([vatRate, sum]) => taxNode(sum, vatRate))) : null
+}
+
+const short = (text: string) => text.slice(0, 255)
+const rate = (basisPoints: number | null) => (basisPoints === null ? 'Без НДС' : String(basisPoints / 100))
+const money = (kopecks: number) => (kopecks / 100).toFixed(2)
+const amount = (thousandths: number) => String(thousandths / 1000)

@@ -1,0 +1,113 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { CatalogueFileError } from './catalogue-file-error'
+import { decodeXml, type ByteSource } from './decode-xml'
+import { xmlReason } from './xml-reason'
+
+export interface XmlElement {
+  /** Without a namespace prefix. */
+  name: string
+  attributes: Readonly<Record<string, string>>
+  text: string
+  children: XmlElement[]
+}
+
+export type XmlEvent =
+  | { kind: 'open'; element: XmlElement; path: readonly string[] }
+  | { kind: 'element'; element: XmlElement; path: readonly string[]; line: number }
+  | { kind: 'close'; element: XmlElement; path: readonly string[] }
+
+const MAX_DEPTH = 64
+const MAX_ELEMENTS = 2_000_000
+const MAX_TOKEN_LENGTH = 16 * 1024 * 1024
+const none: Readonly<Record<string, string>> = Object.freeze({})
+
+/**
+ * Walks a file of any size: containers are opened and closed as they come, everything inside them is handed over as
+ * one whole element at a time, so memory holds one product, never the file. `path` names the open containers.
+ */
+export async function* xmlElements(source: ByteSource, isContainer: (name: string, parent: string | undefined) => boolean): AsyncGenerator<XmlEvent> {
+  const parser = new SaxesParser({ xmlns: false })
+  const events: XmlEvent[] = []
+  const containers: XmlElement[] = []
+  let path: readonly string[] = []
+  const inside: XmlElement[] = []
+  let text = ''
+  let elementCount = 0
+  let lastToken = 0
+  // saxes goes on after an error: only the first one is the cause
+  let failure: CatalogueFileError | null = null
+
+  const place = () => ({ line: parser.line, column: parser.column })
+  const refuse = (reason: string) => {
+    failure ??= new CatalogueFileError(reason, place())
+  }
+
+  const open = (tag: SaxesTagPlain) => {
+    lastToken = parser.position
+    const name = localName(tag.name)
+    const parent = inside.at(-1)
+    if (parent && text.trim() !== '') parent.text += text
+    text = ''
+    const element: XmlElement = { name, attributes: attributesOf(tag.attributes), text: '', children: [] }
+    if (containers.length + inside.length >= MAX_DEPTH) return refuse(`Вложенность элементов больше ${MAX_DEPTH}`)
+    if (!parent && isContainer(name, containers.at(-1)?.name)) {
+      containers.push(element)
+      path = [...path, name]
+      events.push({ kind: 'open', element, path })
+      return
+    }
+    elementCount = parent ? elementCount + 1 : 0
+    if (elementCount > MAX_ELEMENTS) return refuse('Элемент слишком велик')
+    parent?.children.push(element)
+    inside.push(element)
+  }
+
+  const close = () => {
+    lastToken = parser.position
+    const element = inside.pop()
+    if (!element) {
+      text = ''
+      const container = containers.pop()
+      if (container) events.push({ kind: 'close', element: container, path })
+      path = path.slice(0, -1)
+      return
+    }
+    if (element.children.length === 0 || text.trim() !== '') element.text += text
+    text = ''
+    if (inside.length === 0) events.push({ kind: 'element', element, path, line: parser.line })
+  }
+
+  parser.on('opentag', open)
+  parser.on('closetag', close)
+  parser.on('text', (piece) => (text += piece))
+  parser.on('cdata', (piece) => (text += piece))
+  parser.on('doctype', () => refuse('Объявление DOCTYPE и внешние сущности запрещены'))
+  parser.on('error', (error) => refuse(xmlReason(error.message, (inside.at(-1) ?? containers.at(-1))?.name)))
+
+  try {
+    for await (const piece of decodeXml(source)) {
+      parser.write(piece)
+      if (parser.position - lastToken > MAX_TOKEN_LENGTH) refuse('Слишком длинное значение элемента')
+      if (failure) throw failure
+      yield* events
+      events.length = 0
+    }
+    parser.close()
+  } catch (error) {
+    // the decoder knows what is wrong, only the parser knows where
+    if (error instanceof CatalogueFileError && error.line === null) throw new CatalogueFileError(error.reason, place())
+    throw error
+  }
+  if (failure) throw failure
+  yield* events
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':')
+  return colon === -1 ? name : name.slice(colon + 1)
+}
+
+function attributesOf(attributes: Record<string, string>): Readonly<Record<string, string>> {
+  for (const _ in attributes) return attributes
+  return none
+}

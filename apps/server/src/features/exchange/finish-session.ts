@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import { noteDictionaries } from './apply/apply-owners'
+import { noteProducts } from './apply/note-products'
+
+export interface HiddenCounts {
+  products: number
+  sections: number
+  stocks: number
+}
+
+/**
+ * Hides what the full loads of a session did not name, in their own catalogues only. A full exchange may come as many
+ * files: this runs when all of them are in, and again does nothing.
+ */
+export async function finishSession(db: Db, sessionId: number): Promise<HiddenCounts> {
+  return db.transaction().execute(async (trx) => {
+    // filled since the planner last looked: without this it would compare every product with every other
+    await sql`analyze exchange_seen`.execute(trx)
+    await sql`analyze products`.execute(trx)
+    const products = await sql<{ id: number }>`
+      update products p set is_active = false, updated_at = now()
+      from exchange_full_scopes s
+      where s.session_id = ${sessionId} and s.catalogue_id = p.catalogue_id and p.is_active and p.external_id is not null
+        and (s.kind = 'product' and p.external_id not like '%#%' or s.kind = 'variant' and p.external_id like '%#%')
+        and not exists (select from exchange_seen e where e.session_id = ${sessionId} and e.kind = s.kind and e.id = p.id)
+      returning p.id`.execute(trx)
+    const stocks = await sql<{ id: number }>`
+      delete from product_stocks st using products p, exchange_full_scopes s
+      where s.session_id = ${sessionId} and s.kind = 'stock' and s.catalogue_id = p.catalogue_id and p.id = st.product_id and p.external_id is not null
+        and not exists (select from exchange_seen e where e.session_id = ${sessionId} and e.kind = 'stock' and e.id = p.id)
+      returning st.product_id as id`.execute(trx)
+    const sections = await sql`
+      update sections x set is_active = false from exchange_full_scopes s
+      where s.session_id = ${sessionId} and s.kind = 'section' and s.catalogue_id = x.catalogue_id and x.is_active and x.external_id is not null
+        and not exists (select from exchange_seen e where e.session_id = ${sessionId} and e.kind = 'section' and e.id = x.id)`.execute(trx)
+
+    const ids = (rows: { id: number }[]) => sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`
+    if (products.rows.length > 0) await noteProducts(trx, ids(products.rows))
+    if (stocks.rows.length > 0) await noteProducts(trx, ids(stocks.rows), 'stocks')
+    const hiddenSections = Number(sections.numAffectedRows ?? 0)
+    if (hiddenSections > 0) await noteDictionaries(trx)
+    return { products: products.rows.length, sections: hiddenSections, stocks: stocks.rows.length }
+  })
+}

@@ -1,0 +1,48 @@
+import { parseKopecks, parseThousandths } from '../commerceml/parse-number'
+
+/** Text of a cell; the many ways of saying nothing are nothing. */
+export function cellValue(text: string | undefined): string | null {
+  const bare = (text ?? '').trim()
+  return /^(n\/?a|-+|—|–|нет данных|null|#н\/д|#n\/a)?$/i.test(bare) ? null : bare
+}
+
+/** Kopecks; null when there is no price or it is asked for; undefined when it is no price at all. */
+export function priceFrom(text: string | null): number | null | undefined {
+  if (text === null || /запрос|звон|уточн|договор|request|call|anfrage/i.test(text)) return null
+  const price = parseKopecks(text.replace(/(руб(лей|\.)?|р\.|₽|€|\$|eur|rub|usd)/gi, ''))
+  if (price === null || price < 0) return undefined
+  return price === 0 ? null : price
+}
+
+/** Thousandths; null when the cell does not say how many; undefined when it is no amount. */
+export function stockFrom(text: string | null): number | null | undefined {
+  if (text === null) return null
+  if (/^(нет|отсутствует|под заказ|no|nein|out of stock)$/i.test(text)) return 0
+  if (/^(есть|да|в наличии|много|мало|\++|yes|ja|in stock)$/i.test(text)) return null
+  const amount = parseThousandths(text.replace(/^(>|<|≥|более|больше|свыше|до|over)\s*/i, '').replace(/\s*\p{L}+\.?$/u, ''))
+  return amount ?? undefined
+}
+
+/** An EAN or GTIN whose check digit holds. */
+export function isBarcode(code: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(code)) return false
+  const digits = Array.from(code, Number)
+  const sum = digits.reduceRight((total, digit, at) => total + digit * ((digits.length - 1 - at) % 2 === 1 ? 3 : 1), 0)
+  return sum % 10 === 0
+}
+
+/** «20», «20 %», «0.2», «НДС 20%», «без НДС» to basis points. */
+export function vatFrom(text: string | null): number | 'none' | null {
+  if (text === null) return null
+  if (/без|none|exempt|ohne/i.test(text)) return 'none'
+  const rate = parseThousandths(/[\d.,]+/.exec(text)?.[0])
+  if (rate === null) return null
+  return rate < 1000 ? rate * 10 : Math.round(rate / 10)
+}
+
+/** «Масса, кг», «Width [mm]», «Высота (мм)» → the name and the unit. */
+export function splitUnit(heading: string): { name: string; unit: string | null } {
+  const match = /^(.+?)\s*(?:,\s*([^,\s]{1,6})|\[([^\]]{1,8})\]|\(([^)]{1,8})\))$/u.exec(heading)
+  if (!match?.[1]) return { name: heading, unit: null }
+  return { name: match[1], unit: match[2] ?? match[3] ?? match[4] ?? null }
+}

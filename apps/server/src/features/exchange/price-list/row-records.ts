@@ -1,0 +1,140 @@
+import type { OfferPrice, OfferRecord, ProductRecord, PropertyValue } from '../commerceml/catalogue-record'
+import { currencyCode } from '../commerceml/currency-code'
+import { parseThousandths } from '../commerceml/parse-number'
+import { unitFrom } from '../okei-units'
+import { cellValue, isBarcode, priceFrom, stockFrom, vatFrom } from './cell-values'
+import type { ColumnRole } from './column-roles'
+import type { Column } from './find-heading'
+import { isWithoutVat, type SheetColumns } from './sheet-columns'
+
+export interface RowRecords {
+  /** Null when the sheet holds only prices or stocks of goods known by their article. */
+  product: ProductRecord | null
+  offer: OfferRecord
+  section: string | null
+  priceTypes: { externalId: string; name: string; currency: string; vatIncluded: boolean }[]
+  warehouses: string[]
+  warnings: string[]
+}
+
+/** A row of goods as records, or why it cannot be taken. */
+export function rowRecords(cells: string[], columns: SheetColumns): RowRecords | { problem: string } {
+  const warnings: string[] = []
+  const value = (column: Column | undefined) => (column ? cellValue(cells[column.at]) : null)
+  const first = (role: ColumnRole) => {
+    for (const column of columns.all(role)) {
+      const text = value(column)
+      if (text !== null) return text
+    }
+    return null
+  }
+  const positive = (role: ColumnRole) => {
+    const text = first(role)
+    const amount = parseThousandths(text?.replace(/\s*\p{L}+\.?$/u, ''))
+    if (text !== null && (amount === null || amount <= 0)) warnings.push(`${columns.first(role)?.heading}: не число больше нуля`)
+    return amount !== null && amount > 0 ? amount : null
+  }
+
+  const fullName = first('name')
+  const split = splitName(fullName, columns)
+  const manufacturer = first('manufacturer')
+  const brand = first('brand') ?? split?.brand ?? null
+  const code = first('code')
+  const article = first('article') ?? code ?? first('manufacturer-code') ?? split?.model ?? null
+  const barcode = first('barcode')
+  const key = split ? fullName : (code ?? article ?? barcode ?? fullName)
+  if (!key) return { problem: 'Нет ни артикула, ни наименования' }
+  const externalId = brand && !split && !code ? `${brand}: ${key}` : key
+  if (columns.first('name') && !fullName) return { problem: 'Нет наименования' }
+  if (barcode && !isBarcode(barcode)) warnings.push('Штрихкод неверной длины или с неверной контрольной цифрой не загружен')
+
+  const pricing = pricesOf(cells, columns)
+  if ('problem' in pricing) return pricing
+  const stocks = stocksOf(cells, columns)
+  if ('problem' in stocks) return stocks
+
+  const barcodes = barcode && isBarcode(barcode) ? [barcode] : []
+  const unit = unitFrom(null, first('unit'))
+  const multiplicity = positive('interval')
+  const box = positive('box')
+  const description = first('description')
+  const product: ProductRecord | null = fullName === null ? null : {
+    kind: 'product', externalId, article, name: fullName, fullName: null, description, descriptionIsHtml: /<(p|br|ul|li|b)\b/i.test(description ?? ''), barcodes,
+    unit, packs: box ? [{ unitCode: '778', coefficient: box }] : [],
+    sectionExternalIds: [], brand, manufacturer, group: first('group'), properties: propertiesOf(cells, columns),
+    pictures: columns.all('picture').flatMap((column) => value(column) ?? []).filter((path) => /\.(jpe?g|png|webp|gif)$/i.test(path)),
+    vatRate: vatFrom(first('vat')), weightGrams: parseThousandths(first('weight')),
+    // a list that tells a pack but no interval sells single units
+    multiplicity: multiplicity ?? 1000, minimumBatch: positive('minimum'),
+    requisites: first('manufacturer-code') ? [{ name: 'Артикул производителя', value: first('manufacturer-code') ?? '' }] : [],
+    analogueExternalIds: [], components: [], deleted: false,
+  }
+  return {
+    product, section: first('section'), warnings, priceTypes: pricing.priceTypes, warehouses: stocks.warehouses,
+    offer: {
+      kind: 'offer', productExternalId: externalId, characteristicExternalId: null, characteristics: [], article, barcode: barcodes[0] ?? null, name: fullName, unit,
+      prices: columns.priceTypes.length > 0 ? pricing.prices : null, amount: stocks.amount, stocks: stocks.byWarehouse.length > 0 ? stocks.byWarehouse : null, deleted: false,
+    },
+  }
+}
+
+/** «ABB: PVI-3.0-OUTD [208V]»: with no column for either, brand and model stand in the name. */
+function splitName(name: string | null, columns: SheetColumns): { brand: string; model: string } | null {
+  if (columns.first('brand') || columns.first('article') || columns.first('code') || columns.first('manufacturer')) return null
+  const match = /^([^:]{2,60}):\s+(.+?)(?:\s*\[[^\]]*\])?$/.exec(name ?? '')
+  return match?.[1] && match[2] ? { brand: match[1].trim(), model: match[2] } : null
+}
+
+function pricesOf(cells: string[], columns: SheetColumns): { prices: OfferPrice[]; priceTypes: RowRecords['priceTypes'] } | { problem: string } {
+  const prices: OfferPrice[] = []
+  const priceTypes: RowRecords['priceTypes'] = []
+  for (const type of columns.priceTypes) {
+    const cell = (role: 'price-type' | 'currency' | 'from-amount' | 'price-quantity') => {
+      const column = columns.beside(role, type.column)
+      return column ? cellValue(cells[column.at]) : null
+    }
+    const kopecks = priceFrom(cellValue(cells[type.column.at]))
+    if (kopecks === undefined) return { problem: `${type.name}: «${cells[type.column.at]}» — не цена` }
+    const name = cell('price-type') ?? type.name
+    const externalId = cell('price-type') ?? type.externalId
+    const currency = currencyCode(cell('currency') ?? type.currency)
+    priceTypes.push({ externalId, name, currency, vatIncluded: type.vatIncluded && !isWithoutVat(name) })
+    if (kopecks === null) continue
+    const from = parseThousandths(cell('from-amount'))
+    const coefficient = parseThousandths(cell('price-quantity'))
+    prices.push({
+      priceTypeExternalId: externalId, kopecks, currency,
+      fromAmount: from !== null && from > 1000 ? from : null,
+      coefficient: coefficient !== null && coefficient > 0 ? coefficient : 1000,
+    })
+  }
+  return { prices, priceTypes }
+}
+
+function stocksOf(cells: string[], columns: SheetColumns): { amount: number | null; byWarehouse: { warehouseExternalId: string; amount: number }[]; warehouses: string[] } | { problem: string } {
+  const byWarehouse: { warehouseExternalId: string; amount: number }[] = []
+  let amount: number | null = null
+  for (const { column, warehouse } of columns.stocks) {
+    const stock = stockFrom(cellValue(cells[column.at]))
+    if (stock === undefined) return { problem: `${column.heading}: «${cells[column.at]}» — не количество` }
+    if (stock === null) continue
+    if (warehouse) byWarehouse.push({ warehouseExternalId: warehouse, amount: stock })
+    else amount = (amount ?? 0) + stock
+  }
+  return { amount, byWarehouse, warehouses: byWarehouse.map(({ warehouseExternalId }) => warehouseExternalId) }
+}
+
+function propertiesOf(cells: string[], columns: SheetColumns): PropertyValue[] {
+  const own = columns.properties.flatMap(({ at, externalId }) => {
+    const value = cellValue(cells[at])
+    return value === null ? [] : [{ propertyExternalId: externalId, name: null, values: [value] }]
+  })
+  const pairs = columns.all('attribute-name').flatMap((column) => {
+    const name = cellValue(cells[column.at])
+    const valueColumn = columns.beside('attribute-value', column)
+    const value = valueColumn ? cellValue(cells[valueColumn.at]) : null
+    return name && value ? [{ propertyExternalId: name.toLowerCase(), name, values: [value] }] : []
+  })
+  const seen = new Set<string>()
+  return [...own, ...pairs].filter(({ propertyExternalId }) => !seen.has(propertyExternalId) && seen.add(propertyExternalId))
+}

@@ -1,0 +1,47 @@
+import type { ColumnRole } from './column-roles'
+import { columnRole, foldHeading } from './column-roles'
+import { splitUnit } from './cell-values'
+import type { Column } from './find-heading'
+
+export interface SheetColumns {
+  first: (role: ColumnRole) => Column | undefined
+  all: (role: ColumnRole) => Column[]
+  /** The column of that role that goes with the numbered one, else the only one there is. */
+  beside: (role: ColumnRole, column: Column) => Column | undefined
+  /** Columns with a heading of their own kind: properties of the goods. */
+  properties: { at: number; externalId: string; name: string; unit: string | null }[]
+  priceTypes: { column: Column; externalId: string; name: string; currency: string | null; vatIncluded: boolean }[]
+  stocks: { column: Column; warehouse: string | null }[]
+}
+
+export function sheetColumns(columns: Column[]): SheetColumns {
+  const all = (role: ColumnRole) => columns.filter((column) => column.role === role)
+  return {
+    all,
+    first: (role) => columns.find((column) => column.role === role),
+    beside: (role, { index }) => all(role).find((column) => column.index === index) ?? (all(role).length === 1 ? all(role)[0] : undefined),
+    properties: columns.flatMap(({ at, heading, role }) => (role === null ? [{ at, externalId: foldHeading(heading).text, ...splitUnit(heading) }] : [])),
+    priceTypes: all('price').map((column) => ({
+      column,
+      externalId: foldHeading(column.heading).text,
+      name: column.heading,
+      currency: currencyIn(column.heading),
+      vatIncluded: !isWithoutVat(column.heading),
+    })),
+    stocks: all('stock').map((column) => ({ column, warehouse: warehouseIn(column.heading) })),
+  }
+}
+
+export const isWithoutVat = (text: string) => /без\s*ндс|ohne|excl|\bnet\b|net_|netto/i.test(text)
+
+function currencyIn(heading: string): string | null {
+  if (/€|eur|евро/i.test(heading)) return 'EUR'
+  if (/\$|usd|долл/i.test(heading)) return 'USD'
+  return null
+}
+
+/** «Остаток, склад Казань» → «Казань»; a bare «Остаток» or «Количество, шт» names no warehouse. */
+function warehouseIn(heading: string): string | null {
+  const rest = heading.replace(/^(свободный\s+)?(остатки|остаток|наличие|склад|stock|bestand)\s*/i, '').replace(/^(на\s+)?(складе?|в|:|,|-)\s*/i, '').trim()
+  return rest === heading || rest.length < 3 || columnRole(rest).role !== null ? null : rest
+}

@@ -1,0 +1,138 @@
+import { foldCode } from '@snab/domain/code-folding'
+import type { Db } from '../../db/database'
+import { CatalogueFileError } from './commerceml/catalogue-file-error'
+import type { CatalogueRecord, OfferRecord } from './commerceml/catalogue-record'
+import { splitUnit } from './price-list/cell-values'
+import { propertyPairs } from './property-pairs'
+import { stagedProduct } from './staged-product'
+import { stagingWriter } from './staging-writer'
+
+/** What a file held, and what of it could not be staged. */
+export interface StagedCounts {
+  sections: number
+  properties: number
+  priceTypes: number
+  warehouses: number
+  products: number
+  offers: number
+  prices: number
+  stocks: number
+  /** Prices in a currency without a rate, by its code. */
+  pricesWithoutRate: Map<string, number>
+}
+
+/** Stock that the file does not put into any warehouse. */
+export const MAIN_WAREHOUSE = 'main'
+
+export interface StagingOptions {
+  /** Roubles for one unit of a currency. */
+  rates: Readonly<Record<string, number>>
+  /** Told now and then, with the number of goods and offers so far. */
+  onProgress: (records: number) => void
+}
+
+/** Empties the staging tables and fills them from the records. Nothing else changes. */
+export async function stageCatalogue(db: Db, records: AsyncIterable<CatalogueRecord>, { rates, onProgress }: StagingOptions): Promise<StagedCounts> {
+  const counts: StagedCounts = { sections: 0, properties: 0, priceTypes: 0, warehouses: 0, products: 0, offers: 0, prices: 0, stocks: 0, pricesWithoutRate: new Map() }
+  const staging = stagingWriter(db)
+  const pairOf = propertyPairs((row) => staging.add('pairs', row))
+  let catalogue = ''
+  let classifier = ''
+  let ordinal = 0
+
+  await staging.empty()
+  for await (const record of records) {
+    ordinal++
+    if (ordinal % 5000 === 0) onProgress(counts.products + counts.offers)
+    await stage(record)
+  }
+  await staging.finish()
+  return counts
+
+  async function stage(record: CatalogueRecord): Promise<void> {
+    switch (record.kind) {
+      case 'classifier':
+        classifier = named(record.externalId, 'Классификатор')
+        return staging.add('heads', { kind: 'classifier', external_id: classifier, classifier_external_id: classifier, name: record.name, is_full: record.full })
+      case 'catalogue':
+        catalogue = named(record.externalId, 'Каталог')
+        classifier = record.classifierExternalId
+        return staging.add('heads', { kind: 'catalogue', external_id: catalogue, classifier_external_id: classifier, name: record.name, is_full: record.full })
+      case 'offer-package':
+        catalogue = named(record.catalogueExternalId, 'ПакетПредложений')
+        classifier = record.classifierExternalId
+        return staging.add('heads', { kind: 'offers', external_id: catalogue, classifier_external_id: classifier, name: '', is_full: record.full })
+      case 'section':
+        counts.sections++
+        return staging.add('sections', {
+          ordinal, classifier, external_id: record.externalId, parent_external_id: record.parentExternalId, name: record.name, position: record.position, is_deleted: record.deleted,
+        })
+      case 'property': {
+        counts.properties++
+        const { name, unit } = record.type === 'number' && !record.unit ? splitUnit(record.name) : record
+        await staging.add('properties', { ordinal, classifier, external_id: record.externalId, name, kind: record.type === 'number' ? 'number' : 'list', unit, is_deleted: record.deleted })
+        for (const value of record.values) await staging.add('values', { ordinal, classifier, property_external_id: record.externalId, external_id: value.externalId, name: value.name })
+        return undefined
+      }
+      case 'price-type':
+        counts.priceTypes++
+        return staging.add('price_types', { ordinal, classifier, external_id: record.externalId, name: record.name, vat_included: record.vatIncluded })
+      case 'warehouse':
+        counts.warehouses++
+        return staging.add('warehouses', { ordinal, classifier, external_id: record.externalId, name: record.name, address: record.address, city: record.city })
+      case 'unit':
+        return undefined
+      case 'product': {
+        counts.products++
+        const pairs: number[] = []
+        for (const { propertyExternalId, name, values } of record.properties) pairs.push(await pairOf(classifier, propertyExternalId, name, values))
+        await staging.add('products', stagedProduct(record, { catalogue, classifier }, ordinal, pairs))
+        const link = (kind: 'analogue' | 'component', ids: string[]) =>
+          Promise.all(ids.map((id, position) => staging.add('links', { catalogue, external_id: record.externalId, linked_external_id: id, kind, position })))
+        await link('analogue', record.analogueExternalIds)
+        await link('component', record.components.map(({ externalId }) => externalId))
+        return undefined
+      }
+      case 'offer':
+        counts.offers++
+        return stageOffer(record)
+    }
+  }
+
+  async function stageOffer(offer: OfferRecord): Promise<void> {
+    const pairs: number[] = []
+    for (const { name, value } of offer.characteristics) if (name) pairs.push(await pairOf(classifier, `characteristic:${name}`, name, [value]))
+    const isVariant = offer.characteristicExternalId !== null
+    await staging.add('offers', {
+      ordinal, catalogue, classifier, is_variant: isVariant,
+      external_id: isVariant ? `${offer.productExternalId}#${offer.characteristicExternalId}` : offer.productExternalId,
+      base_external_id: offer.productExternalId,
+      name: offer.name, article: offer.article, article_folded: offer.article && foldCode(offer.article), barcode: offer.barcode,
+      characteristics: offer.characteristics.map(({ value }) => value).join(', ') || null,
+      pairs, has_prices: offer.prices !== null, has_stocks: offer.stocks !== null || offer.amount !== null, is_deleted: offer.deleted,
+    })
+    for (const price of offer.prices ?? []) {
+      const rate = price.currency === 'RUB' ? 1 : rates[price.currency]
+      if (rate === undefined) {
+        counts.pricesWithoutRate.set(price.currency, (counts.pricesWithoutRate.get(price.currency) ?? 0) + 1)
+        continue
+      }
+      counts.prices++
+      await staging.add('prices', {
+        ordinal, price_type: price.priceTypeExternalId, price: Math.round((price.kopecks * rate * 1000) / price.coefficient),
+        // a step from the first unit on is the ordinary price
+        from_amount: price.fromAmount !== null && price.fromAmount > 1000 ? price.fromAmount : null,
+      })
+    }
+    const stocks = offer.stocks ?? (offer.amount === null ? [] : [{ warehouseExternalId: MAIN_WAREHOUSE, amount: offer.amount }])
+    for (const { warehouseExternalId, amount } of stocks) {
+      counts.stocks++
+      await staging.add('stocks', { ordinal, warehouse: warehouseExternalId, amount })
+    }
+  }
+}
+
+function named(externalId: string, element: string): string {
+  if (externalId === '') throw new CatalogueFileError(`У элемента «${element}» нет идентификатора`)
+  return externalId
+}

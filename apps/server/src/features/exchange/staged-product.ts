@@ -1,0 +1,48 @@
+import { foldCode } from '@snab/domain/code-folding'
+import type { ProductRecord } from './commerceml/catalogue-record'
+import { htmlToText } from './html-to-text'
+import type { StagedRows } from './staging-tables'
+
+/** A product's row of the staging table; 1C's own code is kept as a word to find it by. */
+export function stagedProduct(record: ProductRecord, owner: { catalogue: string; classifier: string }, ordinal: number, pairs: number[]): StagedRows['products'] {
+  const requisite = (name: string) => record.requisites.find((one) => one.name === name)?.value ?? null
+  const article = record.article ?? ''
+  const keywords = [record.fullName === record.name ? null : record.fullName, requisite('Код')].filter((word) => word !== null).join(' ')
+  const { description } = record
+  return {
+    ordinal,
+    ...owner,
+    external_id: record.externalId,
+    article,
+    article_folded: foldCode(article),
+    manufacturer_code: requisite('Артикул производителя'),
+    barcodes: record.barcodes,
+    name: record.name,
+    keywords: keywords || null,
+    description: description !== null && record.descriptionIsHtml ? htmlToText(description) : description,
+    unit_name: record.unit?.name ?? null,
+    unit_okei: record.unit?.okei ?? null,
+    section_external_ids: record.sectionExternalIds,
+    brand: record.brand,
+    manufacturer: record.manufacturer,
+    product_group: record.group,
+    pictures: record.pictures,
+    vat_rate: record.vatRate === null || record.vatRate === 'none' ? record.vatRate : String(record.vatRate),
+    weight_grams: record.weightGrams,
+    ...packing(record),
+    pairs,
+    is_deleted: record.deleted,
+  }
+}
+
+/** The smallest pack that holds more than one unit is what is sold at least, unless the goods say otherwise; the largest is the box. */
+function packing({ packs, multiplicity, minimumBatch }: ProductRecord): Pick<StagedRows['products'], 'multiplicity' | 'minimum_batch' | 'quantity_in_box' | 'quantity_in_block'> {
+  const sizes = [...new Set(packs.map(({ coefficient }) => coefficient))].filter((size) => size > 1000).toSorted((a, b) => a - b)
+  const step = multiplicity ?? sizes[0] ?? (packs.length > 0 ? 1000 : null)
+  return {
+    multiplicity: step,
+    minimum_batch: minimumBatch ?? step,
+    quantity_in_box: sizes.at(-1) ?? null,
+    quantity_in_block: sizes.length > 1 ? (sizes[0] ?? null) : null,
+  }
+}

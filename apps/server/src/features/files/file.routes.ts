@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { drawingOf } from '../../demo/drawing-of'
+import { Rejected } from '../../http/rejected'
+import type { Services } from '../../services'
+
+const day = 24 * 3600
+
+/** Pictures and files of goods: what came from the ERP lies in the data folder, the demonstration's drawings are made here. */
+export async function fileRoutes(app: FastifyInstance, { config }: Services) {
+  if (config.SNAB_DEMO) {
+    app.get<{ Params: { name: string } }>('/files/drawings/:name', { schema: { hide: true } }, async ({ params }, reply) => {
+      const svg = drawingOf(params.name)
+      if (svg === null) throw new Rejected('not-found')
+      return reply.header('cache-control', `public, max-age=${day}`).header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('image/svg+xml').send(svg)
+    })
+  }
+  const root = join(config.dataDir, 'files')
+  await mkdir(root, { recursive: true })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/files/',
+    decorateReply: false,
+    index: false,
+    setHeaders: (response) => {
+      response.setHeader('x-content-type-options', 'nosniff')
+      response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      response.setHeader('cache-control', `public, max-age=${day}`)
+    },
+  })
+}

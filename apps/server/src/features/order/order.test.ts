@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import { test, type Caller, type Portal } from '../../../test/portal'
+
+const cart = '/api/v2/cart/items'
+const body = (more: object = {}) => ({ clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true, ...more })
+const fill = (who: Caller, productId: number, amount = 2) => who.patch(cart, { items: [{ productId, amount }] })
+
+async function readyBuyer(portal: Portal, person: Parameters<Portal['newUser']>[0] = {}) {
+  const product = await portal.newProduct({ price: 122_00, wholesale: 100_00 })
+  const user = await portal.newUser(person)
+  await fill(user, product)
+  return { product, user }
+}
+
+test('an order stores what it was priced at and empties the cart', async ({ portal }) => {
+  const { user, product } = await readyBuyer(portal)
+
+  const placed = await user.post('/api/v1/order', body({ comment: 'Позвонить', reserve: true }))
+
+  expect(placed).toMatchObject({ status: 200, body: { orders: [{ status: { code: 'new', name: 'Новый' }, positions: 1, total: 200, orderItemsTotalPrice: 200, vatTotal: 36.07, comment: 'Позвонить', reserve: true, pickupPoint: { id: 1 }, lines: [{ productId: product, amount: 2, price: 100, total: 200, vat: '22 %' }] }] } })
+  expect((await user.get(cart)).body.items).toEqual([])
+  await portal.db.updateTable('productPrices').set({ price: 999_00 }).execute()
+  expect((await user.get(`/api/v1/order/${placed.body.orders[0].id}`)).body.total).toBe(200)
+})
+
+test('the same clientKey answers the same order; with another body it is a 409', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  const request = body()
+
+  const answers = await Promise.all([user.post('/api/v1/order', request), user.post('/api/v1/order', request), user.post('/api/v1/order', request)])
+
+  expect(new Set(answers.map((answer) => answer.body.orders[0].number)).size).toBe(1)
+  expect((await user.get('/api/v1/order')).body.meta.totalCount).toBe(1)
+  expect(await user.post('/api/v1/order', { ...request, comment: 'Другой' })).toMatchObject({ status: 409, body: { code: 'client-key-reused' } })
+})
+
+test('several sellers make several orders whose lines add up to the cart', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  const cable = await portal.newProduct({ price: 50_00, wholesale: 40_00, sellerId: 2 })
+  await fill(user, cable, 3)
+
+  const { orders } = (await user.post('/api/v1/order', body())).body
+
+  expect(orders.map((order: { seller: { name: string }; total: number }) => [order.seller.name, order.total])).toEqual([['Снаб', 200], ['Снаб-Кабель', 120]])
+})
+
+test('another company’s order does not exist', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  const [order] = (await user.post('/api/v1/order', body())).body.orders
+  const stranger = await portal.newUser()
+
+  for (const id of [order.id, 999_999, 'abc']) {
+    expect(await stranger.get(`/api/v1/order/${id}`)).toMatchObject({ status: 404, body: { code: 'order-not-found', message: 'Заказ не существует.' } })
+    expect(await stranger.put(`/api/v1/order/${id}/cancel`)).toMatchObject({ status: 404 })
+  }
+  expect((await stranger.get('/api/v1/order')).body.items).toEqual([])
+})
+
+test('a manager sees his own orders, an administrator the company’s, all see all where the company allows it', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const { user: manager } = await readyBuyer(portal, { companyId, role: 'manager' })
+  const administrator = await portal.newUser({ companyId })
+  const colleague = await portal.newUser({ companyId, role: 'manager' })
+  await manager.post('/api/v1/order', body())
+
+  const counts = async () => Promise.all([manager, administrator, colleague].map(async (who) => (await who.get('/api/v1/order')).body.meta.totalCount))
+  expect(await counts()).toEqual([1, 1, 0])
+  await portal.db.updateTable('companies').set({ isAllowedViewOrdersOfAllCompanies: true }).where('id', '=', companyId).execute()
+  expect(await counts()).toEqual([1, 1, 1])
+})
+
+test('a spending limit is used up by orders and holds the next one back', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const product = await portal.newProduct({ wholesale: 100_00 })
+  const user = await portal.newUser({ companyId, role: 'manager', spendingLimit: 250_00 })
+  await fill(user, product, 2)
+  const item = (await user.get(cart)).body.items[0]
+  const placed = []
+  for (let attempt = 0; attempt < 3; attempt++) {
+    placed.push((await user.post('/api/v1/order', body())).status)
+    await fill(user, product, 2)
+  }
+  expect(placed).toEqual([200, 409, 409])
+  expect(item.amount).toBe(2)
+})
+
+test('only what can be ordered is ordered, and the reason is said', async ({ portal }) => {
+  const user = await portal.newUser()
+  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 409, body: { code: 'cart-empty' } })
+  const product = await portal.newProduct({ price: null })
+  await fill(user, product)
+  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 409, body: { code: 'no-price' } })
+  await portal.db.insertInto('productPrices').values({ productId: product, priceTypeId: 1, price: 10_00 }).execute()
+  expect(await user.post('/api/v1/order', body({ offerAccepted: false }))).toMatchObject({ status: 422, body: { errors: [{ field: 'offerAccepted', message: 'Примите условия оферты' }] } })
+  expect(await user.post('/api/v1/order', body({ deliveryType: 'delivery' }))).toMatchObject({ status: 422, body: { errors: [{ field: 'deliveryAddress' }] } })
+  expect(await user.post('/api/v1/order', body({ pickupPointId: 3 }))).toMatchObject({ status: 422, body: { errors: [{ field: 'pickupPointId' }] } })
+  expect(await user.post('/api/v1/order', body({ legalEntityId: 999 }))).toMatchObject({ status: 422, body: { errors: [{ field: 'legalEntityId' }] } })
+  expect((await user.get(cart)).body.items).toHaveLength(1)
+})
+
+test('who has no company cannot order, unless he is an individual and the portal sells to them', async ({ portal }) => {
+  const { user } = await readyBuyer(portal, { companyId: null })
+  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 409, body: { code: 'no-company' } })
+  const { user: person } = await readyBuyer(portal, { companyId: null, isIndividual: true })
+  expect(await person.post('/api/v1/order', body())).toMatchObject({ status: 200, body: { orders: [{ company: null, total: 244 }] } })
+})
+
+test('a customer cancels until the warehouse has begun; the change waits for 1C', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  const [order] = (await user.post('/api/v1/order', body())).body.orders
+  await portal.db.updateTable('orders').set({ confirmedVersion: 1 }).execute()
+
+  expect(await user.put(`/api/v1/order/${order.id}/cancel`)).toMatchObject({ status: 200, body: { status: { code: 'cancelled' }, mayCancel: false } })
+  expect(await portal.db.selectFrom('orders').select(['version', 'confirmedVersion']).executeTakeFirst()).toEqual({ version: 2, confirmedVersion: 1 })
+
+  await portal.db.updateTable('orders').set({ status: 'assembling' }).execute()
+  expect(await user.put(`/api/v1/order/${order.id}/cancel`)).toMatchObject({ status: 409, body: { code: 'order-cannot-be-cancelled' } })
+})
+
+test('orders are found by number, goods and comment, and by status', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  const [order] = (await user.post('/api/v1/order', body({ comment: 'Объект 100%' }))).body.orders
+  const found = async (query: string) => (await user.get(`/api/v1/order?${query}`)).body.meta.totalCount
+
+  expect(await found(`keyword=${order.number}`)).toBe(1)
+  expect(await found(`keyword=${encodeURIComponent('100%')}`)).toBe(1)
+  expect(await found(`keyword=${encodeURIComponent('выключатель')}`)).toBe(1)
+  expect(await found('keyword=%25%25%25')).toBe(0)
+  expect(await found('status=new')).toBe(1)
+  expect(await found('status=done')).toBe(0)
+})

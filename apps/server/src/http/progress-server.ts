@@ -1,0 +1,29 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+const page = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width">
+<title>Снаб запускается</title><style>body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#10233c;color:#fff}main{text-align:center;padding:24px}p{color:#b9c6d8}</style></head>
+<body><main><h1>Снаб запускается</h1><p role="status">%STEP%</p><p>Страница обновится сама.</p></main></body></html>`
+
+export type ProgressServer = {
+  server: Server
+  /** What the page says while the portal is not ready. */
+  say(step: string): void
+  /** From now on requests go to the portal. */
+  handOver(listener: RequestListener): void
+}
+
+/** Answers from the first second: alive, not ready, and a page that says why. */
+export function progressServer(): ProgressServer {
+  let step = 'Подготовка'
+  let listener: RequestListener = (request, response) => {
+    const path = request.url?.split('?')[0]
+    if (path === '/healthz') response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
+    else if (path === '/readyz') response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"status":"starting"}')
+    else response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' }).end(page.replace('%STEP%', step))
+  }
+  return {
+    server: createServer((request, response) => listener(request, response)),
+    say: (text) => (step = text),
+    handOver: (next) => (listener = next),
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from './rejected'
+
+const year = 365 * 24 * 3600
+
+/** The built React application; every address that is no API and no file is one of its screens. */
+export async function webApp(app: FastifyInstance, root: string) {
+  const isBuilt = existsSync(join(root, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        // bundlers name these by their content
+        response.setHeader('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|files|exchange|assets)(\/|$)/.test(request.url)
+    if (!isBuilt || !isScreen) throw new Rejected('not-found')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
+  })
+}

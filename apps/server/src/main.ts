@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app'
+import { assetPath } from './asset-path'
+import { readConfig, type Config } from './config'
+import { connect } from './db/database'
+import { migrate } from './db/migrate'
+import { openDatabase } from './db/open-database'
+import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
+import { loadDemo } from './demo/load-demo'
+import { progressServer } from './http/progress-server'
+import { openLog } from './log'
+import { openServices } from './open-services'
+import { say, terminalLog } from './say'
+import { startIndexWorker } from './search/start-index-worker'
+
+const started = Date.now()
+const seconds = () => `${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с`
+
+/** Closed in reverse order of opening. Under npm one Ctrl+C arrives twice: the second is the first. */
+const closers: (() => Promise<unknown>)[] = []
+let closing: Promise<void> | undefined
+const close = () => (closing ??= closeAll())
+
+async function closeAll() {
+  for (const closer of closers.toReversed()) await closer()
+}
+
+async function run(config: Config) {
+  const log = openLog(config.SNAB_LOG_LEVEL)
+  const progress = progressServer()
+  const report = (step: string) => {
+    progress.say(step)
+    say(`[${seconds()}] ${step}`)
+  }
+
+  report('Открываем базу данных')
+  const database = await openDatabase(config, terminalLog)
+  closers.push(database.close)
+  // only now: a second server on the same folder must fail with its own words, not with «address in use»
+  progress.server.listen(config.PORT, config.HOST)
+  await once(progress.server, 'listening')
+  const { port } = progress.server.address() as AddressInfo // a TCP server has no other kind of address
+  closers.push(async () => {
+    progress.server.close()
+    progress.server.closeIdleConnections()
+  })
+
+  await migrate(database.connectionString)
+  const db = connect(database.connectionString)
+  closers.push(() => db.destroy())
+  if (config.SNAB_DEMO) await loadDemo({ db, connectionString: database.connectionString, products: config.SNAB_DEMO_PRODUCTS, now: new Date(), say: report })
+
+  report('Готовим поисковый индекс')
+  const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, log })
+  closers.push(() => engine.close())
+  const services = await openServices({ db, config, clock: () => new Date(), log, engine })
+  const app = await buildApp(services, { webRoot: assetPath('../../web/dist'), server: progress.server })
+  closers.push(() => app.close())
+  progress.handOver((request, response) => app.routing(request, response))
+
+  const address = config.SNAB_PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST}:${port}`
+  say(`[${seconds()}] Портал готов: ${address}`)
+  if (config.SNAB_DEMO) {
+    say(`\nУчётные записи демонстрации (пароль у всех ${DEMO_PASSWORD}):`)
+    for (const { email, title } of demoAccounts) say(`  ${email.padEnd(22)} ${title}`)
+    say(`\nОстановить: Ctrl+C`)
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (closing) return
+    say('\nЗавершаем работу…')
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  })
+}
+
+try {
+  await run(readConfig(process.env))
+} catch (error) {
+  const isOurs = error instanceof Error && ['DataFolderInUse', 'EmbeddedDatabaseError', 'InvalidSetting'].includes(error.name)
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  process.stderr.write(isTaken ? 'Порт уже занят другой программой: задайте другой в PORT.\n' : isOurs ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  await close()
+  process.exit(1)
+}

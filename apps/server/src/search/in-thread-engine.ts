@@ -1,0 +1,25 @@
+import type { Db } from '../db/database'
+import { followIndex } from './followed-index'
+import type { IndexProgress, SearchEngine } from './search-engine'
+
+/** The index in this very thread: for tests and for tools that run once. */
+export async function openInThreadEngine(db: Db): Promise<SearchEngine> {
+  const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
+  let told: Promise<unknown> = Promise.resolve()
+  const followed = await followIndex(db, null, (progress) => {
+    told = Promise.all([told, ...listeners.map((listener) => listener(progress))])
+  })
+  return {
+    search: async (query) => followed.index().search(query),
+    suggest: async (query) => followed.index().suggest(query),
+    findCode: async (code) => followed.index().findCode(code),
+    explain: async (text) => followed.index().explain(text),
+    onProgress: (listener) => listeners.push(listener),
+    async catchUp() {
+      await followed.catchUp()
+      await told
+    },
+    memory: async () => followed.index().memory().columns,
+    close: async () => {},
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/db/embedded/start-embedded-postgres'
+import { createTemplate, dropDatabase } from './database'
+
+/** One PostgreSQL for the whole run, ours or the one of TEST_DATABASE_URL. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connectionString, stop } = await startServer()
+  // runs at the same time on one server must not take each other's template away
+  const template = `snab_template_${process.pid}`
+  const teardown = async () => {
+    await dropDatabase(connectionString, template)
+    await stop()
+  }
+  try {
+    await dropDatabase(connectionString, template)
+    await createTemplate(connectionString, template)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('postgres', { connectionString, template })
+  return teardown
+}
+
+async function startServer(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+  const external = process.env.TEST_DATABASE_URL
+  if (external) return { connectionString: external, stop: async () => undefined }
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
+  // the database's own user must be able to pass when the tests run as root
+  await chmod(dataDir, 0o711)
+  const quiet = () => undefined
+  const complain = (message: string) => void process.stderr.write(`${message}\n`)
+  cleanUpWhenKilled(dataDir)
+  return startEmbeddedPostgres({ dataDir, purpose: 'test', log: { debug: quiet, info: quiet, warn: complain, error: complain } })
+}
+
+/** The shell waits for its input to close, which happens however this process ends. */
+function cleanUpWhenKilled(dataDir: string): void {
+  const script = 'read nothing; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"; rm -rf "$1"'
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', dataDir], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' })
+  shell.unref()
+  // a pipe of a child process is a socket, which its type does not tell
+  if (shell.stdin instanceof Socket) shell.stdin.unref()
+}

@@ -1,0 +1,152 @@
+import { hash } from '@node-rs/argon2'
+import { foldCode } from '@snab/domain/code-folding'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { test as base } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../src/app'
+import { readConfig } from '../src/config'
+import type { Db } from '../src/db/database'
+import type { StoredFeature } from '../src/db/tables'
+import { openSession } from '../src/features/account/sessions'
+import { openLog } from '../src/log'
+import { openServices } from '../src/open-services'
+import { openInThreadEngine } from '../src/search/in-thread-engine'
+import type { Services } from '../src/services'
+import { freshDb } from './database'
+
+export const NOW = new Date('2026-03-10T09:00:00Z')
+export const PASSWORD = 'Correct-horse-2026'
+
+/** Ids of what every test portal begins with. */
+export const world = {
+  catalogue: 1, retail: 1, wholesale: 2, region: 1, otherRegion: 2, warehouse: 1, virtualWarehouse: 2, otherWarehouse: 3,
+  seller: 1, otherSeller: 2, brand: 1, otherBrand: 2, section: 1, subsection: 2, otherSection: 3, group: 1, current: 1, colour: 2, dimmable: 3, red: 1, blue: 2,
+}
+
+async function makeWorld(db: Db) {
+  await db.insertInto('catalogues').values({ id: 1, externalId: 'test', name: 'Тест' }).execute()
+  await db.insertInto('priceTypes').values([{ id: 1, catalogueId: 1, externalId: 'r', name: 'Розничная', isDefault: true }, { id: 2, catalogueId: 1, externalId: 'w', name: 'Оптовая', isDefault: false }]).execute()
+  await db.insertInto('regions').values([{ id: 1, name: 'Нижний Новгород', city: 'Нижний Новгород', basePriceTypeId: 1, isDefault: true }, { id: 2, name: 'Екатеринбург', city: 'Екатеринбург', basePriceTypeId: 1, isDefault: false }]).execute()
+  await db.insertInto('warehouses').values([
+    { id: 1, catalogueId: 1, externalId: 'w1', name: 'Главный', regionId: 1, city: 'Нижний Новгород', isPickupPoint: true, deliveryDays: 1 },
+    { id: 2, catalogueId: 1, externalId: 'w2', name: 'Завод', regionId: 1, isVirtual: true, deliveryDays: 10 },
+    { id: 3, catalogueId: 1, externalId: 'w3', name: 'Уральский', regionId: 2, city: 'Екатеринбург', isPickupPoint: true, deliveryDays: 2 },
+  ]).execute()
+  await db.insertInto('sellers').values([{ id: 1, name: 'Снаб' }, { id: 2, name: 'Снаб-Кабель' }]).execute()
+  await db.insertInto('manufacturers').values([{ id: 1, name: 'Завод «Вектор»' }]).execute()
+  await db.insertInto('brands').values([{ id: 1, name: 'Вектор', manufacturerId: 1, aliases: ['vektor'] }, { id: 2, name: 'Lumex', manufacturerId: null, aliases: ['люмекс'] }]).execute()
+  await db.insertInto('sections').values([{ id: 1, catalogueId: 1, externalId: 's1', parentId: null, name: 'Модульное оборудование' }, { id: 2, catalogueId: 1, externalId: 's2', parentId: 1, name: 'Автоматические выключатели' }, { id: 3, catalogueId: 1, externalId: 's3', parentId: null, name: 'Светильники' }]).execute()
+  await db.insertInto('productGroups').values([{ id: 1, catalogueId: 1, code: 'EC000042', name: 'Автоматический выключатель' }]).execute()
+  await db.insertInto('features').values([
+    { id: 1, catalogueId: 1, externalId: 'f1', code: 'current', name: 'Номинальный ток', unit: 'А', kind: 'number' },
+    { id: 2, catalogueId: 1, externalId: 'f2', code: 'colour', name: 'Цвет', unit: null, kind: 'list' },
+    { id: 3, catalogueId: 1, externalId: 'f3', code: 'dimmable', name: 'Диммируемый', unit: null, kind: 'flag' },
+  ]).execute()
+  await db.insertInto('featureValues').values([{ id: 1, featureId: 2, externalId: 'v1', name: 'Красный' }, { id: 2, featureId: 2, externalId: 'v2', name: 'Синий' }]).execute()
+  // ids were given by hand: the next ones must come after them
+  for (const table of ['catalogues', 'price_types', 'regions', 'warehouses', 'sellers', 'manufacturers', 'brands', 'sections', 'product_groups', 'features', 'feature_values']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db)
+  }
+}
+
+type NewProduct = {
+  article?: string; name?: string; price?: number | null; wholesale?: number; stock?: number; virtualStock?: number; otherStock?: number; multiplicity?: number; minimumBatch?: number
+  brandId?: number | null; sectionId?: number | null; sellerId?: number | null; features?: Record<string, StoredFeature>; recommended?: boolean; isActive?: boolean; unitName?: string
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+// what an endpoint answered, to be looked at freely in a test
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
+
+function caller(app: FastifyInstance, headers: Record<string, string>) {
+  const call = async (method: Method, url: string, payload?: unknown): Promise<Answer> => {
+    const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload: payload as object }) }) // whatever a test wants to send
+    return { status: response.statusCode, body: response.body ? JSON.parse(response.body) : null, headers: response.headers }
+  }
+  return {
+    get: (url: string) => call('GET', url),
+    post: (url: string, body: unknown) => call('POST', url, body),
+    put: (url: string, body?: unknown) => call('PUT', url, body),
+    patch: (url: string, body: unknown) => call('PATCH', url, body),
+    delete: (url: string, body?: unknown) => call('DELETE', url, body),
+  }
+}
+export type Caller = ReturnType<typeof caller>
+
+let passwordHash: Promise<string> | undefined
+
+export async function startPortal(environment: Record<string, string> = {}) {
+  const statements: string[] = []
+  const { db, connectionString, drop } = await freshDb((sql) => statements.push(sql))
+  await makeWorld(db)
+  const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
+  const config = readConfig({ SNAB_DEMO: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
+  const engine = await openInThreadEngine(db)
+  const time = { now: NOW }
+  const services: Services = await openServices({ db, config, clock: () => time.now, log: openLog('silent'), engine })
+  const app = await buildApp(services, { webRoot: join(dataDir, 'no-web'), checkAnswers: true })
+  let made = 0
+
+  const portal = {
+    db, app, services, engine, time, connectionString, statements,
+    guest: (uuid: string = crypto.randomUUID()) => caller(app, { 'user-uuid': uuid }),
+    withHeaders: (headers: Record<string, string>) => caller(app, headers),
+    async newProduct({ price = 100_00, stock = 10, multiplicity = 1, minimumBatch = multiplicity, ...rest }: NewProduct = {}): Promise<number> {
+      const article = rest.article ?? `MVA20-${String(++made).padStart(4, '0')}-C`
+      const { id } = await db.insertInto('products').values({
+        catalogueId: 1, externalId: `p-${article}`, article, articleFolded: foldCode(article), name: rest.name ?? 'Выключатель автоматический 1P 16А C', sectionId: rest.sectionId === undefined ? 2 : rest.sectionId,
+        groupId: 1, brandId: rest.brandId === undefined ? 1 : rest.brandId, seriesId: null, manufacturerId: 1, sellerId: rest.sellerId === undefined ? 1 : rest.sellerId, quantityInBox: null, quantityInBlock: null,
+        multiplicity: multiplicity * 1000, minimumBatch: minimumBatch * 1000, weightGrams: 250, vatRate: 2200, features: JSON.stringify(rest.features ?? {}), isRecommended: rest.recommended ?? false, isActive: rest.isActive ?? true,
+        ...(rest.unitName && { unitName: rest.unitName }),
+      }).returning('id').executeTakeFirstOrThrow()
+      const prices = [...(price === null ? [] : [{ productId: id, priceTypeId: 1, price }]), ...(rest.wholesale === undefined ? [] : [{ productId: id, priceTypeId: 2, price: rest.wholesale }])]
+      if (prices.length > 0) await db.insertInto('productPrices').values(prices).execute()
+      const stocks = [[1, stock], [2, rest.virtualStock ?? 0], [3, rest.otherStock ?? 0]].filter(([, amount]) => amount !== 0)
+      if (stocks.length > 0) await db.insertInto('productStocks').values(stocks.map(([warehouseId, amount]) => ({ productId: id, warehouseId: warehouseId ?? 0, amount: (amount ?? 0) * 1000 }))).execute()
+      await portal.changed('product', id)
+      return id
+    },
+    /** Tells the index, as whoever changes the catalogue does. */
+    async changed(kind: 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all', productId: number | null = null) {
+      await db.insertInto('productChanges').values({ kind, productId }).execute()
+      await engine.catchUp()
+    },
+    async newCompany({ priceTypeId = 2, regionId = 1, name = `ООО «Компания ${++made}»` } = {}): Promise<number> {
+      const { id } = await db.insertInto('companies').values({ name, regionId, priceTypeId, externalId: null }).returning('id').executeTakeFirstOrThrow()
+      await db.insertInto('legalEntities').values({ companyId: id, name, fullName: name, kind: 'legal', inn: '5260123451', kpp: '526001001', ogrn: null, isMain: true }).execute()
+      return id
+    },
+    /** A signed-in person; his company is a new one unless given, null for none. */
+    async newUser({ companyId, role = 'administrator', spendingLimit = null, staffRole = null, isIndividual = false }: { companyId?: number | null; role?: 'administrator' | 'manager'; spendingLimit?: number | null; staffRole?: 'sales' | 'content' | 'administrator' | null; isIndividual?: boolean } = {}) {
+      const company = companyId === undefined ? await portal.newCompany() : companyId
+      const email = `user${++made}@test.example`
+      passwordHash ??= hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
+      const { id } = await db.insertInto('users').values({ email, phone: `9${String(100_000_000 + made).padStart(9, '0')}`, passwordHash: await passwordHash, firstName: 'Иван', lastName: `Покупатель${made}`, gender: null, staffRole, regionId: null, companyId: company, isIndividual }).returning('id').executeTakeFirstOrThrow()
+      if (company !== null) await db.insertInto('companyMembers').values({ companyId: company, userId: id, role, spendingLimit }).execute()
+      const token = await db.transaction().execute((trx) => openSession(trx, { userId: id, remember: true, days: 30, device: 'test', address: '127.0.0.1', now: time.now }))
+      return { id, email, companyId: company, token, ...caller(app, { authorization: `Bearer ${token}` }) }
+    },
+    async stop() {
+      await app.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return portal
+}
+
+export type Portal = Awaited<ReturnType<typeof startPortal>>
+
+export const test = base.extend<{ portal: Portal }>({
+  // vitest wants the first argument destructured even when nothing is taken from it
+  // oxlint-disable-next-line no-empty-pattern
+  portal: async ({}, use) => {
+    const portal = await startPortal()
+    await use(portal)
+    await portal.stop()
+  },
+})

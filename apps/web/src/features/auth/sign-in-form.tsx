@@ -1,0 +1,55 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { normalPhone } from '@snab/domain/phone'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { signInWith } from '../../lib/auth-state'
+import { showSuccess } from '../../lib/snackbar'
+import { useAppInfo } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import { authTexts } from './auth.texts'
+import classes from './sign-in-form.module.css'
+
+type Values = { login: string; password: string; rememberMe: boolean }
+
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTexts(authTexts)
+  const queryClient = useQueryClient()
+  const { demonstration } = useAppInfo()
+  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { login: '', password: '', rememberMe: true } })
+
+  const enter = useMutation({
+    mutationFn: ({ login, password, rememberMe }: Values) => signInWith(queryClient, { ...whoIs(login), password, rememberMe }),
+    onSuccess: () => {
+      showSuccess(t('auth.signedIn'))
+      onSignedIn()
+    },
+  })
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => enter.mutate(values))(event)}>
+      <TextInput label={t('auth.login')} required withAsterisk autoComplete="username" data-autofocus error={formState.errors.login?.message} {...register('login', { validate: (login) => login.trim() !== '' || t('auth.loginMissing') })} />
+      <PasswordInput label={t('auth.password')} required withAsterisk autoComplete="current-password" error={formState.errors.password?.message} {...register('password', { required: t('auth.passwordMissing') })} />
+      <Checkbox label={t('auth.remember')} {...register('rememberMe')} />
+      {enter.error && <p role="alert" className={classes.error}>{enter.error.message}</p>}
+      <Button type="submit" size="md" loading={enter.isPending}>{t('auth.submit')}</Button>
+
+      {demonstration && (
+        <section className={classes.demonstration} aria-label={t('auth.demonstration')}>
+          <h2>{t('auth.demonstration')}</h2>
+          {demonstration.accounts.map(({ login, password, title }) => (
+            <button key={login} type="button" className={classes.account} disabled={enter.isPending} onClick={() => enter.mutate({ login, password, rememberMe: true })}>
+              <span>{title}</span>
+              <span className={classes.login}>{login}</span>
+            </button>
+          ))}
+        </section>
+      )}
+    </form>
+  )
+}
+
+/** A number is a phone, anything else goes as the login. */
+function whoIs(typed: string): { login: string } | { phone: string } {
+  const phone = typed.includes('@') ? null : normalPhone(typed)
+  return phone === null ? { login: typed.trim() } : { phone }
+}

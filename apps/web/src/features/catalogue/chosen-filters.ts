@@ -1,0 +1,68 @@
+import type { Facet } from '@snab/contract/catalogue'
+import { formatNumber } from '../../lib/format'
+import type { textOf } from '../../lib/texts'
+import { idLists, isCustom, type CatalogueSearch, type IdList } from './catalogue-search'
+import type { catalogueTexts } from './catalogue.texts'
+
+/** A filter that is on: its words and the address without it. Blue for the section, green for what is ticked. */
+export type ChosenFilter = { key: string; text: string; colour: 'plain' | 'section' | 'flag'; without: Partial<CatalogueSearch> }
+
+type Names = { sections: ReadonlyMap<number, string>; warehouses: ReadonlyMap<number, string>; facets: readonly Facet[] }
+type T = ReturnType<typeof textOf<typeof catalogueTexts>>
+
+export const facetOfList: Record<Exclude<IdList, 'set'>, string> = { brands: 'brand', series: 'series', manufacturer: 'manufacturer', sellerId: 'seller', type: 'group' }
+const listTitles = { brands: 'catalogue.brand', series: 'catalogue.series', manufacturer: 'catalogue.manufacturer', sellerId: 'catalogue.seller', type: 'catalogue.group' } as const
+
+export function chosenFilters(search: CatalogueSearch, names: Names, t: T): ChosenFilter[] {
+  return [
+    ...(search.keyword ? [{ key: 'keyword', text: t('catalogue.chipKeyword', { name: search.keyword }), colour: 'plain', without: { keyword: undefined, literal: undefined } } as const] : []),
+    ...(search.section ? [{ key: 'section', text: t('catalogue.chipSection', { name: names.sections.get(search.section) ?? `№ ${String(search.section)}` }), colour: 'section', without: { section: undefined } } as const] : []),
+    ...idLists.flatMap((list) => (search[list] ?? []).map((id): ChosenFilter => ({ key: `${list}-${String(id)}`, text: listName(list, id, names, t), colour: 'plain', without: { [list]: withoutOne(search[list], id) } }))),
+    ...(search.features ?? []).map((feature): ChosenFilter => ({ key: `feature-${feature}`, text: featureName(feature, names, t), colour: 'plain', without: { features: withoutOne(search.features, feature) } })),
+    ...rangeChip('price', t('catalogue.price'), search.priceMin, search.priceMax, { priceMin: undefined, priceMax: undefined }, t),
+    ...customChips(search),
+    ...(search.requestedAmount ? [{ key: 'amount', text: t('catalogue.chipAmount', { amount: formatNumber(search.requestedAmount) }), colour: 'plain', without: { requestedAmount: undefined } } as const] : []),
+    ...(search.instock === true ? [flag('instock', t('catalogue.instock'))] : []),
+    ...(Array.isArray(search.instock) ? search.instock.map((id): ChosenFilter => ({ key: `instock-${String(id)}`, text: t('catalogue.instockAt', { name: names.warehouses.get(id) ?? String(id) }), colour: 'flag', without: { instock: withoutOne(search.instock === true ? undefined : search.instock, id) } })) : []),
+    ...(search.recommended ? [flag('recommended', t('catalogue.recommended'))] : []),
+    ...(search.infavorite ? [flag('infavorite', t('catalogue.infavorite'))] : []),
+  ]
+}
+
+const flag = (key: 'instock' | 'recommended' | 'infavorite', text: string): ChosenFilter => ({ key, text, colour: 'flag', without: { [key]: undefined } })
+
+export function withoutOne<T>(list: readonly T[] | undefined, one: T): T[] | undefined {
+  const rest = (list ?? []).filter((item) => item !== one)
+  return rest.length > 0 ? rest : undefined
+}
+
+function listName(list: IdList, id: number, { facets }: Names, t: T): string {
+  if (list === 'set') return t('catalogue.chipSet', { id })
+  const value = facets.find((facet) => facet.id === facetOfList[list])?.values.find((value) => value.id === String(id))
+  return value?.name ?? t('catalogue.chipUnknown', { facet: t(listTitles[list]), id })
+}
+
+function featureName(feature: string, { facets }: Names, t: T): string {
+  const [id = '', ...rest] = feature.split(':')
+  const value = rest.join(':')
+  const facet = facets.find((candidate) => candidate.id === id)
+  const title = facet ? [facet.name, facet.unit].filter(Boolean).join(', ') : `№ ${id}`
+  if (value === 'true') return facet?.name ?? title
+  const range = /^(-?[\d.]*),(-?[\d.]*)$/.exec(value)
+  if (range && facet?.kind !== 'list') return rangeText(title, range[1] ? Number(range[1]) : undefined, range[2] ? Number(range[2]) : undefined, t)
+  return t('catalogue.chipFeature', { facet: title, name: facet?.values.find((candidate) => candidate.id === value)?.name ?? value })
+}
+
+const rangeChip = (key: string, title: string, from: number | undefined, to: number | undefined, without: ChosenFilter['without'], t: T): ChosenFilter[] =>
+  from === undefined && to === undefined ? [] : [{ key, text: rangeText(title, from, to, t), colour: 'plain', without }]
+
+function rangeText(facet: string, from: number | undefined, to: number | undefined, t: T): string {
+  if (from === undefined) return t('catalogue.chipTo', { facet, to: formatNumber(to ?? 0) })
+  if (to === undefined) return t('catalogue.chipFrom', { facet, from: formatNumber(from) })
+  return t('catalogue.chipRange', { facet, from: formatNumber(from), to: formatNumber(to) })
+}
+
+const customChips = (search: CatalogueSearch): ChosenFilter[] =>
+  Object.keys(search)
+    .filter(isCustom)
+    .flatMap((key) => (search[key] ?? []).map((value): ChosenFilter => ({ key: `${key}-${value}`, text: `${key.slice('custom-'.length)}: ${value}`, colour: 'plain', without: { [key]: withoutOne(search[key], value) } })))

@@ -1,0 +1,83 @@
+import type { catalogueInfo } from '@snab/contract/catalogue'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { useMemo } from 'react'
+import { useLocalChoice } from '../../lib/local-choice'
+import { useMedia } from '../../lib/media'
+import { useAppInfo } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import { catalogueTexts } from './catalogue.texts'
+
+type Warehouse = ResponseOf<typeof catalogueInfo>['warehouses'][number]
+export type ColumnId = 'picture' | 'favorite' | 'article' | 'name' | 'brand' | 'series' | 'code' | 'pack' | 'term' | 'price' | 'amount' | `stock-${number}`
+
+export type Column = {
+  id: ColumnId
+  /** Pixels; the name takes what is left. */
+  width: number | null
+  title: string
+  hint?: string
+  align: 'start' | 'end' | 'center'
+  sort?: 'article' | 'name' | 'price'
+  /** Stays whatever the user chooses. */
+  fixed?: true
+  warehouseId?: number
+}
+
+const none: ColumnId[] = []
+const isColumnId = (value: unknown): value is ColumnId => typeof value === 'string'
+/** What was hidden and shown by hand; the rest follows the room there is. */
+type Choice = { hidden: ColumnId[]; shown: ColumnId[] }
+const untouched: Choice = { hidden: none, shown: none }
+
+function accept(stored: unknown): Choice | null {
+  if (typeof stored !== 'object' || stored === null || !('hidden' in stored) || !('shown' in stored)) return null
+  const { hidden, shown } = stored
+  return Array.isArray(hidden) && Array.isArray(shown) ? { hidden: hidden.filter(isColumnId), shown: shown.filter(isColumnId) } : null
+}
+
+/** Columns of the list as this user likes them; stocks beyond the configured number are hidden until they are chosen. */
+export function useColumns(warehouses: readonly Warehouse[]) {
+  const t = useTexts(catalogueTexts)
+  const { configuration } = useAppInfo()
+  const [choice, choose] = useLocalChoice('B2B_CATALOG_COLUMNS', untouched, accept)
+  const isRoomy = useMedia('(min-width: 1680px)')
+  const isWide = useMedia('(min-width: 1540px)')
+
+  const all = useMemo<Column[]>(
+    () => [
+      { id: 'picture', width: 42, title: t('catalogue.colPicture'), align: 'center' },
+      { id: 'article', width: 106, title: t('catalogue.colArticle'), align: 'start', sort: 'article' },
+      { id: 'name', width: null, title: t('catalogue.colName'), align: 'start', sort: 'name', fixed: true },
+      { id: 'brand', width: 104, title: t('catalogue.colBrand'), align: 'start' },
+      { id: 'series', width: 100, title: t('catalogue.colSeries'), align: 'start' },
+      { id: 'code', width: 124, title: t('catalogue.colCode'), align: 'start' },
+      { id: 'pack', width: 66, title: t('catalogue.colPack'), align: 'end' },
+      ...warehouses.map(({ id, name, city, isVirtual }): Column => ({ id: `stock-${id}`, width: 82, title: shortStock(name), hint: t(isVirtual ? 'catalogue.virtualStock' : 'catalogue.stockOf', { name: [name, city].join(', ') }), align: 'end', warehouseId: id })),
+      { id: 'term', width: 62, title: t('catalogue.colTerm'), align: 'end' },
+      { id: 'price', width: 112, title: t(configuration.priceWithVat ? 'catalogue.colPrice' : 'catalogue.colPriceNet'), align: 'end', sort: 'price', fixed: true },
+      { id: 'favorite', width: 34, title: t('catalogue.colFavorite'), align: 'center' },
+      { id: 'amount', width: 176, title: t('catalogue.colAmount'), align: 'start', fixed: true },
+    ],
+    [t, warehouses, configuration.priceWithVat],
+  )
+
+  const hiddenAtFirst = useMemo(() => {
+    const stocks = warehouses.slice(configuration.numberOfShownStocks).map(({ id }): ColumnId => `stock-${id}`)
+    return new Set<ColumnId>([...stocks, ...(isRoomy ? [] : ['series' as const]), ...(isWide ? [] : ['code' as const])])
+  }, [warehouses, configuration.numberOfShownStocks, isRoomy, isWide])
+
+  const isShown = ({ id, fixed }: Column) => fixed === true || choice.shown.includes(id) || (!choice.hidden.includes(id) && !hiddenAtFirst.has(id))
+  // the same columns keep their identity, or every row would be drawn again
+  const key = all.filter(isShown).map(({ id }) => id).join()
+  const shown = useMemo(() => all.filter(({ id }) => key.split(',').includes(id)), [all, key])
+
+  const toggle = (column: Column) =>
+    isShown(column)
+      ? choose({ hidden: [...choice.hidden, column.id], shown: choice.shown.filter((id) => id !== column.id) })
+      : choose({ hidden: choice.hidden.filter((id) => id !== column.id), shown: [...choice.shown, column.id] })
+
+  return { all, shown, isShown, toggle, reset: () => choose(untouched) }
+}
+
+/** A column head has room for a word: «Склад Москва-Север» is «Москва-Север». */
+const shortStock = (name: string) => name.replace(/^(склад|основной склад)\s+/i, '').replace(/^./, (letter) => letter.toUpperCase())

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { formatNumber } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import { catalogueTexts } from './catalogue.texts'
+import type { Range } from './facet-selection'
+import classes from './filter-panel.module.css'
+
+type Props = { name: string; bounds: { min: number; max: number }; range: Range; onApply: (range: Range) => void }
+
+/** Applied by Enter or on leaving the fields. */
+export function FacetRange({ name, bounds, range, onApply }: Props) {
+  const t = useTexts(catalogueTexts)
+  const [from, setFrom] = useState(shown(range.from))
+  const [to, setTo] = useState(shown(range.to))
+
+  function apply() {
+    const next = { from: read(from), to: read(to) }
+    if (next.from !== range.from || next.to !== range.to) onApply(next)
+  }
+
+  return (
+    <form
+      className={classes.range}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) apply()
+      }}
+    >
+      <input inputMode="decimal" autoComplete="off" aria-label={t('catalogue.from', { name })} aria-invalid={from.trim() !== '' && read(from) === undefined} placeholder={formatNumber(bounds.min)} value={from} onChange={(event) => setFrom(event.target.value)} />
+      <span aria-hidden="true">–</span>
+      <input inputMode="decimal" autoComplete="off" aria-label={t('catalogue.to', { name })} aria-invalid={to.trim() !== '' && read(to) === undefined} placeholder={formatNumber(bounds.max)} value={to} onChange={(event) => setTo(event.target.value)} />
+      <button type="submit" className="visually-hidden" tabIndex={-1}>{t('catalogue.apply')}</button>
+    </form>
+  )
+}
+
+const shown = (value: number | undefined) => (value === undefined ? '' : formatNumber(value))
+
+function read(text: string): number | undefined {
+  const compact = text.replace(/\s/g, '').replace(',', '.')
+  const number = Number(compact)
+  return compact === '' || !Number.isFinite(number) ? undefined : number
+}

@@ -1,0 +1,19 @@
+import { memo } from 'react'
+import { formatNumber } from '../../lib/format'
+import classes from './filter-panel.module.css'
+
+type Props = { label: string; count?: number | undefined; checked: boolean; onChange: (on: boolean) => void }
+
+export const FlagFilter = memo(
+  function FlagFilter({ label, count, checked, onChange }: Props) {
+    return (
+      <label className={classes.value} data-empty={count === 0 || undefined}>
+        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+        <span className={classes.valueName} title={label}>{label}</span>
+        {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+      </label>
+    )
+  },
+  // the handler writes to the address, which it reads when it is called
+  (before, after) => before.label === after.label && before.count === after.count && before.checked === after.checked,
+)

@@ -1,0 +1,58 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { CloseIcon, FilterIcon } from '../../ui/icons'
+import { ProgressBar } from '../../ui/progress-bar'
+import type { CatalogueProps } from './catalogue-props'
+import classes from './catalogue-screen.module.css'
+import { catalogueTexts } from './catalogue.texts'
+import { Chips } from './chips'
+import { FilterPanel } from './filter-panel'
+import { FilterSheet } from './filter-sheet'
+import { FoundList } from './found-list'
+import { ListFoot } from './list-foot'
+import { ListHead } from './list-head'
+import { SortSelect } from './list-tools'
+import { useChangeList } from './use-catalogue'
+import { useHeading } from './use-heading'
+
+const noColumns: never[] = []
+
+export function MobileCatalogue({ info, search, list }: CatalogueProps) {
+  const t = useTexts(catalogueTexts)
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const change = useChangeList()
+  const { heading, chosen } = useHeading(info, search, list.data)
+  const filtersOpen = useLocation({ select: ({ state }) => state.openedFilters === true })
+  const found = list.data
+  const filters = chosen.filter(({ key }) => key !== 'keyword').length
+
+  const openFilters = () => void navigate({ to: '.', search: true, resetScroll: false, state: (before) => ({ ...before, openedFilters: true }) })
+
+  return (
+    <main className={classes.narrow}>
+      <ProgressBar pending={list.isFetching} />
+      <ListHead heading={heading} count={found?.meta.totalCount}>
+        <button type="button" className={buttons.button} onClick={openFilters}>
+          <FilterIcon />
+          {filters > 0 ? t('catalogue.filtersCount', { count: filters }) : t('catalogue.filters')}
+        </button>
+        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={(sort) => change.turn({ sort, page: undefined })} />
+      </ListHead>
+      <Chips chosen={chosen} narrow={change.narrow} />
+      <FoundList search={search} list={list} hasFilters={filters > 0} change={change} layout="stack" columns={noColumns} />
+      {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
+      {filtersOpen && (
+        <FilterSheet
+          title={t('catalogue.filters')}
+          onClose={() => history.back()}
+          closeButton={<CloseIcon size={20} />}
+          foot={found && t('catalogue.showFound', { count: found.meta.totalCount })}
+        >
+          <FilterPanel info={info} facets={found?.filters} search={search} narrow={change.narrow} />
+        </FilterSheet>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Product } from '@snab/contract/product'
+import { memo, type ReactNode } from 'react'
+import type { FoundBy } from '../../lib/cart-store'
+import { usePriceAt } from '../../lib/current-prices'
+import { favoriteLabel } from '../../lib/favourites'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { useOrderAmount } from '../../lib/order-amount'
+import { stockState } from '../../lib/stock-state'
+import { useTexts, type Translate } from '../../lib/texts'
+import { AmountField } from '../../ui/amount-field'
+import { Picture } from '../../ui/picture'
+import { StarButton } from '../../ui/star-button'
+import { catalogueTexts } from './catalogue.texts'
+import type { Column } from './columns'
+import { OrderButton } from './order-button'
+import classes from './product-table.module.css'
+
+type Props = {
+  product: Product
+  columns: readonly Column[]
+  /** Place in the whole table, the head included. */
+  rowIndex: number
+  isInitial: boolean
+  requestedAmount: number | undefined
+  searchLogUuid: string | null
+  onToggleFavorite: (product: Product) => void
+}
+
+/** Plain cells and one subscription each to the cart and to prices: a row is drawn again only for its own sake. */
+export const ProductRow = memo(function ProductRow({ product, columns, rowIndex, isInitial, requestedAmount, searchLogUuid, onToggleFavorite }: Props) {
+  const t = useTexts(catalogueTexts)
+  const foundBy: FoundBy | undefined = searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: rowIndex - 2 }
+  const order = useOrderAmount(product, requestedAmount, foundBy)
+  const price = usePriceAt(product, order.amount, requestedAmount ?? 1)
+
+  const cell = (column: Column): ReactNode => {
+    switch (column.id) {
+      case 'picture': return <Picture src={product.image} size={28} />
+      case 'favorite': return <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
+      case 'article': return product.article
+      case 'name': return <Name product={product} isInitial={isInitial} t={t} />
+      case 'brand': return product.brand?.name
+      case 'series': return product.series?.name
+      case 'code': return product.manufacturerCode
+      case 'pack': return `${formatNumber(product.multiplicity)} ${product.unit.name}`
+      case 'term': return product.deliveryTime > 0 ? t('catalogue.days', { days: product.deliveryTime }) : t('catalogue.today')
+      case 'price': return <span title={product.price && product.price.value !== price ? t('catalogue.basePrice', { price: formatMoney(product.price.value) }) : undefined}>{price === null ? t('catalogue.onRequest') : formatMoney(price)}</span>
+      case 'amount':
+        return (
+          <span className={classes.order}>
+            <AmountField label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
+            <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
+          </span>
+        )
+      default: return <StockCell product={product} warehouseId={column.warehouseId} t={t} />
+    }
+  }
+
+  return (
+    <tr className={isInitial ? `${classes.row} ${classes.initial}` : classes.row} aria-rowindex={rowIndex}>
+      {columns.map((column) => {
+        const content = cell(column)
+        return (
+          <td key={column.id} data-column={column.warehouseId === undefined ? column.id : 'stock'} data-align={column.align} title={typeof content === 'string' ? content : undefined}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+type T = Translate<typeof catalogueTexts>
+
+const Name = ({ product, isInitial, t }: { product: Product; isInitial: boolean; t: T }) => (
+  <span className={classes.name}>
+    {isInitial && <span className={classes.mark}>{t('catalogue.initialItem')}</span>}
+    {product.isDiscontinued && <span className={classes.mark}>{t('catalogue.discontinued')}</span>}
+    {/* the address of its own is for new tabs; a plain click opens the card over the list */}
+    <a href={`/product/${String(product.id)}`} data-product={product.id} title={product.name}>{product.name}</a>
+  </span>
+)
+
+function StockCell({ product, warehouseId, t }: { product: Product; warehouseId: number | undefined; t: T }) {
+  const amount = product.stocks?.find(({ id }) => id === warehouseId)?.amount ?? 0
+  const state = stockState(amount, product)
+  return (
+    <span className={classes.stock} data-state={state}>
+      {state === 'none' ? t('catalogue.none') : formatNumber(amount)}
+      {state === 'low' && <span className="visually-hidden">, {t('catalogue.few')}</span>}
+    </span>
+  )
+}

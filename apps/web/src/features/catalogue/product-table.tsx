@@ -1,0 +1,86 @@
+import type { Product } from '@snab/contract/product'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useTexts } from '../../lib/texts'
+import { catalogueTexts } from './catalogue.texts'
+import type { Column } from './columns'
+import { ProductRow } from './product-row'
+import classes from './product-table.module.css'
+import { SortHead } from './sort-head'
+
+const rowHeight = 34
+const virtualAbove = 100
+
+type Props = {
+  products: readonly Product[]
+  columns: readonly Column[]
+  hasInitialItem: boolean
+  searchLogUuid: string | null
+  requestedAmount: number | undefined
+  sort: string | undefined
+  /** Another value begins at the top. */
+  place: string
+  onSort: (sort: string | undefined) => void
+  onOpen: (productId: number) => void
+  onToggleFavorite: (product: Product) => void
+}
+
+export function ProductTable({ products, columns, hasInitialItem, searchLogUuid, requestedAmount, sort, place, onSort, onOpen, onToggleFavorite }: Props) {
+  const t = useTexts(catalogueTexts)
+  const scroller = useRef<HTMLDivElement>(null)
+  const isVirtual = products.length > virtualAbove
+  const virtual = useVirtualizer({ count: products.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, enabled: isVirtual })
+
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [place])
+
+  const visible = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : products.map((_, index) => index)
+  const first = visible[0] ?? 0
+  const last = visible.at(-1) ?? -1
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
+    const id = event.target.closest<HTMLElement>('[data-product]')?.dataset.product
+    if (id === undefined) return
+    event.preventDefault()
+    onOpen(Number(id))
+  }
+
+  const flexible = columns.every(({ width }) => width !== null) ? 0 : 220
+  const minWidth = columns.reduce((sum, { width }) => sum + (width ?? 0), flexible)
+
+  return (
+    <div ref={scroller} className={classes.scroller} data-scroll-restoration-id="product-table">
+      {/* links in the cells are what is clicked; the table only listens once for all of them */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <table className={classes.table} style={{ minWidth }} aria-label={t('catalogue.table')} aria-rowcount={products.length + 1} onClick={open}>
+        <colgroup>
+          {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />)}
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <Gap height={first * rowHeight} columns={columns.length} />}
+          {visible.map((index) => {
+            const product = products[index]
+            return product ? (
+              <ProductRow key={product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} onToggleFavorite={onToggleFavorite} />
+            ) : null
+          })}
+          {last < products.length - 1 && <Gap height={(products.length - 1 - last) * rowHeight} columns={columns.length} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Room of the rows that are not drawn. */
+const Gap = ({ height, columns }: { height: number; columns: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+)

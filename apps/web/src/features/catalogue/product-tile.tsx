@@ -1,0 +1,65 @@
+import type { Product } from '@snab/contract/product'
+import { memo } from 'react'
+import { usePriceAt } from '../../lib/current-prices'
+import { favoriteLabel } from '../../lib/favourites'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { useOrderAmount } from '../../lib/order-amount'
+import { stockState } from '../../lib/stock-state'
+import { useTexts } from '../../lib/texts'
+import { AmountField } from '../../ui/amount-field'
+import { Picture } from '../../ui/picture'
+import { StarButton } from '../../ui/star-button'
+import { catalogueTexts } from './catalogue.texts'
+import { OrderButton } from './order-button'
+import classes from './product-tiles.module.css'
+
+type Props = {
+  product: Product
+  at: number
+  layout: 'grid' | 'stack'
+  isInitial: boolean
+  requestedAmount: number | undefined
+  searchLogUuid: string | null
+  onToggleFavorite: (product: Product) => void
+}
+
+/** One product as a tile of the grid, or as a block of the narrow list. */
+export const ProductTile = memo(function ProductTile({ product, at, layout, isInitial, requestedAmount, searchLogUuid, onToggleFavorite }: Props) {
+  const t = useTexts(catalogueTexts)
+  const order = useOrderAmount(product, requestedAmount, searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: at })
+  const price = usePriceAt(product, order.amount, requestedAmount ?? 1)
+  const stock = product.stocks?.reduce((sum, { amount }) => sum + amount, 0)
+
+  return (
+    <li className={classes.tile} data-layout={layout} data-initial={isInitial || undefined}>
+      <span className={classes.picture}>
+        <Picture src={product.image} size={layout === 'grid' ? 148 : 64} />
+      </span>
+      <div className={classes.words}>
+        <a href={`/product/${String(product.id)}`} data-product={product.id} className={classes.name}>{product.name}</a>
+        <span className={classes.facts}>{[product.article, product.brand?.name].filter(Boolean).join(' · ')}</span>
+        <span className={classes.facts}>
+          {stock !== undefined && (
+            <span className={classes.stock} data-state={stockState(stock, product)}>
+              {stock > 0 ? `${t('catalogue.instock')}: ${formatNumber(stock)} ${product.unit.name}` : t('catalogue.none')}
+            </span>
+          )}
+          {product.isDiscontinued && <span>{t('catalogue.discontinued')}</span>}
+        </span>
+      </div>
+      <span className={classes.star}>
+        <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
+      </span>
+      <div className={classes.buying}>
+        <span className={classes.price}>
+          {price === null ? t('catalogue.onRequest') : formatMoney(price)}
+          {price !== null && <span className={classes.unit}> / {product.unit.name}</span>}
+        </span>
+        <span className={classes.order}>
+          <AmountField label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
+          <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
+        </span>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,44 @@
+import type { Product } from '@snab/contract/product'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useTexts } from '../../lib/texts'
+import { catalogueTexts } from './catalogue.texts'
+import { ProductTile } from './product-tile'
+import classes from './product-tiles.module.css'
+
+type Props = {
+  products: readonly Product[]
+  layout: 'grid' | 'stack'
+  hasInitialItem: boolean
+  searchLogUuid: string | null
+  requestedAmount: number | undefined
+  place: string
+  onOpen: (productId: number) => void
+  onToggleFavorite: (product: Product) => void
+}
+
+export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, requestedAmount, place, onOpen, onToggleFavorite }: Props) {
+  const t = useTexts(catalogueTexts)
+  const scroller = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [place])
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
+    const id = event.target.closest<HTMLElement>('[data-product]')?.dataset.product
+    if (id === undefined) return
+    event.preventDefault()
+    onOpen(Number(id))
+  }
+
+  return (
+    // links in the tiles are what is clicked; the list only listens once for all of them
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <ul ref={scroller} className={classes.tiles} data-layout={layout} data-scroll-restoration-id="product-tiles" aria-label={t('catalogue.table')} onClick={open}>
+      {products.map((product, at) => (
+        <ProductTile key={product.id} product={product} at={at} layout={layout} isInitial={hasInitialItem && at === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} onToggleFavorite={onToggleFavorite} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import type { catalogueInfo } from '@snab/contract/catalogue'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { memo, useMemo, useState } from 'react'
+import { formatNumber } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons'
+import { catalogueTexts } from './catalogue.texts'
+import classes from './filter-panel.module.css'
+import { branchOf, childrenOf } from './sections'
+
+type Section = ResponseOf<typeof catalogueInfo>['sections'][number]
+type Props = { sections: readonly Section[]; counts: readonly { id: number; count: number }[] | undefined; chosen: number | undefined; onChoose: (section: number | undefined) => void }
+
+/** Open along the chosen section, further where one has opened it; what holds nothing of what is found is left out. */
+export const SectionTree = memo(
+  function SectionTree({ sections, counts, chosen, onChoose }: Props) {
+    const t = useTexts(catalogueTexts)
+    const children = useMemo(() => childrenOf(sections), [sections])
+    const branch = useMemo(() => branchOf(sections, chosen), [sections, chosen])
+    const countOf = useMemo(() => new Map(counts?.map(({ id, count }) => [id, count])), [counts])
+    const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
+
+    const level = (parent: number | null, depth: number) => {
+      const shown = (children.get(parent) ?? []).filter(({ id }) => !counts || (countOf.get(id) ?? 0) > 0 || branch.has(id))
+      return (
+        <ul className={classes.level}>
+          {shown.map(({ id, name }) => {
+            const hasChildren = children.has(id)
+            const isOpen = hasChildren && (toggled.get(id) ?? branch.has(id))
+            return (
+              <li key={id}>
+                <div className={classes.section} data-chosen={id === chosen || undefined} style={{ paddingLeft: depth * 14 }}>
+                  {hasChildren ? (
+                    <button type="button" className={classes.expand} aria-expanded={isOpen} aria-label={t(isOpen ? 'catalogue.collapse' : 'catalogue.expand', { name })} onClick={() => setToggled(new Map(toggled).set(id, !isOpen))}>
+                      {isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} />}
+                    </button>
+                  ) : (
+                    <span className={classes.expand} />
+                  )}
+                  <button type="button" className={classes.choose} aria-current={id === chosen || undefined} title={name} onClick={() => onChoose(id === chosen ? undefined : id)}>
+                    <span className={classes.valueName}>{name}</span>
+                    {counts && <span className={classes.count}>{formatNumber(countOf.get(id) ?? 0)}</span>}
+                  </button>
+                </div>
+                {isOpen && level(id, depth + 1)}
+              </li>
+            )
+          })}
+        </ul>
+      )
+    }
+
+    return (
+      <nav className={classes.group} aria-label={t('catalogue.sections')}>
+        <h2 className={classes.treeHead}>{t('catalogue.sections')}</h2>
+        {level(null, 0)}
+      </nav>
+    )
+  },
+  (before, after) => before.sections === after.sections && before.counts === after.counts && before.chosen === after.chosen,
+)

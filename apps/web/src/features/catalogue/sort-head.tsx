@@ -1,0 +1,28 @@
+import { useTexts } from '../../lib/texts'
+import { catalogueTexts } from './catalogue.texts'
+import type { Column } from './columns'
+import classes from './product-table.module.css'
+
+type Props = { column: Column; sort: string | undefined; onSort: (sort: string | undefined) => void }
+
+/** A press sorts upwards, another downwards, the third returns to the usual order. */
+export function SortHead({ column, sort, onSort }: Props) {
+  const t = useTexts(catalogueTexts)
+  const { id, title, hint, align, sort: field } = column
+  const isIcon = id === 'picture' || id === 'favorite'
+  const direction = field === undefined ? undefined : sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none'
+  const next = direction === 'none' ? field : direction === 'ascending' ? `-${field ?? ''}` : undefined
+
+  return (
+    <th scope="col" data-align={align} data-column={id.startsWith('stock') ? 'stock' : id} aria-sort={direction} title={hint ?? title}>
+      {field === undefined ? (
+        <span className={isIcon ? 'visually-hidden' : undefined}>{title}</span>
+      ) : (
+        <button type="button" className={classes.sort} aria-label={t('catalogue.sortBy', { name: title })} onClick={() => onSort(next)}>
+          {title}
+          <span aria-hidden="true" className={classes.arrow}>{direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}</span>
+        </button>
+      )}
+    </th>
+  )
+}

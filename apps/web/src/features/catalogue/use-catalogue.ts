@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { catalogueInfoQuery, productListQuery } from './catalogue.data'
+import type { CatalogueSearch } from './catalogue-search'
+
+/** A function sees the address as it is at that moment, so that a memoised control never writes back an old one. */
+type Change = Partial<CatalogueSearch> | ((now: CatalogueSearch) => Partial<CatalogueSearch>)
+
+const route = getRouteApi('/catalog')
+
+/** The list of the address, without the card that may lie over it. */
+export function useListSearch(): CatalogueSearch {
+  const full = route.useSearch()
+  return useMemo(() => {
+    const { product, ...list } = full
+    return list
+  }, [full])
+}
+
+/** Changing a filter starts again at page 1 in the usual order; only the page or the order leaves the rest as it is. */
+export function useChangeList() {
+  const navigate = route.useNavigate()
+  const narrow = useCallback(
+    (change: Change) => void navigate({ search: (before) => ({ ...before, page: undefined, sort: undefined, ...(typeof change === 'function' ? change(before) : change) }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const turn = useCallback(
+    (change: Pick<CatalogueSearch, 'page' | 'pageSize' | 'sort'>) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false }),
+    [navigate],
+  )
+  return { narrow, turn }
+}
+
+export type ChangeList = ReturnType<typeof useChangeList>
+
+export const useCatalogueInfo = () => useQuery(catalogueInfoQuery)
+
+/** While a new list is under way, the old rows stay. */
+export const useProductList = (list: CatalogueSearch) => useQuery({ ...productListQuery(list), placeholderData: keepPreviousData })

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useTexts } from '../../lib/texts'
+import type { CatalogueProps } from './catalogue-props'
+import { catalogueTexts } from './catalogue.texts'
+import { chosenFilters } from './chosen-filters'
+import type { FoundProducts } from './catalogue.data'
+
+/** The list's heading and the filters that are on, in words. */
+export function useHeading(info: CatalogueProps['info'], search: CatalogueProps['search'], found: FoundProducts | undefined) {
+  const t = useTexts(catalogueTexts)
+  const sections = useMemo(() => new Map(info.sections.map(({ id, name }) => [id, name])), [info.sections])
+  const warehouses = useMemo(() => new Map(info.warehouses.map(({ id, name }) => [id, name])), [info.warehouses])
+  const facets = found?.filters?.items ?? none
+  const chosen = useMemo(() => chosenFilters(search, { sections, warehouses, facets }, t), [search, sections, warehouses, facets, t])
+  const section = search.section === undefined ? undefined : sections.get(search.section)
+  const heading = found?.meta.itemsHeading ?? section ?? (search.keyword ? t('catalogue.searchTitle', { query: search.keyword }) : t('catalogue.title'))
+  return { heading, chosen }
+}
+
+const none: never[] = []

@@ -1,0 +1,26 @@
+import { getContent } from '@snab/contract/info'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { call, keyOf } from '../../lib/api'
+import { ErrorScreen } from '../../ui/error-screen'
+import { Page } from '../../ui/page'
+import { PendingScreen } from '../../ui/pending-screen'
+import { ContentBlocks } from './content-blocks'
+import classes from './content.module.css'
+import { inNewTabs } from './in-new-tabs'
+
+const route = getRouteApi('/content/$slug')
+
+/** A page by its slug: HTML, sanitised by the server, or structured blocks. */
+export function ContentScreen() {
+  const params = { slug: route.useParams().slug }
+  const { data, error, isPending, isFetching, refetch } = useQuery({ queryKey: keyOf(getContent, { params }), queryFn: ({ signal }) => call(getContent, { params }, { signal, anonymous: true }) })
+  if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (isPending) return <PendingScreen />
+
+  return (
+    <Page heading={data.title} pending={isFetching}>
+      {typeof data.content === 'string' ? <div className={classes.text} dangerouslySetInnerHTML={{ __html: inNewTabs(data.content) }} /> : <ContentBlocks blocks={data.content.blocks} />}
+    </Page>
+  )
+}

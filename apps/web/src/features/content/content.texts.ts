@@ -1,0 +1,7 @@
+import { defineTexts } from '../../lib/texts'
+
+export const contentTexts = defineTexts({
+  'content.home': 'Каталог по разделам',
+  'content.all': 'Весь каталог',
+  'content.loading': 'Загрузка…',
+})

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useCartInfo } from '../../lib/cart-state'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { useUser } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import { CartIcon, GridIcon, OrdersIcon } from '../../ui/icons'
+import classes from './mobile-navigation.module.css'
+import { portalSections } from './sections'
+import { shellTexts } from './shell.texts'
+import { UserMenu } from './user-menu'
+
+const icons = { '/catalog': GridIcon, '/orders': OrdersIcon }
+
+export function MobileNavigation() {
+  const t = useTexts(shellTexts)
+  const user = useUser()
+  const info = useCartInfo()
+  const count = info?.itemsCount ?? 0
+  const active = { className: `${classes.item ?? ''} ${classes.active ?? ''}` }
+
+  return (
+    <nav className={classes.bar} aria-label={t('shell.sections')}>
+      {portalSections(user).map(({ to, text }) => {
+        const Icon = icons[to]
+        return (
+          <Link key={to} to={to} className={classes.item} activeProps={active} activeOptions={{ includeSearch: false }}>
+            <Icon size={20} />
+            {t(text)}
+          </Link>
+        )
+      })}
+      <Link to="/cart" className={classes.item} activeProps={active} aria-label={count > 0 ? t('shell.cartLabel', { count, sum: formatMoney(info?.price ?? 0) }) : t('shell.cart')}>
+        <span className={classes.badged}>
+          <CartIcon size={20} />
+          {count > 0 && <span className={classes.badge}>{formatNumber(count)}</span>}
+        </span>
+        {t('shell.cart')}
+      </Link>
+      <div className={classes.user}>
+        <UserMenu />
+      </div>
+    </nav>
+  )
+}

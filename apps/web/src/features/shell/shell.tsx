@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react'
+import { useIsDesktop } from '../../lib/media'
+import { showError } from '../../lib/snackbar'
+import { useAuthError } from '../../lib/startup'
+import { textOf, useTexts } from '../../lib/texts'
+import { Snackbar } from '../../ui/snackbar'
+import { DesktopHeader } from './desktop-header'
+import { IncompatibleNotice } from './incompatible-notice'
+import { MobileHeader } from './mobile-header'
+import { MobileNavigation } from './mobile-navigation'
+import classes from './shell.module.css'
+import { shellTexts } from './shell.texts'
+
+/** The frame around every screen: one for desktops, one with its own navigation below that. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTexts(shellTexts)
+  const isDesktop = useIsDesktop()
+  const authError = useAuthError()
+
+  useEffect(() => {
+    if (authError) showError(authError, textOf(shellTexts)('shell.authFailed'))
+  }, [authError])
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">{t('shell.toContent')}</a>
+      <IncompatibleNotice />
+      {isDesktop ? <DesktopHeader /> : <MobileHeader />}
+      <div id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </div>
+      {!isDesktop && <MobileNavigation />}
+      <Snackbar />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ErrorBody } from '@snab/contract/errors'
+import { errorsTexts } from './errors.texts'
+import { textOf } from './texts'
+
+const t = textOf(errorsTexts)
+
+/** The server refused; the body is what it said. */
+export class ApiError extends Error {
+  readonly body: ErrorBody
+  constructor(body: ErrorBody) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.body = body
+  }
+}
+
+/** No answer at all. */
+export class NetworkError extends Error {
+  constructor(options?: ErrorOptions) {
+    super(t('error.network'), options)
+    this.name = 'NetworkError'
+  }
+}
+
+export const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.body.status : undefined)
+
+/** Spec §8: optional prefix, then status, then message. */
+export function errorText(error: unknown, prefix?: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return [prefix, statusOf(error), message].filter((part) => part !== undefined && part !== '').join('. ')
+}

@@ -1,0 +1,75 @@
+import { cartInfo, listCartItems, patchCartItems, type CartAnswer } from '@snab/contract/cart'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { call, keyOf, queryOf } from './api'
+import { createCartStore, type AmountChange } from './cart-store'
+import { showError, showWarning } from './snackbar'
+
+type CartInfo = ResponseOf<typeof cartInfo>
+
+/** Totals and amounts by product, for the header and for every amount field. */
+export const cartInfoQuery = queryOf(cartInfo, {})
+export const useCartInfo = (): CartInfo | undefined => useQuery(cartInfoQuery).data
+
+let client: QueryClient | null = null
+
+export const cartStore = createCartStore({
+  wait: 400,
+  save: async (changes) => {
+    const answer = await call(patchCartItems, { body: { items: changes } }, { keepalive: document.visibilityState === 'hidden' })
+    const amounts = amountsAfter(changes, answer)
+    if (client) takeCartAnswer(client, answer, amounts)
+    return amounts
+  },
+  onRefused: (error) => showError(error),
+})
+
+/** Follows the cached cart info and sends what is still unsaved when the page goes away. */
+export function connectCart(queryClient: QueryClient) {
+  client = queryClient
+  const infoKey = JSON.stringify(cartInfoQuery.queryKey)
+  queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'updated' && query.queryHash === infoKey && query.state.status === 'success') cartStore.hold(amountsOf(query.state.data as CartInfo)) // the hash names the query
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void cartStore.flush()
+  })
+}
+
+/** Every answer of a cart mutation passes here: totals, amounts and messages are taken, the cart's own list is refreshed. */
+export function takeCartAnswer(queryClient: QueryClient, answer: CartAnswer, amounts: ReadonlyMap<number, number>) {
+  queryClient.setQueryData(cartInfoQuery.queryKey, (before) => ({
+    ...answer.totals,
+    version: answer.version,
+    amounts: Object.fromEntries([...Object.entries(before?.amounts ?? {}), ...[...amounts].map(([id, amount]) => [String(id), amount] as const)].filter(([, amount]) => amount > 0)),
+  }))
+  const warning = answer.messages.map((message) => message.warning).join(' ')
+  if (warning !== '') showWarning(warning)
+  void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+}
+
+const amountsOf = ({ amounts }: CartInfo) => new Map(Object.entries(amounts).map(([id, amount]) => [Number(id), amount]))
+
+/** Lines of one product with different sellers add up; a product without lines in the answer has left the cart. */
+function amountsAfter(changes: AmountChange[], { items, updatedItems }: CartAnswer): Map<number, number> {
+  const amounts = new Map(changes.map(({ productId }) => [productId, 0]))
+  const told = new Map([...items, ...updatedItems].map((item) => [item.id, item]))
+  for (const { productId, amount } of told.values()) if (productId !== null) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
+  return amounts
+}
+
+export type CartAmount = { amount: number; pending: boolean; set: (amount: number, foundBy?: AmountChange['additionalFields']) => void }
+
+/** One product's amount in the cart; only its own change renders again. */
+export function useCartAmount(productId: number): CartAmount {
+  const amount = useSyncExternalStore(cartStore.subscribe, () => cartStore.amount(productId))
+  const pending = useSyncExternalStore(cartStore.subscribe, () => cartStore.isPending(productId))
+  const set = useCallback<CartAmount['set']>(
+    (next, foundBy) => cartStore.set({ productId, amount: next, ...(foundBy && { additionalFields: foundBy }) }),
+    [productId],
+  )
+  return { amount, pending, set }
+}
+
+export const refreshCart = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keyOf(cartInfo, {}) })

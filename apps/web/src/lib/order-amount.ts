@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react'
+import { roundedUp, smallestOrder } from './amounts'
+import { useCartAmount } from './cart-state'
+import type { FoundBy } from './cart-store'
+
+type Orderable = { id: number; multiplicity: number; minimumBatch: number }
+
+/** What was typed for products that are not in the cart; a row that scrolls away and back finds it again. */
+const wantedAmounts = new Map<number, number>()
+
+/** The amount beside a product: the cart's own once it is there, before that what would be added. */
+export function useOrderAmount(product: Orderable, requestedAmount?: number, foundBy?: FoundBy) {
+  const cart = useCartAmount(product.id)
+  const [wanted, setWanted] = useState(() => wantedAmounts.get(product.id) ?? roundedUp(requestedAmount ?? smallestOrder(product), product))
+  const isInCart = cart.amount > 0
+
+  const change = useCallback(
+    (amount: number) => {
+      if (isInCart) cart.set(amount, foundBy)
+      if (isInCart && amount > 0) return
+      const next = amount > 0 ? amount : smallestOrder(product)
+      wantedAmounts.set(product.id, next)
+      setWanted(next)
+    },
+    [isInCart, cart.set, foundBy, product],
+  )
+  const add = () => {
+    if (!isInCart) cart.set(wanted, foundBy)
+  }
+
+  return { amount: isInCart ? cart.amount : wanted, isInCart, isPending: cart.pending, change, add }
+}

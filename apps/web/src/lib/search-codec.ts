@@ -1,0 +1,58 @@
+/**
+ * Addresses look exactly as the specification says: comma lists `brands=1,2`, a repeated `features=12:34`, text that
+ * stays text (`0012`), nothing quoted and no JSON. What the values mean is decided by each route.
+ */
+export type RawSearch = Record<string, string | string[]>
+
+const commaLists = new Set(['brands', 'series', 'manufacturer', 'sellerId', 'type', 'set', 'instock'])
+const isCommaList = (key: string) => commaLists.has(key) || key.startsWith('custom-')
+const repeated = new Set(['features'])
+
+export function parseSearch(address: string): RawSearch {
+  // without a prototype: a parameter may be called `constructor`
+  const found: RawSearch = Object.create(null)
+  for (const part of address.replace(/^\?/, '').split('&')) {
+    if (part === '') continue
+    const [rawKey = '', ...rest] = part.split('=')
+    const key = decoded(rawKey)
+    const raw = rest.join('=')
+    if (key === '') continue
+    if (isCommaList(key)) found[key] = [...listOf(found[key]), ...raw.split(',').map(decoded).filter((value) => value !== '')]
+    else if (repeated.has(key)) found[key] = [...listOf(found[key]), decoded(raw)]
+    else found[key] = decoded(raw)
+  }
+  return { ...found }
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parts: string[] = []
+  for (const [key, value] of Object.entries(search)) {
+    const name = encodeURIComponent(key)
+    if (Array.isArray(value)) {
+      const values = value.filter(isPlain).map(encoded).filter((text) => text !== '')
+      if (values.length === 0) continue
+      if (isCommaList(key)) parts.push(`${name}=${values.join(',')}`)
+      else parts.push(...values.map((text) => `${name}=${text.replaceAll('%2C', ',')}`))
+    } else if (isPlain(value) && value !== '') parts.push(`${name}=${encoded(value)}`)
+  }
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+const isPlain = (value: unknown): value is string | number | boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat())
+
+const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+/** Readable where the query part allows it; a comma inside a value of a list stays escaped. */
+const encoded = (value: string | number | boolean) =>
+  encodeURIComponent(String(value).replace(loneSurrogates, '\uFFFD')).replaceAll('%20', '+').replaceAll('%3A', ':').replaceAll('%2F', '/')
+
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}

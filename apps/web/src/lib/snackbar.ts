@@ -1,0 +1,26 @@
+import { errorText } from './api-error'
+
+export type SnackbarMessage = { kind: 'success' | 'error'; text: string; /** Milliseconds. */ duration: number; key: number }
+
+let current: SnackbarMessage | null = null
+let nextKey = 1
+const listeners = new Set<() => void>()
+
+function put(message: SnackbarMessage | null) {
+  current = message
+  for (const listener of listeners) listener()
+}
+
+export const snackbar = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: () => current,
+  close: () => put(null),
+}
+
+// spec §9: success 2 s, errors 4 s
+export const showSuccess = (text: string) => put({ kind: 'success', text, duration: 2000, key: nextKey++ })
+export const showError = (error: unknown, prefix?: string) => put({ kind: 'error', text: errorText(error, prefix), duration: 4000, key: nextKey++ })
+export const showWarning = (text: string) => put({ kind: 'error', text, duration: 4000, key: nextKey++ })

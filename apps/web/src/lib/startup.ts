@@ -1,0 +1,36 @@
+import { appInfo, type AppInfo } from '@snab/contract/info'
+import { currentUser, type User } from '@snab/contract/user'
+import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { call, queryOf } from './api'
+import { statusOf } from './api-error'
+import { forgetToken, storedToken } from './session'
+
+export const appInfoQuery = { ...queryOf(appInfo, {}), staleTime: Number.POSITIVE_INFINITY }
+
+/** Null without a token, or when the server knows nobody by it: then the token goes. */
+export const userQuery = queryOptions({
+  queryKey: [currentUser.path, {}] as const,
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (storedToken() === null) return null
+    try {
+      return await call(currentUser, {}, { signal })
+    } catch (error) {
+      if (statusOf(error) !== 401) throw error
+      forgetToken()
+      return null
+    }
+  },
+})
+
+/** Spec §4: app info first, then the user. Both travel at once; a failure of the user's is kept as the auth error. */
+export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
+  const user = queryClient.prefetchQuery(userQuery)
+  const info = await queryClient.ensureQueryData(appInfoQuery)
+  await user
+  return info
+}
+
+export const useAppInfo = (): AppInfo => useSuspenseQuery(appInfoQuery).data
+export const useUser = (): User | null => useQuery(userQuery).data ?? null
+export const useAuthError = (): Error | null => useQuery(userQuery).error

@@ -1,0 +1,46 @@
+import i18next from 'i18next'
+import { useCallback } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+const namespace = 'b2b'
+const language = 'ru'
+
+export const i18n = i18next.createInstance()
+void i18n.use(initReactI18next).init({
+  lng: language,
+  fallbackLng: language,
+  ns: [namespace],
+  defaultNS: namespace,
+  resources: { [language]: { [namespace]: {} } },
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  interpolation: { escapeValue: false, maxReplaces: 1000 },
+  react: { bindI18nStore: 'added', useSuspense: false },
+})
+
+type Plural = 'zero' | 'one' | 'few' | 'many' | 'other'
+type KeyOf<D> = { [K in keyof D & string]: K extends `${infer Base}_${Plural}` ? Base : K }[keyof D & string]
+type Values = Record<string, string | number>
+export type Translate<D> = (key: KeyOf<D>, values?: Values) => string
+
+/** A feature's dictionary. It joins the namespace at once; a deployment's own texts stay above it. */
+export function defineTexts<const D extends Record<string, string>>(texts: D): D {
+  i18n.addResourceBundle(language, namespace, texts, true, false)
+  return texts
+}
+
+/** Lays a deployment's texts over all dictionaries. */
+export const overlayTexts = (texts: Record<string, string>) => i18n.addResourceBundle(language, namespace, texts, true, true)
+
+/** The dictionary is asked for only to type the keys: whoever imports it has loaded it. */
+export function useTexts<D extends Record<string, string>>(_dictionary: D): Translate<D> {
+  const { t } = useTranslation(namespace)
+  return useCallback((key, values) => t(key, values ?? {}), [t])
+}
+
+/** For messages made outside of components. */
+export const textOf =
+  <D extends Record<string, string>>(_dictionary: D): Translate<D> =>
+  (key, values) =>
+    i18n.t(key, values ?? {})

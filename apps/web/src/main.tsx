@@ -1,0 +1,38 @@
+import './ui/mantine.css'
+import './ui/base.css'
+import { translations } from '@snab/contract/info'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { call } from './lib/api'
+import { loadTranslations } from './lib/load-translations'
+import { forgetOpenedTools } from './lib/navigation-state'
+import { prepareIdentifiers } from './lib/session'
+import { overlayTexts } from './lib/texts'
+import { createPortalRouter } from './router'
+import { cssVariables, theme } from './ui/theme'
+
+const scheme = matchMedia('(prefers-color-scheme: dark)')
+const markScheme = () => document.documentElement.setAttribute('data-mantine-color-scheme', scheme.matches ? 'dark' : 'light')
+
+prepareIdentifiers()
+forgetOpenedTools()
+markScheme()
+if (/^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent)) document.body.classList.add('safari')
+void loadTranslations(() => call(translations, {})).then(overlayTexts)
+
+const { router, queryClient } = createPortalRouter()
+const place = document.getElementById('app')
+if (!place) throw new Error('The page has no place for the application')
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,52 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { statusOf } from './lib/api-error'
+import { connectCart } from './lib/cart-state'
+import { dropSession } from './lib/auth-state'
+import { parseSearch, stringifySearch } from './lib/search-codec'
+import { storedToken } from './lib/session'
+import { routeTree } from './routeTree.gen'
+import { ErrorScreen } from './ui/error-screen'
+import { NotFound } from './ui/not-found'
+import { PendingScreen } from './ui/pending-screen'
+
+export function createPortalRouter(history?: RouterHistory) {
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (statusOf(error) === 401) askToSignIn()
+      },
+    }),
+    defaultOptions: { queries: { retry: (failures, error) => failures < 2 && statusOf(error) === undefined, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  })
+
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={() => { reset(); void router.invalidate() }} />,
+    defaultNotFoundComponent: NotFound,
+    ...(history && { history }),
+  })
+
+  function askToSignIn() {
+    if (storedToken() !== null) dropSession(queryClient)
+    void router.navigate({ to: '.', search: true, replace: true, resetScroll: false, state: (before) => ({ ...before, openedAuth: 'signin' }) })
+  }
+
+  connectCart(queryClient)
+  return { router, queryClient }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>['router']
+  }
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { catalogueInfoQuery, productListQuery } from '../features/catalogue/catalogue.data'
+import { readCatalogueSearch } from '../features/catalogue/catalogue-search'
+import { cartInfoQuery } from '../lib/cart-state'
+import { lazyScreen } from '../lib/lazy-screen'
+
+export const Route = createFileRoute('/catalog')({
+  validateSearch: readCatalogueSearch,
+  loaderDeps: ({ search: { product, ...list } }: { search: ReturnType<typeof readCatalogueSearch> & { product?: number | undefined } }) => list,
+  // started here, read by the screen: rows arrive while its code is still loading
+  loader: ({ context: { queryClient }, deps, preload }) => {
+    if (preload) return
+    void queryClient.prefetchQuery(catalogueInfoQuery)
+    void queryClient.prefetchQuery(productListQuery(deps))
+    void queryClient.prefetchQuery(cartInfoQuery)
+  },
+  component: lazyScreen(() => import('../features/catalogue/catalogue-screen'), 'CatalogueScreen'),
+})

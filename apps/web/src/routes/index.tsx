@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { HomeScreen } from '../features/content/home-screen'
+
+const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions'])
+
+/** Spec §2: only a visitor exactly on `/`, with neither a query nor navigation state, is sent to the catalogue. */
+export const Route = createFileRoute('/')({
+  beforeLoad: ({ context, location }) => {
+    const bare = location.searchStr === '' && Object.entries(location.state).every(([key, value]) => ownState.has(key) || value === undefined)
+    if (context.appInfo.configuration.redirectToCatalog && bare) throw redirect({ to: '/catalog', replace: true })
+  },
+  component: HomeScreen,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SignInScreen } from '../features/auth/sign-in-screen'
+import { userQuery } from '../lib/startup'
+
+export const Route = createFileRoute('/user/sign-in')({
+  beforeLoad: ({ context, location }) => {
+    if (context.queryClient.getQueryData(userQuery.queryKey)) throw redirect({ to: '/', replace: true })
+    if (location.state.openedAuth === undefined) throw redirect({ to: '/user/sign-in', replace: true, state: { openedAuth: 'signin' } })
+  },
+  component: SignInScreen,
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+const icon = (drawing: ReactNode) =>
+  function Icon({ size = 16 }: { size?: number }) {
+    return (
+      <svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        {drawing}
+      </svg>
+    )
+  }
+
+export const CloseIcon = icon(<path d="M4 4l8 8M12 4l-8 8" />)
+export const SearchIcon = icon(<><circle cx="7" cy="7" r="4.5" /><path d="M10.5 10.5L14 14" /></>)
+export const PanelIcon = icon(<><rect x="2" y="2.5" width="12" height="11" rx="1.5" /><path d="M6 2.5v11" /></>)
+export const PinIcon = icon(<path d="M6 2h4l-.6 4.2L12 8.5H4l2.6-2.3zM8 8.5V14" />)
+export const ListIcon = icon(<path d="M5.5 4H14M5.5 8H14M5.5 12H14M2 4h.6M2 8h.6M2 12h.6" />)
+export const GridIcon = icon(<path d="M2.5 2.5h4.4v4.4H2.5zM9.1 2.5h4.4v4.4H9.1zM2.5 9.1h4.4v4.4H2.5zM9.1 9.1h4.4v4.4H9.1z" />)
+export const ColumnsIcon = icon(<path d="M2 3h12v10H2zM6 3v10M10 3v10" />)
+export const ChevronDownIcon = icon(<path d="M4 6l4 4 4-4" />)
+export const ChevronRightIcon = icon(<path d="M6 4l4 4-4 4" />)
+export const ChevronLeftIcon = icon(<path d="M10 4L6 8l4 4" />)
+export const CartIcon = icon(<><path d="M1.5 2.5h2l1.8 7.6h7l1.7-5.4H4" /><circle cx="6" cy="13" r="1" /><circle cx="11.3" cy="13" r="1" /></>)
+export const UserIcon = icon(<><circle cx="8" cy="5.2" r="2.7" /><path d="M2.8 14c.6-3 2.6-4.2 5.2-4.2s4.6 1.2 5.2 4.2" /></>)
+export const OrdersIcon = icon(<path d="M4 1.8h8v12.4l-2-1.3-2 1.3-2-1.3-2 1.3zM6 5h4M6 8h4" />)
+export const FilterIcon = icon(<path d="M2 4h12M4.5 8h7M6.8 12h2.4" />)
+export const CopyIcon = icon(<><rect x="5.5" y="5.5" width="8" height="8" rx="1" /><path d="M10.5 5.5v-3h-8v8h3" /></>)
+export const PinMapIcon = icon(<><path d="M8 14.2S3.2 9.8 3.2 6.4a4.8 4.8 0 019.6 0c0 3.4-4.8 7.8-4.8 7.8z" /><circle cx="8" cy="6.4" r="1.6" /></>)
+export const PictureIcon = icon(<><rect x="2" y="3" width="12" height="10" rx="1" /><path d="M2 11l3.5-3.5L9 11l2-2 3 2.6" /></>)
+
+export const StarIcon = ({ filled, size = 16 }: { filled: boolean; size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 16 16" fill={filled ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" aria-hidden="true">
+    <path d="M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z" />
+  </svg>
+)

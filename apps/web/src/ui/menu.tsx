@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import classes from './menu.module.css'
+
+/** A button with a panel below it. Escape, a click elsewhere and leaving by Tab close it. */
+export function Menu({ label, trigger, triggerClass, align = 'end', children }: { label: string; trigger: ReactNode; triggerClass?: string | undefined; align?: 'start' | 'end'; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false)
+    }
+    addEventListener('pointerdown', closeOutside)
+    addEventListener('focusin', closeOutside)
+    return () => {
+      removeEventListener('pointerdown', closeOutside)
+      removeEventListener('focusin', closeOutside)
+    }
+  }, [open])
+
+  return (
+    <div
+      ref={place}
+      className={classes.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button ref={button} type="button" className={triggerClass} aria-label={label} title={label} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+        {trigger}
+      </button>
+      {open && (
+        <div id={id} className={classes.panel} data-align={align}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

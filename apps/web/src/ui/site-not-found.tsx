@@ -1,0 +1,21 @@
+import { useTexts } from '../lib/texts'
+import buttons from './button.module.css'
+import { MessageScreen } from './message-screen'
+import { uiTexts } from './ui.texts'
+
+export function SiteNotFound({ marketUrl, hostUrl }: { marketUrl?: string | null; hostUrl?: string | null }) {
+  const t = useTexts(uiTexts)
+  return (
+    <MessageScreen
+      heading={t('ui.siteNotFound')}
+      actions={
+        <>
+          {marketUrl && <a className={buttons.filled} href={marketUrl}>{t('ui.toMarket')}</a>}
+          {hostUrl && <a className={buttons.button} href={hostUrl}>{t('ui.toHost')}</a>}
+        </>
+      }
+    >
+      <p>{t('ui.siteNotFoundHint')}</p>
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,46 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = process.env.SNAB_API ?? 'http://127.0.0.1:3000'
+const inert = fileURLToPath(new URL('src/lib/inert-schemas.ts', import.meta.url))
+
+/**
+ * Zod costs 29 kB gzipped. In the browser only methods and paths of the contract are needed, answers are parsed in
+ * development and tests; whatever a form has to check it says with zod itself, in its own lazy chunk.
+ */
+const contractWithoutSchemas = (): Plugin => ({
+  name: 'contract-without-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === 'zod' && importer?.includes('/packages/contract/') ? inert : null),
+})
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: false, quoteStyle: 'single', routesDirectory: fileURLToPath(new URL('src/routes', import.meta.url)), generatedRouteTree: fileURLToPath(new URL('src/routeTree.gen.ts', import.meta.url)) }),
+    react(),
+    contractWithoutSchemas(),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Chrome 109 is the last one for Windows 7
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    // an inlined font or picture would be a data: address, which the content security policy forbids
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'tanstack', test: /node_modules\/@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': server, '/files': server, '/exchange': server } },
+})

@@ -1,0 +1,186 @@
+import { foldCode } from '@snab/domain/code-folding'
+import { inOneAlphabet, toLatinLookAlikes } from './look-alikes'
+import { unitOf } from './units'
+
+/** Raise it when the same text gives other terms: snapshots made before are then not used. */
+export const ANALYSIS_VERSION = 1
+
+export type Atom =
+  | { kind: 'word'; term: string }
+  | { kind: 'number'; term: string }
+  /** A number with its unit: «16 А», `16A` and «16 ампер» are all `16a`. */
+  | { kind: 'quantity'; term: string; number: string }
+  /** «3х2,5», `3*2.5` and «3 на 2.5» are all `3x2.5`. */
+  | { kind: 'size'; term: string; numbers: string[] }
+  /** Letters and digits in one: `IP54`, `ВА47`. The term is folded, its letters and digits are kept apart as well. */
+  | { kind: 'code'; term: string; letters: string[]; numbers: string[] }
+
+/** What stands between blanks. */
+export type Chunk = {
+  typed: string
+  /** Where in the text it begins. */
+  at: number
+  atoms: Atom[]
+  /** The whole chunk as one term, when its atoms are held together by signs: `ВВГнг(А)-LS`, `3-016`. */
+  compounds: string[]
+}
+
+const NUMBER = String.raw`\d+(?:\.\d+)?`
+const SPACED_TIMES = String.raw`(?:\s+[xх*]\s*|\s*[xх*]\s+|\s+на\s+)`
+const JOINERS = String.raw`[-./\\+()_*#&°%~=<>]{1,3}`
+const chunkPattern = new RegExp(
+  String.raw`${NUMBER}(?:[xх*]${NUMBER})*(?:${SPACED_TIMES}${NUMBER}(?:[xх*]${NUMBER})*)+(?![a-zа-я0-9])` +
+    String.raw`|[a-zа-я0-9]+(?:${JOINERS}[a-zа-я0-9]+)*`,
+  'g',
+)
+const runPattern = new RegExp(
+  String.raw`(${NUMBER}(?:(?:\s*[xх*]\s*|\s+на\s+)${NUMBER})+)|(\d+\.\d+)(?!\d|\.\d)|[a-zа-я0-9]+`,
+  'g',
+)
+const LONGEST_TERM = 40
+
+export function analyse(text: string): Chunk[] {
+  const prepared = prepare(text)
+  const chunks: Chunk[] = []
+  let end = 0
+  for (const match of prepared.matchAll(chunkPattern)) {
+    const typed = text.slice(match.index, match.index + match[0].length)
+    const chunk = { typed, at: match.index, ...rememberedChunk(match[0]) }
+    const previous = chunks.at(-1)
+    const gap = text.slice(end, match.index)
+    const joined = previous && /^\s+$/.test(gap) ? withUnit(previous, chunk, gap) : null
+    if (joined) chunks[chunks.length - 1] = joined
+    else chunks.push(chunk)
+    end = match.index + match[0].length
+  }
+  return dropPrepositions(chunks)
+}
+
+/** Position for position, so that what was typed can be cut out by the match's place. */
+function prepare(text: string): string {
+  const lower = text.toLowerCase()
+  const aligned = lower.length === text.length ? lower : letterByLetter(text)
+  return aligned
+    .replaceAll('ё', 'е')
+    .replaceAll('²', '2')
+    .replaceAll('³', '3')
+    .replaceAll('×', 'x')
+    .replace(/[–—−‑]/g, '-')
+    .replace(/(?<=\d),(?=\d)/g, '.')
+}
+
+/** A few foreign capitals become two letters in lower case; they stay as they are. */
+function letterByLetter(text: string): string {
+  const letters = Array.from({ length: text.length }, (_, i) => {
+    const letter = text.charAt(i).toLowerCase()
+    return letter.length === 1 ? letter : text.charAt(i)
+  })
+  return letters.join('')
+}
+
+type Analysed = Pick<Chunk, 'atoms' | 'compounds'>
+
+const analysed = new Map<string, Analysed>()
+
+/** A million names are made of few different chunks. */
+function rememberedChunk(prepared: string): Analysed {
+  const known = analysed.get(prepared)
+  if (known) return known
+  const chunk = analyseChunk(prepared)
+  if (analysed.size > 50_000) analysed.clear()
+  analysed.set(prepared, chunk)
+  return chunk
+}
+
+function analyseChunk(prepared: string): Analysed {
+  const atoms: Atom[] = []
+  let runs = 0
+  let end = -1
+  for (const match of prepared.matchAll(runPattern)) {
+    const [run, size, decimal] = match
+    const adjacent = match.index === end
+    end = match.index + run.length
+    const previous = atoms.at(-1)
+    if (size) atoms.push(sizeAtom(size))
+    else if (decimal) atoms.push({ kind: 'number', term: plainNumber(decimal) })
+    else if (adjacent && previous?.kind === 'size' && unitOf(run)) continue
+    else if (adjacent && previous?.kind === 'number' && unitOf(run)) atoms[atoms.length - 1] = quantityAtom(previous.term, run)
+    else {
+      atoms.push(runAtom(run))
+      if (!adjacent) runs++
+      continue
+    }
+    if (!adjacent) runs++
+  }
+  return { atoms, compounds: runs > 1 ? compoundTerms(prepared) : [] }
+}
+
+function runAtom(run: string): Atom {
+  if (/^\d+$/.test(run)) return { kind: 'number', term: run }
+  if (/^[a-zа-я]+$/.test(run)) return { kind: 'word', term: wordTerm(run) }
+
+  const amount = /^(\d+)([a-zа-я]+[23]?)$/.exec(run)
+  if (amount && unitOf(amount[2]!)) return quantityAtom(amount[1]!, amount[2]!)
+  return {
+    kind: 'code',
+    term: foldedTerm(run),
+    letters: (run.match(/[a-zа-я]+/g) ?? []).map(wordTerm),
+    numbers: run.match(/\d+/g) ?? [],
+  }
+}
+
+/** A letter by itself is a value (curve C, class A), so its alphabet does not matter. */
+const wordTerm = (run: string) => (run.length === 1 ? toLatinLookAlikes(run) : inOneAlphabet(run)).slice(0, LONGEST_TERM)
+
+const foldedTerm = (text: string) => foldCode(text).toLowerCase().slice(0, LONGEST_TERM)
+
+const quantityAtom = (number: string, unit: string): Atom => ({ kind: 'quantity', term: `${number}${unitOf(unit)}`, number })
+
+function sizeAtom(size: string): Atom {
+  const numbers = (size.match(new RegExp(NUMBER, 'g')) ?? []).map(plainNumber)
+  return { kind: 'size', term: numbers.join('x').slice(0, LONGEST_TERM), numbers }
+}
+
+/** `2.50` and `2.5` are one number; leading zeros may belong to a code and stay. */
+const plainNumber = (number: string) => (number.includes('.') ? number.replace(/\.?0+$/, '') : number)
+
+function compoundTerms(prepared: string): string[] {
+  const plain = compoundTerm(prepared)
+  const bare = prepared.replace(/\([^)]*\)?/g, '')
+  return bare === prepared || !/[-./\\+_]/.test(bare) ? [plain] : [plain, compoundTerm(bare)]
+}
+
+function compoundTerm(text: string): string {
+  const runs = text.match(/[a-zа-я0-9]+/g) ?? []
+  if (runs.every((run) => /^\d+$/.test(run))) return runs.join(text.includes('/') ? '/' : '-').slice(0, LONGEST_TERM)
+  const folded = /\d/.test(text) || (/[a-z]/.test(text) && /[а-я]/.test(text))
+  return folded ? foldedTerm(runs.join('')) : inOneAlphabet(runs.join('')).slice(0, LONGEST_TERM)
+}
+
+/** «16» and «А» with a blank between them. */
+function withUnit(previous: Chunk, chunk: Chunk, gap: string): Chunk | null {
+  const [number, ...more] = previous.atoms
+  const [unit, ...rest] = chunk.atoms
+  if (!number || !unit || more.length > 0 || rest.length > 0 || chunk.compounds.length > 0) return null
+  if (unit.kind !== 'word' && !(unit.kind === 'code' && /^[a-zа-я]+2$/.test(chunk.typed.toLowerCase().replace('²', '2')))) return null
+
+  const word = chunk.typed.toLowerCase().replaceAll('ё', 'е').replace('²', '2')
+  if (!unitOf(word)) return null
+  const whole = { typed: previous.typed + gap + chunk.typed, at: previous.at, compounds: [] }
+  if (number.kind === 'number') return { ...whole, atoms: [quantityAtom(number.term, word)] }
+  return number.kind === 'size' ? { ...whole, atoms: [number] } : null
+}
+
+const prepositions = new Set(['и', 'во', 'на', 'для', 'по', 'из', 'от', 'до', 'под', 'над', 'при', 'или', 'ко', 'об', 'за', 'со'])
+const shortPrepositions = new Set(['с', 'в', 'к', 'о', 'у', 'и', 'а'])
+
+/** «с индикацией» loses its «с», «характеристика С» keeps it: a Russian word must follow, and the letter be Russian. */
+function dropPrepositions(chunks: Chunk[]): Chunk[] {
+  const kept = chunks.filter((chunk, i) => {
+    const word = chunk.typed.toLowerCase()
+    if (prepositions.has(word)) return false
+    const next = chunks[i + 1]
+    return !(shortPrepositions.has(word) && next && /^[а-яё]{2}/i.test(next.typed))
+  })
+  return kept.length > 0 ? kept : chunks
+}

@@ -1,0 +1,27 @@
+import { encode } from './code-page'
+import { prefixEntries } from './code-table'
+import { FIELD_COUNT } from './document-terms'
+import type { Segment } from './segment'
+import { findTerm, prefixRange } from './term-dictionary'
+import type { Condition } from './text-condition'
+
+/** About how many documents a condition touches: the rarest goes first, the rest only thin it out. */
+export function conditionWeight(segment: Segment, condition: Condition): number {
+  const { dictionary, postings } = segment
+  const rangeWeight = ([from, to]: readonly [number, number]) =>
+    postings.offsets[to * FIELD_COUNT]! - postings.offsets[from * FIELD_COUNT]!
+  if (condition.kind === 'word') return rangeWeight(prefixRange(dictionary, condition.prefix ? condition.stem : condition.text))
+  if (condition.kind === 'term') {
+    if (condition.prefix) return rangeWeight(prefixRange(dictionary, condition.text))
+    const id = findTerm(dictionary, condition.text)
+    return id < 0 ? 0 : rangeWeight([id, id + 1])
+  }
+  if (condition.kind === 'code') {
+    const [from, to] = prefixEntries(segment.codes, encode(condition.folded))
+    return to - from
+  }
+  if (condition.kind === 'brand') return segment.size / 8
+  return condition.of.reduce(
+    (sum, alternative) => sum + Math.min(...alternative.map((part) => conditionWeight(segment, part))), 0,
+  )
+}

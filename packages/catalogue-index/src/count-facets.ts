@@ -1,0 +1,137 @@
+import { featureKey } from './filter-documents'
+import type { Filtered } from './filter-documents'
+import type { FacetTotals } from './facet-totals'
+import type { PriceVector } from './price-vectors'
+import type { Scratch } from './scratch'
+import { SETS_FEATURE, dimensionNames, tokensOf } from './segment'
+import type { Segment } from './segment'
+import type { SectionTree } from './section-tree'
+
+export type CountInput = {
+  segment: Segment
+  filtered: Filtered
+  prices: PriceVector
+  inStock: (doc: number) => boolean
+  scratch: Scratch
+  tree: SectionTree
+  totals: FacetTotals
+}
+
+/** Adds what one segment has to all facets but the sections of a section page, see `countSections`. */
+export function countFacets(input: CountInput): void {
+  const { segment, filtered, prices, inStock, totals } = input
+  for (const name of dimensionNames) {
+    const { ids, column } = segment.dimensions[name]
+    const counts = new Uint32Array(ids.length)
+    eachLifted(filtered, name, (docs) => {
+      for (let i = 0; i < docs.length; i++) counts[column[docs[i]!]!]!++
+    })
+    totals.addDimension(name, ids, counts)
+  }
+  countTokens(input)
+  if (!filtered.scopedBySection) eachLifted(filtered, 'sections', (docs) => countSections(input, docs))
+
+  eachLifted(filtered, 'price', (docs) => {
+    prices.prepare(segment, docs)
+    const { values } = prices
+    let min = Infinity
+    let max = -Infinity
+    for (let i = 0; i < docs.length; i++) {
+      const price = values[docs[i]!]!
+      if (price < min) min = price
+      if (price > max && price < Infinity) max = price
+    }
+    totals.addPrices(min, max)
+  })
+  eachLifted(filtered, 'instock', (docs) => {
+    let count = 0
+    for (let i = 0; i < docs.length; i++) if (inStock(docs[i]!)) count++
+    totals.addInstock(count)
+  })
+  eachLifted(filtered, 'recommended', (docs) => {
+    const { recommended } = segment
+    let count = 0
+    for (let i = 0; i < docs.length; i++) count += recommended[docs[i]!]!
+    totals.addRecommended(count)
+  })
+}
+
+/** The hits, and what would be a hit too if this facet's own filter were lifted. */
+function eachLifted({ docs, fails, hits, filterNumbers }: Filtered, key: string, count: (docs: Uint32Array) => void): void {
+  count(hits)
+  const number = filterNumbers.get(key)
+  if (number === undefined) return
+  const lifted = new Uint32Array(docs.length)
+  let length = 0
+  for (let i = 0; i < docs.length; i++) {
+    lifted[length] = docs[i]!
+    length += fails[i] === number ? 1 : 0
+  }
+  count(lifted.subarray(0, length))
+}
+
+function countTokens({ segment, filtered, scratch, totals }: CountInput): void {
+  const { tokenOffsets, tokens } = segment
+  const { docs, fails, hits, filterNumbers } = filtered
+  const counts = scratch.tokenCounts.fill(0)
+  if (filtered.wholeRange && hits.length > 0) {
+    const end = tokenOffsets[hits[hits.length - 1]! + 1]!
+    for (let at = tokenOffsets[hits[0]!]!; at < end; at++) counts[tokens[at]!]!++
+  } else {
+    for (let i = 0; i < hits.length; i++) {
+      const doc = hits[i]!
+      const end = tokenOffsets[doc + 1]!
+      for (let at = tokenOffsets[doc]!; at < end; at++) counts[tokens[at]!]!++
+    }
+  }
+
+  const filtersOfFeatures = [...filterNumbers].filter(([key]) => key.startsWith(featureKey(0).slice(0, -1)))
+  if (filtersOfFeatures.length > 0) {
+    const from = new Uint32Array(256)
+    const to = new Uint32Array(256)
+    for (const [key, number] of filtersOfFeatures) {
+      const range = tokensOf(segment, Number(key.slice(featureKey(0).length - 1)))
+      from[number] = range[0]
+      to[number] = range[1]
+    }
+    for (let i = 0; i < docs.length; i++) {
+      const fail = fails[i]!
+      if (to[fail] === 0) continue
+      const doc = docs[i]!
+      const end = tokenOffsets[doc + 1]!
+      for (let at = tokenOffsets[doc]!; at < end; at++) {
+        const token = tokens[at]!
+        if (token >= from[fail]! && token < to[fail]!) counts[token]!++
+      }
+    }
+  }
+  totals.addTokens(segment, counts, SETS_FEATURE)
+}
+
+/** Every section and all above it, a product in several sections once in each. */
+export function countSections({ segment, scratch, tree, totals }: Pick<CountInput, 'segment' | 'scratch' | 'tree' | 'totals'>, docs: Uint32Array): void {
+  const { sections, sectionIds, extraDocs, extraOffsets, extraSections } = segment
+  const counts = new Uint32Array(sectionIds.length)
+  for (let i = 0; i < docs.length; i++) counts[sections[docs[i]!]!]!++
+  for (let place = 0; place < counts.length; place++) {
+    const count = counts[place]!
+    if (count > 0) for (const id of tree.lineage(sectionIds[place]!)) totals.addSection(id, count)
+  }
+  if (extraDocs.length === 0) return
+
+  const { marks } = scratch
+  for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 1
+  for (let i = 0; i < extraDocs.length; i++) {
+    const doc = extraDocs[i]!
+    if (marks[doc] === 0) continue
+    const counted = new Set(tree.lineage(sectionIds[sections[doc]!]!))
+    for (let at = extraOffsets[i]!; at < extraOffsets[i + 1]!; at++) {
+      for (const id of tree.lineage(extraSections[at]!)) {
+        if (counted.has(id)) continue
+        counted.add(id)
+        totals.addSection(id, 1)
+      }
+    }
+  }
+  for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 0
+}

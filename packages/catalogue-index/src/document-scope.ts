@@ -1,0 +1,65 @@
+import type { Scratch } from './scratch'
+import { docOf } from './segment'
+import type { Segment } from './segment'
+
+/** Documents of the sections (null means all), without writing a list where they are one range. */
+export function sectionScope(
+  segment: Segment, sections: ReadonlySet<number> | null, identity: Uint32Array,
+): { docs: Uint32Array; contiguous: boolean } {
+  if (!sections) return { docs: identity.subarray(0, segment.size), contiguous: true }
+
+  const ranges: [from: number, to: number][] = []
+  for (let place = 0; place < segment.sectionIds.length; place++) {
+    if (!sections.has(segment.sectionIds[place]!)) continue
+    const from = segment.sectionStarts[place]!
+    const to = segment.sectionStarts[place + 1]!
+    const last = ranges.at(-1)
+    if (last && last[1] === from) last[1] = to
+    else ranges.push([from, to])
+  }
+  const others = extraDocsIn(segment, sections).filter((doc) => !sections.has(segment.sectionIds[segment.sections[doc]!]!))
+  if (others.length === 0 && ranges.length <= 1) {
+    const [from, to] = ranges[0] ?? [0, 0]
+    return { docs: identity.subarray(from, to), contiguous: true }
+  }
+
+  const docs = new Uint32Array(ranges.reduce((sum, [from, to]) => sum + to - from, others.length))
+  let end = 0
+  for (const [from, to] of ranges) {
+    docs.set(identity.subarray(from, to), end)
+    end += to - from
+  }
+  docs.set(others, end)
+  return { docs, contiguous: false }
+}
+
+function extraDocsIn({ extraDocs, extraOffsets, extraSections }: Segment, sections: ReadonlySet<number>): number[] {
+  const docs: number[] = []
+  for (let i = 0; i < extraDocs.length; i++) {
+    for (let at = extraOffsets[i]!; at < extraOffsets[i + 1]!; at++) {
+      if (!sections.has(extraSections[at]!)) continue
+      docs.push(extraDocs[i]!)
+      break
+    }
+  }
+  return docs
+}
+
+export function sectionTest(segment: Segment, sections: ReadonlySet<number>): (doc: number) => boolean {
+  const mask = Uint8Array.from(segment.sectionIds, (id) => (sections.has(id) ? 1 : 0))
+  const extra = new Set(extraDocsIn(segment, sections))
+  const { sections: column } = segment
+  return (doc) => mask[column[doc]!] === 1 || (extra.size > 0 && extra.has(doc))
+}
+
+/** The documents of these products, of those that the text found if there is one. */
+export function prepareOnly(
+  segment: Segment, ids: readonly number[], textDocs: Uint32Array | null, { marks }: Scratch,
+): Uint32Array {
+  const docs = Uint32Array.from(new Set(ids.map((id) => docOf(segment, id)).filter((doc) => doc >= 0)))
+  if (!textDocs) return docs
+  for (const doc of textDocs) marks[doc] = 1
+  const both = docs.filter((doc) => marks[doc] === 1)
+  for (const doc of textDocs) marks[doc] = 0
+  return both
+}

@@ -1,0 +1,142 @@
+import { featureTokenMask } from './feature-mask'
+import { prepareOnly, sectionScope, sectionTest } from './document-scope'
+import type { PriceVector } from './price-vectors'
+import type { Scratch } from './scratch'
+import type { SectionTree } from './section-tree'
+import { SETS_FEATURE, dimensionNames, placeOf } from './segment'
+import type { Segment } from './segment'
+import { stockTest } from './stock-mask'
+import type { FeatureFilter, Filters } from './types'
+
+/** Whose filter it is; a feature's is `feature 5`, that of sets is the feature `SETS_FEATURE`. */
+export type FacetKey = string
+export const featureKey = (featureId: number): FacetKey => `feature ${featureId}`
+
+export type Filtered = {
+  docs: Uint32Array
+  /** By place in `docs`: 0 for a hit, n when only the n-th filter keeps it out, 255 when more than one does. */
+  fails: Uint8Array
+  hits: Uint32Array
+  filterNumbers: ReadonlyMap<FacetKey, number>
+  /** Only documents of the section were looked at, so the section's own facet has to look elsewhere. */
+  scopedBySection: boolean
+  /** All of a contiguous range. */
+  wholeRange: boolean
+}
+
+const MANY = 255
+
+export type FilterInput = {
+  segment: Segment
+  filters: Filters
+  tree: SectionTree
+  scratch: Scratch
+  prices: PriceVector
+  /** What the text found; null without a text. */
+  textDocs: Uint32Array | null
+}
+
+export function filterDocuments({ segment, filters, tree, scratch, prices, textDocs }: FilterInput): Filtered {
+  const only = filters.onlyIds ? prepareOnly(segment, filters.onlyIds, textDocs, scratch) : textDocs
+  const sections = filters.sectionIds?.length ? tree.below(filters.sectionIds) : null
+  const scope = only ? null : sectionScope(segment, sections, scratch.identity)
+  const docs = only ?? scope!.docs
+
+  const fails = scratch.fails.subarray(0, docs.length)
+  const { dead } = segment
+  for (let i = 0; i < docs.length; i++) fails[i] = dead[docs[i]!]!
+
+  const filterNumbers = new Map<FacetKey, number>()
+  const next = (key: FacetKey): number => {
+    const number = filterNumbers.size + 1
+    if (number >= MANY) throw new RangeError('too many filters')
+    filterNumbers.set(key, number)
+    return number
+  }
+
+  if (only && sections) test(docs, fails, next('sections'), sectionTest(segment, sections))
+  for (const name of dimensionNames) {
+    const ids = filters[filterNames[name]]
+    if (!ids?.length) continue
+    const { ids: known, column } = segment.dimensions[name]
+    const wanted = new Uint8Array(known.length)
+    for (const id of ids) if (placeOf(known, id) >= 0) wanted[placeOf(known, id)] = 1
+    markByColumn(docs, fails, next(name), column, wanted)
+  }
+  for (const [featureId, chosen] of featureFilters(filters))
+    markByTokens(segment, docs, fails, next(featureKey(featureId)), featureTokenMask(segment, featureId, chosen))
+  if (filters.recommended) {
+    const { recommended } = segment
+    test(docs, fails, next('recommended'), (doc) => recommended[doc] === 1)
+  }
+  if (filters.instock) test(docs, fails, next('instock'), stockTest(segment, filters.instock.warehouseIds, filters.instock.amount))
+  if (filters.price?.from !== undefined || filters.price?.to !== undefined) {
+    const { from = 0, to = Infinity } = filters.price
+    prices.prepare(segment, docs)
+    const { values } = prices
+    test(docs, fails, next('price'), (doc) => values[doc]! >= from && values[doc]! <= to && values[doc]! < Infinity)
+  }
+
+  const contiguous = scope?.contiguous ?? false
+  const wholeRange = contiguous && filterNumbers.size === 0 && segment.deadCount === 0
+  return {
+    docs,
+    fails,
+    hits: wholeRange ? docs : collectHits(docs, fails, scratch.hits),
+    filterNumbers,
+    scopedBySection: sections !== null && !only,
+    wholeRange,
+  }
+}
+
+const filterNames = {
+  brands: 'brandIds',
+  series: 'seriesIds',
+  manufacturers: 'manufacturerIds',
+  sellers: 'sellerIds',
+  groups: 'groupIds',
+} as const
+
+/** One filter a feature: what is chosen within a feature widens, what is chosen in another narrows. */
+function featureFilters(filters: Filters): Map<number, FeatureFilter[]> {
+  const byFeature = new Map<number, FeatureFilter[]>()
+  for (const filter of [...(filters.features ?? []), { featureId: SETS_FEATURE, values: filters.setIds ?? [] }]) {
+    if (!filter.values?.length && !filter.range && !filter.flag) continue
+    byFeature.set(filter.featureId, [...(byFeature.get(filter.featureId) ?? []), filter])
+  }
+  return byFeature
+}
+
+function collectHits(docs: Uint32Array, fails: Uint8Array, hits: Uint32Array): Uint32Array {
+  let count = 0
+  for (let i = 0; i < docs.length; i++) {
+    hits[count] = docs[i]!
+    count += fails[i] === 0 ? 1 : 0
+  }
+  return hits.subarray(0, count)
+}
+
+function test(docs: Uint32Array, fails: Uint8Array, number: number, passes: (doc: number) => boolean): void {
+  for (let i = 0; i < docs.length; i++) {
+    if (fails[i] === MANY || passes(docs[i]!)) continue
+    fails[i] = fails[i] === 0 ? number : MANY
+  }
+}
+
+function markByColumn(docs: Uint32Array, fails: Uint8Array, number: number, column: ArrayLike<number>, wanted: Uint8Array): void {
+  const failed = new Uint8Array(256).fill(MANY)
+  failed[0] = number
+  for (let i = 0; i < docs.length; i++) fails[i] = wanted[column[docs[i]!]!] ? fails[i]! : failed[fails[i]!]!
+}
+
+function markByTokens(segment: Segment, docs: Uint32Array, fails: Uint8Array, number: number, wanted: Uint8Array): void {
+  const { tokenOffsets, tokens } = segment
+  for (let i = 0; i < docs.length; i++) {
+    if (fails[i] === MANY) continue
+    const doc = docs[i]!
+    const end = tokenOffsets[doc + 1]!
+    let at = tokenOffsets[doc]!
+    while (at < end && wanted[tokens[at]!] === 0) at++
+    if (at === end) fails[i] = fails[i] === 0 ? number : MANY
+  }
+}

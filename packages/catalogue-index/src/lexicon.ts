@@ -1,0 +1,82 @@
+import { analyse } from './analyse-text'
+import type { Chunk } from './analyse-text'
+import { editDistance } from './edit-distance'
+import { soundOf } from './transliteration'
+import { stem } from './stem'
+import type { Dictionaries } from './types'
+
+/** Raise it when the same dictionaries mean something else. */
+export const LEXICON_VERSION = 1
+
+type Meaning = { phrase: string; line: number | null; brandId: number | null }
+
+export type PhraseMatch = {
+  /** Chunks of the query it takes. */
+  length: number
+  brandIds: readonly number[]
+  /** Other phrases of the same meaning. */
+  synonyms: readonly string[]
+}
+
+export type Lexicon = {
+  /** The longest known phrase that begins at a chunk. */
+  phraseAt: (chunks: readonly Chunk[], at: number) => PhraseMatch | null
+  /** A brand whose name sounds like the word. */
+  brandBySound: (word: string) => { id: number; name: string } | null
+  brands: Dictionaries['brands']
+}
+
+export function buildLexicon({ brands, synonyms }: Dictionaries): Lexicon {
+  const meanings = new Map<string, Meaning[]>()
+  let longest = 0
+  const add = (meaning: Meaning) => {
+    const keys = analyse(meaning.phrase).map(chunkKey)
+    if (keys.length === 0) return
+    longest = Math.max(longest, keys.length)
+    const key = keys.join(' ')
+    meanings.set(key, [...(meanings.get(key) ?? []), meaning])
+  }
+  for (const [line, phrases] of synonyms.entries()) for (const phrase of phrases) add({ phrase, line, brandId: null })
+  for (const { id, name, aliases } of brands) for (const phrase of [name, ...aliases]) add({ phrase, line: null, brandId: id })
+
+  const sounds = new Map<string, { id: number; name: string }>()
+  for (const { id, name, aliases } of brands) {
+    for (const spelling of [name, ...aliases]) {
+      for (const word of [spelling, ...spelling.split(/\s+/)]) {
+        const sound = soundOf(word)
+        if (sound.length >= 2 && !sounds.has(sound)) sounds.set(sound, { id, name })
+      }
+    }
+  }
+
+  return {
+    brands,
+    phraseAt(chunks, at) {
+      for (let length = Math.min(longest, chunks.length - at); length > 0; length--) {
+        const key = chunks.slice(at, at + length).map(chunkKey).join(' ')
+        const found = meanings.get(key)
+        if (!found) continue
+        const lines = new Set(found.flatMap(({ line }) => (line === null ? [] : [line])))
+        const own = new Set(found.map(({ phrase }) => phrase))
+        return {
+          length,
+          brandIds: [...new Set(found.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))],
+          synonyms: [...lines].flatMap((line) => synonyms[line]!).filter((phrase) => !own.has(phrase)),
+        }
+      }
+      return null
+    },
+    brandBySound(word) {
+      const sound = soundOf(word)
+      if (sound.length < 2) return null
+      const exact = sounds.get(sound)
+      if (exact || sound.length < 5) return exact ?? null
+      for (const [other, brand] of sounds) if (other.length > 4 && editDistance(sound, other, 1) <= 1) return brand
+      return null
+    },
+  }
+}
+
+/** Equal for all forms of a word. */
+const chunkKey = (chunk: Chunk): string =>
+  chunk.compounds[0] ?? chunk.atoms.map((atom) => (atom.kind === 'word' ? stem(atom.term) : atom.term)).join('+')

@@ -1,0 +1,144 @@
+import { encode } from './code-page'
+import { eachContaining, equalEntries, prefixEntries } from './code-table'
+import { FIELD_COUNT, FIELD_START } from './document-terms'
+import { createMarks } from './marks'
+import type { Marks } from './marks'
+import { placeOf } from './segment'
+import type { Segment } from './segment'
+import { findTerm, prefixRange } from './term-dictionary'
+import { BRAND_LEVEL, CODE_EQUAL, CODE_INNER, CODE_PREFIX, PREFIX_LEVELS, WHOLE_LEVELS } from './text-condition'
+import type { Condition } from './text-condition'
+import { conditionWeight } from './condition-weight'
+
+/** Living documents in no special order, and how exactly each meets the conditions, summed over them. */
+export type Matches = { docs: Uint32Array; levels: Uint16Array }
+
+export type MatchSettings = {
+  /** For suggestions: a beginning this short stands for too many words, so only a part of them is looked through. */
+  cutShortPrefixes: boolean
+}
+
+/** Prefixes of up to this many letters are cut … */
+const SHORT_PREFIX = 2
+/** … after so many documents. */
+const SHORT_PREFIX_DOCUMENTS = 20_000
+
+export type TextMatcher = {
+  /** Documents that meet all conditions. */
+  matchAll: (segment: Segment, conditions: readonly Condition[], settings?: MatchSettings) => Matches
+}
+
+/** Keeps working memory for the deepest nesting seen. */
+export function createTextMatcher(): TextMatcher {
+  const marksByDepth: Marks[] = []
+
+  const marksAt = (depth: number, size: number): Marks => {
+    const kept = marksByDepth[depth]
+    if (kept && kept.levels.length >= size) return kept
+    return (marksByDepth[depth] = createMarks(size))
+  }
+
+  const matchAll = (segment: Segment, conditions: readonly Condition[], settings: MatchSettings, depth: number): Matches => {
+    const weighed = conditions.map((condition) => ({ condition, weight: conditionWeight(segment, condition) }))
+    weighed.sort((a, b) => a.weight - b.weight)
+    const marks = marksAt(depth, segment.size)
+    let found: Matches | null = null
+    for (const { condition } of weighed) {
+      mark(segment, condition, marks, settings, depth)
+      found = found ? keepMarked(found, marks) : takeMarked(marks, segment.dead)
+      marks.clear()
+      if (found.docs.length === 0) break
+    }
+    return found ?? { docs: new Uint32Array(0), levels: new Uint16Array(0) }
+  }
+
+  const mark = (segment: Segment, condition: Condition, marks: Marks, settings: MatchSettings, depth: number): void => {
+    if (condition.kind === 'word') markWord(segment, condition, marks, settings)
+    else if (condition.kind === 'term') markTerm(segment, condition, marks)
+    else if (condition.kind === 'code') markCode(segment, condition, marks)
+    else if (condition.kind === 'brand') markBrand(segment, condition.id, marks)
+    else {
+      for (const alternative of condition.of) {
+        const [only, ...more] = alternative
+        if (only && more.length === 0) mark(segment, only, marks, settings, depth)
+        else if (only) markTogether(matchAll(segment, alternative, settings, depth + 1), alternative.length, marks)
+      }
+    }
+  }
+
+  return { matchAll: (segment, conditions, settings = { cutShortPrefixes: false }) => matchAll(segment, conditions, settings, 0) }
+}
+
+function takeMarked({ touched, count, levels }: Marks, dead: Uint8Array): Matches {
+  const docs = new Uint32Array(count)
+  const sums = new Uint16Array(count)
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const doc = touched[i]!
+    docs[kept] = doc
+    sums[kept] = levels[doc]!
+    kept += dead[doc] === 0 ? 1 : 0
+  }
+  return { docs: docs.subarray(0, kept), levels: sums.subarray(0, kept) }
+}
+
+function keepMarked({ docs, levels: sums }: Matches, { levels }: Marks): Matches {
+  let kept = 0
+  for (let i = 0; i < docs.length; i++) {
+    const level = levels[docs[i]!]!
+    if (level === 0) continue
+    docs[kept] = docs[i]!
+    sums[kept++] = sums[i]! + level
+  }
+  return { docs: docs.subarray(0, kept), levels: sums.subarray(0, kept) }
+}
+
+function markTogether({ docs, levels: sums }: Matches, conditions: number, marks: Marks): void {
+  for (let i = 0; i < docs.length; i++) marks.add(docs[i]!, Math.max(1, Math.floor(sums[i]! / conditions)))
+}
+
+function markWord(segment: Segment, { text, stem, prefix }: Extract<Condition, { kind: 'word' }>, marks: Marks, settings: MatchSettings): void {
+  const { dictionary, postings } = segment
+  const { stemLengths } = dictionary
+  const exact = findTerm(dictionary, text)
+  if (exact >= 0) marks.addLists(postings, exact, WHOLE_LEVELS)
+  const [stemFrom, stemTo] = prefixRange(dictionary, stem)
+  for (let id = stemFrom; id < stemTo; id++)
+    if (stemLengths[id] === stem.length && id !== exact) marks.addLists(postings, id, WHOLE_LEVELS)
+  if (!prefix) return
+
+  const [from, to] = prefixRange(dictionary, text)
+  if (settings.cutShortPrefixes && text.length <= SHORT_PREFIX) {
+    for (let id = from; id < to && marks.count < SHORT_PREFIX_DOCUMENTS; id++)
+      marks.addList(postings, id * FIELD_COUNT + FIELD_START, PREFIX_LEVELS[FIELD_START])
+    if (marks.count > 0) return
+    for (let id = from; id < to && marks.count < SHORT_PREFIX_DOCUMENTS; id++) marks.addLists(postings, id, PREFIX_LEVELS)
+    return
+  }
+  for (let id = from; id < to; id++)
+    if (id !== exact && stemLengths[id] !== stem.length) marks.addLists(postings, id, PREFIX_LEVELS)
+}
+
+function markTerm({ dictionary, postings }: Segment, { text, prefix }: Extract<Condition, { kind: 'term' }>, marks: Marks): void {
+  const exact = findTerm(dictionary, text)
+  if (exact >= 0) marks.addLists(postings, exact, WHOLE_LEVELS)
+  if (!prefix) return
+  const [from, to] = prefixRange(dictionary, text)
+  for (let id = from; id < to; id++) if (id !== exact) marks.addLists(postings, id, PREFIX_LEVELS)
+}
+
+function markCode({ codes }: Segment, { folded, prefix, inner }: Extract<Condition, { kind: 'code' }>, marks: Marks): void {
+  const part = encode(folded)
+  const addRange = ([from, to]: [number, number], level: number) => {
+    for (let entry = from; entry < to; entry++) marks.add(codes.docs[entry]!, level)
+  }
+  addRange(equalEntries(codes, part), CODE_EQUAL)
+  if (prefix) addRange(prefixEntries(codes, part), CODE_PREFIX)
+  if (inner) eachContaining(codes, part, (entry) => marks.add(codes.docs[entry]!, CODE_INNER))
+}
+
+function markBrand({ dimensions: { brands }, size }: Segment, id: number, marks: Marks): void {
+  const place = placeOf(brands.ids, id)
+  if (place < 0) return
+  for (let doc = 0; doc < size; doc++) if (brands.column[doc] === place) marks.add(doc, BRAND_LEVEL)
+}

@@ -1,0 +1,140 @@
+import { discountTable } from './discount-table'
+import { effectivePrice } from './effective-price'
+import type { SectionTree } from './section-tree'
+import { PRICE_BLOCK, PRICE_BLOCK_BITS, docOf } from './segment'
+import type { Segment } from './segment'
+import type { PriceProfile } from './types'
+
+/** Effective prices of one profile by document, `Infinity` where there is none; read only what `prepare` was asked for. */
+export type PriceVector = {
+  values: Float64Array
+  prepare: (segment: Segment, docs: Uint32Array) => void
+}
+
+export type PriceVectors = {
+  of: (segment: Segment, profile: PriceProfile) => PriceVector
+  memory: () => number
+}
+
+/**
+ * Vectors are filled block by block when asked for, and a block again only after a price in it was written: a change
+ * of some prices does not cost every profile a pass over the catalogue.
+ */
+export function createPriceVectors(tree: SectionTree, keep: number): PriceVectors {
+  const vectors = new Map<string, PriceVector>()
+  return {
+    of(segment, profile) {
+      const key = `${segment.serial}/${profile.key}`
+      const vector = vectors.get(key) ?? createVector(segment, profile, tree)
+      vectors.delete(key)
+      vectors.set(key, vector)
+      for (const oldest of vectors.keys()) {
+        if (vectors.size <= keep) break
+        vectors.delete(oldest)
+      }
+      return vector
+    },
+    memory: () => [...vectors.values()].reduce((bytes, { values }) => bytes + values.byteLength, 0),
+  }
+}
+
+/** Fewer documents than this are priced one by one rather than with their blocks. */
+const FEW = 2_048
+
+function createVector(first: Segment, profile: PriceProfile, tree: SectionTree): PriceVector {
+  const values = new Float64Array(first.size)
+  const versions = new Int32Array(first.priceVersions.length).fill(-1)
+  const discounts = discountTable(first, profile.discounts, tree)
+  const contracts = new Map<number, number>()
+  const contractDocs = new Map<number, number[]>()
+  for (const [productId, kopecks] of profile.contractPrices) {
+    const doc = docOf(first, productId)
+    if (doc < 0) continue
+    contracts.set(doc, kopecks)
+    const block = doc >> PRICE_BLOCK_BITS
+    contractDocs.set(block, [...(contractDocs.get(block) ?? []), doc])
+  }
+
+  const priceOne = (segment: Segment, columns: readonly Float64Array[], doc: number) => {
+    const brand = segment.dimensions.brands.column[doc]!
+    let basisPoints = discounts.inSection(segment.sectionIds[segment.sections[doc]!]!)[brand]!
+    const extra = extraPlace(segment, doc)
+    if (extra >= 0) {
+      for (let i = segment.extraOffsets[extra]!; i < segment.extraOffsets[extra + 1]!; i++)
+        basisPoints = Math.max(basisPoints, discounts.inSection(segment.extraSections[i]!)[brand]!)
+    }
+    values[doc] = effectivePrice(basePrice(columns, doc), basisPoints, contracts.get(doc) ?? 0)
+  }
+
+  const priceBlock = (segment: Segment, columns: readonly Float64Array[], block: number) => {
+    const from = block << PRICE_BLOCK_BITS
+    const to = Math.min(from + PRICE_BLOCK, segment.size)
+    const { column: brands } = segment.dimensions.brands
+    for (let doc = from; doc < to; ) {
+      const section = segment.sections[doc]!
+      const table = discounts.inSection(segment.sectionIds[section]!)
+      const end = Math.min(to, segment.sectionStarts[section + 1]!)
+      for (; doc < end; doc++) values[doc] = effectivePrice(basePrice(columns, doc), table[brands[doc]!]!, 0)
+    }
+    for (const doc of contractDocs.get(block) ?? []) priceOne(segment, columns, doc)
+    for (let i = firstAtLeast(segment.extraDocs, from); i < segment.extraDocs.length && segment.extraDocs[i]! < to; i++)
+      priceOne(segment, columns, segment.extraDocs[i]!)
+  }
+
+  return {
+    values,
+    prepare(segment, docs) {
+      const columns = priceColumns(segment, profile)
+      const stale = new Uint8Array(versions.length)
+      let anyStale = false
+      for (let block = 0; block < versions.length; block++) {
+        const version = Atomics.load(segment.priceVersions, block)
+        if (version === versions[block]) continue
+        stale[block] = 1
+        anyStale = true
+      }
+      if (!anyStale) return
+      if (docs.length < FEW) {
+        for (const doc of docs) if (stale[doc >> PRICE_BLOCK_BITS]) priceOne(segment, columns, doc)
+        return
+      }
+      for (let i = 0; i < docs.length; i++) {
+        const block = docs[i]! >> PRICE_BLOCK_BITS
+        if (!stale[block]) continue
+        // read before pricing: what is written meanwhile makes the block stale again
+        const version = Atomics.load(segment.priceVersions, block)
+        priceBlock(segment, columns, block)
+        versions[block] = version
+        stale[block] = 0
+      }
+    },
+  }
+}
+
+const priceColumns = ({ prices }: Segment, { priceTypeIds }: PriceProfile): Float64Array[] =>
+  priceTypeIds.flatMap((typeId) => prices.find((price) => price.typeId === typeId)?.column ?? [])
+
+function basePrice(columns: readonly Float64Array[], doc: number): number {
+  for (let i = 0; i < columns.length; i++) {
+    const kopecks = columns[i]![doc]!
+    if (kopecks > 0) return kopecks
+  }
+  return 0
+}
+
+function firstAtLeast(sorted: Uint32Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function extraPlace({ extraDocs }: Segment, doc: number): number {
+  if (extraDocs.length === 0) return -1
+  const place = firstAtLeast(extraDocs, doc)
+  return extraDocs[place] === doc ? place : -1
+}

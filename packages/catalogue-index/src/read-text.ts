@@ -1,0 +1,159 @@
+import type { Lexicon } from './lexicon'
+import type { Matches, MatchSettings, TextMatcher } from './match-text'
+import { planText } from './plan-text'
+import type { PlanSettings, PlannedGroup, TextPlan } from './plan-text'
+import { wordRepairs } from './repair-word'
+import { otherLayout } from './keyboard-layout'
+import type { Segment } from './segment'
+import { WHOLE_CODE_FACTOR } from './text-condition'
+import type { Condition } from './text-condition'
+import type { Understanding } from './types'
+
+export type ReadText = {
+  plan: TextPlan
+  understanding: Understanding
+  /** One for every segment, in their order. */
+  matches: readonly Matches[]
+}
+
+export type TextReader = { segments: readonly Segment[]; lexicon: Lexicon; matcher: TextMatcher }
+
+type Repair = Understanding['repairs'][number]
+type Attempt = { plan: TextPlan; repairs: readonly Repair[]; taken: ReadonlyMap<PlannedGroup, string> }
+
+const NOTHING_TAKEN: ReadonlyMap<PlannedGroup, string> = new Map()
+
+/** Finds what the text says; only when that is nothing, what it may have meant. */
+export function readText(reader: TextReader, text: string, settings: PlanSettings, matching: MatchSettings): ReadText {
+  const plan = planText(text, reader.lexicon, settings)
+  const asTyped: Attempt = { plan, repairs: [], taken: NOTHING_TAKEN }
+  const matches = matchPlan(reader, plan, matching)
+  if (matches.some(({ docs }) => docs.length > 0)) return answer(reader, text, asTyped, matches, settings)
+  if (settings.literal) return answer(reader, text, asTyped, matches, settings)
+
+  for (const attempt of attempts(reader, asTyped, settings)) {
+    const repaired = matchPlan(reader, attempt.plan, matching)
+    if (repaired.some(({ docs }) => docs.length > 0)) return answer(reader, text, attempt, repaired, settings)
+  }
+  return answer(reader, text, asTyped, matches, settings)
+}
+
+function matchPlan({ segments, matcher }: TextReader, { groups, wholeCode }: TextPlan, settings: MatchSettings): Matches[] {
+  const conditions = groups.map(({ condition }) => condition)
+  return segments.map((segment) => {
+    const words = conditions.length > 0 ? matcher.matchAll(segment, conditions, settings) : EMPTY
+    const code = wholeCode ? matcher.matchAll(segment, [wholeCode]) : EMPTY
+    return code.docs.length > 0 ? union(words, code) : words
+  })
+}
+
+const EMPTY: Matches = { docs: new Uint32Array(0), levels: new Uint16Array(0) }
+
+function union(words: Matches, code: Matches): Matches {
+  const levels = new Map<number, number>()
+  for (const [i, doc] of code.docs.entries()) levels.set(doc, code.levels[i]! * WHOLE_CODE_FACTOR)
+  const docs: number[] = [...code.docs]
+  for (const [i, doc] of words.docs.entries()) {
+    const known = levels.get(doc)
+    if (known === undefined) docs.push(doc)
+    levels.set(doc, (known ?? 0) + words.levels[i]!)
+  }
+  return { docs: Uint32Array.from(docs), levels: Uint16Array.from(docs, (doc) => levels.get(doc)!) }
+}
+
+function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings): Generator<Attempt> {
+  const { text, groups } = asTyped.plan
+  const retyped = otherLayout(text)
+  if (retyped) {
+    const plan = planText(retyped, reader.lexicon, settings)
+    yield { plan, repairs: [{ kind: 'layout', from: text.trim(), to: retyped.trim() }], taken: NOTHING_TAKEN }
+  }
+
+  // a word that nothing has is replaced first; where every word is known but not together, those met only in part
+  const missing = groups.filter(({ condition }) => !isMet(reader, condition))
+  const doubtful = missing.length > 0 ? missing : groups.filter((group) => group.word && !isWholeWord(reader, group.word))
+  let current = asTyped
+  for (const group of doubtful) {
+    const repaired = repairGroup(reader, current, group, settings)
+    if (!repaired && missing.length > 0) return
+    if (!repaired) continue
+    current = repaired
+    if (missing.length === 0) yield current
+  }
+  if (missing.length > 0 && current !== asTyped) yield current
+}
+
+function repairGroup(reader: TextReader, before: Attempt, group: PlannedGroup, settings: PlanSettings): Attempt | null {
+  for (const { kind, to } of wordRepairs(group.typed, group.word, reader.lexicon, reader.segments)) {
+    const repair = { kind, from: group.typed, to }
+    if (kind === 'dropped-word') {
+      if (before.plan.groups.length === 1) continue
+      const groups = before.plan.groups.filter((other) => other !== group)
+      return { plan: { ...before.plan, groups }, repairs: [...before.repairs, repair], taken: before.taken }
+    }
+    const replacements = planText(to, reader.lexicon, { ...settings, openEnd: false }).groups.map((other) => ({ ...other, at: group.at, typed: group.typed }))
+    const [first, ...more] = replacements
+    if (!first || ![first, ...more].every(({ condition }) => isMet(reader, condition))) continue
+    const condition: Condition = more.length === 0 ? first.condition : { kind: 'any', of: [replacements.map((other) => other.condition)] }
+    const replacement: PlannedGroup = { ...first, condition, own: condition }
+    const groups = before.plan.groups.map((other) => (other === group ? replacement : other))
+    return {
+      plan: { ...before.plan, groups, wholeCode: null },
+      repairs: [...before.repairs, repair],
+      taken: new Map([...before.taken, [replacement, to]]),
+    }
+  }
+  return null
+}
+
+const isMet = ({ segments, matcher }: TextReader, condition: Condition): boolean =>
+  segments.some((segment) => matcher.matchAll(segment, [condition]).docs.length > 0)
+
+const isWholeWord = (reader: TextReader, word: string): boolean =>
+  isMet(reader, { kind: 'word', text: word, stem: word, prefix: false })
+
+function answer(reader: TextReader, text: string, attempt: Attempt, matches: readonly Matches[], settings: PlanSettings): ReadText {
+  const { plan, taken } = attempt
+  const found = matches.some(({ docs }) => docs.length > 0)
+  const failing = found ? new Set<PlannedGroup>() : failingGroups(reader, plan.groups)
+  const synonyms = settings.literal ? [] : neededSynonyms(reader, plan.groups, found)
+  const words = plan.groups.map((group) => ({
+    typed: group.typed,
+    taken: taken.get(group) ?? group.typed,
+    as: group.as,
+    found: !failing.has(group),
+  }))
+  const repairs = [...attempt.repairs, ...synonyms]
+  return { plan, matches, understanding: { shown: shownText(text, attempt), words, repairs } }
+}
+
+/** The words nothing has; where each is somewhere but not together, the first at which nothing is left. */
+function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set<PlannedGroup> {
+  const missing = groups.filter(({ condition }) => !isMet(reader, condition))
+  if (missing.length > 0) return new Set(missing)
+  for (let count = 2; count <= groups.length; count++) {
+    const conditions = groups.slice(0, count).map(({ condition }) => condition)
+    const together = reader.segments.some((segment) => reader.matcher.matchAll(segment, conditions).docs.length > 0)
+    if (!together) return new Set(groups.slice(count - 1, count))
+  }
+  return new Set()
+}
+
+/** Synonyms widen silently; they are told of where nothing has the typed words themselves. */
+function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], found: boolean): Repair[] {
+  if (!found) return []
+  return groups.flatMap(({ typed, own, synonyms }) =>
+    synonyms.length > 0 && !isMet(reader, own) ? [{ kind: 'synonym' as const, from: typed, to: synonyms.join(', ') }] : [],
+  )
+}
+
+function shownText(text: string, { plan, repairs, taken }: Attempt): string {
+  const plain = (shown: string) => shown.trim().replace(/\s+/g, ' ')
+  if (plan.text !== text) return plain(plan.text)
+  const dropped = repairs.flatMap(({ kind, from }) => (kind === 'dropped-word' ? [{ from, at: text.indexOf(from), to: '' }] : []))
+  const replaced = [...taken].map(([{ typed, at }, to]) => ({ from: typed, at, to }))
+  let shown = text
+  for (const { from, at, to } of [...dropped, ...replaced].sort((a, b) => b.at - a.at))
+    shown = shown.slice(0, at) + to + shown.slice(at + from.length)
+  return plain(shown)
+}

@@ -1,0 +1,30 @@
+/**
+ * Working memory of one thread's queries, grown to the largest segment and used again: a query allocates only what it
+ * answers. `marks` and `boosts` are all zero between uses.
+ */
+export type Scratch = {
+  /** 0, 1, 2 …: a range of documents as a list without writing it. */
+  identity: Uint32Array
+  fails: Uint8Array
+  hits: Uint32Array
+  keys: Float64Array
+  levels: Uint16Array
+  marks: Uint8Array
+  boosts: Uint8Array
+  tokenCounts: Uint32Array
+}
+
+export function createScratch(documents: number, tokens: number): Scratch {
+  const identity = new Uint32Array(documents)
+  for (let doc = 0; doc < documents; doc++) identity[doc] = doc
+  return {
+    identity,
+    fails: new Uint8Array(documents),
+    hits: new Uint32Array(documents),
+    keys: new Float64Array(documents),
+    levels: new Uint16Array(documents),
+    marks: new Uint8Array(documents),
+    boosts: new Uint8Array(documents),
+    tokenCounts: new Uint32Array(tokens),
+  }
+}

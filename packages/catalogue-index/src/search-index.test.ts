@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogue, change, dictionaries, query } from '../test/arbitrary-catalogue'
+import { naiveSearch } from '../test/naive-search'
+import { buildIndex } from './build-index'
+import type { CatalogueIndex } from './catalogue-index'
+import { attachIndex } from './catalogue-index'
+import type { IndexChange, IndexProduct, IndexQuery } from './types'
+
+function expectSameAsNaive(index: CatalogueIndex, products: readonly IndexProduct[], asked: IndexQuery) {
+  const { total, ids, facets } = index.search(asked)
+  const expected = naiveSearch(products, dictionaries, asked)
+  expect({ total, facets }).toEqual({ total: expected.total, facets: expected.facets })
+  // the order by relevance of a text has tests of its own
+  const textOrder = asked.text && asked.sort.by === 'relevance'
+  if (!textOrder) expect(ids).toEqual(expected.ids)
+}
+
+export function applied(products: readonly IndexProduct[], changes: readonly IndexChange[]): IndexProduct[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  for (const one of changes) {
+    if (one.kind === 'product') byId.set(one.product.id, one.product)
+    else if (one.kind === 'remove') byId.delete(one.id)
+    else if (one.kind !== 'dictionaries') {
+      const product = byId.get(one.id)
+      if (product) byId.set(one.id, one.kind === 'prices' ? { ...product, prices: one.prices } : { ...product, stocks: one.stocks })
+    }
+  }
+  return [...byId.values()]
+}
+
+test('finds, counts and orders as the rows themselves say', async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogue, fc.array(query, { minLength: 1, maxLength: 5 }), async (products, queries) => {
+      const index = await buildIndex(products, dictionaries)
+      for (const asked of queries) expectSameAsNaive(index, products, asked)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('after any changes it is as if built anew, in the owner and in an attached index', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      catalogue, fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 6 }), fc.array(query, { minLength: 1, maxLength: 3 }), fc.boolean(),
+      async (products, batches, queries, merge) => {
+        const index = await buildIndex(products, dictionaries)
+        const attached = attachIndex(structuredClone(index.share()))
+        let current = [...products]
+        for (const batch of batches) {
+          index.apply(batch)
+          attached.attach(structuredClone(index.share()))
+          current = applied(current, batch)
+          for (const asked of queries) {
+            expectSameAsNaive(index, current, asked)
+            expect(attached.search(asked)).toEqual(index.search(asked))
+          }
+        }
+        if (merge) await index.merge()
+        const rebuilt = await buildIndex(current, dictionaries)
+        for (const asked of queries) {
+          const { epoch: _now, ...answer } = index.search(asked)
+          const { epoch: _then, ...expected } = rebuilt.search(asked)
+          expect(answer).toEqual(expected)
+        }
+        expect(index.size).toBe(current.length)
+      },
+    ),
+    { numRuns: 80 },
+  )
+})

@@ -1,0 +1,38 @@
+import type { Segment } from './segment'
+
+/** Bits of the warehouses, one number for every mask of the segment; null when it knows none of them. */
+function wantedBits({ stocks, stockMasks }: Segment, warehouseIds: readonly number[]): number[] | null {
+  const bits = stockMasks.map(() => 0)
+  let any = false
+  for (const [w, { warehouseId }] of stocks.entries()) {
+    if (!warehouseIds.includes(warehouseId)) continue
+    bits[w >> 5]! |= 1 << (w & 31)
+    any = true
+  }
+  return any ? bits : null
+}
+
+/** Whether some one of the warehouses holds the amount (thousandths), or anything at all when it is 0. */
+export function stockTest(segment: Segment, warehouseIds: readonly number[], amount: number): (doc: number) => boolean {
+  const bits = wantedBits(segment, warehouseIds)
+  if (!bits) return () => false
+  const holdsAnything = anythingTest(segment, bits)
+  if (amount <= 0) return holdsAnything
+
+  const columns = stockColumns(segment, warehouseIds)
+  return (doc) => {
+    if (!holdsAnything(doc)) return false
+    for (let i = 0; i < columns.length; i++) if (columns[i]![doc]! >= amount) return true
+    return false
+  }
+}
+
+function anythingTest({ stockMasks }: Segment, bits: readonly number[]): (doc: number) => boolean {
+  const [mask] = stockMasks
+  const [wanted] = bits
+  if (stockMasks.length === 1) return (doc) => (mask![doc]! & wanted!) !== 0
+  return (doc) => stockMasks.some((mask, i) => (mask[doc]! & bits[i]!) !== 0)
+}
+
+export const stockColumns = ({ stocks }: Segment, warehouseIds: readonly number[]): Uint32Array[] =>
+  stocks.filter(({ warehouseId }) => warehouseIds.includes(warehouseId)).map(({ column }) => column)

@@ -1,0 +1,119 @@
+import { analyse } from './analyse-text'
+import type { IndexState } from './index-state'
+import { readText } from './read-text'
+import type { SearchContext } from './search-context'
+import { listWeight } from './postings'
+import { FIELD_COUNT } from './document-terms'
+import { selectFirst } from './select-first'
+import type { Segment } from './segment'
+import { sortKeys } from './sort-keys'
+import { stem } from './stem'
+import { eachTerm, prefixRange } from './term-dictionary'
+import type { Dictionaries, PriceProfile, SuggestResult } from './types'
+
+export type SuggestQuery = { text: string; limit: number; profile: PriceProfile; warehouseIds: readonly number[] }
+
+const NOTHING: SuggestResult = { products: [], sections: [], brands: [], words: [], understanding: null }
+const OFFERED_WORDS = 6
+const OFFERED_NAMES = 5
+
+export function suggestFromIndex({ segments, dictionaries }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
+  if (!query.text.trim()) return NOTHING
+  const { lexicon, matcher, scratch } = context
+  const openEnd = !/\s$/.test(query.text)
+  const text = readText({ segments, lexicon, matcher }, query.text, { literal: false, openEnd }, { cutShortPrefixes: true })
+
+  const candidates: { id: number; key: number }[] = []
+  for (const [place, segment] of segments.entries()) {
+    const { docs, levels } = text.matches[place]!
+    for (const [i, doc] of docs.entries()) scratch.levels[doc] = levels[i]!
+    const keys = sortKeys({
+      segment,
+      query: { sort: { by: 'relevance', descending: false }, warehouseIds: query.warehouseIds },
+      hits: docs,
+      prices: context.prices.of(segment, query.profile),
+      scratch,
+      levels: scratch.levels,
+    })
+    for (const at of selectFirst(keys, docs, segment.ids, Math.min(query.limit, docs.length)))
+      candidates.push({ id: segment.ids[docs[at]!]!, key: keys[at]! })
+  }
+  candidates.sort((a, b) => (a.key === b.key ? a.id - b.id : a.key - b.key))
+
+  const { shown } = text.understanding
+  return {
+    products: candidates.slice(0, query.limit).map(({ id }) => id),
+    sections: namesMatching(shown, dictionaries.sections.map(({ id, name }) => ({ id, names: [name] }))),
+    brands: namesMatching(shown, dictionaries.brands.map(({ id, name, aliases }) => ({ id, names: [name, ...aliases] }))),
+    words: openEnd ? completions(shown, segments) : [],
+    understanding: text.understanding,
+  }
+}
+
+/** Names that have a word for every word of the text, its last word possibly unfinished; shorter names first. */
+function namesMatching(text: string, named: readonly { id: number; names: readonly string[] }[]): number[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  const found: { id: number; length: number }[] = []
+  for (const { id, names } of named) {
+    const name = names.find((candidate) => {
+      const own = wordsOf(candidate)
+      return words.every((word) => own.some((other) => other.startsWith(word) || stem(other) === stem(word)))
+    })
+    if (name !== undefined) found.push({ id, length: name.length })
+  }
+  return found
+    .sort((a, b) => a.length - b.length || a.id - b.id)
+    .slice(0, OFFERED_NAMES)
+    .map(({ id }) => id)
+}
+
+const knownWords = new Map<string, readonly string[]>()
+
+function wordsOf(text: string): readonly string[] {
+  const known = knownWords.get(text)
+  if (known) return known
+  const words = analyse(text).flatMap(({ atoms }) => atoms.map(({ term }) => term))
+  if (knownWords.size > 20_000) knownWords.clear()
+  knownWords.set(text, words)
+  return words
+}
+
+/** The words of the catalogue that the last word may become, most used first. */
+function completions(text: string, segments: readonly Segment[]): string[] {
+  const last = analyse(text).at(-1)?.atoms.at(-1)
+  if (!last || last.kind !== 'word') return []
+  const weights = new Map<string, number>()
+  for (const { dictionary, postings } of segments) {
+    const [from, to] = prefixRange(dictionary, last.term)
+    const best = mostUsed(postings, from, to)
+    eachTerm(dictionary, best.from, best.to, (id, term) => {
+      if (best.ids.has(id) && /^[a-zа-я]{3,}$/.test(term)) weights.set(term, (weights.get(term) ?? 0) + weightOf(postings, id))
+    })
+  }
+  weights.delete(last.term)
+  return [...weights]
+    .sort(([a, aWeight], [b, bWeight]) => bWeight - aWeight || (a < b ? -1 : 1))
+    .slice(0, OFFERED_WORDS)
+    .map(([term]) => term)
+}
+
+const weightOf = (postings: Segment['postings'], id: number) => {
+  let weight = 0
+  for (let field = 0; field < FIELD_COUNT; field++) weight += listWeight(postings, id * FIELD_COUNT + field)
+  return weight
+}
+
+/** A few times as many as are offered: some turn out not to be words. */
+function mostUsed(postings: Segment['postings'], from: number, to: number): { ids: Set<number>; from: number; to: number } {
+  const kept: { id: number; weight: number }[] = []
+  for (let id = from; id < to; id++) {
+    const weight = weightOf(postings, id)
+    if (kept.length === OFFERED_WORDS * 4 && weight <= kept.at(-1)!.weight) continue
+    kept.push({ id, weight })
+    kept.sort((a, b) => b.weight - a.weight || a.id - b.id)
+    if (kept.length > OFFERED_WORDS * 4) kept.pop()
+  }
+  const ids = kept.map(({ id }) => id)
+  return { ids: new Set(ids), from: Math.min(...ids, to), to: Math.max(...ids, from - 1) + 1 }
+}

@@ -1,0 +1,7 @@
+import { decode } from './code-page'
+
+/** Texts of all documents, one after another, in the code page. */
+export type TextColumn = { bytes: Uint8Array; offsets: Uint32Array }
+
+export const textAt = ({ bytes, offsets }: TextColumn, position: number): string =>
+  decode(bytes, offsets[position]!, offsets[position + 1]!)

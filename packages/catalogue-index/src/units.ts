@@ -1,0 +1,36 @@
+/** Spellings of units, lower case with look-alikes made Latin («ка» is typed in either alphabet), to one of our own. */
+const spellings: Record<string, readonly string[]> = {
+  a: ['a', 'amp', 'ампер', 'ампера', 'амперов', 'амп'],
+  ka: ['ka'],
+  ma: ['ma', 'миллиампер'],
+  v: ['v', 'в', 'вольт', 'вольта'],
+  kv: ['kv', 'кв', 'киловольт'],
+  w: ['w', 'вт', 'ватт', 'ватта'],
+  kw: ['kw', 'квт', 'киловатт'],
+  va: ['va', 'ва'],
+  kva: ['kva', 'ква'],
+  k: ['k', 'кельвин'],
+  hz: ['hz', 'гц', 'герц'],
+  lm: ['lm', 'лм', 'люмен'],
+  ohm: ['ohm', 'ом'],
+  mm: ['mm', 'мм', 'миллиметр', 'миллиметров', 'миллиметра'],
+  mm2: ['mm2', 'мм2', 'квмм', 'ммкв'],
+  cm: ['cm', 'см', 'сантиметр', 'сантиметров'],
+  m: ['m', 'м', 'метр', 'метра', 'метров'],
+  kg: ['kg', 'кг', 'килограмм'],
+  l: ['l', 'л', 'литр', 'литров'],
+  pcs: ['pcs', 'шт', 'штук', 'штуки'],
+  p: ['p', 'п', 'полюс', 'полюса', 'полюсов'],
+  modules: ['мод', 'модуль', 'модуля', 'модулей'],
+  deg: ['°', 'град', 'градусов', 'градуса'],
+}
+
+const lookalikes: Record<string, string> = { a: 'а', b: 'в', e: 'е', k: 'к', m: 'м', h: 'н', o: 'о', p: 'р', c: 'с', t: 'т' }
+/** One key for both alphabets: every letter that has a Cyrillic twin becomes Cyrillic. */
+const key = (text: string) => text.replace(/[abekmhopct]/g, (letter) => lookalikes[letter] ?? letter)
+
+const units = new Map<string, string>()
+for (const [unit, names] of Object.entries(spellings)) for (const name of names) units.set(key(name), unit)
+
+/** Our own sign of the unit that a lower-case word stands for, or undefined. */
+export const unitOf = (word: string): string | undefined => units.get(key(word))
