@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   const serverFactory: FastifyServerFactory | undefined = server && (() => server)
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.SNAB_TRUST_PROXY,
     bodyLimit: LARGEST_BODY,
     genReqId: () => crypto.randomUUID(),

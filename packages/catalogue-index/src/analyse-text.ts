@@ -47,8 +47,7 @@ export function analyse(text: string): Chunk[] {
     const typed = text.slice(match.index, match.index + match[0].length)
     const chunk = { typed, at: match.index, ...rememberedChunk(match[0]) }
     const previous = chunks.at(-1)
-    const gap = text.slice(end, match.index)
-    const joined = previous && /^\s+$/.test(gap) ? withUnit(previous, chunk, gap) : null
+    const joined = previous && mayTakeUnit(previous, chunk) ? withUnit(previous, chunk, text.slice(end, match.index)) : null
     if (joined) chunks[chunks.length - 1] = joined
     else chunks.push(chunk)
     end = match.index + match[0].length
@@ -60,14 +59,11 @@ export function analyse(text: string): Chunk[] {
 function prepare(text: string): string {
   const lower = text.toLowerCase()
   const aligned = lower.length === text.length ? lower : letterByLetter(text)
-  return aligned
-    .replaceAll('ё', 'е')
-    .replaceAll('²', '2')
-    .replaceAll('³', '3')
-    .replaceAll('×', 'x')
-    .replace(/[–—−‑]/g, '-')
-    .replace(/(?<=\d),(?=\d)/g, '.')
+  const plain = /[ё²³×–—−‑]/.test(aligned) ? aligned.replace(/[ё²³×–—−‑]/g, (letter) => plainLetters[letter] ?? letter) : aligned
+  return plain.includes(',') ? plain.replace(/(?<=\d),(?=\d)/g, '.') : plain
 }
+
+const plainLetters: Record<string, string> = { ё: 'е', '²': '2', '³': '3', '×': 'x', '–': '-', '—': '-', '−': '-', '‑': '-' }
 
 /** A few foreign capitals become two letters in lower case; they stay as they are. */
 function letterByLetter(text: string): string {
@@ -157,18 +153,17 @@ function compoundTerm(text: string): string {
   return folded ? foldedTerm(runs.join('')) : inOneAlphabet(runs.join('')).slice(0, LONGEST_TERM)
 }
 
+const mayTakeUnit = (previous: Chunk, chunk: Chunk): boolean =>
+  previous.atoms.length === 1 && chunk.atoms.length === 1 && chunk.compounds.length === 0 &&
+  (previous.atoms[0]!.kind === 'number' || previous.atoms[0]!.kind === 'size')
+
 /** «16» and «А» with a blank between them. */
 function withUnit(previous: Chunk, chunk: Chunk, gap: string): Chunk | null {
-  const [number, ...more] = previous.atoms
-  const [unit, ...rest] = chunk.atoms
-  if (!number || !unit || more.length > 0 || rest.length > 0 || chunk.compounds.length > 0) return null
-  if (unit.kind !== 'word' && !(unit.kind === 'code' && /^[a-zа-я]+2$/.test(chunk.typed.toLowerCase().replace('²', '2')))) return null
-
-  const word = chunk.typed.toLowerCase().replaceAll('ё', 'е').replace('²', '2')
-  if (!unitOf(word)) return null
+  const word = prepare(chunk.typed)
+  const [number] = previous.atoms
+  if (!number || !/^\s+$/.test(gap) || !/^[a-zа-я]+2?$/.test(word) || !unitOf(word)) return null
   const whole = { typed: previous.typed + gap + chunk.typed, at: previous.at, compounds: [] }
-  if (number.kind === 'number') return { ...whole, atoms: [quantityAtom(number.term, word)] }
-  return number.kind === 'size' ? { ...whole, atoms: [number] } : null
+  return { ...whole, atoms: [number.kind === 'number' ? quantityAtom(number.term, word) : number] }
 }
 
 const prepositions = new Set(['и', 'во', 'на', 'для', 'по', 'из', 'от', 'до', 'под', 'над', 'при', 'или', 'ко', 'об', 'за', 'со'])
@@ -176,11 +171,14 @@ const shortPrepositions = new Set(['с', 'в', 'к', 'о', 'у', 'и', 'а'])
 
 /** «с индикацией» loses its «с», «характеристика С» keeps it: a Russian word must follow, and the letter be Russian. */
 function dropPrepositions(chunks: Chunk[]): Chunk[] {
-  const kept = chunks.filter((chunk, i) => {
-    const word = chunk.typed.toLowerCase()
+  const kept = chunks.filter(({ typed }, i) => {
+    if (typed.length > LONGEST_PREPOSITION) return true
+    const word = typed.toLowerCase()
     if (prepositions.has(word)) return false
     const next = chunks[i + 1]
-    return !(shortPrepositions.has(word) && next && /^[а-яё]{2}/i.test(next.typed))
+    return !(next && shortPrepositions.has(word) && /^[а-яё]{2}/i.test(next.typed))
   })
   return kept.length > 0 ? kept : chunks
 }
+
+const LONGEST_PREPOSITION = 3

@@ -38,11 +38,13 @@ function emitAtom(atom: Atom, field: number, emit: Emit): void {
 
 /** «16А … C» is also what buyers call `C16`. */
 function emitCurves(chunks: readonly Chunk[], emit: Emit): void {
-  const atoms = chunks.flatMap((chunk) => chunk.atoms)
-  const curves = atoms.filter((atom) => atom.kind === 'word' && /^[bcdkz]$/.test(atom.term))
-  if (curves.length === 0) return
-  for (const atom of atoms) {
-    if (atom.kind !== 'quantity' || !/^\d{1,3}a$/.test(atom.term)) continue
-    for (const curve of curves) emit(curve.term + atom.number, FIELD_KEYWORDS)
+  for (const { atoms } of chunks) {
+    for (const curve of atoms) {
+      if (curve.kind !== 'word' || curve.term.length !== 1 || !/^[bcdkz]$/.test(curve.term)) continue
+      for (const { atoms: others } of chunks) {
+        for (const amps of others)
+          if (amps.kind === 'quantity' && /^\d{1,3}a$/.test(amps.term)) emit(curve.term + amps.number, FIELD_KEYWORDS)
+      }
+    }
   }
 }

@@ -1,5 +1,5 @@
-import { encodeInto } from './code-page'
-import { foldedBytes } from './code-table'
+import { foldCode } from '@snab/domain/code-folding'
+import { encode, encodeInto } from './code-page'
 import { documentTerms } from './document-terms'
 import { growableF64, growableU8, growableU32 } from './growable'
 import type { GrowableF64, GrowableU8, GrowableU32 } from './growable'
@@ -29,7 +29,8 @@ export function createSegmentRows() {
       sellers: growableU32(),
       groups: growableU32(),
     } satisfies Record<DimensionName, GrowableU32>,
-    tokenNumbers: new Map<string, number>(),
+    /** By feature and kind, then by value; a range is known by both of its ends. */
+    tokenNumbers: new Map<number, Map<number | string, number>>(),
     tokenFields: [] as [featureId: number, kind: number, from: number, to: number][],
     tokens: newLists(),
     prices: new Map<number, GrowableF64>(),
@@ -95,6 +96,8 @@ export function addProduct(rows: SegmentRows, product: IndexProduct): void {
   addCodes(rows, row, product)
 }
 
+const KINDS = 4
+
 export const storedStock = (thousandths: number): number => Math.min(Math.max(0, Math.floor(thousandths)), LARGEST_STOCK)
 export const storedPopularity = (popularity: number): number => Math.min(Math.max(0, Math.round(popularity)), 0xffff_ffff)
 
@@ -106,11 +109,13 @@ function addFeature(rows: SegmentRows, feature: IndexFeature): void {
 }
 
 export function addToken(rows: SegmentRows, featureId: number, kind: number, from: number, to: number): void {
-  const key = `${featureId}/${kind}/${from}/${to}`
-  let number = rows.tokenNumbers.get(key)
+  let numbers = rows.tokenNumbers.get(featureId * KINDS + kind)
+  if (!numbers) rows.tokenNumbers.set(featureId * KINDS + kind, (numbers = new Map()))
+  const key = from === to ? from : `${from}/${to}`
+  let number = numbers.get(key)
   if (number === undefined) {
     number = rows.tokenFields.length
-    rows.tokenNumbers.set(key, number)
+    numbers.set(key, number)
     rows.tokenFields.push([featureId, kind, from, to])
   }
   const { values, offsets } = rows.tokens
@@ -151,13 +156,14 @@ export function addTerm(rows: SegmentRows, row: number, term: string, field: num
 }
 
 function addCodes(rows: SegmentRows, row: number, product: IndexProduct): void {
-  const seen = new Set<string>()
-  for (const [i, code] of [product.article, ...product.codes].entries()) {
-    const folded = foldedBytes(code)
-    const key = folded.join()
-    if (folded.length === 0 || seen.has(key)) continue
-    seen.add(key)
-    addCode(rows, row, folded, i === 0)
+  const article = foldCode(product.article)
+  if (article) addCode(rows, row, encode(article), true)
+  const seen = new Set([article])
+  for (const code of product.codes) {
+    const folded = foldCode(code)
+    if (!folded || seen.has(folded)) continue
+    seen.add(folded)
+    addCode(rows, row, encode(folded), false)
   }
 }
 

@@ -31,23 +31,22 @@ const Features = z.unknown().optional().transform((given): FeatureCriterion[] | 
     if (same) same.values = [...(same.values ?? []), ...(criterion.values ?? [])]
     else found.push({ id, ...criterion })
   }
-  if (typeof given === 'string' || Array.isArray(given)) {
-    for (const part of [given].flat()) {
-      const [id, ...rest] = String(part).split(':')
-      const value = rest.join(':')
-      if (value === '') continue
-      add(Number(id), value === 'true' ? { flag: true } : { values: [value] })
-    }
-  } else if (typeof given === 'object') {
-    for (const [id, value] of Object.entries(given)) {
-      if (value === 'true' || value === true) add(Number(id), { flag: true })
-      else if (Array.isArray(value)) add(Number(id), { values: value.map(String) })
-      else if (typeof value === 'object' && value !== null) {
-        const { from, to } = value as { from?: unknown; to?: unknown } // an object of a query string has nothing but text
-        const bound = (text: unknown) => (text === undefined || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text))
-        add(Number(id), { from: bound(from), to: bound(to) })
-      } else add(Number(id), { values: [String(value)] })
-    }
+  const addPair = (pair: string) => {
+    const [id, ...rest] = pair.split(':')
+    const value = rest.join(':')
+    if (value !== '') add(Number(id), value === 'true' ? { flag: true } : { values: [value] })
+  }
+  // a query string reads small feature ids as places of a sparse array: its entries are as good as an object's
+  const entries = typeof given === 'string' ? [['', given]] : typeof given === 'object' ? Object.entries(given) : []
+  for (const [id, value] of entries) {
+    if (typeof value === 'string' && value.includes(':')) addPair(value)
+    else if (value === 'true' || value === true) add(Number(id), { flag: true })
+    else if (Array.isArray(value)) add(Number(id), { values: value.map(String) })
+    else if (typeof value === 'object' && value !== null) {
+      const { from, to } = value as { from?: unknown; to?: unknown } // an object of a query string has nothing but text
+      const bound = (text: unknown) => (text === undefined || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text))
+      add(Number(id), { from: bound(from), to: bound(to) })
+    } else if (typeof value === 'string') add(Number(id), { values: [value] })
   }
   return found.length > 0 ? found : undefined
 })
@@ -56,7 +55,7 @@ const Features = z.unknown().optional().transform((given): FeatureCriterion[] | 
 const filterFields = {
   section: Ids,
   /** `true`, or ids of warehouses. */
-  instock: z.union([z.stringFormat('flag', /^(true|1)$/).transform(() => true as const), Ids]).optional().catch(undefined),
+  instock: z.union([z.literal('true').transform(() => true as const), Ids]).optional().catch(undefined),
   recommended: Flag,
   brands: Ids,
   series: Ids,

@@ -4,6 +4,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call, keyOf, queryOf } from './api'
 import { createCartStore, type AmountChange } from './cart-store'
+import { mergedCart } from './merge-cart'
 import { showError, showWarning } from './snackbar'
 
 type CartInfo = ResponseOf<typeof cartInfo>
@@ -37,16 +38,33 @@ export function connectCart(queryClient: QueryClient) {
   })
 }
 
-/** Every answer of a cart mutation passes here: totals, amounts and messages are taken, the cart's own list is refreshed. */
+/** Every answer of a cart mutation passes here: totals, amounts and messages are taken, the cart's own list follows. */
 export function takeCartAnswer(queryClient: QueryClient, answer: CartAnswer, amounts: ReadonlyMap<number, number>) {
+  keepCartAnswer(queryClient, answer, amounts)
+  const warning = answer.messages.map((message) => message.warning).join(' ')
+  if (warning !== '') showWarning(warning)
+}
+
+/** The same for the cart's own screen, which has a place for messages. */
+export function keepCartAnswer(queryClient: QueryClient, answer: CartAnswer, amounts: ReadonlyMap<number, number>) {
   queryClient.setQueryData(cartInfoQuery.queryKey, (before) => ({
     ...answer.totals,
     version: answer.version,
     amounts: Object.fromEntries([...Object.entries(before?.amounts ?? {}), ...[...amounts].map(([id, amount]) => [String(id), amount] as const)].filter(([, amount]) => amount > 0)),
   }))
-  const warning = answer.messages.map((message) => message.warning).join(' ')
-  if (warning !== '') showWarning(warning)
-  void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+  mergeIntoLists(queryClient, answer)
+}
+
+function mergeIntoLists(queryClient: QueryClient, answer: CartAnswer) {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [listCartItems.path] })) {
+    const before = state.data as CartAnswer | undefined // the path names the answer
+    const merged = before && mergedCart(before, answer)
+    if (merged) {
+      // a reading that began before this change would bring the old lines back
+      void queryClient.cancelQueries({ queryKey, exact: true })
+      queryClient.setQueryData(queryKey, merged)
+    } else void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
 }
 
 const amountsOf = ({ amounts }: CartInfo) => new Map(Object.entries(amounts).map(([id, amount]) => [Number(id), amount]))

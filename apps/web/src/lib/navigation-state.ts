@@ -16,6 +16,6 @@ export function forgetOpenedTools() {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null) return
   if (!('openedAuth' in state) && !('openedFilters' in state)) return
-  const { openedAuth, openedFilters, ...rest } = state as Record<string, unknown> // the router's own state besides ours
+  const { openedAuth: _auth, openedFilters: _filters, ...rest } = state as Record<string, unknown> // the router's own state besides ours
   history.replaceState(rest, '')
 }

@@ -1,6 +1,7 @@
 import { errorText } from './api-error'
 
-export type SnackbarMessage = { kind: 'success' | 'error'; text: string; /** Milliseconds. */ duration: number; key: number }
+type SnackbarAction = { text: string; run: () => void }
+export type SnackbarMessage = { kind: 'success' | 'error'; text: string; /** Milliseconds. */ duration: number; key: number; action?: SnackbarAction }
 
 let current: SnackbarMessage | null = null
 let nextKey = 1
@@ -24,3 +25,5 @@ export const snackbar = {
 export const showSuccess = (text: string) => put({ kind: 'success', text, duration: 2000, key: nextKey++ })
 export const showError = (error: unknown, prefix?: string) => put({ kind: 'error', text: errorText(error, prefix), duration: 4000, key: nextKey++ })
 export const showWarning = (text: string) => put({ kind: 'error', text, duration: 4000, key: nextKey++ })
+/** Stays long enough to be read, decided on and pressed. */
+export const showUndo = (text: string, action: SnackbarAction) => put({ kind: 'success', text, duration: 8000, key: nextKey++, action })

@@ -6,7 +6,8 @@ import { lazyScreen } from '../lib/lazy-screen'
 
 export const Route = createFileRoute('/catalog')({
   validateSearch: readCatalogueSearch,
-  loaderDeps: ({ search: { product, ...list } }: { search: ReturnType<typeof readCatalogueSearch> & { product?: number | undefined } }) => list,
+  // a card opened over the list is no reason to load the list again
+  loaderDeps: ({ search: { product: _card, ...list } }) => list,
   // started here, read by the screen: rows arrive while its code is still loading
   loader: ({ context: { queryClient }, deps, preload }) => {
     if (preload) return

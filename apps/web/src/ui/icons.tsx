@@ -26,6 +26,10 @@ export const FilterIcon = icon(<path d="M2 4h12M4.5 8h7M6.8 12h2.4" />)
 export const CopyIcon = icon(<><rect x="5.5" y="5.5" width="8" height="8" rx="1" /><path d="M10.5 5.5v-3h-8v8h3" /></>)
 export const PinMapIcon = icon(<><path d="M8 14.2S3.2 9.8 3.2 6.4a4.8 4.8 0 019.6 0c0 3.4-4.8 7.8-4.8 7.8z" /><circle cx="8" cy="6.4" r="1.6" /></>)
 export const PictureIcon = icon(<><rect x="2" y="3" width="12" height="10" rx="1" /><path d="M2 11l3.5-3.5L9 11l2-2 3 2.6" /></>)
+export const TrashIcon = icon(<path d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.7 6.7v4.2M9.3 6.7v4.2" />)
+export const NoteIcon = icon(<path d="M2.5 13.5l.7-3L10.6 3.1l2.3 2.3-7.4 7.4zM9.2 4.5l2.3 2.3" />)
+export const PlusIcon = icon(<path d="M8 3v10M3 8h10" />)
+export const MinusIcon = icon(<path d="M3 8h10" />)
 
 export const StarIcon = ({ filled, size = 16 }: { filled: boolean; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 16 16" fill={filled ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { snackbar, type SnackbarMessage } from '../lib/snackbar'
 import { useTexts } from '../lib/texts'
 import { CloseIcon } from './icons'
@@ -16,6 +16,11 @@ export function Snackbar() {
       {message && (
         <div key={message.key} className={`${classes.snackbar} ${message.kind === 'error' ? classes.error : ''}`} onPointerEnter={hold.pause} onPointerLeave={hold.resume} onFocus={hold.pause} onBlur={hold.resume}>
           <span className={classes.text}>{message.text}</span>
+          {message.action && (
+            <button type="button" className={classes.action} onClick={() => { snackbar.close(); message.action?.run() }}>
+              {message.action.text}
+            </button>
+          )}
           <button type="button" className={classes.close} aria-label={t('ui.close')} onClick={snackbar.close}>
             <CloseIcon />
           </button>
@@ -27,11 +32,11 @@ export function Snackbar() {
 
 function useClosing(message: SnackbarMessage | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const start = (duration: number) => {
+  const pause = useCallback(() => clearTimeout(timer.current), [])
+  const start = useCallback((duration: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(snackbar.close, duration)
-  }
-  const pause = () => clearTimeout(timer.current)
+  }, [])
   const resume = () => message && start(message.duration / 2)
 
   useEffect(() => {
@@ -45,7 +50,7 @@ function useClosing(message: SnackbarMessage | null) {
       removeEventListener('blur', pause)
       removeEventListener('focus', halve)
     }
-  }, [message])
+  }, [message, start, pause])
 
   return { pause, resume }
 }

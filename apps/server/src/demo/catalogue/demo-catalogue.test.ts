@@ -18,7 +18,7 @@ describe('demonstration catalogue', () => {
   it('makes the same goods in every run', () => {
     const digest = createHash('sha256')
     for (const product of goods) digest.update(JSON.stringify(product))
-    expect(digest.digest('hex')).toBe('DIGEST')
+    expect(digest.digest('hex')).toBe('45066ab2eaaadc20efdb41f7db32ddf46c2ea4f634170b116db231cfc89c13c4')
   })
 
   it('makes a product independently of what was asked before and of the count, but for what it refers to', () => {
@@ -109,6 +109,13 @@ describe('the assortment', () => {
       expect(variants.every((variant) => !/undefined|NaN|\s{2}|\s$/.test(`${variant.title} ${variant.tail}`.trimEnd() + variant.articleCode)), template.name).toBe(true)
     }
     expect(brands.flatMap((brand) => brand.families).every((family) => compiledClasses.some(({ template }) => template.family === family))).toBe(true)
+  })
+
+  it('writes articles and numbers of a length people can read', () => {
+    const numbers = goods.flatMap(({ features }) => features.flatMap((feature) => (feature.kind === 'number' ? [feature.number] : [])))
+    expect(numbers.filter((number) => !/^-?\d+(\.\d{1,2})?$/.test(String(number)))).toEqual([])
+    expect(goods.map((product) => product.article).filter((article) => article.length > 26)).toEqual([])
+    expect(goods.map((product) => product.name).filter((name) => name.length > 130)).toEqual([])
   })
 
   it('prices goods downwards from retail to large wholesale, and steps below their price', () => {

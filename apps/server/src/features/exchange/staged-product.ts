@@ -26,13 +26,20 @@ export function stagedProduct(record: ProductRecord, owner: { catalogue: string;
     brand: record.brand,
     manufacturer: record.manufacturer,
     product_group: record.group,
-    pictures: record.pictures,
+    pictures: record.pictures.flatMap((path) => picturePath(path) ?? []),
     vat_rate: record.vatRate === null || record.vatRate === 'none' ? record.vatRate : String(record.vatRate),
     weight_grams: record.weightGrams,
     ...packing(record),
     pairs,
     is_deleted: record.deleted,
   }
+}
+
+/** Where a picture of the ERP is served from, below `/files/`; null when its name is not fit for a path. */
+export function picturePath(path: string): string | null {
+  const parts = path.replaceAll('\\', '/').split('/').filter((part) => part !== '' && part !== '.')
+  const fit = parts.length > 0 && parts.every((part) => part !== '..' && !/[\p{Cc}:*?"<>|#%]/u.test(part))
+  return fit && /\.(jpe?g|png|gif|webp|bmp)$/i.test(path) ? `erp/${parts.join('/')}` : null
 }
 
 /** The smallest pack that holds more than one unit is what is sold at least, unless the goods say otherwise; the largest is the box. */

@@ -17,7 +17,7 @@ export function chosenFilters(search: CatalogueSearch, names: Names, t: T): Chos
   return [
     ...(search.keyword ? [{ key: 'keyword', text: t('catalogue.chipKeyword', { name: search.keyword }), colour: 'plain', without: { keyword: undefined, literal: undefined } } as const] : []),
     ...(search.section ? [{ key: 'section', text: t('catalogue.chipSection', { name: names.sections.get(search.section) ?? `№ ${String(search.section)}` }), colour: 'section', without: { section: undefined } } as const] : []),
-    ...idLists.flatMap((list) => (search[list] ?? []).map((id): ChosenFilter => ({ key: `${list}-${String(id)}`, text: listName(list, id, names, t), colour: 'plain', without: { [list]: withoutOne(search[list], id) } }))),
+    ...idLists.flatMap((list) => (search[list] ?? []).map((id): ChosenFilter => ({ key: `${list}-${String(id)}`, text: listName(list, id, names, t), colour: 'plain', without: only(list, withoutOne(search[list], id)) }))),
     ...(search.features ?? []).map((feature): ChosenFilter => ({ key: `feature-${feature}`, text: featureName(feature, names, t), colour: 'plain', without: { features: withoutOne(search.features, feature) } })),
     ...rangeChip('price', t('catalogue.price'), search.priceMin, search.priceMax, { priceMin: undefined, priceMax: undefined }, t),
     ...customChips(search),
@@ -27,6 +27,13 @@ export function chosenFilters(search: CatalogueSearch, names: Names, t: T): Chos
     ...(search.recommended ? [flag('recommended', t('catalogue.recommended'))] : []),
     ...(search.infavorite ? [flag('infavorite', t('catalogue.infavorite'))] : []),
   ]
+}
+
+/** A computed key alone would lose its type. */
+const only = (list: IdList, ids: number[] | undefined): Partial<CatalogueSearch> => {
+  const change: Partial<CatalogueSearch> = {}
+  change[list] = ids
+  return change
 }
 
 const flag = (key: 'instock' | 'recommended' | 'infavorite', text: string): ChosenFilter => ({ key, text, colour: 'flag', without: { [key]: undefined } })

@@ -15,7 +15,9 @@ export function tick({ id }: Facet, value: string, on: boolean, search: Catalogu
   if (isPrimaryList(id)) {
     const list = listOfFacet[id]
     const rest = (search[list] ?? []).filter((other) => other !== Number(value))
-    return { [list]: orNone(on ? [...rest, Number(value)] : rest) }
+    const change: Partial<CatalogueSearch> = {}
+    change[list] = orNone(on ? [...rest, Number(value)] : rest)
+    return change
   }
   const feature = `${id}:${value}`
   // a value replaces the range of the same feature: both at once would say one thing twice

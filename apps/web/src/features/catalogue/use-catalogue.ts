@@ -13,7 +13,7 @@ const route = getRouteApi('/catalog')
 export function useListSearch(): CatalogueSearch {
   const full = route.useSearch()
   return useMemo(() => {
-    const { product, ...list } = full
+    const { product: _card, ...list } = full
     return list
   }, [full])
 }

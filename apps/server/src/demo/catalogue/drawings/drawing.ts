@@ -9,7 +9,7 @@ const drawings: Record<string, Drawing> = {
   ...modularDrawings, ...controlDrawings, ...cableDrawings, ...wiringDrawings, ...boxDrawings, ...fastenerDrawings,
   ...lightDrawings, ...toolDrawings,
 }
-const accents = ['#2f7fc9', '#2e9467', '#d9822b', '#9a5fb5', '#c9534a', '#1f97a0', '#a5823c', '#d06a9c'] as const
+const accents = ['#2f7fc9', '#2e9467', '#d9822b', '#9a5fb5', '#c9534a', '#1f97a0', '#a5823c', '#7f963a'] as const
 
 export const drawingNames: readonly string[] = Object.keys(drawings)
 

@@ -1,0 +1,25 @@
+import type { HiddenCounts } from './finish-session'
+import type { LoadCounts } from './load-catalogue'
+
+const line = (what: string, parts: [number, string][]): string | null => {
+  const told = parts.filter(([count]) => count > 0).map(([count, text]) => `${text} ${count}`)
+  return told.length > 0 ? `${what}: ${told.join(', ')}` : null
+}
+
+/** What a load did, in lines of Russian for the log of 1C and the console. */
+export function describeLoad({ staged, products, offers, sections, featuresCreated, prices, stocks, discovered, notNumbers, unknownProperties }: LoadCounts): string[] {
+  const lines = [
+    line('Разделы', [[staged.sections, 'прочитано'], [sections.created, 'создано'], [sections.changed, 'изменено']]),
+    line('Свойства', [[staged.properties, 'прочитано'], [featuresCreated, 'создано'], [unknownProperties, 'неизвестных пропущено'], [notNumbers, 'нечисловых значений у числовых пропущено']]),
+    line('Товары', [[products.read, 'прочитано'], [products.created, 'создано'], [products.changed, 'изменено'], [products.same, 'без изменений'], [products.repeated, 'повторов'], [products.deleted, 'с пометкой удаления']]),
+    line('Предложения', [[offers.read, 'прочитано'], [offers.applied, 'применено'], [offers.variantsCreated, 'создано вариантов'], [offers.repeated, 'повторов'], [offers.unknown, 'без товара пропущено']]),
+    line('Цены', [[staged.prices, 'прочитано'], [prices.written, 'записано'], [prices.removed, 'убрано']]),
+    line('Остатки', [[staged.stocks, 'прочитано'], [stocks.written, 'записано'], [stocks.removed, 'убрано']]),
+    line('Новые', [[discovered.priceTypes.length, 'виды цен'], [discovered.warehouses.length, 'склады']]),
+    ...[...staged.pricesWithoutRate].map(([currency, count]) => `Цены в ${currency} без курса пропущены: ${count}`),
+  ].filter((text) => text !== null)
+  return lines.length > 0 ? lines : ['В файле нет товаров, предложений и справочников']
+}
+
+export const describeHidden = ({ products, sections, stocks }: HiddenCounts): string | null =>
+  line('Скрыто как отсутствующее в полной выгрузке', [[products, 'товаров'], [sections, 'разделов'], [stocks, 'остатков']])

@@ -1,0 +1,56 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+import { ExchangeFailure } from './exchange-failure'
+
+export type SessionKind = 'catalog' | 'sale'
+export interface ExchangeSession {
+  id: number
+  sessid: string
+}
+
+export const COOKIE = 'snab_exchange'
+const FAILURES_ALLOWED = 5
+const LIFETIME_HOURS = 24
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** Signs 1C in and opens a session. Five wrong tries shut that address and login out for a minute. Throws ExchangeFailure. */
+export async function signIn(db: Db, expected: { login: string; password: string }, given: { login: string; password: string; address: string }, kind: SessionKind): Promise<ExchangeSession & { token: string }> {
+  const loginHash = sha256(given.login)
+  const { rows } = await sql<{ failures: number }>`
+    select count(*)::int as failures from exchange_failures where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp() - interval '1 minute'`.execute(db)
+  if ((rows[0]?.failures ?? 0) >= FAILURES_ALLOWED) throw new ExchangeFailure('Слишком много неудачных попыток входа. Повторите через минуту.')
+
+  const right = [timingSafeEqual(loginHash, sha256(expected.login)), timingSafeEqual(sha256(given.password), sha256(expected.password))].every(Boolean)
+  if (!right) {
+    await sql`insert into exchange_failures (login_hash, address, at) values (${loginHash}, ${given.address}, clock_timestamp())`.execute(db)
+    await sql`delete from exchange_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
+    throw new ExchangeFailure('Неверное имя пользователя или пароль')
+  }
+  const token = randomBytes(24).toString('hex')
+  const sessid = randomBytes(16).toString('hex')
+  const created = await sql<{ id: number }>`insert into exchange_sessions (token_hash, kind, sessid) values (${sha256(token)}, ${kind}, ${sessid}) returning id`.execute(db)
+  const id = created.rows[0]?.id
+  if (id === undefined) throw new Error('The session was not written')
+  return { id, sessid, token }
+}
+
+/** The session of the cookie. Throws ExchangeFailure when there is none or the query string carries another session's secret. */
+export async function findExchangeSession(db: Db, cookies: string | undefined, sessid: string | undefined): Promise<ExchangeSession> {
+  const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{48})(?:;|$)`).exec(cookies ?? '')?.[1]
+  const { rows } = await sql<ExchangeSession>`
+    update exchange_sessions set seen_at = now() where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval
+    returning id, sessid`.execute(db)
+  const session = rows[0]
+  if (!session) throw new ExchangeFailure('Сессия обмена не найдена или истекла. Начните обмен с авторизации (checkauth).')
+  if (sessid !== undefined && sessid !== session.sessid) throw new ExchangeFailure('Неверный идентификатор сессии (sessid)')
+  return session
+}
+
+/** Ids of sessions nobody will come back to; their rows are deleted. */
+export async function forgetOldSessions(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

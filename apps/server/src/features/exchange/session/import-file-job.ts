@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../../db/database'
+import type { SearchEngine } from '../../../search/search-engine'
+import { CatalogueFileError } from '../commerceml/catalogue-file-error'
+import { readCommerceml } from '../commerceml/read-commerceml'
+import { describeHidden, describeLoad } from '../describe-load'
+import { finishSession } from '../finish-session'
+import { LoadInProgress, loadCatalogue } from '../load-catalogue'
+import { ExchangeFailure } from './exchange-failure'
+import { findFile, findFiles, markUploaded, sessionFolder, setFileState, type ExchangeFolders } from './session-files'
+import { storePictures } from './store-pictures'
+import { unzip } from './unzip'
+import { isXml, isZip } from './upload-name'
+
+export interface ImportContext {
+  db: Db
+  engine: SearchEngine
+  folders: ExchangeFolders
+  log: FastifyBaseLogger
+}
+
+export type ImportOutcome = { verdict: 'success' | 'progress'; text: string }
+
+/** Longest time one call of 1C is kept waiting: it gives up after half a minute. */
+const PATIENCE_MS = 15_000
+const INDEX_PATIENCE_MS = 5_000
+
+/**
+ * Imports that run in this process. What has to survive it is in the database and the session's folder: after a restart
+ * the next call of 1C finds a file in state «loading» that nobody works on, and begins it again.
+ */
+export function importJobs({ db, engine, folders, log }: ImportContext) {
+  const running = new Map<string, Promise<ImportOutcome>>()
+  const progress = new Map<string, number>()
+
+  /** Throws ExchangeFailure or CatalogueFileError. */
+  async function importFile(sessionId: number, path: string): Promise<ImportOutcome> {
+    const key = `${sessionId}/${path}`
+    let job = running.get(key)
+    if (!job) {
+      job = work(sessionId, path, key).finally(() => {
+        running.delete(key)
+        progress.delete(key)
+      })
+      // the call that waits may have gone; the file's state keeps what happened
+      job.catch((error: unknown) => log.warn({ err: error, path }, 'exchange import failed'))
+      running.set(key, job)
+    }
+    const late = new Promise<ImportOutcome>((resolve) => {
+      setTimeout(() => resolve({ verdict: 'progress', text: `Обработано записей: ${progress.get(key) ?? 0}` }), PATIENCE_MS).unref()
+    })
+    return Promise.race([job, late])
+  }
+
+  async function work(sessionId: number, path: string, key: string): Promise<ImportOutcome> {
+    await unpackArchives(sessionId)
+    const file = await findFile(db, sessionId, path)
+    if (!file && isZip(path)) return { verdict: 'success', text: 'Архив распакован' }
+    if (!file) throw new ExchangeFailure(`Файл «${path}» не был передан`)
+    if (file.state === 'done') return { verdict: 'success', text: file.message }
+    if (file.state === 'failed') throw new ExchangeFailure(file.message)
+    await setFileState(db, file.id, 'loading', '')
+    try {
+      await storePictures(folders, sessionId, await findFiles(db, sessionId))
+      const records = readCommerceml(createReadStream(join(sessionFolder(folders, sessionId), path)))
+      const counts = await loadCatalogue(db, sessionId, records, { rates: {}, onProgress: (count) => progress.set(key, count) })
+      const lines = describeLoad(counts)
+      await setFileState(db, file.id, 'done', lines.join('\n'))
+      const hidden = await hideWhenLast(sessionId)
+      await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
+      return { verdict: 'success', text: [...lines, ...(hidden ? [hidden] : [])].join('\n') }
+    } catch (error) {
+      if (error instanceof LoadInProgress) return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
+      const refused = error instanceof CatalogueFileError || error instanceof ExchangeFailure
+      await setFileState(db, file.id, 'failed', refused ? error.message : 'Внутренняя ошибка портала')
+      throw error
+    }
+  }
+
+  async function unpackArchives(sessionId: number): Promise<void> {
+    for (const archive of await findFiles(db, sessionId)) {
+      if (!isZip(archive.path) || archive.state !== 'uploading') continue
+      const folder = sessionFolder(folders, sessionId)
+      await unzip(join(folder, archive.path), folder, async (path, size) => {
+        if (!isZip(path)) await markUploaded(db, sessionId, path, size)
+      })
+      await setFileState(db, archive.id, 'done', '')
+      await rm(join(folder, archive.path), { force: true })
+    }
+  }
+
+  /** A full exchange may come as many files; what none of them names is hidden once no file is left to import. */
+  async function hideWhenLast(sessionId: number): Promise<string | null> {
+    const left = (await findFiles(db, sessionId)).some(({ path, state }) => isXml(path) && (state === 'uploading' || state === 'loading'))
+    return left ? null : describeHidden(await finishSession(db, sessionId))
+  }
+
+  return { importFile, unpackArchives }
+}
+export type ImportJobs = ReturnType<typeof importJobs>

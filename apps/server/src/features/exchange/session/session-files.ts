@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, truncate } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+import { ExchangeFailure } from './exchange-failure'
+
+export interface SessionFile {
+  id: number
+  path: string
+  size: number
+  state: 'uploading' | 'loading' | 'done' | 'failed'
+  message: string
+}
+
+/** Folders of the exchange below the data folder. */
+export interface ExchangeFolders {
+  /** What is being received, a folder a session. */
+  incoming: string
+  /** What `/files/` serves. */
+  files: string
+}
+
+export const exchangeFolders = (dataDir: string): ExchangeFolders => ({ incoming: join(dataDir, 'exchange'), files: join(dataDir, 'files') })
+export const sessionFolder = ({ incoming }: ExchangeFolders, sessionId: number) => join(incoming, String(sessionId))
+
+const LARGEST_FILE = 4 * 1024 ** 3
+
+export async function findFiles(db: Db, sessionId: number): Promise<SessionFile[]> {
+  const { rows } = await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} order by id`.execute(db)
+  return rows
+}
+
+export async function findFile(db: Db, sessionId: number, path: string): Promise<SessionFile | undefined> {
+  return (await findFiles(db, sessionId)).find((file) => file.path === path)
+}
+
+/**
+ * Appends a part to a file of the session; the first part of a name begins it anew. A part that breaks off leaves the
+ * file as it was, so that 1C can send it again.
+ */
+export async function appendPart(db: Db, folders: ExchangeFolders, sessionId: number, path: string, part: Readable): Promise<SessionFile> {
+  const known = await findFile(db, sessionId, path)
+  if (known?.state === 'loading') throw new ExchangeFailure(`Файл «${path}» уже загружается`)
+  const before = known?.state === 'uploading' ? known.size : 0
+  const target = join(sessionFolder(folders, sessionId), path)
+  await mkdir(dirname(target), { recursive: true })
+  const output = createWriteStream(target, { flags: before === 0 ? 'w' : 'r+', start: before })
+  try {
+    await pipeline(part, async function* (chunks: AsyncIterable<Buffer>) {
+      let size = before
+      for await (const chunk of chunks) {
+        size += chunk.length
+        if (size > LARGEST_FILE) throw new ExchangeFailure(`Файл «${path}» слишком велик`)
+        yield chunk
+      }
+    }, output)
+  } catch (error) {
+    await truncate(target, before)
+    throw error
+  }
+  return markUploaded(db, sessionId, path, before + output.bytesWritten)
+}
+
+export async function markUploaded(db: Db, sessionId: number, path: string, size: number): Promise<SessionFile> {
+  const { rows } = await sql<SessionFile>`
+    insert into exchange_files (session_id, path, size, state) values (${sessionId}, ${path}, ${size}, 'uploading')
+    on conflict (session_id, path) do update set size = excluded.size, state = 'uploading', message = '', started_at = null, finished_at = null
+    returning id, path, size, state, message`.execute(db)
+  const file = rows[0]
+  if (!file) throw new Error('The file was not written')
+  return file
+}
+
+export async function setFileState(db: Db, fileId: number, state: SessionFile['state'], message: string): Promise<void> {
+  await sql`
+    update exchange_files set state = ${state}, message = ${message},
+      started_at = case when ${state} = 'loading' then coalesce(started_at, now()) else started_at end,
+      finished_at = case when ${state} in ('done', 'failed') then now() end
+    where id = ${fileId}`.execute(db)
+}
+
+export async function clearSession(db: Db, folders: ExchangeFolders, sessionId: number): Promise<void> {
+  await sql`delete from exchange_files where session_id = ${sessionId}`.execute(db)
+  await removeFolder(folders, sessionId)
+}
+
+export const removeFolder = (folders: ExchangeFolders, sessionId: number): Promise<void> => rm(sessionFolder(folders, sessionId), { recursive: true, force: true })

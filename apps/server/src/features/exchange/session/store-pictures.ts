@@ -1,0 +1,34 @@
+import { copyFile, mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { picturePath } from '../staged-product'
+import { sessionFolder, type ExchangeFolders, type SessionFile } from './session-files'
+import { isPicture } from './upload-name'
+
+/** Copies pictures of a session to where they are served from; what is no picture inside is left out. Answers how many were stored. */
+export async function storePictures(folders: ExchangeFolders, sessionId: number, files: readonly SessionFile[]): Promise<number> {
+  let stored = 0
+  for (const { path } of files) {
+    const source = join(sessionFolder(folders, sessionId), path)
+    const served = isPicture(path) ? picturePath(path) : null
+    if (!served || !(await looksLikePicture(source))) continue
+    const target = join(folders.files, served)
+    await mkdir(dirname(target), { recursive: true })
+    // whoever reads it meanwhile sees the old picture or the new one, never half
+    await copyFile(source, `${target}.part`)
+    await rename(`${target}.part`, target)
+    stored++
+  }
+  return stored
+}
+
+const beginnings = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47], [0x47, 0x49, 0x46, 0x38], [0x52, 0x49, 0x46, 0x46], [0x42, 0x4d]]
+
+async function looksLikePicture(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return beginnings.some((bytes) => bytes.every((byte, at) => buffer[at] === byte))
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,15 @@
+/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)]!
+
+/** A place below `count`, the first ones far more often. */
+export const skewed = (random: () => number, count: number, power: number): number => Math.floor(random() ** power * count)
