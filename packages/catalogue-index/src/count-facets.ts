@@ -17,9 +17,9 @@ export type CountInput = {
   totals: FacetTotals
 }
 
-/** Adds what one segment has to all facets but the sections of a section page, see `countSections`. */
-export function countFacets(input: CountInput): void {
-  const { segment, filtered, prices, inStock, totals } = input
+/** Adds what one segment has to the facets that only cards change, but for the sections of a section page. */
+export function countCardFacets(input: CountInput): void {
+  const { segment, filtered, totals } = input
   for (const name of dimensionNames) {
     const { ids, column } = segment.dimensions[name]
     const counts = new Uint32Array(ids.length)
@@ -30,7 +30,16 @@ export function countFacets(input: CountInput): void {
   }
   countTokens(input)
   if (!filtered.scopedBySection) eachLifted(filtered, 'sections', (docs) => countSections(input, docs))
+  eachLifted(filtered, 'recommended', (docs) => {
+    const { recommended } = segment
+    let count = 0
+    for (let i = 0; i < docs.length; i++) count += recommended[docs[i]!]!
+    totals.addRecommended(count)
+  })
+}
 
+/** Adds what one segment has to the facets of prices and stocks. */
+export function countLiveFacets({ segment, filtered, prices, inStock, totals }: CountInput): void {
   eachLifted(filtered, 'price', (docs) => {
     prices.prepare(segment, docs)
     const { values } = prices
@@ -47,12 +56,6 @@ export function countFacets(input: CountInput): void {
     let count = 0
     for (let i = 0; i < docs.length; i++) if (inStock(docs[i]!)) count++
     totals.addInstock(count)
-  })
-  eachLifted(filtered, 'recommended', (docs) => {
-    const { recommended } = segment
-    let count = 0
-    for (let i = 0; i < docs.length; i++) count += recommended[docs[i]!]!
-    totals.addRecommended(count)
   })
 }
 
@@ -74,9 +77,14 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput): void {
   const { tokenOffsets, tokens } = segment
   const { docs, fails, hits, filterNumbers } = filtered
   const counts = scratch.tokenCounts.fill(0)
-  if (filtered.wholeRange && hits.length > 0) {
-    const end = tokenOffsets[hits[hits.length - 1]! + 1]!
-    for (let at = tokenOffsets[hits[0]!]!; at < end; at++) counts[tokens[at]!]!++
+  if (filtered.wholeRange && docs.length > 0) {
+    const end = tokenOffsets[docs[docs.length - 1]! + 1]!
+    for (let at = tokenOffsets[docs[0]!]!; at < end; at++) counts[tokens[at]!]!++
+    // cheaper than to step over the dead: there are few
+    for (let i = 0; i < docs.length && hits.length < docs.length; i++) {
+      if (fails[i] === 0) continue
+      for (let at = tokenOffsets[docs[i]!]!; at < tokenOffsets[docs[i]! + 1]!; at++) counts[tokens[at]!]!--
+    }
   } else {
     for (let i = 0; i < hits.length; i++) {
       const doc = hits[i]!
@@ -108,8 +116,10 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput): void {
   totals.addTokens(segment, counts, SETS_FEATURE)
 }
 
+export type SectionCountInput = Pick<CountInput, 'segment' | 'scratch' | 'tree'> & { totals: Pick<FacetTotals, 'addSection'> }
+
 /** Every section and all above it, a product in several sections once in each. */
-export function countSections({ segment, scratch, tree, totals }: Pick<CountInput, 'segment' | 'scratch' | 'tree' | 'totals'>, docs: Uint32Array): void {
+export function countSections({ segment, scratch, tree, totals }: SectionCountInput, docs: Uint32Array): void {
   const { sections, sectionIds, extraDocs, extraOffsets, extraSections } = segment
   const counts = new Uint32Array(sectionIds.length)
   for (let i = 0; i < docs.length; i++) counts[sections[docs[i]!]!]!++

@@ -20,7 +20,7 @@ export type Filtered = {
   filterNumbers: ReadonlyMap<FacetKey, number>
   /** Only documents of the section were looked at, so the section's own facet has to look elsewhere. */
   scopedBySection: boolean
-  /** All of a contiguous range. */
+  /** `docs` is a range of which all that live are hits. */
   wholeRange: boolean
 }
 
@@ -78,18 +78,18 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
   }
 
   const contiguous = scope?.contiguous ?? false
-  const wholeRange = contiguous && filterNumbers.size === 0 && segment.deadCount === 0
+  const wholeRange = contiguous && filterNumbers.size === 0
   return {
     docs,
     fails,
-    hits: wholeRange ? docs : collectHits(docs, fails, scratch.hits),
+    hits: wholeRange && segment.deadCount === 0 ? docs : collectHits(docs, fails, scratch.hits),
     filterNumbers,
     scopedBySection: sections !== null && !only,
     wholeRange,
   }
 }
 
-const filterNames = {
+export const filterNames = {
   brands: 'brandIds',
   series: 'seriesIds',
   manufacturers: 'manufacturerIds',
@@ -98,7 +98,7 @@ const filterNames = {
 } as const
 
 /** One filter a feature: what is chosen within a feature widens, what is chosen in another narrows. */
-function featureFilters(filters: Filters): Map<number, FeatureFilter[]> {
+export function featureFilters(filters: Filters): Map<number, FeatureFilter[]> {
   const byFeature = new Map<number, FeatureFilter[]>()
   for (const filter of [...(filters.features ?? []), { featureId: SETS_FEATURE, values: filters.setIds ?? [] }]) {
     if (!filter.values?.length && !filter.range && !filter.flag) continue

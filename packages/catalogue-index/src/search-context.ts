@@ -1,3 +1,5 @@
+import { createKeptCounts } from './kept-counts'
+import type { KeptCounts } from './kept-counts'
 import { buildLexicon } from './lexicon'
 import type { Lexicon } from './lexicon'
 import type { IndexState } from './index-state'
@@ -17,6 +19,7 @@ export type SearchContext = {
   prices: PriceVectors
   matcher: TextMatcher
   scratch: Scratch
+  kept: KeptCounts
 }
 
 const KEPT_PRICE_VECTORS = 8
@@ -29,6 +32,7 @@ export function createContext({ segments, dictionaries }: IndexState): SearchCon
     prices: createPriceVectors(tree, KEPT_PRICE_VECTORS),
     matcher: createTextMatcher(),
     scratch: scratchFor(segments),
+    kept: createKeptCounts(),
   }
 }
 

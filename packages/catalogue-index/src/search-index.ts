@@ -1,5 +1,5 @@
 import { compareRussian } from './collation'
-import { countFacets, countSections } from './count-facets'
+import { countCardFacets, countLiveFacets } from './count-facets'
 import { createFacetTotals } from './facet-totals'
 import type { FacetTotals } from './facet-totals'
 import { filterDocuments } from './filter-documents'
@@ -14,7 +14,8 @@ import type { Segment } from './segment'
 import { sortKeys } from './sort-keys'
 import { stockTest } from './stock-mask'
 import { textAt } from './text-column'
-import type { IndexQuery, SearchResult } from './types'
+import { addLiftedSections } from './lifted-sections'
+import type { Facets, IndexQuery, SearchResult } from './types'
 
 type Candidate = { id: number; key: number; segment: number; doc: number }
 
@@ -23,22 +24,36 @@ export function searchIndex(state: IndexState, context: SearchContext, query: In
   const epoch = epochOf(state)
   const text = query.text?.trim() ? readQueryText(context, segments, query) : null
   const totals = query.facets ? createFacetTotals() : null
+  const plain = isPlain(query)
+  const kept = plain && totals ? context.kept.cardFacets(state.structure) : null
   const candidates: Candidate[] = []
   let total = 0
   for (const [place, segment] of segments.entries()) {
-    const found = searchSegment(context, segment, query, text && text.matches[place]!, totals)
+    const found = searchSegment(context, segment, query, text && text.matches[place]!, totals, kept !== null)
     total += found.total
     for (const { doc, key } of found.first) candidates.push({ id: segment.ids[doc]!, key, segment: place, doc })
   }
+  if (totals && !text && !query.filters.onlyIds && query.filters.sectionIds?.length) addLiftedSections(state, context, query, totals)
   if (segments.length > 1) candidates.sort(candidateOrder(segments, query))
   return {
     ids: candidates.slice(query.offset, query.offset + query.limit).map(({ id }) => id),
     total,
-    facets: totals && totals.facets(),
+    facets: totals && facetsOf(totals, kept, plain, context, state),
     understanding: text && text.understanding,
     nearestCodes: total === 0 && text ? nearestTo(segments, text) : [],
     epoch,
   }
+}
+
+/** The whole catalogue: its counts change with the cards only and are kept. */
+const isPlain = ({ text, filters }: IndexQuery): boolean =>
+  !text?.trim() && Object.values(filters).every((filter) => filter === undefined || filter === false || (Array.isArray(filter) && filter.length === 0 && filter !== filters.onlyIds))
+
+function facetsOf(totals: FacetTotals, kept: Facets | null, plain: boolean, context: SearchContext, { structure }: IndexState): Facets {
+  const counted = totals.facets()
+  if (kept) return { ...kept, price: counted.price, instock: counted.instock }
+  if (plain) context.kept.keepCardFacets(structure, counted)
+  return counted
 }
 
 const readQueryText = ({ lexicon, matcher }: SearchContext, segments: readonly Segment[], query: IndexQuery): ReadText =>
@@ -50,7 +65,7 @@ const readQueryText = ({ lexicon, matcher }: SearchContext, segments: readonly S
   )
 
 function searchSegment(
-  context: SearchContext, segment: Segment, query: IndexQuery, matches: ReadText['matches'][number] | null, totals: FacetTotals | null,
+  context: SearchContext, segment: Segment, query: IndexQuery, matches: ReadText['matches'][number] | null, totals: FacetTotals | null, cardsKept: boolean,
 ): { total: number; first: { doc: number; key: number }[] } {
   const { tree, scratch } = context
   const prices = context.prices.of(segment, query.profile)
@@ -68,12 +83,9 @@ function searchSegment(
 
   const { instock } = query.filters
   const inStock = instock ? stockTest(segment, instock.warehouseIds, instock.amount) : stockTest(segment, query.warehouseIds, 0)
-  countFacets({ segment, filtered, prices, inStock, scratch, tree, totals })
-  if (filtered.scopedBySection) {
-    const { sectionIds: _lifted, ...others } = query.filters
-    const elsewhere = filterDocuments({ segment, filters: others, tree, scratch, prices, textDocs })
-    countSections({ segment, scratch, tree, totals }, elsewhere.hits)
-  }
+  const input = { segment, filtered, prices, inStock, scratch, tree, totals }
+  countLiveFacets(input)
+  if (!cardsKept) countCardFacets(input)
   return { total, first }
 }
 

@@ -47,6 +47,9 @@ export type Segment = {
   tokenTo: Float64Array
   tokenOffsets: Uint32Array
   tokens: NarrowColumn
+  /** Distinct features, and by section and feature whether any product there has it. */
+  featureIds: Float64Array
+  sectionFeatures: Uint8Array
   /** Kopecks, 0 where absent. */
   prices: readonly { typeId: number; column: Float64Array }[]
   /** One counter for every `PRICE_BLOCK` documents, raised after a price in it was written. */
@@ -108,7 +111,7 @@ export function docOf({ ids, docById, dead }: Segment, id: number): number {
 }
 
 /** Place of an id in a sorted list, or -1. */
-export function placeOf(sorted: Uint32Array, id: number): number {
+export function placeOf(sorted: Uint32Array | Float64Array, id: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

@@ -10,23 +10,23 @@ const wantedAmounts = new Map<number, number>()
 
 /** The amount beside a product: the cart's own once it is there, before that what would be added. */
 export function useOrderAmount(product: Orderable, requestedAmount?: number, foundBy?: FoundBy) {
-  const cart = useCartAmount(product.id)
+  const { amount: held, pending, set: setInCart } = useCartAmount(product.id)
   const [wanted, setWanted] = useState(() => wantedAmounts.get(product.id) ?? roundedUp(requestedAmount ?? smallestOrder(product), product))
-  const isInCart = cart.amount > 0
+  const isInCart = held > 0
 
   const change = useCallback(
     (amount: number) => {
-      if (isInCart) cart.set(amount, foundBy)
+      if (isInCart) setInCart(amount, foundBy)
       if (isInCart && amount > 0) return
       const next = amount > 0 ? amount : smallestOrder(product)
       wantedAmounts.set(product.id, next)
       setWanted(next)
     },
-    [isInCart, cart.set, foundBy, product],
+    [isInCart, setInCart, foundBy, product],
   )
   const add = () => {
-    if (!isInCart) cart.set(wanted, foundBy)
+    if (!isInCart) setInCart(wanted, foundBy)
   }
 
-  return { amount: isInCart ? cart.amount : wanted, isInCart, isPending: cart.pending, change, add }
+  return { amount: isInCart ? held : wanted, isInCart, isPending: pending, change, add }
 }

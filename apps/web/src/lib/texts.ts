@@ -1,11 +1,11 @@
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
 const namespace = 'b2b'
 const language = 'ru'
 
-export const i18n = i18next.createInstance()
+export const i18n = createInstance()
 void i18n.use(initReactI18next).init({
   lng: language,
   fallbackLng: language,

@@ -10,7 +10,8 @@ type Props = { meta: { currentPage: number; pageCount: number; perPage: number; 
 
 export function ListFoot({ meta: { currentPage, pageCount, perPage, totalCount }, turn }: Props) {
   const t = useTexts(catalogueTexts)
-  const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)
+  const sizes = [...new Set<number>([...pageSizes, perPage])]
+  sizes.sort((a, b) => a - b)
   const from = (currentPage - 1) * perPage + 1
 
   return (

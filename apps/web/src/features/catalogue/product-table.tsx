@@ -1,7 +1,8 @@
 import type { Product } from '@snab/contract/product'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { useTexts } from '../../lib/texts'
+import { useTopAt } from '../../lib/use-top-at'
 import { catalogueTexts } from './catalogue.texts'
 import type { Column } from './columns'
 import { ProductRow } from './product-row'
@@ -29,11 +30,11 @@ export function ProductTable({ products, columns, hasInitialItem, searchLogUuid,
   const t = useTexts(catalogueTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const isVirtual = products.length > virtualAbove
+  // nothing here is compiled by React's compiler, which the rule protects
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({ count: products.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, enabled: isVirtual })
 
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-  }, [place])
+  useTopAt(scroller, place)
 
   const visible = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : products.map((_, index) => index)
   const first = visible[0] ?? 0

@@ -1,7 +1,8 @@
 import type { Product } from '@snab/contract/product'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { useTexts } from '../../lib/texts'
 import { catalogueTexts } from './catalogue.texts'
+import { useTopAt } from '../../lib/use-top-at'
 import { ProductTile } from './product-tile'
 import classes from './product-tiles.module.css'
 
@@ -20,9 +21,7 @@ export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, 
   const t = useTexts(catalogueTexts)
   const scroller = useRef<HTMLUListElement>(null)
 
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-  }, [place])
+  useTopAt(scroller, place)
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return

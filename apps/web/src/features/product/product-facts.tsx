@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatDate, formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import classes from './product-content.module.css'
@@ -8,6 +9,7 @@ import { productTexts } from './product.texts'
 export function ProductFacts({ product }: { product: Card }) {
   const t = useTexts(productTexts)
   const unit = product.unit.name
+  const [now] = useState(() => new Date())
   const facts: [string, string][] = [
     [t('product.manufacturerCode'), product.manufacturerCode],
     [t('product.manufacturer'), product.manufacturer?.name ?? ''],
@@ -51,7 +53,7 @@ export function ProductFacts({ product }: { product: Card }) {
                 <span className={classes.muted}>
                   {validFrom !== null && `${t('product.validFrom', { date: formatDate(validFrom) })} `}
                   {validTo === null ? t('product.endless') : t('product.validTo', { date: formatDate(validTo) })}
-                  {validTo !== null && new Date(validTo) < new Date() && ` — ${t('product.expired')}`}
+                  {validTo !== null && new Date(validTo) < now && ` — ${t('product.expired')}`}
                 </span>
               </li>
             ))}

@@ -3,6 +3,8 @@ export class CatalogueFileError extends Error {
   readonly reason: string
   readonly line: number | null
   readonly column: number | null
+  /** The file ends too early: its next part may make it whole. */
+  readonly isCutShort: boolean
 
   constructor(reason: string, at: { line: number; column: number } | null = null) {
     super(at ? `Строка ${at.line}, столбец ${at.column}: ${reason}` : reason)
@@ -10,5 +12,6 @@ export class CatalogueFileError extends Error {
     this.reason = reason
     this.line = at?.line ?? null
     this.column = at?.column ?? null
+    this.isCutShort = reason.startsWith('Файл оборван')
   }
 }

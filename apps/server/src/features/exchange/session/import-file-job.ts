@@ -69,7 +69,7 @@ export function importJobs({ db, engine, folders, log }: ImportContext) {
       const counts = await loadCatalogue(db, sessionId, records, { rates: {}, onProgress: (count) => progress.set(key, count) })
       const lines = describeLoad(counts)
       await setFileState(db, file.id, 'done', lines.join('\n'))
-      const hidden = await hideWhenLast(sessionId)
+      const hidden = await hideUnseen(sessionId)
       await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
       return { verdict: 'success', text: [...lines, ...(hidden ? [hidden] : [])].join('\n') }
     } catch (error) {
@@ -92,12 +92,15 @@ export function importJobs({ db, engine, folders, log }: ImportContext) {
     }
   }
 
-  /** A full exchange may come as many files; what none of them names is hidden once no file is left to import. */
-  async function hideWhenLast(sessionId: number): Promise<string | null> {
-    const left = (await findFiles(db, sessionId)).some(({ path, state }) => isXml(path) && (state === 'uploading' || state === 'loading'))
-    return left ? null : describeHidden(await finishSession(db, sessionId))
+  /**
+   * A full exchange may come as many files; what none of them names is hidden once no file is left to import. A file that
+   * failed may have named anything: then nothing is hidden.
+   */
+  async function hideUnseen(sessionId: number): Promise<string | null> {
+    const isWhole = (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done')
+    return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
   }
 
-  return { importFile, unpackArchives }
+  return { importFile, unpackArchives, hideUnseen }
 }
 export type ImportJobs = ReturnType<typeof importJobs>

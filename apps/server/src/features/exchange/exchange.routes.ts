@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../services'
+import { CatalogueFileError } from './commerceml/catalogue-file-error'
+import { readOrders } from './commerceml/read-orders'
+import { writeOrders } from './commerceml/write-orders'
+import { basicCredentials, sendLines } from './exchange-answers'
+import { applyDocuments, describeDocuments, moscowToday } from './orders/apply-documents'
+import { ordersInfo } from './orders/orders-info'
+import { confirmOrders, tellOrders } from './orders/tell-orders'
+import { ExchangeFailure } from './session/exchange-failure'
+import { COOKIE, findExchangeSession, forgetOldSessions, signIn, type ExchangeSession, type SessionKind } from './session/exchange-sessions'
+import { importJobs } from './session/import-file-job'
+import { appendPart, clearSession, exchangeFolders, findFile, findFiles, removeFolder, sessionFolder, setFileState, type SessionFile } from './session/session-files'
+import { isXml, isZip, uploadName } from './session/upload-name'
+
+interface Query {
+  type?: string
+  mode?: string
+  filename?: string
+  sessid?: string
+  version?: string
+}
+type Call = { request: FastifyRequest; reply: FastifyReply; query: Query; session: ExchangeSession; kind: SessionKind }
+
+/** 1C cuts what it sends into parts of that size. */
+const FILE_LIMIT = 204_800
+/** Some clients ignore the limit. */
+const LARGEST_PART = 512 * 1024 * 1024
+
+/** The exchange with 1C: one address, plain text answers, 1C is always the one who calls. */
+export async function exchangeRoutes(app: FastifyInstance, { db, config, engine, log, clock }: Services) {
+  const folders = exchangeFolders(config.dataDir)
+  const encoding = config.SNAB_EXCHANGE_ENCODING
+  const xmlEncoding = encoding === 'utf-8' ? 'UTF-8' : 'windows-1251'
+  const jobs = importJobs({ db, engine, folders, log })
+
+  await app.register(async (exchange) => {
+    exchange.removeAllContentTypeParsers()
+    exchange.addContentTypeParser('*', { bodyLimit: LARGEST_PART }, (_request, payload, done) => done(null, payload))
+    exchange.setErrorHandler((error: Error, request, reply) => {
+      const told = error instanceof ExchangeFailure || error instanceof CatalogueFileError
+      if (!told) request.log.error({ err: error })
+      return sendLines(reply, ['failure', told ? error.message : 'Внутренняя ошибка портала, подробности в его журнале'], encoding)
+    })
+    exchange.route({ method: ['GET', 'POST'], url: '/exchange/1c', bodyLimit: LARGEST_PART, schema: { hide: true }, handler: answer })
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const query = request.query as Query // any of its fields may be missing, and each is checked where it is used
+    const kind = query.type
+    if (kind !== 'catalog' && kind !== 'sale') throw new ExchangeFailure('Неизвестный тип обмена: ожидается type=catalog или type=sale')
+    if (query.mode === 'checkauth') return checkauth(request, reply, kind)
+    const session = await findExchangeSession(db, request.headers.cookie, query.sessid)
+    const call = { request, reply, query, session, kind }
+    const mode = (kind === 'catalog' ? catalogModes : saleModes)[query.mode ?? '']
+    if (!mode) throw new ExchangeFailure(`Неизвестная команда обмена: mode=${String(query.mode).slice(0, 50)}`)
+    return mode(call)
+  }
+
+  async function checkauth(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): Promise<FastifyReply> {
+    const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
+    if (!login || !password) throw new ExchangeFailure('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
+    const given = basicCredentials(request)
+    if (!given) return sendLines(reply, ['failure', 'Нужны имя пользователя и пароль'], encoding).code(401).header('www-authenticate', 'Basic realm="1C"')
+    const session = await signIn(db, { login, password }, { ...given, address: request.ip }, kind)
+    for (const old of await forgetOldSessions(db)) await removeFolder(folders, old)
+    return sendLines(reply, ['success', COOKIE, session.token, `sessid=${session.sessid}`, `timestamp=${Math.floor(clock().getTime() / 1000)}`], encoding)
+  }
+
+  const success = ({ reply }: Call, text?: string) => sendLines(reply, text ? ['success', text] : ['success'], encoding)
+
+  /** Version 3 is only a way to send goods: orders go out by 2.10. */
+  const initLines = ({ query, session, kind }: Call) => [
+    `zip=${kind === 'catalog' ? 'yes' : 'no'}`, `file_limit=${FILE_LIMIT}`, `sessid=${session.sessid}`, `version=${kind === 'catalog' && query.version?.startsWith('3') ? '3.1' : '2.10'}`,
+  ]
+
+  async function receive({ request, query, session }: Call): Promise<SessionFile> {
+    const path = uploadName(query.filename ?? '')
+    const body = request.body instanceof Readable ? request.body : Readable.from([])
+    return appendPart(db, folders, session.id, path, body)
+  }
+
+  const catalogModes: Record<string, ((call: Call) => Promise<FastifyReply>) | undefined> = {
+    init: async (call) => {
+      await clearSession(db, folders, call.session.id)
+      return sendLines(call.reply, initLines(call), encoding)
+    },
+    file: async (call) => {
+      await receive(call)
+      return success(call)
+    },
+    import: async (call) => {
+      const { verdict, text } = await jobs.importFile(call.session.id, uploadName(call.query.filename ?? ''))
+      return sendLines(call.reply, [verdict, text], encoding)
+    },
+    deactivate: async (call) => success(call, (await jobs.hideUnseen(call.session.id)) ?? undefined),
+    complete: async (call) => {
+      const hidden = await jobs.hideUnseen(call.session.id)
+      await removeFolder(folders, call.session.id)
+      return success(call, hidden ?? undefined)
+    },
+  }
+
+  const saleModes: typeof catalogModes = {
+    init: async (call) => sendLines(call.reply, initLines(call), encoding),
+    query: async (call) => {
+      const orders = await tellOrders(db, call.session.id)
+      const file = writeOrders(orders, { encoding: xmlEncoding, version: '2.10', writtenAt: clock().toISOString().slice(0, 19) })
+      return call.reply.code(200).header('cache-control', 'no-store').header('content-type', `text/xml; charset=${encoding}`).send(file)
+    },
+    success: async (call) => {
+      await confirmOrders(db, call.session.id)
+      return success(call)
+    },
+    file: async (call) => {
+      const file = await receive(call)
+      return success(call, await takeDocuments(call.session.id, file.path, { mayBeCutShort: true }))
+    },
+    import: async (call) => success(call, await takeDocuments(call.session.id, uploadName(call.query.filename ?? ''), { mayBeCutShort: false })),
+    info: async (call) => call.reply.code(200).header('content-type', `text/xml; charset=${encoding}`).send(await ordersInfo(db, xmlEncoding)),
+  }
+
+  /**
+   * Older 1C never says that its documents are complete: they are taken as soon as the file is whole. One that breaks
+   * off waits for its next part, until `mode=import` says that there will be none.
+   */
+  async function takeDocuments(sessionId: number, path: string, { mayBeCutShort }: { mayBeCutShort: boolean }): Promise<string> {
+    if (isZip(path)) {
+      try {
+        await jobs.unpackArchives(sessionId)
+      } catch (error) {
+        if (mayBeCutShort && error instanceof ExchangeFailure) return 'Часть архива принята'
+        throw error
+      }
+      const texts: string[] = []
+      for (const file of await findFiles(db, sessionId)) if (isXml(file.path)) texts.push(await takeDocuments(sessionId, file.path, { mayBeCutShort: false }))
+      return texts.join('\n')
+    }
+    const file = await findFile(db, sessionId, path)
+    if (!file) throw new ExchangeFailure(`Файл «${path}» не был передан`)
+    if (!isXml(path) || file.state === 'done') return file.message
+    try {
+      const documents = readOrders(createReadStream(join(sessionFolder(folders, sessionId), path)))
+      const text = describeDocuments(await applyDocuments(db, documents, await moscowToday(db)))
+      await setFileState(db, file.id, 'done', text)
+      return text
+    } catch (error) {
+      if (mayBeCutShort && error instanceof CatalogueFileError && error.isCutShort) return 'Часть файла принята'
+      throw error
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+import type { ExchangeCounterparty, ExchangeOrder } from '../commerceml/exchange-order'
+
+/** More are sent with the next query: 1C reads one answer into memory. */
+const ORDERS_AT_ONCE = 500
+
+/** How 1C knows our statuses: a letter and a name. */
+export const statusIds = {
+  new: 'N', processing: 'P', 'awaiting-payment': 'W', paid: 'A', assembling: 'S', 'ready-for-pickup': 'R', shipped: 'D', done: 'F', cancelled: 'C',
+} as const
+type StatusCode = keyof typeof statusIds
+
+interface PendingRow {
+  id: number; number: string; version: number; status: StatusCode; statusName: string; comment: string; deliveryType: 'pickup' | 'delivery'; deliveryAddress: string
+  contactName: string; contactPhone: string; reserve: boolean; total: number; deliveryPrice: number; paidAt: string | null; day: string; time: string; pickup: string | null
+  email: string | null; person: string; userId: number; legalId: number | null; legalName: string | null; legalFullName: string | null; inn: string | null; kpp: string | null; legalAddress: string | null
+  lines: {
+    productId: string; catalogue: string | null; article: string; name: string; unitName: string; unitOkei: string; amount: number; basePrice: number; price: number
+    vatRate: number | null; vat: number; total: number
+  }[]
+}
+
+/** Orders that 1C has not confirmed as they are now, oldest first, with the version each has. */
+export async function findPendingOrders(db: Db): Promise<{ version: number; order: ExchangeOrder }[]> {
+  const { rows } = await sql<PendingRow>`
+    select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
+      o.reserve, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
+      to_char(o.created_at at time zone 'Europe/Moscow', 'HH24:MI:SS') as time, w.name as pickup,
+      u.email, u.id as user_id, concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')) as person,
+      l.id as legal_id, l.name as legal_name, l.full_name as legal_full_name, l.inn, l.kpp, l.address as legal_address,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'productId', coalesce(p.external_id, 'portal-' || ol.product_id, 'custom-' || ol.custom_product_id), 'catalogue', c.external_id, 'article', ol.article, 'name', ol.name,
+          'unitName', ol.unit_name, 'unitOkei', ol.unit_okei, 'amount', ol.amount, 'basePrice', ol.base_price, 'price', ol.price, 'vatRate', ol.vat_rate, 'vat', ol.vat, 'total', ol.total
+        ) order by ol.position)
+        from order_lines ol left join products p on p.id = ol.product_id left join catalogues c on c.id = p.catalogue_id where ol.order_id = o.id
+      ), '[]') as lines
+    from orders o join order_statuses s on s.code = o.status join users u on u.id = o.user_id
+    left join legal_entities l on l.id = o.legal_entity_id left join warehouses w on w.id = o.pickup_warehouse_id
+    where o.confirmed_version < o.version order by o.id limit ${ORDERS_AT_ONCE}`.execute(db)
+  return rows.map((row) => ({ version: row.version, order: exchangeOrder(row) }))
+}
+
+function exchangeOrder(row: PendingRow): ExchangeOrder {
+  const paid = row.paidAt !== null
+  const requisites: [string, string | null][] = [
+    ['Статус заказа', `[${statusIds[row.status]}] ${row.statusName}`],
+    ['Статуса заказа ИД', statusIds[row.status]],
+    ['Отменен', String(row.status === 'cancelled')],
+    ['Заказ оплачен', String(paid)],
+    ['Финальный статус', String(row.status === 'done' || row.status === 'cancelled')],
+    ['Способ доставки', row.deliveryType === 'pickup' ? 'Самовывоз' : 'Доставка'],
+    ['Адрес доставки', row.deliveryType === 'pickup' ? row.pickup : row.deliveryAddress],
+    ['Контактное лицо', row.contactName],
+    ['Телефон контактного лица', row.contactPhone],
+    ['Резерв', String(row.reserve)],
+    ['Комментарии покупателя', row.comment],
+    ['Сайт', 'Снаб'],
+  ]
+  return {
+    id: String(row.id), number: row.number, date: row.day, time: row.time, currency: 'RUB', total: row.total, comment: row.comment, deliveryPrice: row.deliveryPrice,
+    counterparty: counterpartyOf(row),
+    lines: row.lines.map((line) => ({
+      productExternalId: line.productId, catalogueExternalId: line.catalogue, article: line.article, name: line.name, unit: { okei: line.unitOkei, name: line.unitName },
+      price: line.price, amount: line.amount, total: line.total, vatRate: line.vatRate, vat: line.vat,
+      discount: Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000)),
+    })),
+    requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+  }
+}
+
+function counterpartyOf(row: PendingRow): ExchangeCounterparty {
+  const contacts: ExchangeCounterparty['contacts'] = [
+    ...(row.email ? [{ type: 'Почта' as const, value: row.email }] : []),
+    ...(row.contactPhone ? [{ type: 'Телефон рабочий' as const, value: row.contactPhone }] : []),
+  ]
+  const person = row.person || row.contactName || row.email || `Покупатель ${row.userId}`
+  if (row.legalId === null) {
+    return { id: `user-${row.userId}`, kind: 'person', name: person, fullName: person, inn: null, kpp: null, okpo: null, address: row.deliveryAddress || null, contacts }
+  }
+  return {
+    id: `legal-${row.legalId}`, kind: 'legal', name: row.legalName ?? person, fullName: row.legalFullName ?? person, inn: row.inn, kpp: row.kpp, okpo: null, address: row.legalAddress || null, contacts,
+  }
+}

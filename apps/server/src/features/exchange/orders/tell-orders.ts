@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+import type { ExchangeOrder } from '../commerceml/exchange-order'
+import { findPendingOrders } from './pending-orders'
+
+/** What 1C has to be told now. The versions told are kept with the session until it confirms. */
+export async function tellOrders(db: Db, sessionId: number): Promise<ExchangeOrder[]> {
+  const pending = await findPendingOrders(db)
+  const told = Object.fromEntries(pending.map(({ order, version }) => [order.id, version]))
+  await sql`update exchange_sessions set told_orders = ${JSON.stringify(told)}::jsonb where id = ${sessionId}`.execute(db)
+  return pending.map(({ order }) => order)
+}
+
+/** Confirms what was told, in the versions that were told: an order changed since then is sent again. */
+export async function confirmOrders(db: Db, sessionId: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update orders o set confirmed_version = told.value::int
+      from exchange_sessions s cross join lateral jsonb_each_text(s.told_orders) told
+      where s.id = ${sessionId} and o.id = told.key::bigint and o.confirmed_version < told.value::int returning o.id`.execute(trx)
+    await sql`update exchange_sessions set told_orders = '{}' where id = ${sessionId}`.execute(trx)
+    return rows.length
+  })
+}

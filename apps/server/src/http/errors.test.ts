@@ -1,0 +1,38 @@
+import { rejections } from '@snab/contract/errors'
+import { expect } from 'vitest'
+import { test } from '../../test/portal'
+
+test('every failure leaves in the same shape, in Russian', async ({ portal }) => {
+  const json = { 'content-type': 'application/json', 'user-uuid': crypto.randomUUID() }
+  const send = async (url: string, payload: string, method: 'PATCH' | 'POST' = 'PATCH') => {
+    const answer = await portal.app.inject({ method, url, payload, headers: json })
+    expect(answer.json()).toMatchObject({ status: answer.statusCode, message: expect.stringMatching(/[а-я]/i), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await send('/api/v2/cart/items', '{nope')).toEqual([400, 'malformed-body'])
+  expect(await send('/api/v2/cart/items', JSON.stringify({ items: [{ productId: 1, note: 'x'.repeat(1_100_000) }] }))).toEqual([413, 'body-too-large'])
+  expect(await send('/api/v2/cart/items', '{}')).toEqual([422, 'invalid-input'])
+  expect(await send('/api/nothing', '{}', 'POST')).toEqual([404, 'not-found'])
+})
+
+test('a bug is a 500 that tells nothing of itself', async ({ portal }) => {
+  portal.services.engine.search = async () => {
+    throw new Error('secret detail')
+  }
+  const answer = await portal.guest().get('/api/v1/product')
+  expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected', message: 'Произошел технический сбой' } })
+  expect(JSON.stringify(answer.body)).not.toContain('secret')
+})
+
+test('every refusal has a sentence of its own', () => {
+  const messages = Object.values(rejections).map(({ message }) => message)
+  expect(new Set(messages).size).toBe(messages.length)
+  for (const message of messages) expect(message).toMatch(/^[А-ЯЁ]/)
+})
+
+test('the API describes itself', async ({ portal }) => {
+  const { body } = await portal.guest().get('/api/openapi.json')
+  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/v2/cart/items', '/api/v1/order/{id}', '/api/v2/search']))
+  const page = await portal.app.inject('/api/docs/')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+})

@@ -1,0 +1,64 @@
+import { cartInfo, deleteCartItems, listCartItems, patchCartItems, type CartAnswer } from '@snab/contract/cart'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { ApiError, NetworkError } from '../../lib/api-error'
+import { keepCartAnswer } from '../../lib/cart-state'
+import { amountsByProduct, mergedCart } from '../../lib/merge-cart'
+import { showError } from '../../lib/snackbar'
+import { createCartEdits, type CartEdits, type LineChange } from './cart-edits'
+
+const ofClients = new WeakMap<QueryClient, CartEdits>()
+
+/** Edits outlive the screen: what was typed last is saved though one has gone elsewhere. */
+export function cartEditsOf(queryClient: QueryClient): CartEdits {
+  const known = ofClients.get(queryClient)
+  if (known) return known
+  const edits = createCartEdits({
+    wait: 400,
+    retryAfter: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 15_000),
+    save: async (changes) => takeAnswer(queryClient, await send(queryClient, changes)),
+    isUnanswered: (error) => error instanceof NetworkError,
+    blamed,
+    onRefused: (error) => {
+      showError(error)
+      void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+      void queryClient.invalidateQueries({ queryKey: [cartInfo.path] })
+    },
+  })
+  ofClients.set(queryClient, edits)
+  addEventListener('online', () => void edits.settle())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void edits.settle()
+  })
+  return edits
+}
+
+export const useCartEdits = (): CartEdits => cartEditsOf(useQueryClient())
+
+/** The cart as the screen shows it. */
+export const shownCart = (queryClient: QueryClient): CartAnswer | undefined =>
+  queryClient.getQueriesData<CartAnswer>({ queryKey: [listCartItems.path], type: 'active' })[0]?.[1]
+
+function send(queryClient: QueryClient, changes: LineChange[]): Promise<CartAnswer> {
+  const version = shownCart(queryClient)?.version
+  const seen = version === undefined ? {} : { version }
+  const keepalive = document.visibilityState === 'hidden'
+  return changes.every(({ amount }) => amount === 0)
+    ? call(deleteCartItems, { body: { items: changes.map(({ id }) => ({ id })), ...seen } }, { keepalive })
+    : call(patchCartItems, { body: { items: changes, ...seen } }, { keepalive })
+}
+
+/** The screen shows what came; amounts of products whose lines have gone become 0. */
+export function takeAnswer(queryClient: QueryClient, answer: CartAnswer) {
+  const before = shownCart(queryClient)
+  const after = before && mergedCart(before, answer)
+  const gone = (before?.items ?? []).flatMap(({ productId }) => (productId === null ? [] : [[productId, 0] as const]))
+  keepCartAnswer(queryClient, answer, new Map(after ? [...gone, ...amountsByProduct(after.items)] : []))
+  if (!after) void queryClient.invalidateQueries({ queryKey: [cartInfo.path] })
+}
+
+/** A refused body names its wrong items by their place: `items.3.amount`. */
+export function blamed(error: unknown, changes: readonly LineChange[]): readonly LineChange[] {
+  const fields = error instanceof ApiError ? (error.body.errors ?? []) : []
+  return fields.flatMap(({ field }) => changes[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)] ?? [])
+}

@@ -1,0 +1,73 @@
+import { cartCurrentPrices, listCartItems, type CartItem } from '@snab/contract/cart'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { call, keyOf, queryOf } from '../../lib/api'
+import { cartInfoQuery } from '../../lib/cart-state'
+import { withProgress } from '../../lib/progress'
+import { useAppInfo, useUser } from '../../lib/startup'
+import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
+import { cartEditsOf } from './cart-edits-of'
+import type { CartSearch, CartSort } from './cart-search'
+
+const route = getRouteApi('/cart')
+
+/** Spec §9: all lines in one request. */
+export const cartListQuery = (sort: CartSort = 'position') => queryOf(listCartItems, { query: { perPage: 0, sort } })
+
+export const useCartSort = () => route.useSearch().sort
+
+export function useChangeSort() {
+  const navigate = route.useNavigate()
+  return useCallback((sort: CartSearch['sort']) => void navigate({ to: '.', search: (before) => ({ ...before, sort }), replace: true, resetScroll: false, state: true }), [navigate])
+}
+
+/** While another order is under way, the old rows stay. */
+export const useCartList = () => useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData, refetchOnMount: 'always' })
+
+/** Another window may have changed the cart. What is being edited here is saved first and learns of it by its answer. */
+export function useFreshCart() {
+  const queryClient = useQueryClient()
+  useRefreshOnFocus(
+    useCallback(() => {
+      if (cartEditsOf(queryClient).isBusy()) return
+      void queryClient.invalidateQueries({ queryKey: [listCartItems.path] }, { cancelRefetch: false })
+      void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey }, { cancelRefetch: false })
+      void queryClient.invalidateQueries({ queryKey: [cartCurrentPrices.path] }, { cancelRefetch: false })
+    }, [queryClient]),
+  )
+}
+
+/** The task whose spinner stands beside the prices. */
+export const actualization = 'cart-actualization'
+/** Milliseconds. */
+const pricesAge = 60_000
+
+/** Prices of the shown lines are checked in the background; when one has changed, sums are read anew as well. */
+export function useActualPrices(items: readonly CartItem[], listedAt: number) {
+  const queryClient = useQueryClient()
+  const { configuration } = useAppInfo()
+  const isGuest = useUser() === null
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: keyOf(cartCurrentPrices, {}),
+    queryFn: async ({ signal }) => {
+      const answer = await withProgress(actualization, call(cartCurrentPrices, {}, { signal }))
+      const prices = new Map(answer.items.map(({ id, currentPrice }) => [id, currentPrice]))
+      const shown = queryClient.getQueriesData<{ items: CartItem[] }>({ queryKey: [listCartItems.path], type: 'active' }).flatMap(([, list]) => list?.items ?? [])
+      if (shown.some(({ id, currentPrice }) => (prices.get(id) ?? null) !== currentPrice)) {
+        void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+        void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
+      }
+      return prices
+    },
+    enabled: items.length > 0 && configuration.currentPriceEnabled && (!isGuest || configuration.currentPriceForGuests),
+    staleTime: pricesAge,
+    refetchInterval: pricesAge,
+    retry: false,
+    // a map has no structure to share
+    structuralSharing: false,
+  })
+  // lines that came later know better
+  const priceOf = (item: CartItem): number | null => (data && dataUpdatedAt > listedAt ? (data.get(item.id) ?? null) : item.currentPrice)
+  return { priceOf, error, refresh: () => void refetch() }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { highestLevel, needsAnalogue } from './attention'
+import { foldCode } from './code-folding'
+import { seesAllOrders } from './company-role'
+import { deliveryPrice } from './delivery'
+import { discountPercent } from './discount'
+import { canBecome, customerMayCancel, orderStatuses } from './order-status'
+import { normalPhone, shownPhone } from './phone'
+
+test.each([
+  ['мва20-1-016-с', 'MBA201016C'],
+  ['MVA20 1/016.C', 'MVA201016C'],
+  ['ОЗ-10', '0310'],
+  ['ВВГнг(А)-LS 3х2,5', 'BBГHГALS3X25'],
+])('«%s» folds to %s', (code, folded) => expect(foldCode(code)).toBe(folded))
+
+test.each([
+  ['+7 912 345-67-89', '9123456789'],
+  ['8 (912) 345 67 89', '9123456789'],
+  ['9123456789', '9123456789'],
+  ['12345', null],
+  ['buyer@volt.example', null],
+])('phone «%s» is %s', (typed, digits) => expect(normalPhone(typed)).toBe(digits))
+
+test('a phone is shown as people write it', () => expect(shownPhone('9123456789')).toBe('+7 912 345-67-89'))
+
+test('the highest level wins', () => {
+  expect(highestLevel(['low', 'high', 'positive'])).toBe('high')
+  expect(highestLevel([])).toBeNull()
+})
+
+test.each([
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, virtualStock: 3 }, 4, true],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, virtualStock: 4 }, 4, false],
+  [{ type: 'catalog', article: '', numberOfAnalogues: 2, virtualStock: 0 }, 4, false],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 0, virtualStock: 0 }, 4, false],
+  [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, virtualStock: null }, 4, false],
+  [{ type: 'custom', article: 'A', numberOfAnalogues: 2, virtualStock: 0 }, 4, false],
+] as const)('analogues for %o at %s: %s', (product, requested, expected) => expect(needsAnalogue(product, requested)).toBe(expected))
+
+test('spec §4: the discount is a part of the price before it', () => {
+  expect(discountPercent(720, 80)).toBe(10)
+  expect(discountPercent(0, 80)).toBeNull()
+})
+
+test('what has left the warehouse does not come back to it; ends are ends', () => {
+  expect(canBecome('new', 'shipped')).toBe(true)
+  expect(canBecome('shipped', 'assembling')).toBe(false)
+  for (const status of orderStatuses) {
+    expect(canBecome(status, status)).toBe(false)
+    expect(canBecome('done', status)).toBe(false)
+    expect(canBecome('cancelled', status)).toBe(false)
+  }
+  expect(orderStatuses.filter(customerMayCancel)).toEqual(['new', 'processing', 'awaiting-payment'])
+})
+
+test('delivery is free in the city from 10 000 ₽, otherwise settled with the manager', () => {
+  expect(deliveryPrice({ type: 'delivery', total: 10_000_00, isWarehouseCity: true })).toBe(0)
+  expect(deliveryPrice({ type: 'delivery', total: 9_999_99, isWarehouseCity: true })).toBeNull()
+  expect(deliveryPrice({ type: 'delivery', total: 99_000_00, isWarehouseCity: false })).toBeNull()
+  expect(deliveryPrice({ type: 'pickup', total: 1, isWarehouseCity: false })).toBe(0)
+})
+
+test('who sees all orders of a company', () => {
+  expect(seesAllOrders('administrator', { isAllowedViewOrdersOfAllCompanies: false })).toBe(true)
+  expect(seesAllOrders('manager', { isAllowedViewOrdersOfAllCompanies: false })).toBe(false)
+  expect(seesAllOrders('manager', { isAllowedViewOrdersOfAllCompanies: true })).toBe(true)
+})
