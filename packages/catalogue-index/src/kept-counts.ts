@@ -1,18 +1,18 @@
-import type { Facets } from './types'
+import type { Count, Facets } from './types'
 
 /** Counts over the whole catalogue, good until a card changes (or, where prices or stocks matter, anything at all). */
 export type KeptCounts = {
   cardFacets: (structure: number) => Facets | null
   keepCardFacets: (structure: number, facets: Facets) => void
-  sections: (key: string) => ReadonlyMap<number, number> | null
-  keepSections: (key: string, counts: ReadonlyMap<number, number>) => void
+  sections: (key: string) => readonly Count[] | null
+  keepSections: (key: string, counts: readonly Count[]) => void
 }
 
 const KEPT_SECTION_COUNTS = 64
 
 export function createKeptCounts(): KeptCounts {
   let card: { structure: number; facets: Facets } | null = null
-  const sections = new Map<string, ReadonlyMap<number, number>>()
+  const sections = new Map<string, readonly Count[]>()
   return {
     cardFacets: (structure) => (card?.structure === structure ? card.facets : null),
     keepCardFacets(structure, facets) {

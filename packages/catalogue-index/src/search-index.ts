@@ -14,7 +14,7 @@ import type { Segment } from './segment'
 import { sortKeys } from './sort-keys'
 import { stockTest } from './stock-mask'
 import { textAt } from './text-column'
-import { addLiftedSections } from './lifted-sections'
+import { liftedSections } from './lifted-sections'
 import type { Facets, IndexQuery, SearchResult } from './types'
 
 type Candidate = { id: number; key: number; segment: number; doc: number }
@@ -33,12 +33,12 @@ export function searchIndex(state: IndexState, context: SearchContext, query: In
     total += found.total
     for (const { doc, key } of found.first) candidates.push({ id: segment.ids[doc]!, key, segment: place, doc })
   }
-  if (totals && !text && !query.filters.onlyIds && query.filters.sectionIds?.length) addLiftedSections(state, context, query, totals)
+  const lifted = totals && !text && !query.filters.onlyIds && query.filters.sectionIds?.length ? liftedSections(state, context, query) : null
   if (segments.length > 1) candidates.sort(candidateOrder(segments, query))
   return {
     ids: candidates.slice(query.offset, query.offset + query.limit).map(({ id }) => id),
     total,
-    facets: totals && facetsOf(totals, kept, plain, context, state),
+    facets: totals && { ...facetsOf(totals, kept, plain, context, state), ...(lifted ? { sections: lifted } : {}) },
     understanding: text && text.understanding,
     nearestCodes: total === 0 && text ? nearestTo(segments, text) : [],
     epoch,

@@ -63,7 +63,7 @@ export const catalogueTexts = defineTexts({
   'catalogue.none': 'Нет',
   'catalogue.few': 'мало',
   'catalogue.days': '{{days}} дн.',
-  'catalogue.today': 'сегодня',
+  'catalogue.today': 'сразу',
   'catalogue.onRequest': 'По запросу',
   'catalogue.basePrice': 'Базовая цена {{price}}',
   'catalogue.toCart': 'В корзину',

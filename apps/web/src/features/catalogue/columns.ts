@@ -45,18 +45,18 @@ export function useColumns(warehouses: readonly Warehouse[]) {
 
   const all = useMemo<Column[]>(
     () => [
-      { id: 'picture', width: 42, title: t('catalogue.colPicture'), align: 'center' },
-      { id: 'article', width: 106, title: t('catalogue.colArticle'), align: 'start', sort: 'article' },
+      { id: 'picture', width: 38, title: t('catalogue.colPicture'), align: 'center' },
+      { id: 'article', width: 122, title: t('catalogue.colArticle'), align: 'start', sort: 'article' },
       { id: 'name', width: null, title: t('catalogue.colName'), align: 'start', sort: 'name', fixed: true },
       { id: 'brand', width: 104, title: t('catalogue.colBrand'), align: 'start' },
       { id: 'series', width: 100, title: t('catalogue.colSeries'), align: 'start' },
       { id: 'code', width: 124, title: t('catalogue.colCode'), align: 'start' },
-      { id: 'pack', width: 66, title: t('catalogue.colPack'), align: 'end' },
-      ...warehouses.map(({ id, name, city, isVirtual }): Column => ({ id: `stock-${id}`, width: 82, title: shortStock(name), hint: t(isVirtual ? 'catalogue.virtualStock' : 'catalogue.stockOf', { name: [name, city].join(', ') }), align: 'end', warehouseId: id })),
-      { id: 'term', width: 62, title: t('catalogue.colTerm'), align: 'end' },
-      { id: 'price', width: 112, title: t(configuration.priceWithVat ? 'catalogue.colPrice' : 'catalogue.colPriceNet'), align: 'end', sort: 'price', fixed: true },
+      { id: 'pack', width: 64, title: t('catalogue.colPack'), align: 'end' },
+      ...warehouses.map(({ id, name, city, isVirtual }): Column => ({ id: `stock-${id}`, width: 76, title: shortStock(name), hint: t(isVirtual ? 'catalogue.virtualStock' : 'catalogue.stockOf', { name: [name, city].join(', ') }), align: 'end', warehouseId: id })),
+      { id: 'term', width: 60, title: t('catalogue.colTerm'), align: 'end' },
+      { id: 'price', width: 110, title: t(configuration.priceWithVat ? 'catalogue.colPrice' : 'catalogue.colPriceNet'), align: 'end', sort: 'price', fixed: true },
       { id: 'favorite', width: 34, title: t('catalogue.colFavorite'), align: 'center' },
-      { id: 'amount', width: 176, title: t('catalogue.colAmount'), align: 'start', fixed: true },
+      { id: 'amount', width: 170, title: t('catalogue.colAmount'), align: 'start', fixed: true },
     ],
     [t, warehouses, configuration.priceWithVat],
   )

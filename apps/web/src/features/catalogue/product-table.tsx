@@ -1,5 +1,4 @@
 import type { Product } from '@snab/contract/product'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type MouseEvent } from 'react'
 import { useTexts } from '../../lib/texts'
 import { useTopAt } from '../../lib/use-top-at'
@@ -7,10 +6,11 @@ import { catalogueTexts } from './catalogue.texts'
 import type { Column } from './columns'
 import { ProductRow } from './product-row'
 import classes from './product-table.module.css'
+import { useVirtualRows } from '../../ui/use-virtual-rows'
 import { SortHead } from './sort-head'
 
-const rowHeight = 34
-const virtualAbove = 100
+/** Pixels; the style sheet has the same. */
+const rowHeight = () => 34
 
 type Props = {
   products: readonly Product[]
@@ -29,16 +29,9 @@ type Props = {
 export function ProductTable({ products, columns, hasInitialItem, searchLogUuid, requestedAmount, sort, place, onSort, onOpen, onToggleFavorite }: Props) {
   const t = useTexts(catalogueTexts)
   const scroller = useRef<HTMLDivElement>(null)
-  const isVirtual = products.length > virtualAbove
-  // nothing here is compiled by React's compiler, which the rule protects
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({ count: products.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 10, enabled: isVirtual })
+  const rows = useVirtualRows(scroller, products.length, rowHeight, (index) => products[index]?.id ?? index)
 
   useTopAt(scroller, place)
-
-  const visible = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : products.map((_, index) => index)
-  const first = visible[0] ?? 0
-  const last = visible.at(-1) ?? -1
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
@@ -65,14 +58,14 @@ export function ProductTable({ products, columns, hasInitialItem, searchLogUuid,
           </tr>
         </thead>
         <tbody>
-          {first > 0 && <Gap height={first * rowHeight} columns={columns.length} />}
-          {visible.map((index) => {
+          {rows.before > 0 && <Gap height={rows.before} columns={columns.length} />}
+          {rows.indexes.map((index) => {
             const product = products[index]
             return product ? (
               <ProductRow key={product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} onToggleFavorite={onToggleFavorite} />
             ) : null
           })}
-          {last < products.length - 1 && <Gap height={(products.length - 1 - last) * rowHeight} columns={columns.length} />}
+          {rows.after > 0 && <Gap height={rows.after} columns={columns.length} />}
         </tbody>
       </table>
     </div>

@@ -36,7 +36,7 @@ export const productTexts = defineTexts({
   'product.none': 'Нет',
   'product.low': 'мало',
   'product.days': '{{days}} дн.',
-  'product.today': 'сегодня',
+  'product.today': 'сразу',
   'product.virtual': 'под заказ',
   'product.stocksHidden': 'Наличие видно после входа',
   'product.features': 'Характеристики',

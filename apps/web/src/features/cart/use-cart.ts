@@ -1,0 +1,27 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useCartEdits } from './cart-edits-of'
+import { useCartList } from './cart.data'
+import { useSelected } from './cart-selection'
+import { totalsOf, type ShownTotals } from './selected-totals'
+
+/** The shown cart: lines without those being taken away, what is chosen of them and the totals of that. */
+export function useCart() {
+  const list = useCartList()
+  const edits = useCartEdits()
+  const removed = useSyncExternalStore(edits.subscribe, edits.removed)
+  const isSaving = useSyncExternalStore(edits.subscribe, edits.isBusy)
+  const isStalled = useSyncExternalStore(edits.subscribe, edits.isStalled)
+
+  const all = list.data?.items
+  const items = useMemo(() => {
+    const gone = new Set(removed.split(',').map(Number))
+    return all?.filter(({ id }) => !gone.has(id)) ?? []
+  }, [all, removed])
+  const selected = useSelected(items)
+  const chosen = useMemo(() => (selected.size === 0 ? items : items.filter(({ id }) => selected.has(id))), [items, selected])
+  const totals: ShownTotals | undefined = chosen.length === all?.length ? list.data?.totals : totalsOf(chosen)
+
+  return { list, items, selected, chosen, totals, isSaving, isStalled }
+}
+
+export type Cart = ReturnType<typeof useCart>

@@ -1,0 +1,47 @@
+import type { CartItem } from '@snab/contract/cart'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { showError, showSuccess, showUndo } from '../../lib/snackbar'
+import { textOf } from '../../lib/texts'
+import { cartEditsOf } from './cart-edits-of'
+import { selection } from './cart-selection'
+import { cartTexts } from './cart.texts'
+import { restoreLines } from './restore-lines'
+
+const t = textOf(cartTexts)
+
+export type LineActions = ReturnType<typeof useLineActions>
+
+/** What can be done to lines; the same object all the time, so that rows are drawn only for their own sake. */
+export function useLineActions() {
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const edits = cartEditsOf(queryClient)
+
+    function remove(items: readonly CartItem[]) {
+      const [only] = items
+      if (!only) return
+      for (const { id } of items) edits.change({ id, amount: 0 })
+      showUndo(items.length === 1 ? t('cart.removedOne', { name: only.product.name }) : t('cart.removed', { count: items.length }), { text: t('cart.undo'), run: () => void undo(items) })
+    }
+
+    async function undo(items: readonly CartItem[]) {
+      let sent = items.filter(({ id }) => !edits.forget(id))
+      if (sent.length > 0 && !(await edits.settle())) sent = sent.filter(({ id }) => !edits.forget(id))
+      if (sent.length === 0) return
+      try {
+        await restoreLines(queryClient, sent)
+        showSuccess(t('cart.restored'))
+      } catch (error) {
+        showError(error)
+      }
+    }
+
+    return {
+      remove,
+      setAmount: (item: CartItem, amount: number) => (amount > 0 ? edits.change({ id: item.id, amount }) : remove([item])),
+      setNote: ({ id }: CartItem, note: string) => edits.change({ id, note }),
+      toggle: (id: number) => selection.toggle(id),
+    }
+  }, [queryClient])
+}

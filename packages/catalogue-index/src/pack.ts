@@ -1,0 +1,53 @@
+/** Plain data with typed arrays anywhere in it, told apart into a description in JSON and the arrays' bytes. */
+export type Packed = { description: unknown; arrays: { type: ArrayType; length: number; offset: number }[]; bytes: number }
+
+const types = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array }
+type ArrayType = keyof typeof types
+type TypedArray = InstanceType<(typeof types)[ArrayType]>
+
+const ALIGNMENT = 8
+const PLACE = '\u0000array'
+
+/** Where every array goes in a file, and the arrays themselves in that order. */
+export function pack(value: unknown): { packed: Packed; sources: TypedArray[] } {
+  const sources: TypedArray[] = []
+  const arrays: Packed['arrays'] = []
+  let bytes = 0
+  const describe = (part: unknown): unknown => {
+    if (isTypedArray(part)) {
+      arrays.push({ type: typeOf(part), length: part.length, offset: bytes })
+      sources.push(part)
+      bytes = aligned(bytes + part.byteLength)
+      return { [PLACE]: arrays.length - 1 }
+    }
+    if (Array.isArray(part)) return part.map(describe)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, describe(inner)]))
+  }
+  const description = describe(value)
+  return { packed: { description, arrays, bytes }, sources }
+}
+
+/** The value again, its arrays being views of the buffer. */
+export function unpack({ description, arrays }: Packed, buffer: SharedArrayBuffer, start: number): unknown {
+  const restore = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(restore)
+    if (typeof part !== 'object' || part === null) return part
+    if (PLACE in part) {
+      const array = arrays[Number(part[PLACE])]
+      if (!array) throw new RangeError('an array is missing')
+      return new types[array.type](buffer, start + array.offset, array.length)
+    }
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, restore(inner)]))
+  }
+  return restore(description)
+}
+
+export const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
+
+const isTypedArray = (value: unknown): value is TypedArray => ArrayBuffer.isView(value) && !(value instanceof DataView)
+
+function typeOf(array: TypedArray): ArrayType {
+  for (const [name, type] of Object.entries(types)) if (array instanceof type) return name as ArrayType // keys of `types`
+  throw new TypeError('no such array in a snapshot')
+}
