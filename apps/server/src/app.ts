@@ -11,7 +11,7 @@ import { cartRoutes } from './features/cart/cart.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
 import { openVisitorViews } from './features/catalogue/visitor-view'
 import { contentRoutes } from './features/content/content.routes'
-// import { exchangeRoutes } from './features/exchange/exchange.routes'
+import { exchangeRoutes } from './features/exchange/exchange.routes'
 import { fileRoutes } from './features/files/file.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { productRoutes } from './features/product/product.routes'
@@ -86,7 +86,7 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   settingsRoutes(app, services)
   contentRoutes(app, services)
   await fileRoutes(app, services)
-  // await exchangeRoutes(app, services)
+  await exchangeRoutes(app, services)
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {

@@ -1,9 +1,16 @@
 /** Plain data with typed arrays anywhere in it, told apart into a description in JSON and the arrays' bytes. */
 export type Packed = { description: unknown; arrays: { type: ArrayType; length: number; offset: number }[]; bytes: number }
 
+type TypedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 const types = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array }
 type ArrayType = keyof typeof types
-type TypedArray = InstanceType<(typeof types)[ArrayType]>
+const views: Record<ArrayType, (buffer: SharedArrayBuffer, offset: number, length: number) => TypedArray> = {
+  Uint8Array: (buffer, offset, length) => new Uint8Array(buffer, offset, length),
+  Uint16Array: (buffer, offset, length) => new Uint16Array(buffer, offset, length),
+  Uint32Array: (buffer, offset, length) => new Uint32Array(buffer, offset, length),
+  Int32Array: (buffer, offset, length) => new Int32Array(buffer, offset, length),
+  Float64Array: (buffer, offset, length) => new Float64Array(buffer, offset, length),
+}
 
 const ALIGNMENT = 8
 const PLACE = '\u0000array'
@@ -36,7 +43,7 @@ export function unpack({ description, arrays }: Packed, buffer: SharedArrayBuffe
     if (PLACE in part) {
       const array = arrays[Number(part[PLACE])]
       if (!array) throw new RangeError('an array is missing')
-      return new types[array.type](buffer, start + array.offset, array.length)
+      return views[array.type](buffer, start + array.offset, array.length)
     }
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, restore(inner)]))
   }

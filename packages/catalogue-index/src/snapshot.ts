@@ -8,6 +8,7 @@ import { LEXICON_VERSION } from './lexicon'
 import { aligned, pack, unpack } from './pack'
 import type { Packed } from './pack'
 import { nextSerial } from './segment'
+import { currentSchema, schemaOf } from './snapshot-schema'
 import { sharedI32 } from './shared-array'
 
 /** Whose data a snapshot holds and how far it goes. */
@@ -29,7 +30,8 @@ type Header = {
   format: number
   analysis: number
   lexicon: number
-  schema: number
+  /** Of every segment. */
+  schemas: number[]
   epoch: number
   stamp: SnapshotStamp
   state: Packed
@@ -43,7 +45,7 @@ export function saveSnapshot(index: CatalogueIndex, file: string, { databaseId, 
     format: FORMAT_VERSION,
     analysis: ANALYSIS_VERSION,
     lexicon: LEXICON_VERSION,
-    schema: schemaOf(packed),
+    schemas: segments.map(schemaOf),
     epoch: Atomics.load(epoch, 0),
     stamp: { databaseId, cursor },
     state: packed,
@@ -61,6 +63,8 @@ export function saveSnapshot(index: CatalogueIndex, file: string, { databaseId, 
     let sum = crc32(beginning.subarray(12))
     let end = bodyStart
     for (const [i, source] of sources.entries()) {
+      // an empty array has no address, for which crc32 forgets the sum so far
+      if (source.length === 0) continue
       const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
       const padded = packed.arrays[i]!.offset + bodyStart
       const gap = Buffer.alloc(padded - end)
@@ -139,9 +143,10 @@ function damage(bytes: Buffer): string | null {
   return crc32(bytes.subarray(12)) === bytes.readUInt32LE(8) ? null : 'the checksum is wrong'
 }
 
-function mismatchOf({ format, analysis, lexicon, schema, stamp, state }: Header, expected: { databaseId: string }): string | null {
+function mismatchOf({ format, analysis, lexicon, schemas, stamp }: Header, expected: { databaseId: string }): string | null {
   if (format !== FORMAT_VERSION) return `format ${format}, not ${FORMAT_VERSION}`
-  if (schema !== schemaOf(state) || schema !== currentSchema()) return 'other columns'
+  const schema = currentSchema()
+  if (schemas.some((saved) => saved !== schema)) return 'other columns'
   if (analysis !== ANALYSIS_VERSION) return `text analysis ${analysis}, not ${ANALYSIS_VERSION}`
   if (lexicon !== LEXICON_VERSION) return `lexicon ${lexicon}, not ${LEXICON_VERSION}`
   return stamp.databaseId === expected.databaseId ? null : 'another database'

@@ -24,7 +24,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('ui.showPassword'), tabIndex: 0 } } },
     Loader: { defaultProps: { 'aria-label': t('ui.loading') } },
     Alert: { defaultProps: { closeButtonLabel: t('ui.close') } },
-    Input: { defaultProps: { clearButtonProps: { 'aria-label': t('ui.clear') } } },
+    Select: { defaultProps: { clearButtonProps: { 'aria-label': t('ui.clear') } } },
   },
 })
 

@@ -3,11 +3,11 @@ import iconv from 'iconv-lite'
 
 export type TextEncoding = 'utf-8' | 'windows-1251'
 
-/** Plain lines, always with status 200: older 1C drops the text of any other. */
-export function sendLines(reply: FastifyReply, lines: readonly string[], encoding: TextEncoding): FastifyReply {
+/** Plain lines, with status 200 even for `failure`: older 1C drops the text of any other. */
+export function sendLines(reply: FastifyReply, lines: readonly string[], encoding: TextEncoding, status = 200): FastifyReply {
   // 1C reads the first line as the verdict: a text of several lines must not look like one
   const text = lines.map((line) => line.replaceAll('\r', '')).join('\n')
-  return reply.code(200).header('cache-control', 'no-store').header('content-type', `text/plain; charset=${encoding}`).send(encode(text, encoding))
+  return reply.code(status).header('cache-control', 'no-store').header('content-type', `text/plain; charset=${encoding}`).send(encode(text, encoding))
 }
 
 export const encode = (text: string, encoding: TextEncoding): Buffer => (encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, 'win1251'))

@@ -25,6 +25,8 @@ interface Query {
 }
 type Call = { request: FastifyRequest; reply: FastifyReply; query: Query; session: ExchangeSession; kind: SessionKind }
 
+const kinds: readonly SessionKind[] = ['catalog', 'sale']
+
 /** 1C cuts what it sends into parts of that size. */
 const FILE_LIMIT = 204_800
 /** Some clients ignore the limit. */
@@ -50,11 +52,11 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const query = request.query as Query // any of its fields may be missing, and each is checked where it is used
-    const kind = query.type
-    if (kind !== 'catalog' && kind !== 'sale') throw new ExchangeFailure('Неизвестный тип обмена: ожидается type=catalog или type=sale')
+    const kind = kinds.find((known) => known === query.type)
+    if (!kind) throw new ExchangeFailure('Неизвестный тип обмена: ожидается type=catalog или type=sale')
     if (query.mode === 'checkauth') return checkauth(request, reply, kind)
     const session = await findExchangeSession(db, request.headers.cookie, query.sessid)
-    const call = { request, reply, query, session, kind }
+    const call: Call = { request, reply, query, session, kind }
     const mode = (kind === 'catalog' ? catalogModes : saleModes)[query.mode ?? '']
     if (!mode) throw new ExchangeFailure(`Неизвестная команда обмена: mode=${String(query.mode).slice(0, 50)}`)
     return mode(call)
@@ -64,7 +66,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
     if (!login || !password) throw new ExchangeFailure('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
     const given = basicCredentials(request)
-    if (!given) return sendLines(reply, ['failure', 'Нужны имя пользователя и пароль'], encoding).code(401).header('www-authenticate', 'Basic realm="1C"')
+    if (!given) return sendLines(reply.header('www-authenticate', 'Basic realm="1C"'), ['failure', 'Нужны имя пользователя и пароль'], encoding, 401)
     const session = await signIn(db, { login, password }, { ...given, address: request.ip }, kind)
     for (const old of await forgetOldSessions(db)) await removeFolder(folders, old)
     return sendLines(reply, ['success', COOKIE, session.token, `sessid=${session.sessid}`, `timestamp=${Math.floor(clock().getTime() / 1000)}`], encoding)

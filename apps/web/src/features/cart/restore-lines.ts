@@ -1,25 +1,32 @@
-import { patchCartItems, type CartItem } from '@snab/contract/cart'
+import { listCartItems, patchCartItems, type CartItem } from '@snab/contract/cart'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { shownCart, takeAnswer } from './cart-edits-of'
 
+export type RemovedLine = { item: CartItem; /** Which line of the cart it was, 0 is the first. */ place: number }
+
+export function withPlaces(items: readonly CartItem[], all: readonly CartItem[]): RemovedLine[] {
+  const inOrder = all.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+  return items.map((item) => ({ item, place: inOrder.indexOf(item.id) }))
+}
+
 /** Puts removed lines back with their amounts, notes and places. */
-export async function restoreLines(queryClient: QueryClient, removed: readonly CartItem[]) {
+export async function restoreLines(queryClient: QueryClient, removed: readonly RemovedLine[]) {
   const seen = () => {
     const version = shownCart(queryClient)?.version
     return version === undefined ? {} : { version }
   }
-  const items = removed.map(({ productId, customProductId, sellerId, amount, note, additionalFields }) => ({ productId, customProductId, sellerId, amount, note, additionalFields }))
+  const items = removed.map(({ item: { productId, customProductId, sellerId, amount, note, additionalFields } }) => ({ productId, customProductId, sellerId, amount, note, additionalFields }))
   const added = await call(patchCartItems, { body: { items, ...seen() } })
   takeAnswer(queryClient, added)
 
   const isSame = (a: CartItem, b: CartItem) => a.productId === b.productId && a.customProductId === b.customProductId && a.sellerId === b.sellerId
-  const moves = removed.flatMap((old) => {
+  const moves = removed.flatMap(({ item: old, place }) => {
     const item = added.updatedItems.find((candidate) => isSame(candidate, old))
-    return item ? [{ id: item.id, position: old.position }] : []
+    return item && place >= 0 ? [{ id: item.id, position: place }] : []
   })
   if (moves.length === 0) return
   takeAnswer(queryClient, await call(patchCartItems, { body: { items: moves, ...seen() } }))
   // the lines stand at the end of the shown list until it is read in its order
-  await queryClient.invalidateQueries({ queryKey: [patchCartItems.path] })
+  await queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
 }

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { showError, showSuccess, showUndo } from '../../lib/snackbar'
 import { textOf } from '../../lib/texts'
-import { cartEditsOf } from './cart-edits-of'
+import { cartEditsOf, shownCart } from './cart-edits-of'
 import { selection } from './cart-selection'
 import { cartTexts } from './cart.texts'
-import { restoreLines } from './restore-lines'
+import { restoreLines, withPlaces, type RemovedLine } from './restore-lines'
 
 const t = textOf(cartTexts)
 
@@ -21,13 +21,14 @@ export function useLineActions() {
     function remove(items: readonly CartItem[]) {
       const [only] = items
       if (!only) return
+      const removed = withPlaces(items, shownCart(queryClient)?.items ?? [])
       for (const { id } of items) edits.change({ id, amount: 0 })
-      showUndo(items.length === 1 ? t('cart.removedOne', { name: only.product.name }) : t('cart.removed', { count: items.length }), { text: t('cart.undo'), run: () => void undo(items) })
+      showUndo(items.length === 1 ? t('cart.removedOne', { name: only.product.name }) : t('cart.removed', { count: items.length }), { text: t('cart.undo'), run: () => void undo(removed) })
     }
 
-    async function undo(items: readonly CartItem[]) {
-      let sent = items.filter(({ id }) => !edits.forget(id))
-      if (sent.length > 0 && !(await edits.settle())) sent = sent.filter(({ id }) => !edits.forget(id))
+    async function undo(removed: readonly RemovedLine[]) {
+      let sent = removed.filter(({ item }) => !edits.forget(item.id))
+      if (sent.length > 0 && !(await edits.settle())) sent = sent.filter(({ item }) => !edits.forget(item.id))
       if (sent.length === 0) return
       try {
         await restoreLines(queryClient, sent)

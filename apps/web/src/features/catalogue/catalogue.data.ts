@@ -22,7 +22,7 @@ export const catalogueInfoQuery = queryOptions({
 })
 
 /** One request for rows and filters; a change of the address aborts it through the signal. */
-export const productListQuery = (list: CatalogueSearch) => ({ ...queryOf(search, searchRequest(list)), staleTime: 30_000, retry: false })
+export const productListQuery = (list: CatalogueSearch) => ({ ...queryOf(search, searchRequest(list)), staleTime: 30_000, retry: false, retryOnMount: false })
 
 export function searchRequest(list: CatalogueSearch): RequestOf<typeof search> {
   const { page = firstPage, pageSize = usualPageSize, sort, requestedAmount, features, literal, keyword, ...filters } = list

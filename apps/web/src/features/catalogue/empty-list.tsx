@@ -28,7 +28,7 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
   return (
     <div className={classes.empty}>
       <h2>{t('catalogue.emptyTitle')}</h2>
-      <p>{keyword ? t('catalogue.emptyQuery', { query: keyword }) : t('catalogue.emptyFilters')}</p>
+      <p>{keyword ? t(hasFilters ? 'catalogue.emptyQueryFilters' : 'catalogue.emptyQuery', { query: keyword }) : t('catalogue.emptyFilters')}</p>
 
       {words.length > 0 && (
         <section>

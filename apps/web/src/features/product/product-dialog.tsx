@@ -25,7 +25,7 @@ export function ProductDialog({ id, neighbours, onClose }: Props) {
   const { data, error, refetch } = useQuery(productCardQuery(id, neighbours?.foundBy))
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen={!isLarge} centered transitionProps={{ duration: 0 }}>
+    <Modal.Root opened onClose={onClose} fullScreen={!isLarge} size="min(1200px, 92vw)" centered transitionProps={{ duration: 0 }}>
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content className={isLarge ? classes.large : classes.small} aria-label={data?.name ?? t('product.dialog')}>
         <div className={classes.bar}>

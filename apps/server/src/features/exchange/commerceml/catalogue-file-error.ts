@@ -6,12 +6,12 @@ export class CatalogueFileError extends Error {
   /** The file ends too early: its next part may make it whole. */
   readonly isCutShort: boolean
 
-  constructor(reason: string, at: { line: number; column: number } | null = null) {
+  constructor(reason: string, at: { line: number; column: number } | null = null, { isCutShort = false } = {}) {
     super(at ? `Строка ${at.line}, столбец ${at.column}: ${reason}` : reason)
     this.name = 'CatalogueFileError'
     this.reason = reason
     this.line = at?.line ?? null
     this.column = at?.column ?? null
-    this.isCutShort = reason.startsWith('Файл оборван')
+    this.isCutShort = isCutShort
   }
 }

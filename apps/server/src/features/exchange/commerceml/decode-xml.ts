@@ -38,7 +38,7 @@ function decoderFor(head: Buffer): { write: (chunk: Uint8Array) => string; end: 
     const decoder = new TextDecoder('utf-8', { fatal: true })
     return {
       write: (chunk) => decodeOrRefuse(() => decoder.decode(chunk, { stream: true })),
-      end: () => decodeOrRefuse(() => decoder.decode()),
+      end: () => decodeOrRefuse(() => decoder.decode(), new CatalogueFileError('Файл оборван посреди символа', null, { isCutShort: true })),
     }
   }
   if (!iconv.encodingExists(encoding)) throw new CatalogueFileError(`Кодировка «${encoding}» не поддерживается`)
@@ -46,11 +46,13 @@ function decoderFor(head: Buffer): { write: (chunk: Uint8Array) => string; end: 
   return { write: (chunk) => decoder.write(Buffer.from(chunk)), end: () => decoder.end() ?? '' }
 }
 
-function decodeOrRefuse(decode: () => string): string {
+const wrongBytes = new CatalogueFileError('Файл объявлен как UTF-8, но содержит байты другой кодировки')
+
+function decodeOrRefuse(decode: () => string, refusal = wrongBytes): string {
   try {
     return decode()
   } catch (error) {
-    if (error instanceof TypeError) throw new CatalogueFileError('Файл объявлен как UTF-8, но содержит байты другой кодировки')
+    if (error instanceof TypeError) throw refusal
     throw error
   }
 }

@@ -36,10 +36,11 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
   let lastToken = 0
   // saxes goes on after an error: only the first one is the cause
   let failure: CatalogueFileError | null = null
+  let ending = false
 
   const place = () => ({ line: parser.line, column: parser.column })
   const refuse = (reason: string) => {
-    failure ??= new CatalogueFileError(reason, place())
+    failure ??= new CatalogueFileError(reason, place(), { isCutShort: ending })
   }
 
   const open = (tag: SaxesTagPlain) => {
@@ -92,10 +93,11 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
       yield* events
       events.length = 0
     }
+    ending = true
     parser.close()
   } catch (error) {
     // the decoder knows what is wrong, only the parser knows where
-    if (error instanceof CatalogueFileError && error.line === null) throw new CatalogueFileError(error.reason, place())
+    if (error instanceof CatalogueFileError && error.line === null) throw new CatalogueFileError(error.reason, place(), error)
     throw error
   }
   if (failure) throw failure

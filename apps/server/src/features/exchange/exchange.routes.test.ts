@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test, type Portal } from '../../../test/portal'
+
+const basic = (login = '1c', password = 'exchange-password') => ({ authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` })
+const sample = (name: string) => readFile(new URL(`test-data/${name}`, import.meta.url))
+
+/** A 1C: knows only what the protocol tells it. */
+export async function signIn(portal: Portal, type: 'catalog' | 'sale') {
+  const auth = await portal.app.inject({ url: `/exchange/1c?type=${type}&mode=checkauth`, headers: basic() })
+  const [verdict, name, value, sessid, timestamp] = auth.body.split('\n')
+  expect(verdict).toBe('success')
+  expect(timestamp).toMatch(/^timestamp=\d+$/)
+  const headers = { cookie: `${name}=${value}` }
+  const call = async (mode: string, query = '', payload?: Buffer | string) => {
+    const response = await portal.app.inject({
+      method: payload === undefined ? 'GET' : 'POST', url: `/exchange/1c?type=${type}&mode=${mode}&${sessid}${query}`,
+      headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/octet-stream' }) }, ...(payload !== undefined && { payload }),
+    })
+    return { status: response.statusCode, body: response.body, lines: response.body.split('\n'), headers: response.headers, raw: response.rawPayload }
+  }
+  return {
+    call,
+    async send(filename: string, content: Buffer | string) {
+      const bytes = Buffer.from(content)
+      for (let at = 0; at < bytes.length; at += 50_000) {
+        expect((await call('file', `&filename=${encodeURIComponent(filename)}`, bytes.subarray(at, at + 50_000))).lines[0]).toBe('success')
+      }
+    },
+    import: (filename: string) => call('import', `&filename=${encodeURIComponent(filename)}`),
+  }
+}
+
+test('goods and offers arrive in parts, once and again', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  expect((await erp.call('init')).lines).toEqual(['zip=yes', 'file_limit=204800', expect.stringMatching(/^sessid=[0-9a-f]{32}$/), 'version=2.10'])
+  await erp.send('import0_1.xml', await sample('dobromyslov/import0_1.xml'))
+  await erp.send('offers0_1.xml', await sample('dobromyslov/offers0_1.xml'))
+
+  const goods = await erp.import('import0_1.xml')
+  expect(goods.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(goods.lines[0]).toBe('success')
+  expect(goods.body).toContain('Товары: прочитано 36, создано 36')
+  expect((await erp.import('offers0_1.xml')).body).toContain('Предложения: прочитано 44, применено 36, без товара пропущено 8')
+  expect((await erp.import('offers0_1.xml')).lines[0]).toBe('success')
+  expect((await erp.call('complete')).lines[0]).toBe('success')
+
+  const found = await portal.guest().get('/api/v1/product?article=PM-421-WP')
+  expect(found.status).toBeLessThan(500)
+  const product = await portal.db.selectFrom('products').selectAll().where('article', '=', 'PM-421-WP').executeTakeFirstOrThrow()
+  expect(product).toMatchObject({ isActive: true, unitOkei: '796', vatRate: 2000, barcodes: ['8809288404089'] })
+  expect(await portal.engine.findCode('pm421wp')).toEqual([product.id])
+
+  const again = await signIn(portal, 'catalog')
+  await again.send('import.xml', await sample('dobromyslov/import0_1.xml'))
+  expect((await again.import('import.xml')).body).toContain('Товары: прочитано 36, без изменений 36')
+})
+
+test('who signs in wrong five times waits a minute, and only he', async ({ portal }) => {
+  const ask = (password: string, login = '1c') => portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth', headers: basic(login, password) })
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const refused = await ask('wrong')
+    expect(refused.statusCode).toBe(200)
+    expect(refused.body).toBe('failure\nНеверное имя пользователя или пароль')
+  }
+  expect((await ask('exchange-password')).body).toContain('failure\nСлишком много')
+  expect((await ask('exchange-password', 'other')).body).toContain('Неверное имя')
+  const elsewhere = await portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth', headers: basic(), remoteAddress: '10.0.0.9' })
+  expect(elsewhere.body).toMatch(/^success\n/)
+  await sql`update exchange_failures set at = at - interval '61 seconds'`.execute(portal.db)
+  expect((await ask('exchange-password')).body).toMatch(/^success\n/)
+})
+
+test('nobody without credentials, cookie or the right sessid', async ({ portal }) => {
+  const none = await portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth' })
+  expect(none.statusCode).toBe(401)
+  expect(none.headers['www-authenticate']).toContain('Basic')
+  for (const headers of [{}, basic(), { cookie: 'snab_exchange=0' }]) {
+    const refused = await portal.app.inject({ url: '/exchange/1c?type=catalog&mode=init', headers })
+    expect(refused.statusCode).toBe(200)
+    expect(refused.body).toMatch(/^failure\nСессия обмена не найдена/)
+  }
+  const erp = await signIn(portal, 'catalog')
+  expect((await erp.call('init', '&sessid=other')).lines[0]).toBe('failure')
+  expect((await erp.call('нет-такой')).lines[0]).toBe('failure')
+  expect((await portal.app.inject({ url: '/exchange/1c?mode=checkauth', headers: basic() })).body).toMatch(/^failure\nНеизвестный тип/)
+})
+
+test.for(['../x.xml', 'a/../../x.xml', '/etc/x.xml', '\\\\host\\x.xml', 'x.exe', 'x', '', 'a\u0000.xml', 'CON:x.xml'])('the name %j is refused', async (name, { portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  expect((await erp.call('file', `&filename=${encodeURIComponent(name)}`, 'x')).lines[0]).toBe('failure')
+})
+
+test('names with folders, backslashes and a drive are taken', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('goods\\1\\import___a.xml', await sample('carono/import.xml'))
+  expect((await erp.import('goods/1/import___a.xml')).lines[0]).toBe('success')
+  await erp.send('C:\\v8_8789_c.xml', await sample('carono/offers.xml'))
+  expect((await erp.import('C:\\v8_8789_c.xml')).lines[0]).toBe('success')
+  expect((await erp.import('never-sent.xml')).body).toBe('failure\nФайл «never-sent.xml» не был передан')
+})
+
+test('a broken file says where and leaves no trace', async ({ portal }) => {
+  const before = await portal.db.selectFrom('products').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const erp = await signIn(portal, 'catalog')
+  const file = await sample('dobromyslov/import0_1.xml')
+  await erp.send('import.xml', file.subarray(0, 100_000))
+  const refused = await erp.import('import.xml')
+  expect(refused.status).toBe(200)
+  expect(refused.body).toMatch(/^failure\nСтрока \d+, столбец \d+: Файл оборван/)
+  const after = await portal.db.selectFrom('products').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  expect(after).toEqual(before)
+  expect(await portal.db.selectFrom('catalogues').select('id').where('externalId', 'like', 'b21db898%').execute()).toEqual([])
+
+  await erp.send('import.xml', file)
+  expect((await erp.import('import.xml')).lines[0]).toBe('success')
+})
+
+test('a load that a restart broke off is begun again', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('import.xml', await sample('dobromyslov/import0_1.xml'))
+  await sql`update exchange_files set state = 'loading', started_at = now()`.execute(portal.db)
+  expect((await erp.import('import.xml')).body).toContain('создано 36')
+})
+
+test('while another load runs 1C is told to wait', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('import.xml', await sample('carono/import.xml'))
+  await portal.db.connection().execute(async (other) => {
+    await sql`select pg_advisory_lock(hashtext('snab-exchange-load'))`.execute(other)
+    expect((await erp.import('import.xml')).lines[0]).toBe('progress')
+    await sql`select pg_advisory_unlock(hashtext('snab-exchange-load'))`.execute(other)
+  })
+  expect((await erp.import('import.xml')).lines[0]).toBe('success')
+})
+
+test('what another catalogue owns is not hidden by a full load', async ({ portal }) => {
+  const own = await portal.newProduct()
+  const erp = await signIn(portal, 'catalog')
+  await erp.send('import.xml', await sample('carono/import.xml'))
+  expect((await erp.import('import.xml')).lines[0]).toBe('success')
+  const less = (await sample('carono/import.xml')).toString().replace(/<Товар>[\s\S]*?<\/Товар>/, '')
+  const second = await signIn(portal, 'catalog')
+  await second.send('import.xml', less)
+  expect((await second.import('import.xml')).body).toContain('Скрыто как отсутствующее в полной выгрузке: товаров 1')
+  expect(await portal.db.selectFrom('products').select(['externalId', 'isActive']).where('catalogueId', '<>', 1).orderBy('externalId').execute()).toEqual([
+    { externalId: 'bd72d910-55bc-11d9-848a-00112f43529a', isActive: false }, { externalId: 'bd72d913-55bc-11d9-848a-00112f43529a', isActive: true },
+  ])
+  expect(await portal.db.selectFrom('products').select('isActive').where('id', '=', own).executeTakeFirst()).toEqual({ isActive: true })
+})

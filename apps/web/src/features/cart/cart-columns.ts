@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useMedia } from '../../lib/media'
+import { useAppInfo } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import { cartTexts } from './cart.texts'
+
+export type CartColumnId = 'select' | 'picture' | 'article' | 'name' | 'stock' | 'price' | 'was' | 'amount' | 'total' | 'actions'
+export type CartColumn = { id: CartColumnId; /** Pixels; the name takes what is left. */ width: number | null; title: string; align: 'start' | 'end' | 'center'; sort?: 'article' | 'name' | 'price' | 'total' }
+
+/** Beside the form of a new order there is less room. */
+export function useCartColumns(isOrdering: boolean): CartColumn[] {
+  const t = useTexts(cartTexts)
+  const { configuration } = useAppInfo()
+  const isWide = useMedia('(min-width: 1420px)')
+  const isRoomy = useMedia('(min-width: 1700px)')
+  return useMemo(() => {
+    const all: (CartColumn & { isShown?: boolean })[] = [
+      { id: 'select', width: 36, title: t('cart.selectAll'), align: 'center' },
+      { id: 'picture', width: 42, title: t('cart.colPicture'), align: 'center', isShown: !isOrdering || isRoomy },
+      { id: 'article', width: 112, title: t('cart.colArticle'), align: 'start', sort: 'article' },
+      { id: 'name', width: null, title: t('cart.colName'), align: 'start', sort: 'name' },
+      { id: 'stock', width: 88, title: t('cart.colStock'), align: 'end', isShown: isOrdering ? isWide : true },
+      { id: 'was', width: 104, title: t('cart.colWas'), align: 'end', isShown: isOrdering ? isRoomy : isWide },
+      { id: 'price', width: 112, title: t(configuration.priceWithVat ? 'cart.colPrice' : 'cart.colPriceNet'), align: 'end', sort: 'price' },
+      { id: 'amount', width: 116, title: t('cart.colAmount'), align: 'start' },
+      { id: 'total', width: 122, title: t('cart.colTotal'), align: 'end', sort: 'total' },
+      { id: 'actions', width: 72, title: t('cart.colActions'), align: 'end' },
+    ]
+    return all.filter(({ isShown }) => isShown !== false)
+  }, [t, configuration.priceWithVat, isOrdering, isWide, isRoomy])
+}

@@ -1,0 +1,28 @@
+import type { CartItem } from '@snab/contract/cart'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../lib/texts'
+import { cartTexts } from './cart.texts'
+import classes from './line.module.css'
+
+export const hasMessages = ({ attentionMessages, attentionAnalog }: CartItem) => attentionMessages.length > 0 || attentionAnalog
+
+/** What deserves attention about a line, the gravest first, each in words and in the colour of its level. */
+export function LineMessages({ item }: { item: CartItem }) {
+  const t = useTexts(cartTexts)
+  const { attentionMessages, attentionAnalog, product } = item
+  const gravestFirst = attentionMessages.toSorted((a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level))
+  return (
+    <>
+      {gravestFirst.map(({ level, title }) => (
+        <span key={title} className={classes.message} data-level={level}>{title}</span>
+      ))}
+      {attentionAnalog && (
+        <Link to="/catalog" search={{ keyword: `findReplace:${product.article}` }} preload={false} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>
+          {t('cart.analogues')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+const gravity = ['high', 'medium', 'low', 'positive']

@@ -1,0 +1,14 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What a person does in the catalogue, in one line each. */
+export const searchFor = async (page: Page, query: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Поиск по каталогу' }).fill(query)
+  await page.getByRole('button', { name: 'Найти', exact: true }).click()
+}
+
+export const rows = (page: Page): Locator => page.getByRole('table', { name: 'Товары' }).locator('tbody').getByRole('row')
+
+export const rowOf = (page: Page, article: string): Locator => rows(page).filter({ has: page.getByRole('cell', { name: article, exact: true }) })
+
+/** How many goods the list says it has found. */
+export const foundCount = (page: Page): Locator => page.getByRole('main').getByRole('status').filter({ hasText: /товар/ })

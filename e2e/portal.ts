@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect, inject, test as base, type TestContext } from 'vitest'
+import { oneCClient, type OneCClient } from '../apps/server/src/demo/one-c-client'
+import { failuresFolder } from './failures-folder'
+import { watchPolicy, watchProblems, type PageProblems } from './page-problems'
+
+export type Screen = 'desktop' | 'mobile'
+export type Theme = 'light' | 'dark'
+
+type Fixtures = {
+  screen: Screen
+  theme: Theme
+  /** Nothing may go wrong behind the page; what a journey provokes it has to expect. */
+  problems: PageProblems
+  context: BrowserContext
+  page: Page
+  /** With one click on a demonstration account in the dialog. */
+  signIn: (login: string) => Promise<void>
+  /** A 1C that knows the portal's login. */
+  oneC: OneCClient
+}
+
+const screens: Record<Screen, BrowserContextOptions> = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  mobile: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+}
+
+const { address } = inject('server')
+const browser: Promise<Browser> = chromium.connect(inject('browser'))
+
+async function openContext(screen: Screen, theme: Theme): Promise<BrowserContext> {
+  const context = await (await browser).newContext({ ...screens[screen], baseURL: address, locale: 'ru-RU', timezoneId: 'Europe/Moscow', colorScheme: theme, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(10_000)
+  return context
+}
+
+async function saveFailure(task: TestContext['task'], page: Page): Promise<void> {
+  if (page.isClosed()) return
+  await mkdir(failuresFolder, { recursive: true })
+  const name = join(failuresFolder, `${task.file.name} ${task.name}`.replace(/[^\p{L}\d]+/gu, '-'))
+  await Promise.all([page.screenshot({ path: `${name}.png` }), page.content().then((html) => writeFile(`${name}.html`, html))])
+}
+
+export const test = base.extend<Fixtures>({
+  screen: 'desktop',
+  theme: 'light',
+  context: async ({ screen, theme }, use) => {
+    const context = await openContext(screen, theme)
+    await use(context)
+    await context.close()
+  },
+  problems: async ({ context }, use) => {
+    await use(watchProblems(context, address))
+  },
+  page: async ({ context, problems, task }, use) => {
+    const page = await context.newPage()
+    await watchPolicy(page)
+    await use(page)
+    const unexpected = problems.all()
+    if (task.result?.state === 'fail' || unexpected.length > 0) await saveFailure(task, page)
+    expect(unexpected, 'problems behind the page').toEqual([])
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (login) => {
+      await page.getByRole('link', { name: 'Войти' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: login }).click()
+      await expect(page.getByRole('button', { name: /^Вы вошли как/ })).toBeSeen()
+      await expect(page.getByRole('dialog')).not.toBeSeen()
+    })
+  },
+  // vitest wants the first argument destructured even when nothing is taken from it
+  // oxlint-disable-next-line no-empty-pattern
+  oneC: async ({}, use) => {
+    await use(oneCClient({ address, login: '1c', password: 'Demo-2026-1c' }))
+  },
+})
