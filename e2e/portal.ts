@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, test as base, type TestContext } from 'vitest'
-import { oneCClient, type OneCClient } from '../apps/server/src/demo/one-c-client'
+import { oneCClient, type OneCClient } from '../apps/server/src/demo/one-c/one-c-client'
 import { failuresFolder } from './failures-folder'
 import { watchPolicy, watchProblems, type PageProblems } from './page-problems'
 

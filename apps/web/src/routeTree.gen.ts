@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CatalogRouteImport } from './routes/catalog'
+import { Route as CartIndexRouteImport } from './routes/cart.index'
+import { Route as CartOrderRouteImport } from './routes/cart.order'
 import { Route as ContentIndexRouteImport } from './routes/content.index'
 import { Route as ContentSlugRouteImport } from './routes/content.$slug'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
@@ -33,6 +35,16 @@ const CatalogRoute = CatalogRouteImport.update({
   id: '/catalog',
   path: '/catalog',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CartIndexRoute = CartIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CartRoute,
+} as any)
+const CartOrderRoute = CartOrderRouteImport.update({
+  id: '/order',
+  path: '/order',
+  getParentRoute: () => CartRoute,
 } as any)
 const ContentIndexRoute = ContentIndexRouteImport.update({
   id: '/content/',
@@ -67,35 +79,40 @@ const UserSignInRoute = UserSignInRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/cart': typeof CartRoute
+  '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/cart/order': typeof CartOrderRoute
   '/content/$slug': typeof ContentSlugRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/user/sign-in': typeof UserSignInRoute
+  '/cart/': typeof CartIndexRoute
   '/content/': typeof ContentIndexRoute
   '/orders/': typeof OrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/cart': typeof CartRoute
   '/catalog': typeof CatalogRoute
+  '/cart/order': typeof CartOrderRoute
   '/content/$slug': typeof ContentSlugRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/user/sign-in': typeof UserSignInRoute
+  '/cart': typeof CartIndexRoute
   '/content': typeof ContentIndexRoute
   '/orders': typeof OrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/cart': typeof CartRoute
+  '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/cart/order': typeof CartOrderRoute
   '/content/$slug': typeof ContentSlugRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
   '/user/sign-in': typeof UserSignInRoute
+  '/cart/': typeof CartIndexRoute
   '/content/': typeof ContentIndexRoute
   '/orders/': typeof OrdersIndexRoute
 }
@@ -105,21 +122,24 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/catalog'
+    | '/cart/order'
     | '/content/$slug'
     | '/orders/$id'
     | '/product/$id'
     | '/user/sign-in'
+    | '/cart/'
     | '/content/'
     | '/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/cart'
     | '/catalog'
+    | '/cart/order'
     | '/content/$slug'
     | '/orders/$id'
     | '/product/$id'
     | '/user/sign-in'
+    | '/cart'
     | '/content'
     | '/orders'
   id:
@@ -127,17 +147,19 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/catalog'
+    | '/cart/order'
     | '/content/$slug'
     | '/orders/$id'
     | '/product/$id'
     | '/user/sign-in'
+    | '/cart/'
     | '/content/'
     | '/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  CartRoute: typeof CartRoute
+  CartRoute: typeof CartRouteWithChildren
   CatalogRoute: typeof CatalogRoute
   ContentSlugRoute: typeof ContentSlugRoute
   OrdersIdRoute: typeof OrdersIdRoute
@@ -169,6 +191,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/catalog'
       preLoaderRoute: typeof CatalogRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/cart/': {
+      id: '/cart/'
+      path: '/'
+      fullPath: '/cart/'
+      preLoaderRoute: typeof CartIndexRouteImport
+      parentRoute: typeof CartRoute
+    }
+    '/cart/order': {
+      id: '/cart/order'
+      path: '/order'
+      fullPath: '/cart/order'
+      preLoaderRoute: typeof CartOrderRouteImport
+      parentRoute: typeof CartRoute
     }
     '/content/': {
       id: '/content/'
@@ -215,9 +251,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface CartRouteChildren {
+  CartOrderRoute: typeof CartOrderRoute
+  CartIndexRoute: typeof CartIndexRoute
+}
+
+const CartRouteChildren: CartRouteChildren = {
+  CartOrderRoute: CartOrderRoute,
+  CartIndexRoute: CartIndexRoute,
+}
+
+const CartRouteWithChildren = CartRoute._addFileChildren(CartRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  CartRoute: CartRoute,
+  CartRoute: CartRouteWithChildren,
   CatalogRoute: CatalogRoute,
   ContentSlugRoute: ContentSlugRoute,
   OrdersIdRoute: OrdersIdRoute,

@@ -43,7 +43,7 @@ export function unpack({ description, arrays }: Packed, buffer: SharedArrayBuffe
     if (PLACE in part) {
       const array = arrays[Number(part[PLACE])]
       if (!array) throw new RangeError('an array is missing')
-      return views[array.type](buffer, start + array.offset, array.length)
+      return views[array.type](buffer, array.length === 0 ? 0 : start + array.offset, array.length)
     }
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, restore(inner)]))
   }

@@ -55,7 +55,7 @@ const productWith = (ids: fc.Arbitrary<number>): fc.Arbitrary<IndexProduct> =>
     popularity: id(3),
   })
 
-export const catalogue: fc.Arbitrary<IndexProduct[]> = fc.uniqueArray(productWith(fc.integer({ min: 1, max: 60 })), { maxLength: 40, selector: ({ id }) => id })
+export const catalogue: fc.Arbitrary<IndexProduct[]> = fc.uniqueArray(productWith(fc.integer({ min: 1, max: 60 })), { maxLength: 40, size: 'max', selector: ({ id }) => id })
 
 export const change: fc.Arbitrary<IndexChange> = fc.oneof(
   fc.record({ kind: fc.constant('product' as const), product: productWith(fc.integer({ min: 1, max: 60 })) }),

@@ -12,7 +12,6 @@ export async function webApp(app: FastifyInstance, root: string) {
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
       index: false,
       preCompressed: true,
       setHeaders: (response, path) => {

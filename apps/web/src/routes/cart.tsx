@@ -1,3 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cartListQuery } from '../features/cart/cart-list-query'
+import { readCartSearch } from '../features/cart/cart-search'
+import { cartInfoQuery } from '../lib/cart-state'
+import { lazyScreen } from '../lib/lazy-screen'
 
-export const Route = createFileRoute('/cart')({ component: () => null })
+export const Route = createFileRoute('/cart')({
+  validateSearch: readCartSearch,
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  // started here, read by the screen: lines arrive while its code is still loading
+  loader: ({ context: { queryClient }, deps, preload }) => {
+    if (preload) return
+    void queryClient.prefetchQuery(cartListQuery(deps.sort))
+    void queryClient.prefetchQuery(cartInfoQuery)
+  },
+  component: lazyScreen(() => import('../features/cart/cart-screen'), 'CartScreen'),
+})

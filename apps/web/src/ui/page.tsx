@@ -4,7 +4,7 @@ import { ProgressBar } from './progress-bar'
 
 /** The shell of an ordinary page: a heading, a bar while something is pending, the content in a readable column. */
 export const Page = ({ heading, aside, pending = false, children }: { heading: string; aside?: ReactNode; pending?: boolean; children: ReactNode }) => (
-  <main className={classes.page} data-scroll-restoration-id="page">
+  <div className={classes.page} data-scroll-restoration-id="page">
     <ProgressBar pending={pending} />
     <div className={classes.inner}>
       <header className={classes.head}>
@@ -13,5 +13,5 @@ export const Page = ({ heading, aside, pending = false, children }: { heading: s
       </header>
       {children}
     </div>
-  </main>
+  </div>
 )

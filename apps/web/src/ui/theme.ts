@@ -24,6 +24,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('ui.showPassword'), tabIndex: 0 } } },
     Loader: { defaultProps: { 'aria-label': t('ui.loading') } },
     Alert: { defaultProps: { closeButtonLabel: t('ui.close') } },
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Select: { defaultProps: { clearButtonProps: { 'aria-label': t('ui.clear') } } },
   },
 })
@@ -40,6 +41,9 @@ const ours = {
   '--mantine-color-default-hover': 'var(--hover)',
   '--mantine-color-default-color': 'var(--text)',
   '--mantine-color-default-border': 'var(--control-line)',
+  // borders of fields
+  '--mantine-color-gray-4': 'var(--control-line)',
+  '--mantine-color-dark-4': 'var(--control-line)',
   '--mantine-primary-color-filled': 'var(--accent)',
   '--mantine-primary-color-filled-hover': 'var(--accent-strong)',
   '--mantine-primary-color-contrast': 'var(--on-accent)',

@@ -1,5 +1,5 @@
 import type { CartItem } from '@snab/contract/cart'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture'
 import type { CartColumn } from './cart-columns'
 import classes from './cart-table.module.css'
 import { cartTexts } from './cart.texts'
+import { focusNeighbour } from './focus-neighbour'
 import { hasMessages, LineMessages } from './line-messages'
 import { PriceNow, PriceWas } from './line-price'
 import { LineStock } from './line-stock'
@@ -34,6 +35,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
   const t = useTexts(cartTexts)
   const { amount, note, isPending } = useLine(item)
   const [hasEditedNote, setEditedNote] = useState(false)
+  const noteButton = useRef<HTMLButtonElement>(null)
   const { product } = item
   const { name } = product
   const hasDetail = hasMessages(item) || note !== '' || isNoteOpen
@@ -60,6 +62,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
         return (
           <span className={classes.actions}>
             <button
+              ref={noteButton}
               type="button"
               className={buttons.icon}
               aria-label={t(note === '' ? 'cart.noteAdd' : 'cart.noteEdit', { name })}
@@ -71,7 +74,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
             >
               <NoteIcon />
             </button>
-            <button type="button" className={buttons.icon} aria-label={t('cart.remove', { name })} title={t('cart.remove', { name })} onClick={() => actions.remove([item])}>
+            <button type="button" className={buttons.icon} aria-label={t('cart.remove', { name })} title={t('cart.remove', { name })} data-remove="" onClick={({ currentTarget }) => { focusNeighbour(currentTarget); actions.remove([item]) }}>
               <TrashIcon />
             </button>
           </span>
@@ -90,7 +93,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
           <td colSpan={columns.length - 1}>
             <div className={classes.words}>
               {isNoteOpen ? (
-                <NoteField name={name} note={note} isPending={isPending} focused={hasEditedNote} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} />
+                <NoteField name={name} note={note} isPending={isPending} focused={hasEditedNote} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => noteButton.current?.focus()} />
               ) : (
                 note !== '' && <button type="button" className={classes.note} title={note} onClick={() => { setEditedNote(true); onNote(item.id) }}>{t('cart.note')}: {note}</button>
               )}

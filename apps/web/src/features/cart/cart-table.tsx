@@ -1,5 +1,6 @@
 import type { CartItem } from '@snab/contract/cart'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 import type { CartColumn } from './cart-columns'
@@ -10,6 +11,9 @@ import type { CartSearch } from './cart-search'
 import classes from './cart-table.module.css'
 import { cartTexts } from './cart.texts'
 import type { LineActions } from './use-line-actions'
+
+/** Pixels by which controls for fingers make a line higher. */
+const fingerRoom = 11
 
 type Props = {
   items: readonly CartItem[]
@@ -27,11 +31,12 @@ export function CartTable({ items, columns, selected, priceOf, sort, isOutdated,
   const t = useTexts(cartTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [openNote, setOpenNote] = useState<number | null>(null)
+  const isCoarse = useMedia('(pointer: coarse)')
   const rows = useMemo(() => cartRows(items), [items])
 
   const heightOf = (index: number) => {
     const row = rows[index]
-    return row?.kind === 'line' ? lineHeight(row.item, row.item.id === openNote) : rowHeight
+    return row?.kind === 'line' ? lineHeight(row.item, row.item.id === openNote) + (isCoarse ? fingerRoom : 0) : rowHeight
   }
   const { indexes, before, after, remeasure } = useVirtualRows(scroller, rows.length, heightOf, (index) => rows[index]?.key ?? index)
   useEffect(remeasure, [remeasure, rows, openNote])

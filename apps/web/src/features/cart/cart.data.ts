@@ -2,18 +2,16 @@ import { cartCurrentPrices, listCartItems, type CartItem } from '@snab/contract/
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { call, keyOf, queryOf } from '../../lib/api'
+import { call, keyOf } from '../../lib/api'
 import { cartInfoQuery } from '../../lib/cart-state'
 import { withProgress } from '../../lib/progress'
 import { useAppInfo, useUser } from '../../lib/startup'
 import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
 import { cartEditsOf } from './cart-edits-of'
-import type { CartSearch, CartSort } from './cart-search'
+import { cartListQuery } from './cart-list-query'
+import type { CartSearch } from './cart-search'
 
 const route = getRouteApi('/cart')
-
-/** Spec §9: all lines in one request. */
-export const cartListQuery = (sort: CartSort = 'position') => queryOf(listCartItems, { query: { perPage: 0, sort } })
 
 export const useCartSort = () => route.useSearch().sort
 

@@ -3,10 +3,10 @@ import { useTexts } from '../../lib/texts'
 import { cartTexts } from './cart.texts'
 import classes from './line.module.css'
 
-type Props = { name: string; note: string; isPending: boolean; /** Begins with the cursor in it. */ focused: boolean; onChange: (note: string) => void; onClose: () => void }
+type Props = { name: string; note: string; isPending: boolean; /** Begins with the cursor in it. */ focused: boolean; onChange: (note: string) => void; onClose: () => void; /** By a key: the cursor needs another place. */ onDone: () => void }
 
 /** Saved while one types, within the same debounce as amounts. */
-export function NoteField({ name, note, isPending, focused, onChange, onClose }: Props) {
+export function NoteField({ name, note, isPending, focused, onChange, onClose, onDone }: Props) {
   const t = useTexts(cartTexts)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function NoteField({ name, note, isPending, focused, onChange, onClose }:
       onChange={(event) => onChange(event.target.value)}
       onBlur={onClose}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+        if (event.key === 'Enter' || event.key === 'Escape') onDone()
       }}
     />
   )

@@ -23,7 +23,7 @@ export function DesktopCatalogue({ info, search, list }: CatalogueProps) {
   const found = list.data
 
   return (
-    <main className={classes.screen}>
+    <div className={classes.screen}>
       {panel.shown && (
         <SidePanelFrame>
           <FilterPanel info={info} facets={found?.filters} search={search} narrow={change.narrow} />
@@ -40,6 +40,6 @@ export function DesktopCatalogue({ info, search, list }: CatalogueProps) {
         <FoundList search={search} list={list} hasFilters={chosen.length > (search.keyword ? 1 : 0)} change={change} layout={view === 'list' ? 'table' : 'grid'} columns={columns.shown} />
         {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
       </div>
-    </main>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function MobileCatalogue({ info, search, list }: CatalogueProps) {
   const openFilters = () => void navigate({ to: '.', search: true, resetScroll: false, state: (before) => ({ ...before, openedFilters: true }) })
 
   return (
-    <main className={classes.narrow}>
+    <div className={classes.narrow}>
       <ProgressBar pending={list.isFetching} />
       <ListHead heading={heading} count={found?.meta.totalCount}>
         <button type="button" className={buttons.button} onClick={openFilters}>
@@ -53,6 +53,6 @@ export function MobileCatalogue({ info, search, list }: CatalogueProps) {
           <FilterPanel info={info} facets={found?.filters} search={search} narrow={change.narrow} />
         </FilterSheet>
       )}
-    </main>
+    </div>
   )
 }

@@ -15,10 +15,10 @@ export function ProductScreen() {
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
-    <main className={classes.screen} data-scroll-restoration-id="product">
+    <div className={classes.screen} data-scroll-restoration-id="product">
       <div className={classes.paper}>
         <ProductContent key={data.id} product={data} heading="h1" />
       </div>
-    </main>
+    </div>
   )
 }

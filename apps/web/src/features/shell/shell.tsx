@@ -26,9 +26,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#content">{t('shell.toContent')}</a>
       <IncompatibleNotice />
       {isDesktop ? <DesktopHeader /> : <MobileHeader />}
-      <div id="content" className={classes.content} tabIndex={-1}>
+      <main id="content" className={classes.content} tabIndex={-1}>
         {children}
-      </div>
+      </main>
       {!isDesktop && <MobileNavigation />}
       <Snackbar />
     </div>

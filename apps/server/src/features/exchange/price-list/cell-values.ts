@@ -31,13 +31,16 @@ export function isBarcode(code: string): boolean {
   return sum % 10 === 0
 }
 
-/** «20», «20 %», «0.2», «НДС 20%», «без НДС» to basis points. */
+const russianRates = new Set([0, 500, 700, 1000, 1800, 2000, 2200])
+
+/** A rate of Russian law, now or before: «20», «20 %», «0.2», «НДС 20%», «без НДС» to basis points; other countries' rates say nothing about ours. */
 export function vatFrom(text: string | null): number | 'none' | null {
   if (text === null) return null
   if (/без|none|exempt|ohne/i.test(text)) return 'none'
   const rate = parseThousandths(/[\d.,]+/.exec(text)?.[0])
   if (rate === null) return null
-  return rate < 1000 ? rate * 10 : Math.round(rate / 10)
+  const basisPoints = rate < 1000 ? rate * 10 : Math.round(rate / 10)
+  return russianRates.has(basisPoints) ? basisPoints : null
 }
 
 /** «Масса, кг», «Width [mm]», «Высота (мм)» → the name and the unit. */

@@ -35,3 +35,16 @@ export function noteWarning(report: RowReport, reason: string): void {
 }
 
 export const skippedCount = ({ skipped }: RowReport): number => [...skipped.values()].reduce((sum, count) => sum + count, 0)
+
+const ERRORS_TOLD = 20
+
+/** What became of the rows, in lines of Russian. */
+export function describeRows(report: RowReport): string[] {
+  const skipped = [...report.skipped].map(([reason, count]) => `${reason.toLowerCase()} ${count}`).join(', ')
+  return [
+    `Строки: ${report.rows}, загружено ${report.imported}, пропущено ${skippedCount(report)}${skipped && ` (${skipped})`}, с ошибками ${report.failed}`,
+    ...[...report.warnings].map(([reason, count]) => `Замечание: ${reason} — ${count}`),
+    ...report.errors.slice(0, ERRORS_TOLD).map(({ sheet, row, reason }) => `Ошибка: ${sheet && `лист «${sheet}», `}строка ${row}: ${reason}`),
+    ...(report.failed > ERRORS_TOLD ? [`… и ещё ошибок: ${report.failed - ERRORS_TOLD}`] : []),
+  ]
+}

@@ -54,3 +54,11 @@ export async function forgetOldSessions(db: Db): Promise<number[]> {
     delete from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** A session of the command-line importer, which nobody signs in to. */
+export async function openImportSession(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into exchange_sessions (kind) values ('import') returning id`.execute(db)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The session was not written')
+  return id
+}

@@ -64,7 +64,7 @@ export function importJobs({ db, engine, folders, log }: ImportContext) {
     if (file.state === 'failed') throw new ExchangeFailure(file.message)
     await setFileState(db, file.id, 'loading', '')
     try {
-      await storePictures(folders, sessionId, await findFiles(db, sessionId))
+      await storePictures(sessionFolder(folders, sessionId), folders.files, (await findFiles(db, sessionId)).map((stored) => stored.path))
       const records = readCommerceml(createReadStream(join(sessionFolder(folders, sessionId), path)))
       const counts = await loadCatalogue(db, sessionId, records, { rates: {}, onProgress: (count) => progress.set(key, count) })
       const lines = describeLoad(counts)

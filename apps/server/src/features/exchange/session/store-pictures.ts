@@ -1,17 +1,16 @@
 import { copyFile, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { picturePath } from '../staged-product'
-import { sessionFolder, type ExchangeFolders, type SessionFile } from './session-files'
 import { isPicture } from './upload-name'
 
-/** Copies pictures of a session to where they are served from; what is no picture inside is left out. Answers how many were stored. */
-export async function storePictures(folders: ExchangeFolders, sessionId: number, files: readonly SessionFile[]): Promise<number> {
+/** Copies pictures of a folder to where they are served from; what is no picture inside is left out. Answers how many were stored. */
+export async function storePictures(folder: string, served: string, paths: readonly string[]): Promise<number> {
   let stored = 0
-  for (const { path } of files) {
-    const source = join(sessionFolder(folders, sessionId), path)
-    const served = isPicture(path) ? picturePath(path) : null
-    if (!served || !(await looksLikePicture(source))) continue
-    const target = join(folders.files, served)
+  for (const path of paths) {
+    const source = join(folder, path)
+    const place = isPicture(path) ? picturePath(path) : null
+    if (!place || !(await looksLikePicture(source))) continue
+    const target = join(served, place)
     await mkdir(dirname(target), { recursive: true })
     // whoever reads it meanwhile sees the old picture or the new one, never half
     await copyFile(source, `${target}.part`)

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { open, type Entry, type ZipFile } from 'yauzl'
+import type { ZipFile } from 'yauzl'
+import { openEntry, openZip, zipEntries } from '../zip-entries'
 import { ExchangeFailure } from './exchange-failure'
 import { uploadName } from './upload-name'
 
@@ -17,10 +17,10 @@ const RATIO_MATTERS_FROM = 16 * 1024 ** 2
 export async function unzip(archive: string, folder: string, onFile: (path: string, size: number) => Promise<void>): Promise<void> {
   let zip: ZipFile | null = null
   try {
-    zip = await openArchive(archive)
+    zip = await openZip(archive)
     if (zip.entryCount > MAX_ENTRIES) throw new ExchangeFailure(`В архиве больше ${MAX_ENTRIES} файлов`)
     let inflated = 0
-    for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
+    for await (const entry of zipEntries(zip)) {
       if (entry.fileName.endsWith('/')) continue
       const path = uploadName(entry.fileName)
       // yauzl breaks off an entry that inflates to more than it claims
@@ -43,23 +43,3 @@ export async function unzip(archive: string, folder: string, onFile: (path: stri
 
 /** A full disk is our fault, not the archive's; zlib's errors carry codes too. */
 const isSystemError = (error: Error): boolean => 'syscall' in error
-
-const openArchive = (path: string): Promise<ZipFile> =>
-  new Promise((resolve, reject) => open(path, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip))))
-
-const openEntry = (zip: ZipFile, entry: Entry): Promise<Readable> =>
-  new Promise((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))))
-
-function nextEntry(zip: ZipFile): Promise<Entry | null> {
-  return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      zip.removeListener('entry', onEntry).removeListener('end', onEnd).removeListener('error', onError)
-      finish()
-    }
-    const onEntry = (entry: Entry) => settle(() => resolve(entry))
-    const onEnd = () => settle(() => resolve(null))
-    const onError = (error: Error) => settle(() => reject(error))
-    zip.on('entry', onEntry).on('end', onEnd).on('error', onError)
-    zip.readEntry()
-  })
-}

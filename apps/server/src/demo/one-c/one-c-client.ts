@@ -1,0 +1,86 @@
+import { exchangeRequests, linesOf, pairsOf, refusal, type ExchangeType } from './exchange-requests'
+import { zipFiles } from './zip-files'
+
+export type OneCOptions = {
+  /** Of the portal, `http://host:port`. */
+  address: string
+  login: string
+  password: string
+  /** Told what each step did, a line at a time. */
+  say?: (line: string) => void
+  /** Portals that offer ZIP get it; `false` is the 1C whose exchange is set to plain files. */
+  zip?: boolean
+}
+
+export type ExchangeFile = { name: string; content: Uint8Array }
+export type OneCClient = ReturnType<typeof oneCClient>
+
+const LARGEST_PART = 200 * 1024
+const CATALOGUE_VERSION = '2.09'
+
+/** Talks to the portal as 1C does: Basic once, then a cookie and the sessid; files in parts; imports asked for until done. */
+export function oneCClient({ address, login, password, say = () => undefined, zip = true }: OneCOptions) {
+  const request = exchangeRequests(address)
+
+  async function open(type: ExchangeType) {
+    const basic = Buffer.from(`${login}:${password}`).toString('base64')
+    const welcome = await request(type, 'checkauth', { headers: { authorization: `Basic ${basic}` } })
+    const [verdict, name, value, ...rest] = linesOf(welcome.text)
+    if (verdict !== 'success' || !name || !value) throw refusal('checkauth', welcome)
+    const sessid = pairsOf(rest).get('sessid')
+
+    const ask = (mode: string, query: Record<string, string> = {}, part?: Uint8Array<ArrayBuffer>) =>
+      request(type, mode, { query: { ...query, ...(sessid && { sessid }) }, headers: { cookie: `${name}=${value}` }, ...(part && { part }) })
+
+    const settings = await ask('init', { version: CATALOGUE_VERSION })
+    const offered = pairsOf(linesOf(settings.text))
+    const limit = Number(offered.get('file_limit'))
+    if (!offered.has('zip') || !(limit > 0)) throw refusal('init', settings)
+    return { ask, partSize: Math.min(LARGEST_PART, limit), zip: zip && offered.get('zip') === 'yes' }
+  }
+  type Session = Awaited<ReturnType<typeof open>>
+
+  async function upload({ ask, partSize }: Session, { name, content }: ExchangeFile) {
+    for (let start = 0; start < content.length; start += partSize) {
+      const answer = await ask('file', { filename: name }, new Uint8Array(content.subarray(start, start + partSize)))
+      if (linesOf(answer.text)[0] !== 'success') throw refusal(`file ${name}`, answer)
+    }
+    say(`  ${name}: передано ${content.length} байт, частей ${Math.ceil(content.length / partSize)}`)
+  }
+
+  async function importUntilDone({ ask }: Session, name: string) {
+    for (;;) {
+      const answer = await ask('import', { filename: name })
+      const [verdict, ...lines] = linesOf(answer.text)
+      for (const line of lines) say(`  ${name}: ${line}`)
+      if (verdict === 'success') return
+      if (verdict !== 'progress') throw refusal(`import ${name}`, answer)
+    }
+  }
+
+  return {
+    /** All files go up first, then each XML is imported, in the order given. Throws ExchangeRefused. */
+    async sendCatalogue(files: readonly ExchangeFile[]): Promise<void> {
+      const session = await open('catalog')
+      for (const file of session.zip ? [{ name: 'catalog.zip', content: zipFiles(files) }] : files) await upload(session, file)
+      for (const { name } of files) if (name.endsWith('.xml')) await importUntilDone(session, name)
+    },
+    /** The file with all orders changed since they were last confirmed; `confirm` says that they have arrived. */
+    async takeOrders(): Promise<{ file: Uint8Array; confirm: () => Promise<void> }> {
+      const { ask } = await open('sale')
+      const answer = await ask('query')
+      if (!answer.text.trimStart().startsWith('<')) throw refusal('query', answer)
+      const confirm = async () => {
+        const confirmed = await ask('success')
+        if (linesOf(confirmed.text)[0] !== 'success') throw refusal('success', confirmed)
+      }
+      return { file: answer.body, confirm }
+    },
+    /** What became of the orders. */
+    async sendOrders(file: ExchangeFile): Promise<void> {
+      const session = await open('sale')
+      await upload(session, file)
+      await importUntilDone(session, file.name)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, relative } from 'node:path'
+import type { Db } from '../../db/database'
+import { CatalogueFileError } from './commerceml/catalogue-file-error'
+import type { CatalogueRecord } from './commerceml/catalogue-record'
+import { readCommerceml } from './commerceml/read-commerceml'
+import { describeLoad } from './describe-load'
+import { loadCatalogue, type LoadCounts } from './load-catalogue'
+import { fileKind, openPriceList } from './price-list/open-price-list'
+import { readPriceList } from './price-list/read-price-list'
+import { describeRows, emptyReport, type RowReport } from './price-list/row-report'
+import { storePictures } from './session/store-pictures'
+
+export interface ImportOptions {
+  /** Roubles for one unit of a currency. */
+  rates: Readonly<Record<string, number>>
+  /** False: goods that a price list does not name stay on sale. */
+  full: boolean
+  /** Folder that `/files/` serves. */
+  files: string
+  onProgress: (records: number) => void
+}
+
+export type ImportedFile = { counts: LoadCounts; rows: RowReport | null; lines: string[] }
+
+/** Loads one CommerceML, CSV or XLSX file from disk as part of a session. Throws CatalogueFileError, LoadInProgress. */
+export async function importFile(db: Db, sessionId: number, path: string, { rates, full, files, onProgress }: ImportOptions): Promise<ImportedFile> {
+  const kind = fileKind(await headOf(path), path)
+  if (kind === 'zip') throw new CatalogueFileError('Архив распакуйте и укажите файлы или папку')
+  const rows = kind === 'xml' ? null : emptyReport()
+  const counts = await loadCatalogue(db, sessionId, records(), { rates, onProgress })
+  if (kind === 'xml') await storePicturesBeside(path, files)
+  return { counts, rows, lines: [...(rows ? describeRows(rows) : []), ...describeLoad(counts)] }
+
+  function records(): AsyncIterable<CatalogueRecord> {
+    const source = createReadStream(path)
+    if (kind !== 'xlsx' && kind !== 'text') return readCommerceml(source)
+    const name = basename(path, extname(path))
+    return readPriceList(openPriceList(kind, source), { catalogueExternalId: `price-list:${name}`, name, full }, rows ?? emptyReport())
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** 1C puts pictures into `import_files` beside the file that names them. */
+async function storePicturesBeside(path: string, served: string): Promise<void> {
+  const folder = dirname(path)
+  const found = await readdir(join(folder, 'import_files'), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  await storePictures(folder, served, found.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))))
+}
+
+/** The files that the arguments name, folders unfolded, in the order 1C sends them: goods before offers, prices and stocks. */
+export async function filesToImport(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const path of paths) {
+    if (!(await stat(path)).isDirectory()) files.push(path)
+    else for (const entry of await readdir(path, { recursive: true })) if (/\.(xml|csv|xlsx)$/i.test(entry)) files.push(join(path, entry))
+  }
+  const rank = (path: string) => ['import', 'offers', 'prices', 'rests'].findIndex((start) => basename(path).startsWith(start)) % 4
+  return files.map((path, at) => ({ path, at })).toSorted((a, b) => rank(a.path) - rank(b.path) || a.at - b.at).map(({ path }) => path)
+}

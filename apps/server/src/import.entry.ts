@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { InvalidSetting, readConfig } from './config'
+import { connect } from './db/database'
+import { migrate } from './db/migrate'
+import { openDatabaseForTool } from './db/open-database'
+import { describeHidden } from './features/exchange/describe-load'
+import { CatalogueFileError } from './features/exchange/commerceml/catalogue-file-error'
+import { finishSession } from './features/exchange/finish-session'
+import { filesToImport, importFile } from './features/exchange/import-file'
+import { LoadInProgress } from './features/exchange/load-catalogue'
+import { openImportSession } from './features/exchange/session/exchange-sessions'
+import { say, terminalLog } from './say'
+
+const usage = `Загрузка товаров из файлов CommerceML, CSV и XLSX.
+
+  npm run import -- [--rate EUR=98.5] [--changes] ФАЙЛ…
+
+  --rate КОД=КУРС   рублей за единицу валюты; цены в валюте без курса пропускаются
+  --changes         прайс-лист содержит не весь ассортимент: остальное не скрывать`
+
+/** Answers whether everything was loaded. */
+async function run(): Promise<boolean> {
+  const { values, positionals } = parseArgs({ options: { rate: { type: 'string', multiple: true, default: [] }, changes: { type: 'boolean', default: false } }, allowPositionals: true })
+  if (positionals.length === 0) {
+    say(usage)
+    return false
+  }
+  const rates = Object.fromEntries(values.rate.map(parseRate))
+  const files = await filesToImport(positionals)
+  const config = readConfig(process.env)
+  const database = await openDatabaseForTool(config, terminalLog)
+  try {
+    await migrate(database.connectionString)
+    const db = connect(database.connectionString)
+    try {
+      const sessionId = await openImportSession(db)
+      let allLoaded = true
+      for (const path of files) {
+        const started = Date.now()
+        say(`\n${path}`)
+        try {
+          const onProgress = (records: number) => process.stdout.isTTY && process.stdout.write(`\r  прочитано ${records}…\r`)
+          const { lines } = await importFile(db, sessionId, path, { rates, full: !values.changes, files: join(config.dataDir, 'files'), onProgress })
+          for (const line of lines) say(`  ${line}`)
+          say(`  за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с`)
+        } catch (error) {
+          if (!(error instanceof CatalogueFileError || error instanceof LoadInProgress)) throw error
+          allLoaded = false
+          say(`  Не загружен. ${error instanceof LoadInProgress ? 'Идёт другая загрузка.' : error.message}`)
+        }
+      }
+      // a file that was not read may have named anything: then nothing is hidden
+      const hidden = allLoaded ? describeHidden(await finishSession(db, sessionId)) : null
+      if (hidden) say(`\n${hidden}`)
+      return allLoaded
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function parseRate(text: string): [string, number] {
+  const [code = '', rate = ''] = text.split('=')
+  const value = Number(rate.replace(',', '.'))
+  if (!/^[A-Z]{3}$/.test(code) || !(value > 0)) throw new InvalidSetting(`Курс записывается как EUR=98.5, а не «${text}»`)
+  return [code, value]
+}
+
+try {
+  if (!(await run())) process.exitCode = 1
+} catch (error) {
+  if (error instanceof InvalidSetting || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) say(error.message)
+  else throw error
+  process.exitCode = 1
+}

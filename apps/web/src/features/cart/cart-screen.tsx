@@ -1,0 +1,86 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { errorText } from '../../lib/api-error'
+import { useIsDesktop } from '../../lib/media'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { ErrorScreen } from '../../ui/error-screen'
+import { PendingScreen } from '../../ui/pending-screen'
+import { ProgressBar } from '../../ui/progress-bar'
+import { CartCards } from './cart-cards'
+import { useCartColumns } from './cart-columns'
+import { CartNotices } from './cart-notices'
+import classes from './cart-screen.module.css'
+import { CartTable } from './cart-table'
+import { cartTexts } from './cart.texts'
+import { useActualPrices, useCartSort, useChangeSort, useFreshCart } from './cart.data'
+import { selection } from './cart-selection'
+import { EmptyCart } from './empty-cart'
+import { OrderBar } from './order-bar'
+import { PriceRefresh } from './price-refresh'
+import { SortChoice } from './sort-choice'
+import { useCart, type Cart } from './use-cart'
+import { useLineActions } from './use-line-actions'
+
+/** The cart with what stands beside it: its totals, or the form of a new order. */
+export function CartScreen() {
+  const cart = useCart()
+  useFreshCart()
+  const { data, error, refetch } = cart.list
+
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  if (cart.items.length === 0) return <EmptyCart />
+  return <FilledCart cart={cart} />
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  const { list, items, selected, isStalled } = cart
+  const t = useTexts(cartTexts)
+  const isDesktop = useIsDesktop()
+  const isOrdering = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/cart/order' })
+  const sort = useCartSort()
+  const changeSort = useChangeSort()
+  const actions = useLineActions()
+  const columns = useCartColumns(isOrdering)
+  const { priceOf, error, refresh } = useActualPrices(items, list.dataUpdatedAt)
+  const selectAll = useCallback((isSelected: boolean) => selection.replace(isSelected ? items.map(({ id }) => id) : []), [items])
+
+  if (isOrdering && !isDesktop) return <main className={classes.step}><Outlet /></main>
+
+  return (
+    <main className={classes.screen}>
+      <ProgressBar pending={list.isFetching && list.isPlaceholderData} />
+      <div className={classes.cart}>
+        <header className={classes.head}>
+          <h1>{t('cart.title')}</h1>
+          <span className={classes.count}>{t('cart.positions', { count: items.length })}</span>
+          <PriceRefresh error={error} onRefresh={refresh} />
+          {selected.size > 0 && (
+            <button type="button" className={buttons.button} onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}>
+              {t('cart.removeSelected')}
+            </button>
+          )}
+          {!isDesktop && <SortChoice sort={sort} onSort={changeSort} />}
+          {!isDesktop && (
+            <label className={classes.all}>
+              <input type="checkbox" checked={selected.size === items.length} onChange={(event) => selectAll(event.target.checked)} />
+              {t('cart.selectAll')}
+            </label>
+          )}
+        </header>
+        <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />
+        {list.error && <p role="alert" className={classes.notice} data-level="high">{errorText(list.error, t('cart.failed'))} <button type="button" className={buttons.link} onClick={() => void list.refetch()}>{t('cart.retry')}</button></p>}
+        {isDesktop ? (
+          <CartTable items={items} columns={columns} selected={selected} priceOf={priceOf} sort={sort} isOutdated={list.isPlaceholderData} onSort={changeSort} onSelectAll={selectAll} actions={actions} />
+        ) : (
+          <CartCards items={items} selected={selected} priceOf={priceOf} actions={actions} />
+        )}
+      </div>
+      <aside className={isOrdering ? classes.order : classes.aside}>
+        <Outlet />
+      </aside>
+      {!isDesktop && <OrderBar cart={cart} />}
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { useIsDesktop } from '../../lib/media'
+import { useAppInfo, useUser } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { selection } from './cart-selection'
+import classes from './cart-summary.module.css'
+import { cartTexts } from './cart.texts'
+import { OrderLink } from './order-link'
+import { TotalsList } from './totals-list'
+import { useCart } from './use-cart'
+
+/** Totals of the cart, or of what is chosen in it, and the way on to an order. */
+export function CartSummary() {
+  const t = useTexts(cartTexts)
+  const { acceptingOrders } = useAppInfo()
+  const isDesktop = useIsDesktop()
+  const isGuest = useUser() === null
+  const { totals, selected, chosen, isSaving } = useCart()
+  if (!totals) return null
+  const count = selected.size
+  const unpriced = isGuest ? 0 : chosen.filter(({ currentPrice }) => currentPrice === null).length
+  const sellers = new Set(chosen.map(({ sellerId }) => sellerId)).size
+
+  return (
+    <section className={classes.summary} aria-labelledby="cart-total">
+      <header className={classes.head}>
+        <h2 id="cart-total">{count > 0 ? t('cart.selected', { count }) : t('cart.total')}</h2>
+        {count > 0 && <button type="button" className={buttons.link} onClick={() => selection.replace([])}>{t('cart.dropSelection')}</button>}
+      </header>
+      <TotalsList totals={totals} isSaving={isSaving} />
+      {sellers > 1 && <p className={classes.hint}>{t('cart.severalSellers', { count: sellers })}</p>}
+      {unpriced > 0 && <p className={classes.warning}>{t('cart.unpriced', { count: unpriced })}</p>}
+      {!acceptingOrders && <p className={classes.warning}>{t('cart.notAccepting')}</p>}
+      {isDesktop && <OrderLink selectedCount={count} />}
+      {isGuest && <p className={classes.hint}>{t('cart.guestHint')}</p>}
+      <p role="status" className={classes.saving}>{isSaving ? t('cart.saving') : ''}</p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { MessageScreen } from '../../ui/message-screen'
+import { cartTexts } from './cart.texts'
+
+export function EmptyCart() {
+  const t = useTexts(cartTexts)
+  const isGuest = useUser() === null
+  return (
+    <MessageScreen
+      heading={t('cart.empty')}
+      actions={
+        <>
+          <Link to="/catalog" className={buttons.filled}>{t('cart.toCatalog')}</Link>
+          {isGuest && <Link to="." state={{ openedAuth: 'signin' }} className={buttons.button}>{t('cart.signIn')}</Link>}
+        </>
+      }
+    >
+      <p>{t('cart.emptyHint')}</p>
+      {isGuest && <p>{t('cart.emptyGuest')}</p>}
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatMoney } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import classes from './cart-summary.module.css'
+import { cartTexts } from './cart.texts'
+import { OrderLink } from './order-link'
+import type { Cart } from './use-cart'
+
+/** Always at hand above the mobile navigation. */
+export function OrderBar({ cart: { totals, selected, isSaving } }: { cart: Cart }) {
+  const t = useTexts(cartTexts)
+  return (
+    <div className={classes.bar}>
+      {totals && (
+        <span className={classes.barSum} data-outdated={isSaving || undefined}>
+          <span>{selected.size > 0 ? t('cart.selected', { count: selected.size }) : t('cart.toPay')}</span>
+          <strong>{formatMoney(totals.price)}</strong>
+        </span>
+      )}
+      <OrderLink selectedCount={selected.size} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useProgress } from '../../lib/progress'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { Spinner } from '../../ui/spinner'
+import { actualization } from './cart.data'
+import classes from './cart-screen.module.css'
+import { cartTexts } from './cart.texts'
+
+export function PriceRefresh({ error, onRefresh }: { error: Error | null; onRefresh: () => void }) {
+  const t = useTexts(cartTexts)
+  const isRefreshing = useProgress(actualization)
+  return (
+    <span className={classes.refresh}>
+      {isRefreshing ? (
+        <>
+          <Spinner small />
+          {t('cart.refreshing')}
+        </>
+      ) : (
+        <>
+          {error && <span role="alert" className={classes.failed} title={error.message}>{t('cart.pricesFailed')}</span>}
+          <button type="button" className={buttons.link} onClick={onRefresh}>{t(error ? 'cart.retry' : 'cart.refreshPrices')}</button>
+        </>
+      )}
+    </span>
+  )
+}

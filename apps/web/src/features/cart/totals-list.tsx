@@ -1,0 +1,41 @@
+import { formatMoney, formatNumber } from '../../lib/format'
+import { useAppInfo } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import { cartTexts } from './cart.texts'
+import type { ShownTotals } from './selected-totals'
+import classes from './totals-list.module.css'
+
+/** Sums as the server has counted them; while something is being saved they are shown as outdated. */
+export function TotalsList({ totals, isSaving }: { totals: ShownTotals; isSaving: boolean }) {
+  const t = useTexts(cartTexts)
+  const { configuration } = useAppInfo()
+  const { itemsCount, orderPrice, discount, discountPercent, price, vat, weightKg } = totals
+  return (
+    <dl className={classes.totals} data-outdated={isSaving || undefined}>
+      <dt>{t('cart.itemsCount')}</dt>
+      <dd>{formatNumber(itemsCount)}</dd>
+      {discount > 0 && (
+        <>
+          <dt>{t('cart.orderPrice')}</dt>
+          <dd>{formatMoney(orderPrice)}</dd>
+          <dt>{discountPercent === null ? t('cart.discount') : t('cart.discountPercent', { percent: formatNumber(Math.round(discountPercent * 10) / 10) })}</dt>
+          <dd className={classes.saved}>−{formatMoney(discount)}</dd>
+        </>
+      )}
+      {weightKg !== undefined && weightKg > 0 && (
+        <>
+          <dt>{t('cart.weight')}</dt>
+          <dd>{t('cart.kg', { weight: formatNumber(weightKg) })}</dd>
+        </>
+      )}
+      <dt className={classes.sum}>{t('cart.toPay')}</dt>
+      <dd className={classes.sum}>{formatMoney(price)}</dd>
+      {configuration.priceVatShown && vat !== undefined && (
+        <>
+          <dt>{t('cart.vat')}</dt>
+          <dd>{formatMoney(vat)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,85 @@
+import { search } from '@snab/contract/catalogue'
+import { cartInfo } from '@snab/contract/cart'
+import { getContent } from '@snab/contract/info'
+import { currentUser, signIn } from '@snab/contract/user'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, keyOf } from './api'
+import { ApiError, NetworkError } from './api-error'
+import { toQueryString } from './query-string'
+
+let requests: { url: string; init: RequestInit }[] = []
+const session = new Map<string, string>()
+
+function answerWith(status: number, body: string) {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    return Promise.resolve(new Response(body, { status }))
+  })
+}
+
+beforeEach(() => {
+  requests = []
+  session.clear()
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => session.get(key) ?? null })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const totals = { itemsCount: 0, price: 0, discount: 0, orderPrice: 0, discountPercent: null, weightKg: 0, vat: 0, version: 1, amounts: {} }
+
+test('nested parameters are written with brackets', () => {
+  expect(toQueryString({ page: 1, none: undefined, criteria: { brands: '1,2', keyword: 'а&б', properties: ['3:4', '5:6,7'] }, sorting: { price: 'DESC' } })).toBe(
+    'page=1&criteria[brands]=1,2&criteria[keyword]=%D0%B0%26%D0%B1&criteria[properties][]=3:4&criteria[properties][]=5:6,7&sorting[price]=DESC',
+  )
+})
+
+test('the path is filled and the key is path and request', async () => {
+  answerWith(200, JSON.stringify({ slug: 'a/b', title: 'Т', content: '' }))
+  await call(getContent, { params: { slug: 'a/b' } })
+  expect(requests[0]?.url).toBe('/api/v1/content/a%2Fb')
+  expect(keyOf(getContent, { params: { slug: 'x' } })).toEqual(['/api/v1/content/:slug', { params: { slug: 'x' } }])
+})
+
+test('whoever is signed in sends the token, a guest his uuid', async () => {
+  answerWith(200, JSON.stringify(totals))
+  session.set('B2B_USER_UUID', 'guest')
+  await call(cartInfo, {})
+  expect(requests[0]?.init.headers).toMatchObject({ 'user-uuid': 'guest' })
+  expect(requests[0]?.init.headers).not.toHaveProperty('authorization')
+
+  session.set('B2B_USER_TOKEN', 'secret')
+  await call(cartInfo, {})
+  expect(requests[1]?.init.headers).toMatchObject({ authorization: 'Bearer secret' })
+  expect(requests[1]?.init.headers).not.toHaveProperty('user-uuid')
+
+  await call(cartInfo, {}, { anonymous: true })
+  expect(requests[2]?.init.headers).not.toHaveProperty('authorization')
+})
+
+test('a refusal is thrown as the server said it', async () => {
+  answerWith(401, JSON.stringify({ code: 'wrong-sign-in', message: 'Неверный телефон или пароль', status: 401, requestId: 'r1' }))
+  const refusal = await call(signIn, { body: { login: 'a', password: 'b' } }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
+  expect(refusal).toMatchObject({ message: 'Неверный телефон или пароль', body: { code: 'wrong-sign-in', status: 401 } })
+  expect(requests[0]?.init).toMatchObject({ method: 'POST', body: '{"login":"a","password":"b"}' })
+})
+
+test('a page of some proxy in between is a technical failure with its status', async () => {
+  answerWith(502, '<html>Bad gateway</html>')
+  await expect(call(currentUser, {})).rejects.toMatchObject({ body: { code: 'unexpected', status: 502 } })
+})
+
+test('no answer is an error of its own, an abort is not', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(currentUser, {})).rejects.toBeInstanceOf(NetworkError)
+
+  const stopped = new AbortController()
+  stopped.abort()
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Aborted', 'AbortError')))
+  await expect(call(search, { query: {} }, { signal: stopped.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('an answer that breaks the contract does not pass in development', async () => {
+  answerWith(200, JSON.stringify({ ...totals, itemsCount: 'many' }))
+  await expect(call(cartInfo, {})).rejects.toThrow()
+})

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-screen'
+
+export const Route = createFileRoute('/cart/order')({ component: lazyScreen(() => import('./-cart-order'), 'CartOrder') })

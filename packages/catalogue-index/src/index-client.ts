@@ -1,0 +1,179 @@
+import { REMEMBERED_PROFILES } from './index-protocol'
+import type { CallName, Calls, FromIndex, PortLike, SentProfile, ToIndex } from './index-protocol'
+import type { IndexMemory } from './index-memory'
+import { epochOf } from './index-state'
+import type { IndexState } from './index-state'
+import type { SuggestQuery } from './suggest-index'
+import type { IndexQuery, PriceProfile, SearchResult, SuggestResult, Understanding } from './types'
+
+export type IndexClient = {
+  search: (query: IndexQuery) => Promise<SearchResult>
+  suggest: (query: SuggestQuery) => Promise<SuggestResult>
+  findCode: (code: string) => Promise<number[]>
+  explain: (text: string) => Promise<Understanding>
+  memory: () => Promise<IndexMemory>
+  /** Of the index as it is now, read from shared memory; -1 before the first was published. */
+  epoch: () => number
+  /** Fulfilled when some thread answers. */
+  ready: Promise<void>
+  /** Rejects what is waiting and all calls from now on. The threads are ended by whoever started them. */
+  close: () => void
+}
+
+export type IndexClientSettings = {
+  /** Calls that may wait; more are refused at once with `IndexBusy`. */
+  longestQueue: number
+  /** Milliseconds from the call to `IndexTimeout`, waiting included. */
+  timeout: number
+}
+
+/** Too many calls are waiting. */
+export class IndexBusy extends Error {}
+/** No answer in time. */
+export class IndexTimeout extends Error {}
+/** The call failed in the index's thread; the message is that of the failure. */
+export class IndexFailure extends Error {}
+
+type Call = {
+  name: CallName
+  /** What costs next to nothing goes before what may scan the whole catalogue. */
+  heavy: boolean
+  profile: PriceProfile | null
+  ask: (profile: SentProfile | null) => ToIndexCall
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+  timer: NodeJS.Timeout
+  settled: boolean
+}
+type ToIndexCall = Extract<ToIndex, { kind: 'call' }>
+type Thread = { port: PortLike; ready: boolean; call: { number: number; call: Call } | null; profiles: Set<string> }
+
+const defaults: IndexClientSettings = { longestQueue: 500, timeout: 10_000 }
+
+/**
+ * Calls to the index in other threads. `owner` builds it and applies changes; where there are `searchers`, they alone
+ * answer and the owner's work delays no query. One call a thread at a time; with two or more threads one is kept free
+ * of heavy queries, so that a cheap one never waits behind them.
+ */
+export function createIndexClient(owner: PortLike, searchers: readonly PortLike[] = [], settings: Partial<IndexClientSettings> = {}): IndexClient {
+  const { longestQueue, timeout } = { ...defaults, ...settings }
+  const threads = (searchers.length > 0 ? searchers : [owner]).map((port): Thread => ({ port, ready: false, call: null, profiles: new Set() }))
+  const light: Call[] = []
+  const heavy: Call[] = []
+  let state: IndexState | null = null
+  let nextNumber = 1
+  let closed: Error | null = null
+  let becomeReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve
+  })
+
+  const settle = (call: Call, outcome: () => void) => {
+    if (call.settled) return
+    call.settled = true
+    clearTimeout(call.timer)
+    outcome()
+  }
+
+  const send = (thread: Thread, call: Call) => {
+    const number = nextNumber++
+    thread.call = { number, call }
+    const { profile } = call
+    const message = call.ask(profile && (thread.profiles.has(profile.key) ? { key: profile.key } : profile))
+    if (profile) remember(thread.profiles, profile.key)
+    thread.port.postMessage({ ...message, number } satisfies ToIndex)
+  }
+
+  const nextFor = (place: number): Call | undefined => {
+    const takesHeavy = threads.length === 1 || place < threads.length - 1
+    for (const queue of takesHeavy ? [light, heavy] : [light]) {
+      for (let call = queue.shift(); call; call = queue.shift()) if (!call.settled) return call
+    }
+    return undefined
+  }
+
+  const dispatch = () => {
+    // the last thread first: what is light leaves the others to what is heavy
+    for (let place = threads.length - 1; place >= 0; place--) {
+      const thread = threads[place]
+      if (!thread?.ready || thread.call) continue
+      const call = nextFor(place)
+      if (call) send(thread, call)
+    }
+  }
+
+  const receive = (thread: Thread, message: FromIndex) => {
+    if (message.kind === 'ready') {
+      thread.ready = true
+      becomeReady()
+    } else if (message.kind !== 'published' && thread.call?.number === message.number) {
+      const { call } = thread.call
+      thread.call = null
+      if (message.kind === 'unknown-profile') {
+        thread.profiles.clear()
+        if (!call.settled) send(thread, call)
+      } else if (message.kind === 'failed') settle(call, () => call.reject(new IndexFailure(message.message, { cause: message.stack })))
+      else settle(call, () => call.resolve(message.answer))
+    }
+    dispatch()
+  }
+
+  owner.on('message', (message: FromIndex) => {
+    if (message.kind !== 'published') return
+    state = message.state
+    for (const port of searchers) port.postMessage({ kind: 'attach', state } satisfies ToIndex)
+  })
+  for (const thread of threads) thread.port.on('message', (message: FromIndex) => receive(thread, message))
+
+  function call<Name extends CallName>(
+    name: Name, isHeavy: boolean, profile: PriceProfile | null, ask: (profile: SentProfile | null) => Calls[Name]['ask'],
+  ): Promise<Calls[Name]['answer']> {
+    if (closed) return Promise.reject(closed)
+    if (light.length + heavy.length >= longestQueue) return Promise.reject(new IndexBusy('the index has too much to do'))
+    return new Promise((resolve, reject) => {
+      const queued: Call = {
+        name,
+        heavy: isHeavy,
+        profile,
+        // name and ask belong together, which a union of calls cannot tell
+        ask: (sent) => ({ kind: 'call', number: 0, name, ask: ask(sent) }) as ToIndexCall,
+        resolve: (answer) => resolve(answer as Calls[Name]['answer']), // what hostIndex answers to this name
+        reject,
+        timer: setTimeout(() => settle(queued, () => reject(new IndexTimeout(`no answer within ${timeout} ms`))), timeout),
+        settled: false,
+      }
+      ;(isHeavy ? heavy : light).push(queued)
+      dispatch()
+    })
+  }
+
+  return {
+    search: (query) => call('search', isHeavy(query), query.profile, (sent) => ({ ...query, profile: sent ?? query.profile })),
+    suggest: (query) => call('suggest', false, query.profile, (sent) => ({ ...query, profile: sent ?? query.profile })),
+    findCode: (code) => call('findCode', false, null, () => code),
+    explain: (text) => call('explain', false, null, () => text),
+    memory: () => call('memory', false, null, () => null),
+    epoch: () => (state ? epochOf(state) : -1),
+    ready,
+    close() {
+      closed = new IndexFailure('the index is closed')
+      for (const queued of [...light, ...heavy, ...threads.flatMap((thread) => thread.call?.call ?? [])]) {
+        const reason = closed
+        settle(queued, () => queued.reject(reason))
+      }
+    },
+  }
+}
+
+/** Facets over more than a section or a page of ids. */
+const isHeavy = ({ facets, filters, text }: IndexQuery): boolean => facets && !filters.onlyIds && !filters.sectionIds?.length && !text?.trim()
+
+/** The thread forgets in the same order; where the two differ it asks for the profile again. */
+function remember(keys: Set<string>, key: string): void {
+  keys.delete(key)
+  keys.add(key)
+  for (const oldest of keys) {
+    if (keys.size <= REMEMBERED_PROFILES) break
+    keys.delete(oldest)
+  }
+}
