@@ -20,7 +20,7 @@ const Settings = z.object({
   SNAB_EXCHANGE_LOGIN: z.string().min(1).optional(),
   SNAB_EXCHANGE_PASSWORD: z.string().min(8).optional(),
   SNAB_EXCHANGE_ENCODING: z.enum(['utf-8', 'windows-1251']).default('utf-8'),
-  SNAB_SEARCH_THREADS: z.coerce.number().int().min(1).max(32).default(1),
+  SNAB_SEARCH_THREADS: z.coerce.number().int().min(1).max(32).default(2),
   SNAB_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SNAB_DEFAULT_SORT: z.enum(['relevance', 'price', '-price', 'name', '-name', 'popularity']).default('relevance'),
   SNAB_REDIRECT_TO_CATALOG: flag(true),

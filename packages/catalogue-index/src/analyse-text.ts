@@ -140,7 +140,12 @@ function sizeAtom(size: string): Atom {
 /** `2.50` and `2.5` are one number; leading zeros may belong to a code and stay. */
 const plainNumber = (number: string) => (number.includes('.') ? number.replace(/\.?0+$/, '') : number)
 
+/** Words held together by a hyphen are found by each of them; as one they matter only where they are short, as in marks of cables. */
+const LONGEST_LETTERS_COMPOUND = 12
+
 function compoundTerms(prepared: string): string[] {
+  const letters = prepared.replace(/[^a-zа-я0-9]/g, '')
+  if (letters.length > LONGEST_LETTERS_COMPOUND && !/\d/.test(letters)) return []
   const plain = compoundTerm(prepared)
   const bare = prepared.replace(/\([^)]*\)?/g, '')
   return bare === prepared || !/[-./\\+_]/.test(bare) ? [plain] : [plain, compoundTerm(bare)]

@@ -39,7 +39,8 @@ export function hostIndex(port: PortLike): IndexHost {
     return call.name === 'search' ? current.search({ ...call.ask, profile }) : current.suggest({ ...call.ask, profile })
   }
 
-  port.on('message', (message: ToIndex) => {
+  port.on('message', (received) => {
+    const message = received as ToIndex // only createIndexClient posts here
     if (message.kind === 'attach') {
       if (index) index.attach(message.state)
       else {

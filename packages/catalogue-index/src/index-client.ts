@@ -118,12 +118,13 @@ export function createIndexClient(owner: PortLike, searchers: readonly PortLike[
     dispatch()
   }
 
-  owner.on('message', (message: FromIndex) => {
+  owner.on('message', (received) => {
+    const message = received as FromIndex // only hostIndex posts here
     if (message.kind !== 'published') return
     state = message.state
     for (const port of searchers) port.postMessage({ kind: 'attach', state } satisfies ToIndex)
   })
-  for (const thread of threads) thread.port.on('message', (message: FromIndex) => receive(thread, message))
+  for (const thread of threads) thread.port.on('message', (message) => receive(thread, message as FromIndex)) // as above
 
   function call<Name extends CallName>(
     name: Name, isHeavy: boolean, profile: PriceProfile | null, ask: (profile: SentProfile | null) => Calls[Name]['ask'],

@@ -6,7 +6,7 @@ import type { IndexQuery, PriceProfile, SearchResult, SuggestResult, Understandi
 /** What main thread and index threads have in common with `MessagePort` and `Worker` of node:worker_threads. */
 export type PortLike = {
   postMessage(message: unknown): void
-  on(event: 'message', listener: (message: never) => void): unknown
+  on(event: 'message', listener: (message: unknown) => void): unknown
 }
 
 /** The whole profile goes to a thread once; afterwards its key is enough. */

@@ -2,7 +2,7 @@ const english = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const toRussianKey = new Map(Array.from(english, (key, i) => [key, russian.charAt(i)]))
 const toEnglishKey = new Map(Array.from(russian, (key, i) => [key, english.charAt(i)]))
-for (const [shifted, plain] of [['{', 'х'], ['}', 'ъ'], [':', 'ж'], ['"', 'э'], ['<', 'б'], ['>', 'ю'], ['~', 'ё']] as const) toRussianKey.set(shifted, plain)
+for (const [shifted, plain] of [['{', 'х'], ['}', 'ъ'], [':', 'ж'], ['"', 'э'], ['<', 'б'], ['>', 'ю'], ['~', 'ё'], ['/', '.'], ['?', ',']] as const) toRussianKey.set(shifted, plain)
 
 const retype = (text: string, keys: Map<string, string>) => Array.from(text.toLowerCase(), (key) => keys.get(key) ?? key).join('')
 

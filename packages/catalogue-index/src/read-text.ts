@@ -40,8 +40,10 @@ export function readText(reader: TextReader, text: string, settings: PlanSetting
 
 function matchPlan({ segments, matcher }: TextReader, { groups, wholeCode }: TextPlan, settings: MatchSettings): Matches[] {
   const conditions = groups.map(({ condition }) => condition)
+  // a short beginning beside other words only thins out what they find
+  const cutShortPrefixes = settings.cutShortPrefixes && groups.length === 1
   return segments.map((segment) => {
-    const words = conditions.length > 0 ? matcher.matchAll(segment, conditions, settings) : EMPTY
+    const words = conditions.length > 0 ? matcher.matchAll(segment, conditions, { cutShortPrefixes }) : EMPTY
     const code = wholeCode ? matcher.matchAll(segment, [wholeCode]) : EMPTY
     return code.docs.length > 0 ? union(words, code) : words
   })
@@ -74,6 +76,8 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
   const doubtful = missing.length > 0 ? missing : groups.filter((group) => group.word && !isWholeWord(reader, group.word))
   let current = asTyped
   for (const group of doubtful) {
+    // a repair of the one before may have taken this one in
+    if (!current.plan.groups.includes(group)) continue
     const repaired = repairGroup(reader, current, group, settings)
     if (!repaired && missing.length > 0) return
     if (!repaired) continue
@@ -84,26 +88,33 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
 }
 
 function repairGroup(reader: TextReader, before: Attempt, group: PlannedGroup, settings: PlanSettings): Attempt | null {
-  for (const { kind, to } of wordRepairs(group.typed, group.word, reader.lexicon, reader.segments)) {
-    const repair = { kind, from: group.typed, to }
+  const piece = pieceAround(before.plan.text, group)
+  for (const { kind, to } of wordRepairs(group.typed, piece.typed, group.word, reader.lexicon, reader.segments)) {
+    const { typed, at } = kind === 'layout' ? piece : group
+    const others = before.plan.groups.filter((other) => other.at < at || other.at >= at + typed.length)
+    const repairs = [...before.repairs, { kind, from: typed, to }]
     if (kind === 'dropped-word') {
-      if (before.plan.groups.length === 1) continue
-      const groups = before.plan.groups.filter((other) => other !== group)
-      return { plan: { ...before.plan, groups }, repairs: [...before.repairs, repair], taken: before.taken }
+      if (others.length > 0) return { plan: { ...before.plan, groups: others }, repairs, taken: before.taken }
+      continue
     }
-    const replacements = planText(to, reader.lexicon, { ...settings, openEnd: false }).groups.map((other) => ({ ...other, at: group.at, typed: group.typed }))
+    const replacements = planText(to, reader.lexicon, { ...settings, openEnd: false }).groups
     const [first, ...more] = replacements
-    if (!first || ![first, ...more].every(({ condition }) => isMet(reader, condition))) continue
+    if (!first || !replacements.every(({ condition }) => isMet(reader, condition))) continue
     const condition: Condition = more.length === 0 ? first.condition : { kind: 'any', of: [replacements.map((other) => other.condition)] }
-    const replacement: PlannedGroup = { ...first, condition, own: condition }
-    const groups = before.plan.groups.map((other) => (other === group ? replacement : other))
-    return {
-      plan: { ...before.plan, groups, wholeCode: null },
-      repairs: [...before.repairs, repair],
-      taken: new Map([...before.taken, [replacement, to]]),
-    }
+    const replacement: PlannedGroup = { ...first, typed, at, condition, own: condition }
+    const groups = [...others, replacement].sort((a, b) => a.at - b.at)
+    return { plan: { ...before.plan, groups, wholeCode: null }, repairs, taken: new Map([...before.taken, [replacement, to]]) }
   }
   return null
+}
+
+/** What was typed between two blanks: in the other layout signs are letters. */
+function pieceAround(text: string, { at, typed }: PlannedGroup): { at: number; typed: string } {
+  let from = at
+  let to = at + typed.length
+  while (from > 0 && !/\s/.test(text.charAt(from - 1))) from--
+  while (to < text.length && !/\s/.test(text.charAt(to))) to++
+  return { at: from, typed: text.slice(from, to) }
 }
 
 const isMet = ({ segments, matcher }: TextReader, condition: Condition): boolean =>

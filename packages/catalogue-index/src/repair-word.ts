@@ -15,15 +15,17 @@ export type WordRepair = { kind: RepairKind; to: string }
 /** Said in a shop, not in a catalogue. */
 const noise = /^(?:куп(?:ить|лю)|цен[аы]|недорого|дешево|стоимость|прайс|опт(?:ом)?|наличи[еи]|заказать|нужен|нужна|нужно|нужны)$/
 
-/** What a word that nothing has may have meant, likeliest first. */
-export function wordRepairs(typed: string, word: string | null, lexicon: Lexicon, segments: readonly Segment[]): WordRepair[] {
+/** What a word that nothing has may have meant, likeliest first. `piece` is all that was typed between the blanks. */
+export function wordRepairs(
+  typed: string, piece: string, word: string | null, lexicon: Lexicon, segments: readonly Segment[],
+): WordRepair[] {
   const repairs: WordRepair[] = []
   const add = (kind: RepairKind, to: string | null | undefined) => {
     if (to && to !== typed.toLowerCase()) repairs.push({ kind, to })
   }
   if (word && noise.test(word)) repairs.push({ kind: 'dropped-word', to: '' })
   if (word) add('lookalike', otherAlphabet(word))
-  add('layout', otherLayout(typed))
+  add('layout', otherLayout(piece))
   if (!word) return repairs
 
   add('transliteration', word.length > 1 ? lexicon.brandBySound(word)?.name : null)

@@ -1,12 +1,92 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MessageChannel, Worker, type WorkerOptions } from 'node:worker_threads'
+import { createIndexClient, IndexBusy, IndexTimeout } from '@snab/catalogue-index/index-client'
 import type { FastifyBaseLogger } from 'fastify'
-import { connect } from '../db/database'
-import { openInThreadEngine } from './in-thread-engine'
-import type { SearchEngine } from './search-engine'
+import { assetPath } from '../asset-path'
+import { Rejected } from '../http/rejected'
+import type { FromOwner, OwnerData, ToOwner } from './run-index-owner'
+import type { IndexProgress, SearchEngine } from './search-engine'
 
 type Options = { connectionString: string; dataDir: string; threads: number; log: FastifyBaseLogger }
-export async function startIndexWorker({ connectionString }: Options): Promise<SearchEngine> {
-  const db = connect(connectionString)
-  const engine = await openInThreadEngine(db)
-  const timer = setInterval(() => void engine.catchUp(), 1000)
-  return { ...engine, close: async () => { clearInterval(timer); await db.destroy() } }
+
+/** A write waits at most so long for the index; then it is only not yet searchable. */
+const longestCatchUpMs = 10_000
+const longestCloseMs = 20_000
+/** Building a million products needs more than a thread's default heap. */
+const ownerHeapMb = 4096
+
+/** The index in threads of its own: one owns and changes it, the others search, all over one copy. */
+export async function startIndexWorker({ connectionString, dataDir, threads, log }: Options): Promise<SearchEngine> {
+  const folder = join(dataDir, 'index')
+  await mkdir(folder, { recursive: true })
+  const { port1: control, port2 } = new MessageChannel()
+  const workerData: OwnerData = { connectionString, snapshotFile: join(folder, 'catalogue.snapshot'), control: port2 }
+  const owner = startThread('index-owner', { workerData, transferList: [port2], resourceLimits: { maxOldGenerationSizeMb: ownerHeapMb } })
+  const searchers = Array.from({ length: threads }, () => startThread('index-searcher', {}))
+  const client = createIndexClient(owner, searchers)
+
+  const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
+  const waiting = new Map<number, (problem: string | null) => void>()
+  let told: Promise<unknown> = Promise.resolve()
+  let closed = () => {}
+  let lastNumber = 0
+  control.on('message', (message: FromOwner) => {
+    if (message.kind === 'progress') {
+      told = Promise.all([told, ...listeners.map((listener) => listener(message))]).catch((error: unknown) => log.error({ err: error }, 'Caches could not follow the index'))
+    } else if (message.kind === 'caught-up') waiting.get(message.number)?.(message.problem)
+    else if (message.kind === 'note') log.info(message.text)
+    else closed()
+  })
+  await client.ready
+
+  return {
+    search: (query) => answered(client.search(query)),
+    suggest: (query) => answered(client.suggest(query)),
+    findCode: (code) => answered(client.findCode(code)),
+    explain: (text) => answered(client.explain(text)),
+    onProgress: (listener) => listeners.push(listener),
+    async catchUp() {
+      const number = ++lastNumber
+      const caughtUp = new Promise<string | null>((resolve) => waiting.set(number, resolve))
+      control.postMessage({ kind: 'catch-up', number } satisfies ToOwner)
+      const problem = await Promise.race([caughtUp, sleep(longestCatchUpMs, 'the index is behind', { ref: false })])
+      waiting.delete(number)
+      if (problem !== null) log.warn({ problem }, 'A change is not searchable yet')
+      await told
+    },
+    async memory() {
+      const { columns, working, priceVectors } = await client.memory()
+      return columns + working * (threads + 1) + priceVectors
+    },
+    async close() {
+      client.close()
+      const gone = new Promise<void>((resolve) => (closed = resolve))
+      control.postMessage({ kind: 'close' } satisfies ToOwner)
+      await Promise.race([gone, sleep(longestCloseMs, undefined, { ref: false })])
+      control.close()
+      await Promise.all([owner, ...searchers].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+function startThread(name: string, options: WorkerOptions): Worker {
+  const built = assetPath(`${name}.js`)
+  const worker = existsSync(built) ? new Worker(built, options) : new Worker(assetPath(`${name}.entry.ts`), { ...options, execArgv: ['--import', 'tsx'] })
+  // without its index a portal cannot serve; whoever supervises the process starts it again
+  worker.on('error', (error) => {
+    throw error
+  })
+  return worker
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof IndexBusy || error instanceof IndexTimeout) throw new Rejected('search-busy', { headers: { 'retry-after': '1' } })
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { ErpDocument, ErpDocumentLine } from '../../features/exchange/commerceml/erp-document'
 import { readOrders } from '../../features/exchange/commerceml/read-orders'
 import { encodeXml, node, optional, type XmlNode } from '../../features/exchange/commerceml/xml-writer'
@@ -11,7 +12,7 @@ export const stageNames: Record<OrderStage, string> = { processing: 'В обра
 
 export async function readTakenOrders(file: Uint8Array): Promise<ErpDocument[]> {
   const documents: ErpDocument[] = []
-  for await (const document of readOrders([file])) documents.push(document)
+  for await (const document of readOrders(Readable.from([file]))) documents.push(document)
   return documents
 }
 

@@ -34,8 +34,8 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
   await ensureDefaults(trx)
 
   const warehouses = await sql<{ name: string; isNew: boolean }>`
-    insert into warehouses (catalogue_id, external_id, name, region_id, city, address, is_mapped)
-    select distinct on (k.id, w.external_id) k.id, w.external_id, w.name, r.id, w.city, w.address, false from (
+    insert into warehouses (catalogue_id, external_id, name, region_id, city, address, is_mapped, position)
+    select distinct on (k.id, w.external_id) k.id, w.external_id, w.name, r.id, w.city, w.address, false, last.position + 1 from (
       select classifier, external_id, name, city, address, 0 as rank, ordinal from exchange_staged_warehouses
       union all
       select distinct o.classifier, s.warehouse, case s.warehouse when ${MAIN_WAREHOUSE} then 'Основной склад' else s.warehouse end, '', '', 1, 0
@@ -43,6 +43,7 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
       where not exists (
         select from warehouses known join catalogues c on c.id = known.catalogue_id where c.external_id = o.classifier and known.external_id = s.warehouse)
     ) w join catalogues k on k.external_id = w.classifier cross join (select id from regions where is_default) r
+      cross join (select coalesce(max(position), 0) as position from warehouses) last
     order by k.id, w.external_id, w.rank, w.ordinal desc
     on conflict (catalogue_id, external_id) do update
       set name = excluded.name, city = coalesce(nullif(excluded.city, ''), warehouses.city), address = coalesce(nullif(excluded.address, ''), warehouses.address)

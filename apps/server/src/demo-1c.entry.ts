@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { InvalidSetting, readConfig, type Config } from './config'
+import { ExchangeRefused } from './demo/one-c/exchange-requests'
+import { oneCClient } from './demo/one-c/one-c-client'
+import { playOneC } from './demo/one-c/play-one-c'
+import { say } from './say'
+
+const PAUSE_MS = 5_000
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+
+function addressOf({ SNAB_PUBLIC_URL, HOST, PORT }: Config): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  return SNAB_PUBLIC_URL ?? `http://${host}:${PORT}`
+}
+
+async function run(config: Config, once: boolean) {
+  const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
+  if (!login || !password) throw new InvalidSetting('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
+  const address = addressOf(config)
+  say(`Изображаем 1С для портала ${address}${once ? '' : '. Остановить: Ctrl+C'}`)
+  try {
+    await playOneC({ client: oneCClient({ address, login, password, say }), say, once, pauseMs: PAUSE_MS, stop: stop.signal })
+  } catch (error) {
+    // how fetch says that nobody listens
+    if (error instanceof TypeError && error.message === 'fetch failed') throw new ExchangeRefused(`портал по адресу ${address} не отвечает. Запустите его: npm start`, { cause: error })
+    throw error
+  }
+}
+
+try {
+  const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })
+  await run(readConfig(process.env), values.once)
+  say('Обмен закончен')
+} catch (error) {
+  const isOurs = error instanceof InvalidSetting || error instanceof ExchangeRefused
+  process.stderr.write(isOurs ? `Обмен прерван: ${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}

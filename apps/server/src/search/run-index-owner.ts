@@ -1,0 +1,125 @@
+import type { MessagePort } from 'node:worker_threads'
+import { hostIndex } from '@snab/catalogue-index/host-index'
+import type { PortLike } from '@snab/catalogue-index/index-protocol'
+import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/snapshot'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connect, type Db } from '../db/database'
+import { followIndex } from './followed-index'
+import type { IndexProgress } from './search-engine'
+
+export type OwnerData = { connectionString: string; snapshotFile: string; control: MessagePort }
+export type ToOwner = { kind: 'catch-up'; number: number } | { kind: 'close' }
+export type FromOwner = ({ kind: 'progress' } & IndexProgress) | { kind: 'caught-up'; number: number; problem: string | null } | { kind: 'closed' } | { kind: 'note'; text: string }
+
+const pollMs = 1000
+const snapshotMs = 10 * 60_000
+
+/** The thread that owns the index: loads or builds it, follows the change log, hands every state to those who search. */
+export async function runIndexOwner(port: PortLike, { connectionString, snapshotFile, control }: OwnerData): Promise<void> {
+  const post = (message: FromOwner) => control.postMessage(message)
+  const db = connect(connectionString, { max: 2 })
+  const databaseId = await databaseIdOf(db)
+  const host = hostIndex(port)
+
+  const loaded = loadSnapshot(snapshotFile, { databaseId }, (reason) => post({ kind: 'note', text: `The index is built from the database: ${reason}` }))
+  const isComplete = loaded !== null && BigInt(loaded.stamp.cursor) >= (await prunedBelow(db))
+  const start = isComplete ? { index: loaded.index, cursor: BigInt(loaded.stamp.cursor) } : null
+  const followed = await followIndex(
+    db,
+    start,
+    (progress) => {
+      host.publish(followed.index())
+      post({ kind: 'progress', ...progress })
+    },
+    () => save(),
+  )
+  let savedCursor = start?.cursor ?? -1n
+  const save = () => {
+    savedCursor = followed.cursor()
+    saveSnapshot(followed.index(), snapshotFile, { databaseId, cursor: String(savedCursor) })
+  }
+  await followed.catchUp()
+  host.publish(followed.index())
+  if (!start) save()
+
+  const timers = [setInterval(() => void step(), pollMs), setInterval(() => followed.cursor() > savedCursor && save(), snapshotMs)]
+  const wakeUp = await listen(connectionString, () => void step(), (text) => post({ kind: 'note', text }))
+
+  async function step() {
+    try {
+      await followed.catchUp()
+      const index = followed.index()
+      if (index.needsMerge) {
+        await index.merge()
+        host.publish(index)
+      }
+    } catch (error) {
+      // the database may be away for a moment; the next second tries again from the same cursor
+      post({ kind: 'note', text: `The change log could not be read: ${String(error)}` })
+    }
+  }
+
+  control.on('message', (message: ToOwner) => void obey(message))
+
+  async function obey(message: ToOwner) {
+    if (message.kind === 'catch-up') {
+      const problem = await followed.catchUp().then(() => null, String)
+      post({ kind: 'caught-up', number: message.number, problem })
+      return
+    }
+    for (const timer of timers) clearInterval(timer)
+    if (followed.cursor() > savedCursor) save()
+    await wakeUp.end()
+    await db.destroy()
+    post({ kind: 'closed' })
+    control.close()
+  }
+}
+
+/** A restored or copied database gets another id, so that no snapshot of its original is taken for its own. */
+async function databaseIdOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select system_identifier::text || ':' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+async function prunedBelow(db: Db): Promise<bigint> {
+  const setting = await db.selectFrom('portalSettings').select('value').where('key', '=', 'changes-pruned-below').executeTakeFirst()
+  return BigInt(String(setting?.value ?? 0))
+}
+
+/** A lost connection costs nothing but speed: the poll goes on, and listening begins again. */
+async function listen(connectionString: string, wake: () => void, note: (text: string) => void): Promise<{ end(): Promise<void> }> {
+  let ended = false
+  let client = await open()
+
+  async function open(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'snab index' })
+    next.on('notification', wake)
+    next.on('error', (error) => {
+      note(`Listening for changes stopped: ${error.message}`)
+      setTimeout(() => void reopen(), pollMs)
+    })
+    await next.connect()
+    await next.query('listen product_change')
+    return next
+  }
+
+  async function reopen() {
+    if (ended) return
+    try {
+      client = await open()
+    } catch (error) {
+      note(`Listening for changes could not begin again: ${String(error)}`)
+      setTimeout(() => void reopen(), 5 * pollMs)
+    }
+  }
+
+  return {
+    async end() {
+      ended = true
+      await client.end()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { OrderSummary } from '@snab/contract/order'
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatMoney } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import classes from './order-cards.module.css'
+import { OrderStatus } from './order-status'
+import { orderTexts } from './order.texts'
+
+export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
+  const t = useTexts(orderTexts)
+  return (
+    <ul className={classes.cards}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link to="/orders/$id" params={{ id: String(order.id) }} preload={false} className={classes.card}>
+            <span className={classes.row}>
+              <strong>{t('order.title', { number: order.number })}</strong>
+              <OrderStatus status={order.status} />
+            </span>
+            <span className={classes.row}>
+              <span className={classes.muted}>{formatDate(order.created)} · {t('order.positions', { count: order.positions })}</span>
+              <strong>{formatMoney(order.total)}</strong>
+            </span>
+            <span className={classes.muted}>{[order.company?.name, order.author, order.seller?.name].filter((part) => part !== undefined && part !== '').join(' · ')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

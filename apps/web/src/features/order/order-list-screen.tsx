@@ -1,0 +1,72 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { errorText } from '../../lib/api-error'
+import { useIsDesktop } from '../../lib/media'
+import { useUser } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { ErrorScreen } from '../../ui/error-screen'
+import { Page } from '../../ui/page'
+import { Pager } from '../../ui/pager'
+import { PendingScreen } from '../../ui/pending-screen'
+import { OrderCards } from './order-cards'
+import { OrderFilters } from './order-filters'
+import { OrderGuest } from './order-guest'
+import classes from './order-list-screen.module.css'
+import { OrderTable } from './order-table'
+import { orderTexts } from './order.texts'
+import { useOrders } from './order.data'
+
+const route = getRouteApi('/orders/')
+
+export function OrderListScreen() {
+  const t = useTexts(orderTexts)
+  const isDesktop = useIsDesktop()
+  const isGuest = useUser() === null
+  const { keyword, status, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isPlaceholderData, refetch } = useOrders({ keyword, status, page })
+
+  if (isGuest) return <OrderGuest heading={t('order.guestList')} />
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+
+  const { items, meta, statuses } = data
+  const isFiltered = keyword !== undefined || status !== undefined
+  const List = isDesktop ? OrderTable : OrderCards
+
+  return (
+    <Page heading={t('order.listTitle')} pending={isPlaceholderData} aside={<span role="status" className={classes.count}>{t('order.count', { count: meta.totalCount })}</span>}>
+      {(isFiltered || meta.totalCount > 0) && (
+        <OrderFilters filters={{ keyword, status }} statuses={statuses} onChange={(change) => void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true, resetScroll: false })} />
+      )}
+      {error && <p role="alert" className={classes.error}>{errorText(error, t('order.failed'))} <button type="button" className={buttons.link} onClick={() => void refetch()}>{t('order.retry')}</button></p>}
+      {items.length > 0 ? (
+        <div className={isPlaceholderData ? classes.outdated : undefined}><List orders={items} /></div>
+      ) : (
+        <Nothing isFiltered={isFiltered} isBeyond={meta.totalCount > 0} />
+      )}
+      <div className={classes.foot}>
+        <Pager page={meta.currentPage} pageCount={meta.pageCount} onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })} />
+      </div>
+    </Page>
+  )
+}
+
+function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: boolean }) {
+  const t = useTexts(orderTexts)
+  if (isBeyond) {
+    return (
+      <div className={classes.nothing}>
+        <h2>{t('order.noPage')}</h2>
+        <Link to="/orders" search={(before) => ({ ...before, page: undefined })} className={buttons.filled}>{t('order.firstPage')}</Link>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.nothing}>
+      <h2>{t(isFiltered ? 'order.notFound' : 'order.empty')}</h2>
+      <p>{t(isFiltered ? 'order.notFoundHint' : 'order.emptyHint')}</p>
+      {isFiltered ? <Link to="/orders" className={buttons.filled}>{t('order.dropFilters')}</Link> : <Link to="/catalog" className={buttons.filled}>{t('order.toCatalog')}</Link>}
+    </div>
+  )
+}

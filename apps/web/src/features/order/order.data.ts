@@ -1,0 +1,42 @@
+import { getOrder, listOrders, orderOptions, type Order } from '@snab/contract/order'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { queryOf } from '../../lib/api'
+import { useUser } from '../../lib/startup'
+import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
+import type { OrderSearch } from './order-search'
+
+/** Milliseconds between looks at an open order. */
+const pollEvery = 15_000
+
+export const orderQuery = (id: number) => queryOf(getOrder, { params: { id } })
+
+function useFresh(path: string) {
+  const queryClient = useQueryClient()
+  useRefreshOnFocus(useCallback(() => void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false }), [queryClient, path]))
+}
+
+/** While another page is under way, the old rows stay. */
+export function useOrders({ keyword, status, page }: OrderSearch) {
+  const isGuest = useUser() === null
+  useFresh(listOrders.path)
+  return useQuery({
+    ...queryOf(listOrders, { query: { page: page ?? 1, ...(keyword && { keyword }), ...(status && { status }) } }),
+    enabled: !isGuest,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** An id that is none has no order either. */
+export function useOrder(id: number | null) {
+  const isGuest = useUser() === null
+  useFresh(getOrder.path)
+  return useQuery<Order>({ ...orderQuery(id ?? 0), enabled: !isGuest && id !== null, refetchInterval: pollEvery, refetchOnMount: 'always' })
+}
+
+/** The limit and the addresses may have changed since the last order. */
+export function useOrderOptions() {
+  const isGuest = useUser() === null
+  return useQuery({ ...queryOf(orderOptions, {}), enabled: !isGuest, refetchOnMount: 'always' })
+}
