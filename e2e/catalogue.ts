@@ -12,3 +12,16 @@ export const rowOf = (page: Page, article: string): Locator => rows(page).filter
 
 /** How many goods the list says it has found. */
 export const foundCount = (page: Page): Locator => page.getByRole('main').getByRole('status').filter({ hasText: /товар/ })
+
+export const chips = (page: Page): Locator => page.getByRole('list', { name: 'Выбранные фильтры' }).getByRole('listitem')
+
+export const chip = (page: Page, text: string): Locator => chips(page).filter({ hasText: text })
+
+export const amountOf = (row: Locator): Locator => row.getByRole('textbox', { name: /^Количество/ })
+
+/** Adds a product of the list to the cart and waits until the server has it. */
+export const addToCart = async (page: Page, row: Locator): Promise<void> => {
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/v2/cart/items'))
+  await row.getByRole('button', { name: /^В корзину/ }).click()
+  await saved
+}

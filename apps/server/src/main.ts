@@ -9,6 +9,7 @@ import { openDatabase } from './db/open-database'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { loadDemo } from './demo/load-demo'
 import { progressServer } from './http/progress-server'
+import { runJobs } from './jobs/run-jobs'
 import { openLog } from './log'
 import { openServices } from './open-services'
 import { say, terminalLog } from './say'
@@ -54,6 +55,8 @@ async function run(config: Config) {
   report('Готовим поисковый индекс')
   const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, log })
   closers.push(() => engine.close())
+  const jobs = await runJobs(database.connectionString, db, log)
+  closers.push(() => jobs.stop())
   const services = await openServices({ db, config, clock: () => new Date(), log, engine })
   const app = await buildApp(services, { webRoot: assetPath('../../web/dist'), server: progress.server })
   closers.push(() => app.close())

@@ -32,7 +32,8 @@ export function serverSettings(memory = availableMemory()): Settings {
     max_connections: '60',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
-    log_min_messages: 'warning',
+    // a refused statement is told to the portal, which logs what matters
+    log_min_messages: 'fatal',
   }
 }
 

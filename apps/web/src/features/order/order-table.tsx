@@ -26,7 +26,7 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <td><Link to="/orders/$id" params={{ id: String(order.id) }} preload={false} className={classes.link}>{order.number}</Link></td>
+            <td><Link to="/orders/$id" params={{ id: String(order.id) }} preload={false}>{order.number}</Link></td>
             <td><OrderStatus status={order.status} /></td>
             <td>{formatDate(order.created)}</td>
             <td title={order.company?.name}>{order.company?.name ?? '—'}</td>

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import iconv from 'iconv-lite'
+import { expect } from 'vitest'
+import { startPortal, test, type Portal } from '../../../../test/portal'
+import type { ErpDocument } from '../commerceml/erp-document'
+import { readOrders } from '../commerceml/read-orders'
+import { signIn } from '../test-erp'
+import { zipOf } from '../test-zip'
+
+async function placeOrder(portal: Portal): Promise<{ id: number; number: string }> {
+  const user = await portal.newUser()
+  const productId = await portal.newProduct({ article: `A-${randomUUID().slice(0, 8)}`, price: 100_00 })
+  const { id, number } = await portal.db.insertInto('orders').values({
+    number: `T-${randomUUID().slice(0, 6)}`, userId: user.id, companyId: user.companyId, legalEntityId: null, sellerId: 1, status: 'new', erpStatus: null, clientKey: randomUUID(), requestHash: Buffer.alloc(32),
+    deliveryType: 'delivery', deliveryAddress: 'ул. Мира, 1', pickupWarehouseId: null, offerAccepted: true, itemsTotal: 200_00, deliveryPrice: 500_00, vatTotal: 36_07, total: 700_00,
+    erpNumber: null, erpDate: null, paidAt: null, shippedAt: null,
+  }).returning(['id', 'number']).executeTakeFirstOrThrow()
+  await portal.db.insertInto('orderLines').values({
+    orderId: id, position: 1, productId, customProductId: null, article: 'A', name: 'Автомат', unitName: 'шт', unitOkei: '796', amount: 2000, basePrice: 110_00, price: 100_00, vatRate: 2200, vat: 36_07, total: 200_00, additionalFields: '{}',
+  }).execute()
+  return { id, number }
+}
+
+async function documents(file: Buffer): Promise<ErpDocument[]> {
+  const found: ErpDocument[] = []
+  for await (const document of readOrders((async function* () { yield file })())) found.push(document)
+  return found
+}
+
+type Erp = Awaited<ReturnType<typeof signIn>>
+const query = async (erp: Erp) => documents((await erp.call('query')).raw)
+const row = (portal: Portal, id: number) => portal.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const requisites = (values: Record<string, string>) =>
+  `<ЗначенияРеквизитов>${Object.entries(values).map(([name, value]) => `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`).join('')}</ЗначенияРеквизитов>`
+const answer = (body: string) => `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`
+const document = (id: number | string, values: Record<string, string>, rest = '') => `<Документ><Ид>${id}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация>${rest}${requisites(values)}</Документ>`
+
+test('an order is told until 1C confirms it, and again when it has changed', async ({ portal }) => {
+  const { id, number } = await placeOrder(portal)
+  const erp = await signIn(portal, 'sale')
+  expect((await erp.call('init')).lines.slice(0, 2)).toEqual(['zip=no', 'file_limit=204800'])
+  const [told] = await query(erp)
+  expect(told).toMatchObject({ externalId: String(id), number, total: 700_00, statusName: 'Новый', isCancelled: false })
+  expect(told?.lines?.map(({ productExternalId, amount, total }) => [productExternalId.startsWith('p-A-') || productExternalId, amount, total])).toEqual([[true, 2000, 200_00], ['ORDER_DELIVERY', 1000, 500_00]])
+
+  // without a confirmation, another session is told again
+  const second = await signIn(portal, 'sale')
+  expect(await query(second)).toHaveLength(1)
+  // changed between query and success: what was told is confirmed, the change is not lost
+  await portal.db.updateTable('orders').set({ version: 2, comment: 'Срочно' }).where('id', '=', id).execute()
+  expect((await second.call('success')).lines[0]).toBe('success')
+  expect(await row(portal, id)).toMatchObject({ version: 2, confirmedVersion: 1 })
+  expect((await query(second))[0]).toMatchObject({ comment: 'Срочно' })
+  expect((await second.call('success')).lines[0]).toBe('success')
+  expect(await query(second)).toEqual([])
+  // the first session's late confirmation takes nothing back
+  expect((await erp.call('success')).lines[0]).toBe('success')
+  expect(await row(portal, id)).toMatchObject({ confirmedVersion: 2 })
+})
+
+test('orders and answers in windows-1251 where 1C wants it', async () => {
+  const portal = await startPortal({ SNAB_EXCHANGE_ENCODING: 'windows-1251' })
+  await placeOrder(portal)
+  const erp = await signIn(portal, 'sale')
+  const sent = await erp.call('query')
+  expect(sent.headers['content-type']).toBe('text/xml; charset=windows-1251')
+  expect(iconv.decode(sent.raw, 'win1251')).toContain('<?xml version="1.0" encoding="windows-1251"?>')
+  expect((await documents(sent.raw))[0]?.lines?.[0]?.name).toBe('Автомат')
+  expect(iconv.decode((await erp.call('nothing')).raw, 'win1251')).toMatch(/^failure\nНеизвестная команда/)
+  await portal.stop()
+})
+
+test('1C tells what became of an order; the same again changes nothing and nothing is echoed', async ({ portal }) => {
+  const { id } = await placeOrder(portal)
+  const erp = await signIn(portal, 'sale')
+  await query(erp)
+  await erp.call('success')
+  const file = answer(document(id, { 'Номер по 1С': 'УТ-7', 'Дата по 1С': '2026-03-11', 'Номер оплаты по 1С': 'П-1', 'Дата оплаты по 1С': '2026-03-12', 'Статус заказа': '[N] Новый', Проведен: 'true' }))
+  expect((await erp.call('file', '&filename=orders.xml', file)).body).toContain('изменено заказов 1')
+  expect(await row(portal, id)).toMatchObject({ status: 'paid', erpNumber: 'УТ-7', erpDate: '2026-03-11', paidAt: '2026-03-12', shippedAt: null, version: 2, confirmedVersion: 2 })
+  expect(await query(erp)).toEqual([])
+  expect((await erp.call('file', '&filename=orders.xml', file)).body).toContain('без изменений 1')
+  expect((await erp.call('import', '&filename=orders.xml')).lines[0]).toBe('success')
+
+  await erp.call('file', '&filename=o2.xml', answer(document(id, { 'Статус заказа': 'Ждёт проверки', 'Номер отгрузки по 1С': 'О-1', 'Дата отгрузки по 1С': '2026-03-13' })))
+  expect(await row(portal, id)).toMatchObject({ status: 'shipped', erpStatus: 'Ждёт проверки', shippedAt: '2026-03-13' })
+  const events = await portal.db.selectFrom('orderEvents').select(['kind', 'author']).where('orderId', '=', id).orderBy('id').execute()
+  expect(events).toEqual([['status'], ['payment'], ['status'], ['shipment']].map(([kind]) => ({ kind, author: '1С' })))
+})
+
+test('cancelled by a mark; what is done stays done; strangers are told to staff', async ({ portal }) => {
+  const [first, second] = [await placeOrder(portal), await placeOrder(portal)]
+  await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', second.id).execute()
+  const erp = await signIn(portal, 'sale')
+  const file = answer(
+    `<Документ><Номер>${first.number}</Номер><ПометкаУдаления>true</ПометкаУдаления></Документ>${document(second.id, { Отменен: 'true' })}${document(999_999, {})}<Документ><Ид>x</Ид><ХозОперация>Счет на оплату</ХозОперация></Документ>`)
+  expect((await erp.call('file', '&filename=orders.xml', file)).body).toContain('прочитано 4, изменено заказов 1, без изменений 1, неизвестных 1, не заказов 1')
+  expect((await row(portal, first.id)).status).toBe('cancelled')
+  expect((await row(portal, second.id)).status).toBe('done')
+  expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([{ text: 'Учётная система прислала заказы, которых нет на портале: 1' }])
+})
+
+test('lines of 1C win, ours stay in the history, an own change still goes out', async ({ portal }) => {
+  const { id } = await placeOrder(portal)
+  const { externalId } = await portal.db.selectFrom('orderLines').innerJoin('products', 'products.id', 'productId').select('externalId').where('orderId', '=', id).executeTakeFirstOrThrow()
+  const other = await portal.newProduct({ article: 'НОВЫЙ', name: 'Замена' })
+  const line = (key: string | null, amount: string, price: string, total: string) => `<Товар><Ид>${key}</Ид><Наименование>x</Наименование><ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу><Количество>${amount}</Количество><Сумма>${total}</Сумма></Товар>`
+  const erp = await signIn(portal, 'sale')
+  await erp.call('file', '&filename=o.xml', answer(document(id, {}, `<Товары>${line(externalId, '1', '100', '100')}${line('p-НОВЫЙ', '3', '50,50', '151,50')}</Товары>`)))
+  expect(await row(portal, id)).toMatchObject({ itemsTotal: 251_50, deliveryPrice: 0, total: 251_50, vatTotal: 18_03 + 27_32, discountTotal: 10_00, version: 2, confirmedVersion: 0 })
+  expect(await portal.db.selectFrom('orderLines').select(['productId', 'amount', 'total', 'name']).where('orderId', '=', id).orderBy('position').execute()).toEqual([
+    { productId: expect.any(Number), amount: 1000, total: 100_00, name: 'Автомат' }, { productId: other, amount: 3000, total: 151_50, name: 'Замена' },
+  ])
+  const { details } = await portal.db.selectFrom('orderEvents').select('details').where('kind', '=', 'changed').executeTakeFirstOrThrow()
+  expect(details).toMatchObject({ deliveryPrice: 500_00, lines: [{ amount: 2000, total: 200_00 }] })
+  expect(await query(erp)).toHaveLength(1)
+})
+
+test('a file in parts waits for its end; a broken one changes nothing', async ({ portal }) => {
+  const { id } = await placeOrder(portal)
+  const erp = await signIn(portal, 'sale')
+  const file = Buffer.from(answer(document(id, { 'Номер по 1С': 'УТ-9' })))
+  expect((await erp.call('file', '&filename=o.xml', file.subarray(0, 203))).body).toBe('success\nЧасть файла принята')
+  expect((await erp.call('import', '&filename=o.xml')).body).toMatch(/^failure\nСтрока 1, столбец \d+: Файл оборван/)
+  expect((await erp.call('file', '&filename=o.xml', file.subarray(203))).body).toContain('изменено заказов 1')
+  expect((await erp.call('file', '&filename=bad.xml', answer(`${document(id, { 'Номер по 1С': 'УТ-10' })}</Лишний>`))).lines[0]).toBe('failure')
+  expect(await row(portal, id)).toMatchObject({ erpNumber: 'УТ-9' })
+  expect((await erp.call('file', '&filename=o.zip', zipOf({ 'orders-1.xml': answer(document(id, { 'Номер по 1С': 'УТ-11' })) }))).lines[0]).toBe('success')
+  expect(await row(portal, id)).toMatchObject({ erpNumber: 'УТ-11' })
+})
+
+test('our lists for the settings of 1C', async ({ portal }) => {
+  const erp = await signIn(portal, 'sale')
+  expect((await erp.call('info')).body).toContain('<Ид>N</Ид>\n\t\t\t<Название>Новый</Название>')
+})

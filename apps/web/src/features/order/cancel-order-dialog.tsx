@@ -1,0 +1,46 @@
+import { cancelOrder, getOrder, listOrders, type Order } from '@snab/contract/order'
+import { Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { errorText } from '../../lib/api-error'
+import { showSuccess } from '../../lib/snackbar'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import classes from './cancel-order-dialog.module.css'
+import { orderQuery } from './order.data'
+import { orderTexts } from './order.texts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The order whose cancelling this history entry asks about. */
+    cancelOrder?: number
+  }
+}
+
+export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTexts(orderTexts)
+  const queryClient = useQueryClient()
+  const { id, number } = order
+  const cancel = useMutation({
+    mutationFn: () => call(cancelOrder, { params: { id } }),
+    onSuccess: (cancelled) => {
+      queryClient.setQueryData(orderQuery(id).queryKey, cancelled)
+      void queryClient.invalidateQueries({ queryKey: [listOrders.path] })
+      showSuccess(t('order.cancelled', { number }))
+      onClose()
+    },
+    // somebody else may have moved it on in the meantime
+    onError: () => void queryClient.invalidateQueries({ queryKey: [getOrder.path] }),
+  })
+
+  return (
+    <Modal opened title={t('order.cancelTitle', { number })} onClose={onClose}>
+      <p className={classes.hint}>{t('order.cancelHint')}</p>
+      {cancel.error && <p role="alert" className={classes.error}>{errorText(cancel.error)}</p>}
+      <div className={classes.buttons}>
+        <button type="button" className={buttons.button} onClick={onClose}>{t('order.cancelKeep')}</button>
+        <button type="button" className={classes.cancel} disabled={cancel.isPending} onClick={() => cancel.mutate()}>{t('order.cancel')}</button>
+      </div>
+    </Modal>
+  )
+}

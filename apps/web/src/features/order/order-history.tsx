@@ -1,0 +1,26 @@
+import type { Order } from '@snab/contract/order'
+import { useTexts } from '../../lib/texts'
+import classes from './order-history.module.css'
+import { orderTexts } from './order.texts'
+
+const moment = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+
+/** The newest first. */
+export function OrderHistory({ events }: { events: Order['events'] }) {
+  const t = useTexts(orderTexts)
+  if (events.length === 0) return null
+  return (
+    <section className={classes.block} aria-labelledby="order-history">
+      <h2 id="order-history">{t('order.history')}</h2>
+      <ol className={classes.events}>
+        {events.toReversed().map((event, place) => (
+          <li key={`${event.at}-${String(place)}`}>
+            <time dateTime={event.at} className={classes.time}>{moment.format(new Date(event.at))}</time>
+            <span>{event.text}</span>
+            {event.author !== '' && <span className={classes.author}>{event.author}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatMoney, formatNumber } from '../../lib/format'
+import { Picture } from '../../ui/picture'
+import classes from './order-line-cards.module.css'
+import { LineName, type OrderLine } from './order-lines'
+
+export const OrderLineCards = ({ lines }: { lines: readonly OrderLine[] }) => (
+  <ul className={classes.cards}>
+    {lines.map((line) => (
+      <li key={line.id} className={classes.card}>
+        <Picture src={line.image} size={48} />
+        <div className={classes.what}>
+          <LineName line={line} className={classes.name} />
+          <span className={classes.muted}>{line.article}</span>
+          <span className={classes.sums}>
+            <span className={classes.muted}>{formatNumber(line.amount)} {line.unit} × {formatMoney(line.price)}</span>
+            <strong>{formatMoney(line.total)}</strong>
+          </span>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

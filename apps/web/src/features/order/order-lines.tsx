@@ -1,0 +1,72 @@
+import type { Order } from '@snab/contract/order'
+import { Link } from '@tanstack/react-router'
+import { memo, useRef } from 'react'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import { Picture } from '../../ui/picture'
+import { useVirtualRows } from '../../ui/use-virtual-rows'
+import classes from './order-lines.module.css'
+import { orderTexts } from './order.texts'
+
+export type OrderLine = Order['lines'][number]
+const rowHeight = 34
+
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const t = useTexts(orderTexts)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { indexes, before, after } = useVirtualRows(scroller, lines.length, () => rowHeight, (index) => lines[index]?.id ?? index)
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <table className={classes.table} aria-label={t('order.lines')} aria-rowcount={lines.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={classes.position}>{t('order.colLine')}</th>
+            <th scope="col" className={classes.picture}><span className="visually-hidden">{t('order.colPicture')}</span></th>
+            <th scope="col" className={classes.article}>{t('order.colArticle')}</th>
+            <th scope="col">{t('order.colName')}</th>
+            <th scope="col" className={classes.amount}>{t('order.colAmount')}</th>
+            <th scope="col" className={classes.price}>{t('order.colPrice')}</th>
+            <th scope="col" className={classes.vat}>{t('order.colVat')}</th>
+            <th scope="col" className={classes.total}>{t('order.colTotal')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Gap height={before} />}
+          {indexes.map((index) => {
+            const line = lines[index]
+            return line ? <Line key={line.id} line={line} rowIndex={index + 2} /> : null
+          })}
+          {after > 0 && <Gap height={after} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex: number }) {
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <td className={classes.position}>{formatNumber(line.position)}</td>
+      <td className={classes.picture}><Picture src={line.image} size={28} /></td>
+      <td title={line.article}>{line.article}</td>
+      <td><LineName line={line} /></td>
+      <td className={classes.amount}>{formatNumber(line.amount)} {line.unit}</td>
+      <td className={classes.price}>{formatMoney(line.price)}</td>
+      <td className={classes.vat}>{line.vat}</td>
+      <td className={classes.total}>{formatMoney(line.total)}</td>
+    </tr>
+  )
+})
+
+/** The card opens over the order; a user's own product has none. */
+export function LineName({ line, className }: { line: OrderLine; className?: string | undefined }) {
+  const { productId, name } = line
+  if (productId === null) return <span className={className} title={name}>{name}</span>
+  return <Link to="." search={(before) => ({ ...before, product: productId })} state={{ canGoBack: true }} resetScroll={false} preload={false} className={className} title={name}>{name}</Link>
+}
+
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={8} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+)

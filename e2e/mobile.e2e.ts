@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { chip, foundCount, searchFor } from './catalogue'
+import { test as base } from './portal'
+
+const test = base.override('screen', 'mobile')
+
+test('on a phone: search, filters, card, cart', async ({ page }) => {
+  await page.goto('/catalog')
+  await searchFor(page, 'розетка')
+  await expect(foundCount(page)).toHaveText(/\d товар/)
+
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  const filters = page.getByRole('dialog', { name: 'Фильтры' })
+  await filters.getByRole('checkbox', { name: /^В наличии/ }).check()
+  await filters.getByRole('button', { name: /^Показать [\d\s]+ товар/ }).click()
+  await expect(filters).not.toBeSeen()
+  await expect(chip(page, 'В наличии')).toBeSeen()
+
+  const tile = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).first()
+  const name = await tile.getByRole('link').first().innerText()
+  await tile.getByRole('link').first().click()
+  const card = page.getByRole('dialog')
+  await expect(card.getByRole('heading', { name })).toBeSeen()
+  await card.getByRole('button', { name: 'В корзину' }).click()
+  await expect(card.getByRole('link', { name: 'В корзине' })).toBeSeen()
+  await page.goBack()
+  await expect(card).not.toBeSeen()
+
+  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: /^Корзина: 1 позиция/ }).click()
+  await expect(page.getByRole('main').getByText(name).first()).toBeSeen()
+})
+
+test('on a phone nothing is wider than the screen', async ({ page }) => {
+  for (const path of ['/catalog', '/catalog?keyword=кабель', '/catalog?keyword=щщщщ', '/product/1', '/cart', '/orders', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeSeen()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+})
