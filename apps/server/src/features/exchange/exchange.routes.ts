@@ -13,7 +13,7 @@ import { confirmOrders, tellOrders } from './orders/tell-orders'
 import { ExchangeFailure } from './session/exchange-failure'
 import { COOKIE, findExchangeSession, forgetOldSessions, signIn, type ExchangeSession, type SessionKind } from './session/exchange-sessions'
 import { importJobs } from './session/import-file-job'
-import { appendPart, clearSession, exchangeFolders, findFile, findFiles, removeFolder, sessionFolder, setFileState, type SessionFile } from './session/session-files'
+import { appendPart, clearSession, exchangeFolders, findFile, removeFolder, sessionFolder, setFileState, type SessionFile } from './session/session-files'
 import { isXml, isZip, uploadName } from './session/upload-name'
 
 interface Query {
@@ -130,17 +130,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
    * off waits for its next part, until `mode=import` says that there will be none.
    */
   async function takeDocuments(sessionId: number, path: string, { mayBeCutShort }: { mayBeCutShort: boolean }): Promise<string> {
-    if (isZip(path)) {
-      try {
-        await jobs.unpackArchives(sessionId)
-      } catch (error) {
-        if (mayBeCutShort && error instanceof ExchangeFailure) return 'Часть архива принята'
-        throw error
-      }
-      const texts: string[] = []
-      for (const file of await findFiles(db, sessionId)) if (isXml(file.path)) texts.push(await takeDocuments(sessionId, file.path, { mayBeCutShort: false }))
-      return texts.join('\n')
-    }
+    if (isZip(path)) return takeArchive(sessionId, mayBeCutShort)
     const file = await findFile(db, sessionId, path)
     if (!file) throw new ExchangeFailure(`Файл «${path}» не был передан`)
     if (!isXml(path) || file.state === 'done') return file.message
@@ -151,6 +141,17 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
       return text
     } catch (error) {
       if (mayBeCutShort && error instanceof CatalogueFileError && error.isCutShort) return 'Часть файла принята'
+      throw error
+    }
+  }
+  async function takeArchive(sessionId: number, mayBeCutShort: boolean): Promise<string> {
+    try {
+      const texts: string[] = []
+      for (const path of await jobs.unpackArchives(sessionId)) if (isXml(path)) texts.push(await takeDocuments(sessionId, path, { mayBeCutShort: false }))
+      return texts.join('\n')
+    } catch (error) {
+      // an archive lists its contents at its end
+      if (mayBeCutShort && error instanceof ExchangeFailure) return 'Часть архива принята'
       throw error
     }
   }

@@ -1,10 +1,8 @@
 import type { Facet } from '@snab/contract/catalogue'
 import { memo, useState } from 'react'
-import { useTexts } from '../../lib/texts'
 import { formatNumber } from '../../lib/format'
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons'
 import type { CatalogueSearch } from './catalogue-search'
-import { catalogueTexts } from './catalogue.texts'
 import { FacetRange } from './facet-range'
 import { chosenRange, chosenValues, setRange, tick } from './facet-selection'
 import { FacetValues } from './facet-values'
@@ -17,7 +15,6 @@ type Props = { facet: Facet; search: CatalogueSearch; narrow: ChangeList['narrow
 const openAtFirst = new Set(['price', 'brand', 'group'])
 
 export const FacetGroup = memo(function FacetGroup({ facet, search, narrow }: Props) {
-  const t = useTexts(catalogueTexts)
   const chosen = chosenValues(facet, search)
   const range = chosenRange(facet, search)
   const isChosen = chosen.size > 0 || range.from !== undefined || range.to !== undefined
@@ -35,7 +32,7 @@ export const FacetGroup = memo(function FacetGroup({ facet, search, narrow }: Pr
   return (
     <section className={classes.group} aria-label={title}>
       <h2>
-        <button type="button" className={classes.groupHead} aria-expanded={isOpen} aria-label={t(isOpen ? 'catalogue.collapse' : 'catalogue.expand', { name: title })} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className={classes.groupHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} />}
           <span className={classes.valueName}>{title}</span>
           {facet.valueCount > 0 && <span className={classes.count}>{formatNumber(facet.valueCount)}</span>}

@@ -2,14 +2,17 @@ import type { Order } from '@snab/contract/order'
 import { formatDate, formatMoney, formatNumber } from '../../lib/format'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
+import { unpricedDelivery } from './delivery-terms'
 import { Facts } from './facts'
-import { isDeliverySettled } from './is-delivery-settled'
 import { orderTexts } from './order.texts'
+import { useOrderOptions } from './order.data'
 
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const { configuration } = useAppInfo()
-  const delivery = order.deliveryPrice > 0 ? formatMoney(order.deliveryPrice) : t(isDeliverySettled(order) ? 'order.deliveryFree' : 'order.deliveryByManager')
+  const { data: terms } = useOrderOptions()
+  const unpriced = terms ? unpricedDelivery(order, terms) : null
+  const delivery = order.deliveryPrice > 0 ? formatMoney(order.deliveryPrice) : unpriced && t(unpriced === 'free' ? 'order.deliveryFree' : 'order.deliveryByManager')
   return (
     <Facts
       heading={t('order.totals')}
@@ -17,7 +20,7 @@ export function OrderTotals({ order }: { order: Order }) {
         { name: t('order.goods'), value: formatMoney(order.orderItemsTotalPrice) },
         order.orderCustomItemsTotalPrice > 0 ? { name: t('order.ownGoods'), value: formatMoney(order.orderCustomItemsTotalPrice) } : null,
         order.discount > 0 ? { name: t('order.discount'), value: formatMoney(order.discount) } : null,
-        order.deliveryType === 'delivery' ? { name: t('order.delivery'), value: delivery } : null,
+        order.deliveryType === 'delivery' && delivery !== null ? { name: t('order.delivery'), value: delivery } : null,
         order.weightKg > 0 ? { name: t('order.weight'), value: t('order.kg', { weight: formatNumber(order.weightKg) }) } : null,
         { name: t('order.toPay'), value: formatMoney(order.total), isSum: true },
         configuration.priceVatShown ? { name: t('order.vatTotal'), value: formatMoney(order.vatTotal) } : null,

@@ -48,7 +48,7 @@ export function ProductContent({ product, heading: Heading, foundBy }: { product
         </div>
       </div>
 
-      <ProductFacts product={product} />
+      <ProductFacts product={product} heading={Heading === 'h1' ? 'h2' : 'h3'} />
     </article>
   )
 }

@@ -6,7 +6,7 @@ import classes from './product-content.module.css'
 import type { Card } from './product-content'
 import { productTexts } from './product.texts'
 
-export function ProductFacts({ product }: { product: Card }) {
+export function ProductFacts({ product, heading: Heading }: { product: Card; heading: 'h2' | 'h3' }) {
   const t = useTexts(productTexts)
   const unit = product.unit.name
   const [now] = useState(() => new Date())
@@ -27,7 +27,7 @@ export function ProductFacts({ product }: { product: Card }) {
   return (
     <>
       <section className={classes.section}>
-        <h3>{t('product.features')}</h3>
+        <Heading className={classes.heading}>{t('product.features')}</Heading>
         <dl className={classes.facts}>
           {[...features, ...facts].filter(([, value]) => value !== '').map(([name, value]) => (
             <div key={name}>
@@ -39,13 +39,13 @@ export function ProductFacts({ product }: { product: Card }) {
       </section>
       {product.description !== '' && (
         <section className={classes.section}>
-          <h3>{t('product.description')}</h3>
+          <Heading className={classes.heading}>{t('product.description')}</Heading>
           <p className={classes.description}>{product.description}</p>
         </section>
       )}
       {product.certificates.length > 0 && (
         <section className={classes.section}>
-          <h3>{t('product.certificates')}</h3>
+          <Heading className={classes.heading}>{t('product.certificates')}</Heading>
           <ul className={classes.plain}>
             {product.certificates.map(({ id, name, number, validFrom, validTo }) => (
               <li key={id}>
@@ -62,7 +62,7 @@ export function ProductFacts({ product }: { product: Card }) {
       )}
       {product.sets.length > 0 && (
         <section className={classes.section}>
-          <h3>{t('product.sets')}</h3>
+          <Heading className={classes.heading}>{t('product.sets')}</Heading>
           <ul className={classes.plain}>
             {product.sets.map(({ id, name }) => <li key={id}><Link to="/catalog" search={{ set: [id] }}>{name}</Link></li>)}
           </ul>

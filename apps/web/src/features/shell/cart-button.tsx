@@ -12,7 +12,7 @@ export function CartButton({ className }: { className?: string | undefined }) {
   const sum = formatMoney(info?.price ?? 0)
 
   return (
-    <Link to="/cart" className={`${classes.cart} ${className ?? ''}`} aria-label={count > 0 ? t('shell.cartLabel', { count, sum }) : t('shell.cart')}>
+    <Link to="/cart" className={`${classes.cart} ${className ?? ''}`}>
       {count > 0 ? t('shell.cartSum', { count, sum }) : t('shell.cart')}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCartInfo } from '../../lib/cart-state'
-import { formatMoney, formatNumber } from '../../lib/format'
+import { formatNumber } from '../../lib/format'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { CartIcon, GridIcon, OrdersIcon } from '../../ui/icons'
@@ -29,7 +29,7 @@ export function MobileNavigation() {
           </Link>
         )
       })}
-      <Link to="/cart" className={classes.item} activeProps={active} aria-label={count > 0 ? t('shell.cartLabel', { count, sum: formatMoney(info?.price ?? 0) }) : t('shell.cart')}>
+      <Link to="/cart" className={classes.item} activeProps={active}>
         <span className={classes.badged}>
           <CartIcon size={20} />
           {count > 0 && <span className={classes.badge}>{formatNumber(count)}</span>}

@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core'
 import buttons from '../../ui/button.module.css'
+import { Dialog } from '../../ui/dialog'
 
 type Props = { title: string; text: string; button: string; onClose: () => void }
 
 export const NoticeDialog = ({ title, text, button, onClose }: Props) => (
-  <Modal opened title={title} onClose={onClose}>
+  <Dialog title={title} onClose={onClose}>
     <p style={{ marginBottom: 16, whiteSpace: 'pre-line' }}>{text}</p>
     <button type="button" className={buttons.filled} onClick={onClose}>{button}</button>
-  </Modal>
+  </Dialog>
 )

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import classes from './query-examples.module.css'
@@ -14,8 +15,11 @@ export function QueryExamples() {
   return (
     <p className={classes.examples}>
       {t('shell.try')}
-      {demonstration.queries.map(({ query, note }) => (
-        <Link key={query} to="/catalog" search={{ keyword: query }} className={classes.example} title={note}>{query}</Link>
+      {demonstration.queries.map(({ query, note }, at) => (
+        <Fragment key={query}>
+          {at === 0 ? ' ' : ', '}
+          <Link to="/catalog" search={{ keyword: query }} className={classes.example} title={note}>{query}</Link>
+        </Fragment>
       ))}
     </p>
   )

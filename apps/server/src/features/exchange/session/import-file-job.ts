@@ -80,16 +80,21 @@ export function importJobs({ db, engine, folders, log }: ImportContext) {
     }
   }
 
-  async function unpackArchives(sessionId: number): Promise<void> {
+  /** Answers the paths of what was in the archives that came since the last time. */
+  async function unpackArchives(sessionId: number): Promise<string[]> {
+    const unpacked: string[] = []
     for (const archive of await findFiles(db, sessionId)) {
       if (!isZip(archive.path) || archive.state !== 'uploading') continue
       const folder = sessionFolder(folders, sessionId)
       await unzip(join(folder, archive.path), folder, async (path, size) => {
-        if (!isZip(path)) await markUploaded(db, sessionId, path, size)
+        if (isZip(path)) return
+        await markUploaded(db, sessionId, path, size)
+        unpacked.push(path)
       })
       await setFileState(db, archive.id, 'done', '')
       await rm(join(folder, archive.path), { force: true })
     }
+    return unpacked
   }
 
   /**

@@ -1,0 +1,24 @@
+import { formatMoney, formatNumber } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import { useSettled } from '../../lib/use-settled'
+import { deliveryHint, type OrderOptions } from './delivery-terms'
+import { placeOrderTexts } from './order.texts'
+import type { OrderedCart } from './place-order-form'
+import classes from './place-order-form.module.css'
+
+/** When delivery is free and what is missing for that. It waits until the typing pauses. */
+export function DeliveryNote({ cart: { totals, sellersCount }, address, options }: { cart: OrderedCart; address: string; options: OrderOptions }) {
+  const t = useTexts(placeOrderTexts)
+  const settled = useSettled(address, 600)
+  const hint = deliveryHint({ total: totals.price, weightKg: totals.weightKg, ordersCount: sellersCount, address: settled }, options)
+  const values = { city: options.warehouseCity, from: formatMoney(options.freeDeliveryFrom).replace(',00', '') }
+
+  const words = {
+    free: () => t('placeOrder.free', values),
+    'free-from': () => t('placeOrder.freeFrom', { ...values, left: hint.kind === 'free-from' ? formatMoney(hint.left) : '' }),
+    'free-from-each': () => t('placeOrder.freeFromEach', values),
+    'other-city': () => t('placeOrder.otherCity', values),
+    'too-light': () => t('placeOrder.tooLight', { least: formatNumber(options.minimumWeightForDelivery ?? 0), weight: formatNumber(totals.weightKg ?? 0) }),
+  }
+  return <p role="status" className={classes.hint} data-good={hint.kind === 'free' || undefined}>{words[hint.kind]()}</p>
+}

@@ -1,0 +1,135 @@
+import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo } from 'react'
+import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { ApiError } from '../../lib/api-error'
+import { formatMoney } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import { DeliveryNote } from './delivery-note'
+import type { OrderOptions } from './delivery-terms'
+import { keepDraft, readDraft } from './order-draft'
+import { OrderForm } from './order-form-schema'
+import { placeOrderTexts } from './order.texts'
+import { OrderedSummary } from './ordered-summary'
+import classes from './place-order-form.module.css'
+import { PlacingProblem } from './placing-problem'
+import { usePlaceOrder } from './use-place-order'
+
+export type OrderedCart = {
+  /** The whole cart when left out. */
+  itemIds: readonly number[] | undefined
+  totals: { itemsCount: number; price: number; weightKg?: number }
+  sellersCount: number
+  /** Resolves to whether the server holds every edit of the cart. */
+  saveCart: () => Promise<boolean>
+  onPlaced: () => void
+}
+
+type Props = { cart: OrderedCart; userId: number; phone: string; mayOrder: boolean; options: OrderOptions }
+
+export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props) {
+  const t = useTexts(placeOrderTexts)
+  const draft = useMemo(() => readDraft(userId), [userId])
+  const { register, handleSubmit, formState, control, setError, watch } = useForm<OrderForm>({ resolver: zodResolver(OrderForm), defaultValues: { ...startOf(options, phone), ...stillOffered(draft.form, options) } })
+  const { errors } = formState
+  const [deliveryType, deliveryAddress] = useWatch({ control, name: ['deliveryType', 'deliveryAddress'] })
+  const place = usePlaceOrder({ userId, itemIds: cart.itemIds, saveCart: cart.saveCart, onPlaced: cart.onPlaced })
+
+  useEffect(() => {
+    const { unsubscribe } = watch((form) => keepDraft(userId, { clientKey: readDraft(userId).clientKey, form }))
+    return unsubscribe
+  }, [watch, userId])
+
+  const submit = (form: OrderForm) => {
+    if (place.isPending) return
+    place.mutate(form, { onError: (error) => fieldErrors(error).forEach(({ field, message }, place) => setError(field, { message }, { shouldFocus: place === 0 })) })
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <OrderedSummary cart={cart} spendingLeft={options.spendingLeft} />
+      {options.legalEntities.length > 0 && (
+        <NativeSelect label={t('placeOrder.legalEntity')} error={errors.legalEntityId?.message} data={options.legalEntities.map(({ id, name, inn }) => ({ value: String(id), label: t('placeOrder.entity', { name, inn }) }))} {...register('legalEntityId')} />
+      )}
+      <fieldset className={classes.ways}>
+        <legend>{t('placeOrder.way')}</legend>
+        <Radio label={t('placeOrder.pickup')} value="pickup" {...register('deliveryType')} />
+        <Radio label={t('placeOrder.delivery')} value="delivery" {...register('deliveryType')} />
+      </fieldset>
+      {deliveryType === 'pickup' ? (
+        options.pickupPoints.length === 0 ? (
+          <p className={classes.problem}>{t('placeOrder.noPoints')}</p>
+        ) : (
+          <NativeSelect
+            label={t('placeOrder.pickupPoint')}
+            error={errors.pickupPointId?.message}
+            data={[{ value: '', label: t('placeOrder.choosePoint') }, ...options.pickupPoints.map(({ id, name, city, address }) => ({ value: String(id), label: t('placeOrder.point', { name, place: address.includes(city) ? address : `${city}, ${address}` }) }))]}
+            {...register('pickupPointId')}
+          />
+        )
+      ) : (
+        <>
+          <TextInput label={t('placeOrder.address')} required withAsterisk autoComplete="street-address" placeholder={t('placeOrder.addressPlaceholder', { city: options.warehouseCity })} error={errors.deliveryAddress?.message} {...register('deliveryAddress')} />
+          <DeliveryNote cart={cart} address={deliveryAddress} options={options} />
+        </>
+      )}
+      <div className={classes.pair}>
+        <TextInput label={t('placeOrder.contactName')} autoComplete="name" error={errors.contactName?.message} {...register('contactName')} />
+        <TextInput label={t('placeOrder.contactPhone')} type="tel" autoComplete="tel" error={errors.contactPhone?.message} {...register('contactPhone')} />
+      </div>
+      <Textarea label={t('placeOrder.comment')} rows={3} error={errors.comment?.message} {...register('comment')} />
+      <Checkbox label={t('placeOrder.reserve', { count: options.reserveDays })} {...register('reserve')} />
+      <Checkbox label={t('placeOrder.automatic')} {...register('automaticProcessing')} />
+      <Checkbox
+        error={errors.offerAccepted?.message}
+        label={
+          <>
+            {t('placeOrder.offerBefore')}{' '}
+            <a href="/content/offer-contract" target="_blank" rel="noopener">
+              {t('placeOrder.offer')}
+              <span className="visually-hidden"> ({t('placeOrder.newTab')})</span>
+            </a>
+          </>
+        }
+        {...register('offerAccepted')}
+      />
+      {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
+      {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.problem}>{t('placeOrder.check', { count: Object.keys(errors).length })}</p>}
+      {place.error && !place.isPending && fieldErrors(place.error).length === 0 && <PlacingProblem error={place.error} />}
+      <button type="submit" className={classes.submit} aria-disabled={place.isPending}>
+        {place.isPending ? t('placeOrder.pending') : t('placeOrder.submit', { sum: formatMoney(cart.totals.price) })}
+      </button>
+    </form>
+  )
+}
+
+function startOf({ legalEntities, pickupPoints, defaultDeliveryType, contactName, contactPhone }: OrderOptions, phone: string): OrderForm {
+  return {
+    legalEntityId: String(legalEntities[0]?.id ?? ''),
+    deliveryType: pickupPoints.length === 0 ? 'delivery' : defaultDeliveryType,
+    // of several points nobody but the buyer can know which
+    pickupPointId: pickupPoints.length === 1 ? String(pickupPoints[0]?.id) : '',
+    deliveryAddress: '',
+    contactName,
+    contactPhone: contactPhone || phone,
+    comment: '',
+    reserve: false,
+    automaticProcessing: false,
+    offerAccepted: false,
+  }
+}
+
+/** A draft may name a point or an entity that is no longer on offer. */
+function stillOffered({ legalEntityId, pickupPointId, ...rest }: Partial<OrderForm>, { legalEntities, pickupPoints }: OrderOptions): Partial<OrderForm> {
+  return {
+    ...rest,
+    ...(legalEntities.some(({ id }) => String(id) === legalEntityId) && { legalEntityId: legalEntityId ?? '' }),
+    ...(pickupPoints.some(({ id }) => String(id) === pickupPointId) && { pickupPointId: pickupPointId ?? '' }),
+  }
+}
+
+const isField = (field: string): field is FieldPath<OrderForm> => field in OrderForm.shape
+
+/** What the server said about fields of this form. */
+const fieldErrors = (error: unknown) =>
+  error instanceof ApiError ? (error.body.errors ?? []).flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : [])) : []

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { Spinner } from '../../ui/spinner'
+import { useOrderOptions } from './order.data'
+import { placeOrderTexts } from './order.texts'
+import { PlaceOrderForm, type OrderedCart } from './place-order-form'
+import classes from './place-order-form.module.css'
+
+/** Beside the cart on a desktop, a step of its own on a phone. */
+export function PlaceOrderScreen(cart: OrderedCart) {
+  const t = useTexts(placeOrderTexts)
+  const user = useUser()
+  return (
+    <section className={classes.block} aria-labelledby="place-order">
+      <header className={classes.head}>
+        <h2 id="place-order">{t('placeOrder.title')}</h2>
+        <Link to="/cart" search={(before) => ({ ...before })} resetScroll={false}>{t('placeOrder.back')}</Link>
+      </header>
+      {user ? <WithOptions cart={cart} userId={user.id} mayOrder={user.company !== null || user.isIndividual} phone={user.phone ?? ''} /> : <Guest />}
+    </section>
+  )
+}
+
+function WithOptions({ cart, userId, mayOrder, phone }: { cart: OrderedCart; userId: number; mayOrder: boolean; phone: string }) {
+  const t = useTexts(placeOrderTexts)
+  const { data, error, refetch } = useOrderOptions()
+  if (data) return <PlaceOrderForm cart={cart} userId={userId} phone={phone} mayOrder={mayOrder} options={data} />
+  if (!error) return <div className={classes.waiting}><Spinner /></div>
+  return (
+    <div role="alert" className={classes.problem}>
+      <p>{t('placeOrder.optionsFailed')}. {error.message}</p>
+      <button type="button" className={buttons.button} onClick={() => void refetch()}>{t('placeOrder.retry')}</button>
+    </div>
+  )
+}
+
+function Guest() {
+  const t = useTexts(placeOrderTexts)
+  return (
+    <>
+      <p>{t('placeOrder.guest')}. {t('placeOrder.guestHint')}</p>
+      <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('placeOrder.signIn')}</Link>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { cartInfo, listCartItems } from '@snab/contract/cart'
+import { search } from '@snab/contract/catalogue'
+import { listOrders, orderOptions, placeOrder } from '@snab/contract/order'
+import { getProduct } from '@snab/contract/product'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../lib/api'
+import { ApiError } from '../../lib/api-error'
+import { showSuccess } from '../../lib/snackbar'
+import { textOf } from '../../lib/texts'
+import { dropDraft, readDraft } from './order-draft'
+import { orderBody, type OrderForm } from './order-form-schema'
+import { orderTexts } from './order.texts'
+import { orderQuery } from './order.data'
+
+const t = textOf(orderTexts)
+
+/** The cart has edits that the server does not hold. */
+export class CartNotSavedError extends Error {
+  constructor() {
+    super('The cart has unsaved edits')
+    this.name = 'CartNotSavedError'
+  }
+}
+
+type Placing = { userId: number; itemIds: readonly number[] | undefined; saveCart: () => Promise<boolean>; onPlaced: () => void }
+
+export function usePlaceOrder({ userId, itemIds, saveCart, onPlaced }: Placing) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const invalidate = (paths: readonly string[]) => paths.forEach((path) => void queryClient.invalidateQueries({ queryKey: [path] }))
+
+  return useMutation({
+    mutationFn: async (form: OrderForm) => {
+      if (!(await saveCart())) throw new CartNotSavedError()
+      return call(placeOrder, { body: orderBody(form, readDraft(userId).clientKey, itemIds) })
+    },
+    onSuccess: async ({ orders }) => {
+      dropDraft(userId)
+      onPlaced()
+      for (const order of orders) queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+      const [only] = orders
+      if (orders.length === 1 && only) {
+        showSuccess(t('order.placedOne', { number: only.number }))
+        await navigate({ to: '/orders/$id', params: { id: String(only.id) }, replace: true })
+      } else {
+        showSuccess(t('order.placedSeveral', { count: orders.length }))
+        await navigate({ to: '/orders', replace: true })
+      }
+      invalidate([listCartItems.path, cartInfo.path, listOrders.path, orderOptions.path, search.path, getProduct.path])
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      // an earlier attempt went through after all; what is left in the cart is another order
+      if (error.body.code === 'client-key-reused') dropDraft(userId)
+      // prices, stocks or the limit are not what was shown
+      if (error.body.status === 409) invalidate([listCartItems.path, cartInfo.path, listOrders.path, orderOptions.path])
+    },
+  })
+}
