@@ -12,8 +12,10 @@ test('on a phone: search, filters, card, cart', async ({ page }) => {
   await page.getByRole('button', { name: 'Фильтры' }).click()
   const filters = page.getByRole('dialog', { name: 'Фильтры' })
   await filters.getByRole('checkbox', { name: /^В наличии/ }).check()
+  await filters.getByRole('checkbox', { name: /^Рекомендуем/ }).check()
   await filters.getByRole('button', { name: /^Показать [\d\s]+ товар/ }).click()
   await expect(filters).not.toBeSeen()
+  await expect(page.getByRole('button', { name: 'Фильтры: 2' })).toBeSeen()
   await expect(chip(page, 'В наличии')).toBeSeen()
 
   const tile = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).first()
@@ -25,6 +27,7 @@ test('on a phone: search, filters, card, cart', async ({ page }) => {
   await expect(card.getByRole('link', { name: 'В корзине' })).toBeSeen()
   await page.goBack()
   await expect(card).not.toBeSeen()
+  await expect(chip(page, 'В наличии')).toBeSeen()
 
   await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: /^Корзина: 1 позиция/ }).click()
   await expect(page.getByRole('main').getByText(name).first()).toBeSeen()

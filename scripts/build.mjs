@@ -2,6 +2,7 @@ import './lib/require-node.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer } from './lib/build-server.mjs'
+import { compressWeb } from './lib/compress-web.mjs'
 import { root } from './lib/root.mjs'
 import { Failed, main, run, tool } from './lib/run.mjs'
 
@@ -12,4 +13,5 @@ await main(async () => {
     return
   }
   if ((await run(tool('vite'), ['build', 'apps/web', '--config', 'apps/web/vite.config.ts'])) !== 0) throw new Failed('Экраны не собрались.')
+  compressWeb(join(root, 'apps/web/dist'))
 })

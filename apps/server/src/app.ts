@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
@@ -18,6 +19,7 @@ import { productRoutes } from './features/product/product.routes'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
 import { settingsRoutes } from './features/settings/settings.routes'
 import { handleErrors } from './http/errors'
+import { Rejected } from './http/rejected'
 import { refuseForeignHosts } from './http/host-check'
 import { openApi } from './http/open-api'
 import { parseQueryString } from './http/query-string'
@@ -72,6 +74,15 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
     strictTransportSecurity: false,
   })
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
+  if (config.requestsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: '1 minute',
+      // an office behind one address shares nothing once its people have signed in
+      keyGenerator: (request) => request.headers.authorization ?? request.ip,
+      errorResponseBuilder: (_request, { ttl }) => new Rejected('too-many-requests', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
+    })
+  }
   await openApi(app, config.version)
   refuseForeignHosts(app, config.SNAB_HOSTS)
   recogniseVisitor(app, services)

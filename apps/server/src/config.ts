@@ -16,6 +16,8 @@ const Settings = z.object({
   /** Hosts this deployment serves; any when empty. */
   SNAB_HOSTS: hosts,
   SNAB_TRUST_PROXY: flag(false),
+  /** Per token or address; 0 is without a limit. By default 3000, and none in the demonstration. */
+  SNAB_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
   SNAB_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SNAB_EXCHANGE_LOGIN: z.string().min(1).optional(),
   SNAB_EXCHANGE_PASSWORD: z.string().min(8).optional(),
@@ -40,7 +42,7 @@ const Settings = z.object({
   SNAB_HELP_HEADING: z.string().default('Помощь'),
 })
 
-export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR'> & { dataDir: string; version: string }
+export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_REQUESTS_PER_MINUTE'> & { dataDir: string; requestsPerMinute: number; version: string }
 
 /** A setting that cannot be used; the message names it. */
 export class InvalidSetting extends Error {
@@ -54,8 +56,9 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (сейчас: ${String(given[String(issue.path[0])])})`)
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
-  const { DATA_DIR, ...settings } = parsed.data
+  const { DATA_DIR, SNAB_REQUESTS_PER_MINUTE, ...settings } = parsed.data
   // the well-known demonstration password must never open a real deployment
   const exchange = settings.SNAB_DEMO ? { SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c', SNAB_EXCHANGE_PASSWORD: settings.SNAB_EXCHANGE_PASSWORD ?? 'Demo-2026-1c' } : {}
-  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), version }
+  const requestsPerMinute = SNAB_REQUESTS_PER_MINUTE ?? (settings.SNAB_DEMO ? 0 : 3000)
+  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), requestsPerMinute, version }
 }

@@ -1,59 +1,145 @@
 import { FIELD_COUNT } from './document-terms'
 import type { Postings } from './postings'
 
-/** A set of documents with a level each, the highest that was given. Documents are touched once, in order of coming. */
+/**
+ * Documents with a level each, the highest that was given. Either all that come are collected, in order of coming, or
+ * of given candidates it is noted which were met: then nothing is written for the many others.
+ */
 export type Marks = {
-  levels: Uint8Array
-  touched: Uint32Array
-  count: number
   add: (doc: number, level: number) => void
+  /** The lists of the terms from … to, each field with its level. */
+  addTerms: (postings: Postings, from: number, to: number, levels: readonly number[]) => void
   addList: (postings: Postings, list: number, level: number) => void
-  /** The lists of a term, each field with its level. */
-  addLists: (postings: Postings, term: number, levels: readonly number[]) => void
-  clear: () => void
+  /** How many were collected so far. */
+  collected: () => number
+  /** From here on only these count. */
+  ask: (candidates: Uint32Array) => void
+  /** Collected documents or met candidates, leaving the marks empty. `dead` ones are passed over. */
+  take: (dead: Uint8Array | null) => { docs: Uint32Array; levels: Uint16Array }
 }
 
-export function createMarks(size: number): Marks {
-  const levels = new Uint8Array(size)
-  const touched = new Uint32Array(size)
+/** A level as it is stored: 0 is not wanted, 1 is wanted and not met yet. */
+const MET = 1
 
-  const addList = ({ bytes, offsets }: Postings, list: number, level: number) => {
+export function createMarks(size: number): Marks {
+  const stored = new Uint8Array(size)
+  const touched = new Uint32Array(size)
+  let count = 0
+  let candidates: Uint32Array | null = null
+
+  const collectList = ({ bytes, offsets }: Postings, list: number, mark: number) => {
     const end = offsets[list + 1]!
-    let { count } = marks
-    let doc = -1
-    for (let position = offsets[list]!; position < end; ) {
-      let byte = bytes[position++]!
-      let distance = byte & 127
-      for (let shift = 7; byte >= 128; shift += 7) {
-        byte = bytes[position++]!
-        distance |= (byte & 127) << shift
+    let next = 0
+    let position = offsets[list]!
+    while (position < end) {
+      let distance = bytes[position++]!
+      if (distance >= 128) {
+        distance &= 127
+        for (let shift = 7; ; shift += 7) {
+          const byte = bytes[position++]!
+          distance |= (byte & 127) << shift
+          if (byte < 128) break
+        }
       }
-      doc += distance + 1
-      const before = levels[doc]!
-      if (before === 0) touched[count++] = doc
-      if (before < level) levels[doc] = level
+      const doc = next + distance
+      next = doc + 1
+      const before = stored[doc]!
+      if (before < mark) {
+        if (before === 0) touched[count++] = doc
+        stored[doc] = mark
+      }
     }
-    marks.count = count
   }
 
-  const marks: Marks = {
-    levels,
-    touched,
-    count: 0,
+  const meetList = ({ bytes, offsets }: Postings, list: number, mark: number) => {
+    const end = offsets[list + 1]!
+    let next = 0
+    let position = offsets[list]!
+    while (position < end) {
+      let distance = bytes[position++]!
+      if (distance >= 128) {
+        distance &= 127
+        for (let shift = 7; ; shift += 7) {
+          const byte = bytes[position++]!
+          distance |= (byte & 127) << shift
+          if (byte < 128) break
+        }
+      }
+      const doc = next + distance
+      next = doc + 1
+      const before = stored[doc]!
+      if (before !== 0 && before < mark) stored[doc] = mark
+    }
+  }
+
+  const addList = (postings: Postings, list: number, level: number) =>
+    candidates ? meetList(postings, list, level + MET) : collectList(postings, list, level + MET)
+
+  /** In document order when there are many: what is done with them then walks through memory. */
+  const takeInOrder = (dead: Uint8Array | null) => {
+    const docs = new Uint32Array(count)
+    const levels = new Uint16Array(count)
+    let kept = 0
+    for (let doc = 0; doc < size; doc++) {
+      const mark = stored[doc]!
+      if (mark === 0 || (dead && dead[doc] !== 0)) continue
+      docs[kept] = doc
+      levels[kept++] = mark - MET
+    }
+    stored.fill(0)
+    return { docs: docs.subarray(0, kept), levels: levels.subarray(0, kept) }
+  }
+
+  const takeFrom = (list: Uint32Array, length: number, least: number, dead: Uint8Array | null) => {
+    const docs = new Uint32Array(length)
+    const levels = new Uint16Array(length)
+    let kept = 0
+    for (let i = 0; i < length; i++) {
+      const doc = list[i]!
+      const mark = stored[doc]!
+      stored[doc] = 0
+      if (mark < least || (dead && dead[doc] !== 0)) continue
+      docs[kept] = doc
+      levels[kept++] = mark - MET
+    }
+    return { docs: docs.subarray(0, kept), levels: levels.subarray(0, kept) }
+  }
+
+  return {
     add(doc, level) {
-      const before = levels[doc]!
-      if (before === 0) touched[marks.count++] = doc
-      if (before < level) levels[doc] = level
+      const before = stored[doc]!
+      if (before >= level + MET) return
+      if (candidates) {
+        if (before !== 0) stored[doc] = level + MET
+        return
+      }
+      if (before === 0) touched[count++] = doc
+      stored[doc] = level + MET
     },
     addList,
-    addLists(postings, term, byField) {
-      for (let field = 0; field < FIELD_COUNT; field++) addList(postings, term * FIELD_COUNT + field, byField[field]!)
+    addTerms(postings, from, to, levels) {
+      for (let term = from; term < to; term++) {
+        for (let field = 0; field < FIELD_COUNT; field++) {
+          const list = term * FIELD_COUNT + field
+          if (postings.offsets[list] !== postings.offsets[list + 1]) addList(postings, list, levels[field]!)
+        }
+      }
     },
-    clear() {
-      if (marks.count * 8 > size) levels.fill(0)
-      else for (let i = 0; i < marks.count; i++) levels[touched[i]!] = 0
-      marks.count = 0
+    collected: () => count,
+    ask(docs) {
+      candidates = docs
+      for (let i = 0; i < docs.length; i++) stored[docs[i]!] = MET
+    },
+    take(dead) {
+      const asked = candidates
+      const taken = asked
+        ? takeFrom(asked, asked.length, MET + 1, dead)
+        : count * 16 > size
+          ? takeInOrder(dead)
+          : takeFrom(touched, count, MET + 1, dead)
+      candidates = null
+      count = 0
+      return taken
     },
   }
-  return marks
 }

@@ -21,76 +21,75 @@ export type MatchSettings = {
 /** Prefixes of up to this many letters are cut … */
 const SHORT_PREFIX = 2
 /** … after so many documents. */
-const SHORT_PREFIX_DOCUMENTS = 20_000
+const SHORT_PREFIX_DOCUMENTS = 5_000
 
 export type TextMatcher = {
   /** Documents that meet all conditions. */
   matchAll: (segment: Segment, conditions: readonly Condition[], settings?: MatchSettings) => Matches
 }
 
+type MarksAt = { marks: Marks; size: number }
+
 /** Keeps working memory for the deepest nesting seen. */
 export function createTextMatcher(): TextMatcher {
-  const marksByDepth: Marks[] = []
+  const marksByDepth: MarksAt[] = []
 
   const marksAt = (depth: number, size: number): Marks => {
     const kept = marksByDepth[depth]
-    if (kept && kept.levels.length >= size) return kept
-    return (marksByDepth[depth] = createMarks(size))
+    if (kept && kept.size >= size) return kept.marks
+    const marks = createMarks(size)
+    marksByDepth[depth] = { marks, size }
+    return marks
   }
 
-  const matchAll = (segment: Segment, conditions: readonly Condition[], settings: MatchSettings, depth: number): Matches => {
+  const matchAll = (
+    segment: Segment, conditions: readonly Condition[], settings: MatchSettings, depth: number, among: Uint32Array | null,
+  ): Matches => {
     const weighed = conditions.map((condition) => ({ condition, weight: conditionWeight(segment, condition) }))
     weighed.sort((a, b) => a.weight - b.weight)
     const marks = marksAt(depth, segment.size)
+    const dead = segment.deadCount > 0 ? segment.dead : null
     let found: Matches | null = null
     for (const { condition } of weighed) {
-      mark(segment, condition, marks, settings, depth)
-      found = found ? keepMarked(found, marks) : takeMarked(marks, segment.dead)
-      marks.clear()
+      const candidates = found ? found.docs : among
+      if (candidates) marks.ask(candidates)
+      mark(segment, condition, marks, settings, depth, candidates)
+      found = added(found, marks.take(dead))
       if (found.docs.length === 0) break
     }
     return found ?? { docs: new Uint32Array(0), levels: new Uint16Array(0) }
   }
 
-  const mark = (segment: Segment, condition: Condition, marks: Marks, settings: MatchSettings, depth: number): void => {
+  const mark = (
+    segment: Segment, condition: Condition, marks: Marks, settings: MatchSettings, depth: number, among: Uint32Array | null,
+  ): void => {
     if (condition.kind === 'word') markWord(segment, condition, marks, settings)
     else if (condition.kind === 'term') markTerm(segment, condition, marks)
     else if (condition.kind === 'code') markCode(segment, condition, marks)
-    else if (condition.kind === 'brand') markBrand(segment, condition.id, marks)
+    else if (condition.kind === 'brand') markBrand(segment, condition.id, marks, among)
     else {
       for (const alternative of condition.of) {
         const [only, ...more] = alternative
-        if (only && more.length === 0) mark(segment, only, marks, settings, depth)
-        else if (only) markTogether(matchAll(segment, alternative, settings, depth + 1), alternative.length, marks)
+        if (only && more.length === 0) mark(segment, only, marks, settings, depth, among)
+        else if (only) markTogether(matchAll(segment, alternative, settings, depth + 1, among), alternative.length, marks)
       }
     }
   }
 
-  return { matchAll: (segment, conditions, settings = { cutShortPrefixes: false }) => matchAll(segment, conditions, settings, 0) }
+  return {
+    matchAll: (segment, conditions, settings = { cutShortPrefixes: false }) => matchAll(segment, conditions, settings, 0, null),
+  }
 }
 
-function takeMarked({ touched, count, levels }: Marks, dead: Uint8Array): Matches {
-  const docs = new Uint32Array(count)
-  const sums = new Uint16Array(count)
-  let kept = 0
-  for (let i = 0; i < count; i++) {
-    const doc = touched[i]!
-    docs[kept] = doc
-    sums[kept] = levels[doc]!
-    kept += dead[doc] === 0 ? 1 : 0
+/** Levels of documents that were found before, summed. Both lists are in the same order, the later one has gaps. */
+function added(before: Matches | null, now: Matches): Matches {
+  if (!before) return now
+  let i = 0
+  for (let j = 0; j < now.docs.length; j++) {
+    while (before.docs[i] !== now.docs[j]) i++
+    now.levels[j]! += before.levels[i]!
   }
-  return { docs: docs.subarray(0, kept), levels: sums.subarray(0, kept) }
-}
-
-function keepMarked({ docs, levels: sums }: Matches, { levels }: Marks): Matches {
-  let kept = 0
-  for (let i = 0; i < docs.length; i++) {
-    const level = levels[docs[i]!]!
-    if (level === 0) continue
-    docs[kept] = docs[i]!
-    sums[kept++] = sums[i]! + level
-  }
-  return { docs: docs.subarray(0, kept), levels: sums.subarray(0, kept) }
+  return now
 }
 
 function markTogether({ docs, levels: sums }: Matches, conditions: number, marks: Marks): void {
@@ -101,30 +100,31 @@ function markWord(segment: Segment, { text, stem, prefix }: Extract<Condition, {
   const { dictionary, postings } = segment
   const { stemLengths } = dictionary
   const exact = findTerm(dictionary, text)
-  if (exact >= 0) marks.addLists(postings, exact, WHOLE_LEVELS)
+  if (exact >= 0) marks.addTerms(postings, exact, exact + 1, WHOLE_LEVELS)
   const [stemFrom, stemTo] = prefixRange(dictionary, stem)
   for (let id = stemFrom; id < stemTo; id++)
-    if (stemLengths[id] === stem.length && id !== exact) marks.addLists(postings, id, WHOLE_LEVELS)
+    if (stemLengths[id] === stem.length && id !== exact) marks.addTerms(postings, id, id + 1, WHOLE_LEVELS)
   if (!prefix) return
 
   const [from, to] = prefixRange(dictionary, text)
   if (settings.cutShortPrefixes && text.length <= SHORT_PREFIX) {
-    for (let id = from; id < to && marks.count < SHORT_PREFIX_DOCUMENTS; id++)
+    for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++)
       marks.addList(postings, id * FIELD_COUNT + FIELD_START, PREFIX_LEVELS[FIELD_START])
-    if (marks.count > 0) return
-    for (let id = from; id < to && marks.count < SHORT_PREFIX_DOCUMENTS; id++) marks.addLists(postings, id, PREFIX_LEVELS)
+    if (marks.collected() > 0) return
+    for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
     return
   }
   for (let id = from; id < to; id++)
-    if (id !== exact && stemLengths[id] !== stem.length) marks.addLists(postings, id, PREFIX_LEVELS)
+    if (id !== exact && stemLengths[id] !== stem.length) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
 }
 
 function markTerm({ dictionary, postings }: Segment, { text, prefix }: Extract<Condition, { kind: 'term' }>, marks: Marks): void {
   const exact = findTerm(dictionary, text)
-  if (exact >= 0) marks.addLists(postings, exact, WHOLE_LEVELS)
+  if (exact >= 0) marks.addTerms(postings, exact, exact + 1, WHOLE_LEVELS)
   if (!prefix) return
+  // the exact term, if there is one, is the first of those that begin with it
   const [from, to] = prefixRange(dictionary, text)
-  for (let id = from; id < to; id++) if (id !== exact) marks.addLists(postings, id, PREFIX_LEVELS)
+  marks.addTerms(postings, exact >= 0 ? from + 1 : from, to, PREFIX_LEVELS)
 }
 
 function markCode({ codes }: Segment, { folded, prefix, inner }: Extract<Condition, { kind: 'code' }>, marks: Marks): void {
@@ -137,8 +137,9 @@ function markCode({ codes }: Segment, { folded, prefix, inner }: Extract<Conditi
   if (inner) eachContaining(codes, part, (entry) => marks.add(codes.docs[entry]!, CODE_INNER))
 }
 
-function markBrand({ dimensions: { brands }, size }: Segment, id: number, marks: Marks): void {
+function markBrand({ dimensions: { brands }, size }: Segment, id: number, marks: Marks, among: Uint32Array | null): void {
   const place = placeOf(brands.ids, id)
   if (place < 0) return
-  for (let doc = 0; doc < size; doc++) if (brands.column[doc] === place) marks.add(doc, BRAND_LEVEL)
+  if (among) for (const doc of among) if (brands.column[doc] === place) marks.add(doc, BRAND_LEVEL)
+  if (!among) for (let doc = 0; doc < size; doc++) if (brands.column[doc] === place) marks.add(doc, BRAND_LEVEL)
 }

@@ -17,6 +17,8 @@ export type PlannedGroup = {
   /** What the typed words mean without the synonyms that were added. */
   own: Condition
   synonyms: readonly string[]
+  /** For a code of several parts that nothing has: its parts, each by itself. */
+  fallback: Condition | null
   /** The one word that it is, if it is: only words are repaired. */
   word: string | null
 }
@@ -59,6 +61,7 @@ export function planText(text: string, lexicon: Lexicon, { literal, openEnd }: P
       condition: conditionOf(meanings),
       own: ownCondition,
       synonyms: phrase?.synonyms ?? [],
+      fallback: taken.length === 1 && isCompoundCode(first) ? conditionOf([first.atoms.map((atom) => atomCondition(atom, openEnd && isLast))]) : null,
       word: taken.length === 1 ? wordOf(first) : null,
     })
     at += taken.length
@@ -77,8 +80,8 @@ const phraseConditions = (phrase: string): Condition[] =>
 type ChunkSettings = PlanSettings & { alone: boolean }
 
 function chunkCondition(chunk: Chunk, settings: ChunkSettings): Condition {
-  const atoms = chunk.atoms.map((atom) => atomCondition(atom, settings))
-  const alternatives: Condition[][] = [atoms]
+  const alternatives: Condition[][] = []
+  if (!isCompoundCode(chunk)) alternatives.push(chunk.atoms.map((atom) => atomCondition(atom, settings.openEnd)))
   for (const text of chunk.compounds) alternatives.push([{ kind: 'term', text, prefix: true }])
   const [only] = chunk.atoms
   if (only && chunk.atoms.length === 1) {
@@ -93,7 +96,7 @@ function chunkCondition(chunk: Chunk, settings: ChunkSettings): Condition {
   return conditionOf(alternatives)
 }
 
-function atomCondition(atom: Atom, { openEnd }: ChunkSettings): Condition {
+function atomCondition(atom: Atom, openEnd: boolean): Condition {
   switch (atom.kind) {
     case 'word':
       return { kind: 'word', text: atom.term, stem: stem(atom.term), prefix: atom.term.length > 1 || openEnd }
@@ -105,6 +108,9 @@ function atomCondition(atom: Atom, { openEnd }: ChunkSettings): Condition {
       return { kind: 'term', text: atom.term, prefix: true }
   }
 }
+
+/** `3-016`, `ВА47-29`: one thing in the buyer's eyes, not any product with a 3 and a 016. */
+const isCompoundCode = ({ compounds, typed }: Chunk): boolean => compounds.length > 0 && holdsDigit(typed)
 
 const holdsDigit = (text: string) => /\d/.test(text)
 
@@ -131,9 +137,9 @@ function wholeCode(text: string, chunks: readonly Chunk[]): TextPlan['wholeCode'
 const onlyAmounts = (chunks: readonly Chunk[]) =>
   chunks.every(({ atoms }) => atoms.every(({ kind }) => kind === 'quantity' || kind === 'size'))
 
-function chunkKind({ atoms, compounds, typed }: Chunk): PlannedGroup['as'] {
-  if (atoms.some(({ kind }) => kind === 'code')) return 'code'
-  if (compounds.length > 0 && holdsDigit(typed)) return 'code'
+function chunkKind(chunk: Chunk): PlannedGroup['as'] {
+  const { atoms } = chunk
+  if (isCompoundCode(chunk) || atoms.some(({ kind }) => kind === 'code')) return 'code'
   if (atoms.every(({ kind }) => kind === 'word')) return 'word'
   const [only] = atoms
   return atoms.length === 1 && only?.kind === 'number' && only.term.length > 3 ? 'code' : 'size'

@@ -25,7 +25,7 @@ const NOTHING_TAKEN: ReadonlyMap<PlannedGroup, string> = new Map()
 
 /** Finds what the text says; only when that is nothing, what it may have meant. */
 export function readText(reader: TextReader, text: string, settings: PlanSettings, matching: MatchSettings): ReadText {
-  const plan = planText(text, reader.lexicon, settings)
+  const plan = planFor(reader, text, settings)
   const asTyped: Attempt = { plan, repairs: [], taken: NOTHING_TAKEN }
   const matches = matchPlan(reader, plan, matching)
   if (matches.some(({ docs }) => docs.length > 0)) return answer(reader, text, asTyped, matches, settings)
@@ -36,6 +36,14 @@ export function readText(reader: TextReader, text: string, settings: PlanSetting
     if (repaired.some(({ docs }) => docs.length > 0)) return answer(reader, text, attempt, repaired, settings)
   }
   return answer(reader, text, asTyped, matches, settings)
+}
+
+function planFor(reader: TextReader, text: string, settings: PlanSettings): TextPlan {
+  const plan = planText(text, reader.lexicon, settings)
+  const groups = plan.groups.map((group) =>
+    group.fallback && !isMet(reader, group.condition) ? { ...group, condition: group.fallback, own: group.fallback } : group,
+  )
+  return { ...plan, groups }
 }
 
 function matchPlan({ segments, matcher }: TextReader, { groups, wholeCode }: TextPlan, settings: MatchSettings): Matches[] {
@@ -67,7 +75,7 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
   const { text, groups } = asTyped.plan
   const retyped = otherLayout(text)
   if (retyped) {
-    const plan = planText(retyped, reader.lexicon, settings)
+    const plan = planFor(reader, retyped, settings)
     yield { plan, repairs: [{ kind: 'layout', from: text.trim(), to: retyped.trim() }], taken: NOTHING_TAKEN }
   }
 
@@ -97,7 +105,7 @@ function repairGroup(reader: TextReader, before: Attempt, group: PlannedGroup, s
       if (others.length > 0) return { plan: { ...before.plan, groups: others }, repairs, taken: before.taken }
       continue
     }
-    const replacements = planText(to, reader.lexicon, { ...settings, openEnd: false }).groups
+    const replacements = planFor(reader, to, { ...settings, openEnd: false }).groups
     const [first, ...more] = replacements
     if (!first || !replacements.every(({ condition }) => isMet(reader, condition))) continue
     const condition: Condition = more.length === 0 ? first.condition : { kind: 'any', of: [replacements.map((other) => other.condition)] }

@@ -1,6 +1,6 @@
 import { rejections } from '@snab/contract/errors'
 import { expect } from 'vitest'
-import { test } from '../../test/portal'
+import { startPortal, test } from '../../test/portal'
 
 test('every failure leaves in the same shape, in Russian', async ({ portal }) => {
   const json = { 'content-type': 'application/json', 'user-uuid': crypto.randomUUID() }
@@ -35,4 +35,16 @@ test('the API describes itself', async ({ portal }) => {
   expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/v2/cart/items', '/api/v1/order/{id}', '/api/v2/search']))
   const page = await portal.app.inject('/api/docs/')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+})
+
+test('too many requests of one address are stopped, another goes on', async ({ portal }) => {
+  const limited = await startPortal({ SNAB_REQUESTS_PER_MINUTE: '3' })
+  const ask = (remoteAddress: string) => limited.app.inject({ url: '/api/v1/product-brand', remoteAddress })
+  for (let request = 0; request < 3; request++) expect((await ask('10.0.0.1')).statusCode).toBe(200)
+  const stopped = await ask('10.0.0.1')
+  expect(stopped.json()).toMatchObject({ status: 429, code: 'too-many-requests' })
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask('10.0.0.2')).statusCode).toBe(200)
+  await limited.stop()
+  expect((await portal.guest().get('/healthz')).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import type { CartAnswer, CartItem } from '@snab/contract/cart'
+import { sorted } from './sorted'
 
 /**
  * The shown cart after a mutation's answer: changed lines replaced, deleted ones gone, messages new, the order on the
@@ -19,7 +20,7 @@ export function mergedCart(before: CartAnswer, answer: CartAnswer): CartAnswer |
 
 function inShownOrder(before: readonly CartItem[], items: readonly CartItem[]): CartItem[] {
   const places = new Map(before.map(({ id }, place) => [id, place]))
-  return items.toSorted((a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length))
+  return sorted(items, (a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length))
 }
 
 /** Lines of one product with different sellers add up. */

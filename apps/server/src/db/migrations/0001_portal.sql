@@ -1,8 +1,6 @@
 -- Money is kopecks, amounts are thousandths of a unit, weights are grams: always whole numbers.
 -- External ids are those of the ERP; they are unique inside the catalogue they came in.
 
-create extension if not exists pg_trgm;
-
 -- ── Catalogue ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create table catalogues (

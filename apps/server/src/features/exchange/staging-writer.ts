@@ -15,7 +15,7 @@ export function stagingWriter(db: Db) {
     if (rows.length === 0) return
     await writing
     const name = sql.table(`exchange_staged_${table}`)
-    writing = sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+    writing = sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`.execute(db)
     // the next flush awaits it; until then a failure must not count as unhandled
     writing.catch(() => undefined)
   }

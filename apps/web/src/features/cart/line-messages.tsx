@@ -1,5 +1,6 @@
 import type { CartItem } from '@snab/contract/cart'
 import { Link } from '@tanstack/react-router'
+import { sorted } from '../../lib/sorted'
 import { useTexts } from '../../lib/texts'
 import { cartTexts } from './cart.texts'
 import classes from './line.module.css'
@@ -10,7 +11,7 @@ export const hasMessages = ({ attentionMessages, attentionAnalog }: CartItem) =>
 export function LineMessages({ item }: { item: CartItem }) {
   const t = useTexts(cartTexts)
   const { attentionMessages, attentionAnalog, product } = item
-  const gravestFirst = attentionMessages.toSorted((a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level))
+  const gravestFirst = sorted(attentionMessages, (a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level))
   return (
     <>
       {gravestFirst.map(({ level, title }) => (

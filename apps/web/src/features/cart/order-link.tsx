@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import classes from './cart-summary.module.css'
+import { readCartSearch } from './cart-search'
 import { cartTexts } from './cart.texts'
 
 /** On to the order; a guest is asked to sign in first and stays with his cart. */
@@ -10,7 +11,7 @@ export function OrderLink({ selectedCount }: { selectedCount: number }) {
   const isGuest = useUser() === null
   if (isGuest) return <Link to="." search={true} state={{ openedAuth: 'signin' }} resetScroll={false} className={classes.order}>{t('cart.signInToOrder')}</Link>
   return (
-    <Link to="/cart/order" search={(before) => ({ ...before })} className={classes.order}>
+    <Link to="/cart/order" search={({ sort, product }) => ({ sort: readCartSearch({ sort }).sort, product })} className={classes.order}>
       {selectedCount > 0 ? t('cart.orderSelected', { count: selectedCount }) : t('cart.order')}
     </Link>
   )

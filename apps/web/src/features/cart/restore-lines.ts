@@ -1,12 +1,13 @@
 import { listCartItems, patchCartItems, type CartItem } from '@snab/contract/cart'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { sorted } from '../../lib/sorted'
 import { shownCart, takeAnswer } from './cart-edits-of'
 
 export type RemovedLine = { item: CartItem; /** Which line of the cart it was, 0 is the first. */ place: number }
 
 export function withPlaces(items: readonly CartItem[], all: readonly CartItem[]): RemovedLine[] {
-  const inOrder = all.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+  const inOrder = sorted(all, (a, b) => a.position - b.position).map(({ id }) => id)
   return items.map((item) => ({ item, place: inOrder.indexOf(item.id) }))
 }
 

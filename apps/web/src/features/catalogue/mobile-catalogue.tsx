@@ -1,4 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { stringifySearch } from '../../lib/search-codec'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { CloseIcon, FilterIcon } from '../../ui/icons'
@@ -28,7 +30,18 @@ export function MobileCatalogue({ info, search, list }: CatalogueProps) {
   const found = list.data
   const filters = chosen.filter(({ key }) => key !== 'keyword').length
 
-  const openFilters = () => void navigate({ to: '.', search: true, resetScroll: false, state: (before) => ({ ...before, openedFilters: true }) })
+  const unfiltered = useRef('')
+
+  function openFilters() {
+    unfiltered.current = stringifySearch(search)
+    void navigate({ to: '.', search: true, resetScroll: false, state: (before) => ({ ...before, openedFilters: true }) })
+  }
+
+  /** What was ticked meanwhile belongs to the entry of the sheet: going back would take it away. */
+  function closeFilters() {
+    if (stringifySearch(search) === unfiltered.current) history.back()
+    else void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: (before) => ({ ...before, openedFilters: undefined }) })
+  }
 
   return (
     <div className={classes.narrow}>
@@ -46,7 +59,7 @@ export function MobileCatalogue({ info, search, list }: CatalogueProps) {
       {filtersOpen && (
         <FilterSheet
           title={t('catalogue.filters')}
-          onClose={() => history.back()}
+          onClose={closeFilters}
           closeButton={<CloseIcon size={20} />}
           foot={found && t('catalogue.showFound', { count: found.meta.totalCount })}
         >

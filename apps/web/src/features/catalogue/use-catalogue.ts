@@ -18,11 +18,14 @@ export function useListSearch(): CatalogueSearch {
   }, [full])
 }
 
-/** Changing a filter starts again at page 1 in the usual order; only the page or the order leaves the rest as it is. */
+/**
+ * Changing a filter starts again at page 1 in the usual order, and leaves the sheet of filters open; only the page or
+ * the order leaves the rest as it is.
+ */
 export function useChangeList() {
   const navigate = route.useNavigate()
   const narrow = useCallback(
-    (change: Change) => void navigate({ search: (before) => ({ ...before, page: undefined, sort: undefined, ...(typeof change === 'function' ? change(before) : change) }), replace: true, resetScroll: false }),
+    (change: Change) => void navigate({ search: (before) => ({ ...before, page: undefined, sort: undefined, ...(typeof change === 'function' ? change(before) : change) }), state: true, replace: true, resetScroll: false }),
     [navigate],
   )
   const turn = useCallback(

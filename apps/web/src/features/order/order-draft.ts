@@ -17,7 +17,7 @@ export function readDraft(userId: number, store: Storage = sessionStorage): Orde
 
 export function keepDraft(userId: number, draft: OrderDraft, store: Storage = sessionStorage) {
   // an offer is accepted for one order, knowingly
-  const { offerAccepted, ...form } = draft.form
+  const form = { ...draft.form, offerAccepted: undefined }
   store.setItem(keyOf(userId), JSON.stringify({ clientKey: draft.clientKey, form }))
 }
 

@@ -2,6 +2,7 @@ import type { placeOrder } from '@snab/contract/order'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { deliveryTypes } from '@snab/domain/delivery'
 import { z } from 'zod'
+import { sorted } from '../../lib/sorted'
 import { textOf } from '../../lib/texts'
 import { placeOrderTexts } from './order.texts'
 
@@ -37,7 +38,7 @@ export function orderBody(form: OrderForm, clientKey: string, itemIds: readonly 
   return {
     ...rest,
     clientKey,
-    ...(itemIds && { itemIds: [...itemIds].sort((a, b) => a - b) }),
+    ...(itemIds && { itemIds: sorted(itemIds, (a, b) => a - b) }),
     legalEntityId: idOf(legalEntityId),
     pickupPointId: isPickup ? idOf(pickupPointId) : null,
     deliveryAddress: isPickup ? '' : deliveryAddress,

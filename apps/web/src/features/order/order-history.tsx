@@ -9,11 +9,13 @@ const moment = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digi
 export function OrderHistory({ events }: { events: Order['events'] }) {
   const t = useTexts(orderTexts)
   if (events.length === 0) return null
+  const newestFirst = [...events]
+  newestFirst.reverse()
   return (
     <section className={classes.block} aria-labelledby="order-history">
       <h2 id="order-history">{t('order.history')}</h2>
       <ol className={classes.events}>
-        {events.toReversed().map((event, place) => (
+        {newestFirst.map((event, place) => (
           <li key={`${event.at}-${String(place)}`}>
             <time dateTime={event.at} className={classes.time}>{moment.format(new Date(event.at))}</time>
             <span>{event.text}</span>

@@ -1,4 +1,4 @@
-import { getOrder, listOrders, orderOptions, type Order } from '@snab/contract/order'
+import { getOrder, listOrders, orderOptions } from '@snab/contract/order'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryOf } from '../../lib/api'
@@ -32,7 +32,7 @@ export function useOrders({ keyword, status, page }: OrderSearch) {
 export function useOrder(id: number | null) {
   const isGuest = useUser() === null
   useFresh(getOrder.path)
-  return useQuery<Order>({ ...orderQuery(id ?? 0), enabled: !isGuest && id !== null, refetchInterval: pollEvery, refetchOnMount: 'always' })
+  return useQuery({ ...orderQuery(id ?? 0), enabled: !isGuest && id !== null, refetchInterval: pollEvery, refetchOnMount: 'always' })
 }
 
 /** The limit and the addresses may have changed since the last order. */

@@ -16,7 +16,7 @@ export function PlaceOrderScreen(cart: OrderedCart) {
     <section className={classes.block} aria-labelledby="place-order">
       <header className={classes.head}>
         <h2 id="place-order">{t('placeOrder.title')}</h2>
-        <Link to="/cart" search={(before) => ({ ...before })} resetScroll={false}>{t('placeOrder.back')}</Link>
+        <Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>{t('placeOrder.back')}</Link>
       </header>
       {user ? <WithOptions cart={cart} userId={user.id} mayOrder={user.company !== null || user.isIndividual} phone={user.phone ?? ''} /> : <Guest />}
     </section>
