@@ -18,7 +18,7 @@ type Fixtures = {
   page: Page
   /** With one click on a demonstration account in the dialog. */
   signIn: (login: string) => Promise<void>
-  /** A 1C that knows the portal's login. */
+  /** A 1C that sends plain files. */
   oneC: OneCClient
 }
 
@@ -73,6 +73,6 @@ export const test = base.extend<Fixtures>({
   // vitest wants the first argument destructured even when nothing is taken from it
   // oxlint-disable-next-line no-empty-pattern
   oneC: async ({}, use) => {
-    await use(oneCClient({ address, login: '1c', password: 'Demo-2026-1c' }))
+    await use(oneCClient({ address, login: '1c', password: 'Demo-2026-1c', zip: false }))
   },
 })

@@ -1,3 +1,4 @@
+import { conditionMet } from './condition-met'
 import type { Lexicon } from './lexicon'
 import type { Matches, MatchSettings, TextMatcher } from './match-text'
 import { planText } from './plan-text'
@@ -126,7 +127,7 @@ function pieceAround(text: string, { at, typed }: PlannedGroup): { at: number; t
 }
 
 const isMet = ({ segments, matcher }: TextReader, condition: Condition): boolean =>
-  segments.some((segment) => matcher.matchAll(segment, [condition]).docs.length > 0)
+  segments.some((segment) => conditionMet(segment, condition, matcher))
 
 const isWholeWord = (reader: TextReader, word: string): boolean =>
   isMet(reader, { kind: 'word', text: word, stem: word, prefix: false })

@@ -74,7 +74,7 @@ function searchSegment(
   const { hits } = filtered
 
   const levels = matches && scratch.levels
-  if (matches) for (const [i, doc] of matches.docs.entries()) scratch.levels[doc] = matches.levels[i]!
+  if (matches) for (let i = 0; i < matches.docs.length; i++) scratch.levels[matches.docs[i]!] = matches.levels[i]!
   const wanted = Math.min(hits.length, query.offset + query.limit)
   const keys = query.limit > 0 ? sortKeys({ segment, query, hits, prices, scratch, levels }) : scratch.keys
   const first = query.limit > 0 ? selectFirst(keys, hits, segment.ids, wanted).map((at) => ({ doc: hits[at]!, key: keys[at]! })) : []

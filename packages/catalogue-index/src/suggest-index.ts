@@ -26,7 +26,7 @@ export function suggestFromIndex({ segments, dictionaries }: IndexState, context
   const candidates: { id: number; key: number }[] = []
   for (const [place, segment] of segments.entries()) {
     const { docs, levels } = text.matches[place]!
-    for (const [i, doc] of docs.entries()) scratch.levels[doc] = levels[i]!
+    for (let i = 0; i < docs.length; i++) scratch.levels[docs[i]!] = levels[i]!
     const keys = sortKeys({
       segment,
       query: { sort: { by: 'relevance', descending: false }, warehouseIds: query.warehouseIds },

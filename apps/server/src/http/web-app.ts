@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Rejected } from './rejected'
 
 const year = 365 * 24 * 3600
@@ -14,15 +14,18 @@ export async function webApp(app: FastifyInstance, root: string) {
       root,
       index: false,
       preCompressed: true,
+      cacheControl: false,
       setHeaders: (response, path) => {
         // bundlers name these by their content
         response.setHeader('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache')
       },
     })
   }
+  const screen = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
+  if (isBuilt) app.get('/', { schema: { hide: true } }, (_request, reply) => screen(reply))
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|files|exchange|assets)(\/|$)/.test(request.url)
     if (!isBuilt || !isScreen) throw new Rejected('not-found')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
+    return screen(reply)
   })
 }

@@ -40,6 +40,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   const jobs = importJobs({ db, engine, folders, log })
 
   await app.register(async (exchange) => {
+    exchange.addHook('onClose', jobs.settle)
     exchange.removeAllContentTypeParsers()
     exchange.addContentTypeParser('*', { bodyLimit: LARGEST_PART }, (_request, payload, done) => done(null, payload))
     exchange.setErrorHandler((error: Error, request, reply) => {

@@ -15,9 +15,8 @@ export interface HiddenCounts {
  */
 export async function finishSession(db: Db, sessionId: number): Promise<HiddenCounts> {
   return db.transaction().execute(async (trx) => {
-    // filled since the planner last looked: without this it would compare every product with every other
-    await sql`analyze exchange_seen`.execute(trx)
-    await sql`analyze products`.execute(trx)
+    // the planner has not seen what was just written and would compare every product with every other
+    await sql`set local enable_nestloop = off`.execute(trx)
     const products = await sql<{ id: number }>`
       update products p set is_active = false, updated_at = now()
       from exchange_full_scopes s

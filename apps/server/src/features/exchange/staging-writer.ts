@@ -15,7 +15,7 @@ export function stagingWriter(db: Db) {
     if (rows.length === 0) return
     await writing
     const name = sql.table(`exchange_staged_${table}`)
-    writing = sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`.execute(db)
+    writing = sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
     // the next flush awaits it; until then a failure must not count as unhandled
     writing.catch(() => undefined)
   }
@@ -33,7 +33,10 @@ export function stagingWriter(db: Db) {
     async finish(): Promise<void> {
       for (const table of stagedTables) await flush(table)
       await writing
+      // what stands here is used once: a rough idea of it is enough
+      await sql`set default_statistics_target = 10`.execute(db)
       for (const table of stagedTables) await sql`analyze ${sql.table(`exchange_staged_${table}`)}`.execute(db)
+      await sql`reset default_statistics_target`.execute(db)
     },
   }
 }

@@ -23,6 +23,7 @@ export async function fileRoutes(app: FastifyInstance, { config }: Services) {
     root,
     prefix: '/files/',
     decorateReply: false,
+    cacheControl: false,
     index: false,
     setHeaders: (response) => {
       response.setHeader('x-content-type-options', 'nosniff')

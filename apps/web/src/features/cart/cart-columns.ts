@@ -7,8 +7,8 @@ import { cartTexts } from './cart.texts'
 export type CartColumnId = 'select' | 'picture' | 'article' | 'name' | 'stock' | 'price' | 'was' | 'amount' | 'total' | 'actions'
 export type CartColumn = { id: CartColumnId; /** Pixels; the name takes what is left. */ width: number | null; title: string; align: 'start' | 'end' | 'center'; sort?: 'article' | 'name' | 'price' | 'total' }
 
-/** Beside the form of a new order there is less room. */
-export function useCartColumns(isOrdering: boolean): CartColumn[] {
+/** Beside the form of a new order there is less room; prices from before have a column only when some have changed. */
+export function useCartColumns(isOrdering: boolean, hasChangedPrices: boolean): CartColumn[] {
   const t = useTexts(cartTexts)
   const { configuration } = useAppInfo()
   const isWide = useMedia('(min-width: 1420px)')
@@ -17,15 +17,15 @@ export function useCartColumns(isOrdering: boolean): CartColumn[] {
     const all: (CartColumn & { isShown?: boolean })[] = [
       { id: 'select', width: 36, title: t('cart.selectAll'), align: 'center' },
       { id: 'picture', width: 42, title: t('cart.colPicture'), align: 'center', isShown: !isOrdering || isRoomy },
-      { id: 'article', width: 112, title: t('cart.colArticle'), align: 'start', sort: 'article' },
+      { id: 'article', width: 128, title: t('cart.colArticle'), align: 'start', sort: 'article' },
       { id: 'name', width: null, title: t('cart.colName'), align: 'start', sort: 'name' },
-      { id: 'stock', width: 88, title: t('cart.colStock'), align: 'end', isShown: isOrdering ? isWide : true },
-      { id: 'was', width: 104, title: t('cart.colWas'), align: 'end', isShown: isOrdering ? isRoomy : isWide },
+      { id: 'stock', width: 76, title: t('cart.colStock'), align: 'end', isShown: isOrdering ? isWide : true },
+      { id: 'was', width: 104, title: t('cart.colWas'), align: 'end', isShown: hasChangedPrices && (isOrdering ? isRoomy : isWide) },
       { id: 'price', width: 112, title: t(configuration.priceWithVat ? 'cart.colPrice' : 'cart.colPriceNet'), align: 'end', sort: 'price' },
-      { id: 'amount', width: 116, title: t('cart.colAmount'), align: 'start' },
+      { id: 'amount', width: 110, title: t('cart.colAmount'), align: 'start' },
       { id: 'total', width: 122, title: t('cart.colTotal'), align: 'end', sort: 'total' },
       { id: 'actions', width: 72, title: t('cart.colActions'), align: 'end' },
     ]
     return all.filter(({ isShown }) => isShown !== false)
-  }, [t, configuration.priceWithVat, isOrdering, isWide, isRoomy])
+  }, [t, configuration.priceWithVat, isOrdering, hasChangedPrices, isWide, isRoomy])
 }

@@ -16,6 +16,7 @@ import { cartTexts } from './cart.texts'
 import { useActualPrices, useCartSort, useChangeSort, useFreshCart } from './cart.data'
 import { selection } from './cart-selection'
 import { EmptyCart } from './empty-cart'
+import { hasChangedPrice } from './line-price'
 import { OrderBar } from './order-bar'
 import { PriceRefresh } from './price-refresh'
 import { SortChoice } from './sort-choice'
@@ -42,14 +43,14 @@ function FilledCart({ cart }: { cart: Cart }) {
   const sort = useCartSort()
   const changeSort = useChangeSort()
   const actions = useLineActions()
-  const columns = useCartColumns(isOrdering)
   const { priceOf, error, refresh } = useActualPrices(items, list.dataUpdatedAt)
+  const columns = useCartColumns(isOrdering, items.some((item) => hasChangedPrice(item, priceOf(item))))
   const selectAll = useCallback((isSelected: boolean) => selection.replace(isSelected ? items.map(({ id }) => id) : []), [items])
 
-  if (isOrdering && !isDesktop) return <main className={classes.step}><Outlet /></main>
+  if (isOrdering && !isDesktop) return <div className={classes.step}><Outlet /></div>
 
   return (
-    <main className={classes.screen}>
+    <div className={classes.screen}>
       <ProgressBar pending={list.isFetching && list.isPlaceholderData} />
       <div className={classes.cart}>
         <header className={classes.head}>
@@ -81,6 +82,6 @@ function FilledCart({ cart }: { cart: Cart }) {
         <Outlet />
       </aside>
       {!isDesktop && <OrderBar cart={cart} />}
-    </main>
+    </div>
   )
 }

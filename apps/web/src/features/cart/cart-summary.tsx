@@ -25,6 +25,7 @@ export function CartSummary() {
     <section className={classes.summary} aria-labelledby="cart-total">
       <header className={classes.head}>
         <h2 id="cart-total">{count > 0 ? t('cart.selected', { count }) : t('cart.total')}</h2>
+        <span role="status" className={classes.saving}>{isSaving ? t('cart.saving') : ''}</span>
         {count > 0 && <button type="button" className={buttons.link} onClick={() => selection.replace([])}>{t('cart.dropSelection')}</button>}
       </header>
       <TotalsList totals={totals} isSaving={isSaving} />
@@ -33,7 +34,6 @@ export function CartSummary() {
       {!acceptingOrders && <p className={classes.warning}>{t('cart.notAccepting')}</p>}
       {isDesktop && <OrderLink selectedCount={count} />}
       {isGuest && <p className={classes.hint}>{t('cart.guestHint')}</p>}
-      <p role="status" className={classes.saving}>{isSaving ? t('cart.saving') : ''}</p>
     </section>
   )
 }

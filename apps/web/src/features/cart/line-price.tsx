@@ -14,11 +14,13 @@ export function PriceNow({ price }: { price: number | null }) {
   return <span className={classes.noPrice}>{t(isHidden ? 'cart.afterSignIn' : 'cart.onRequest')}</span>
 }
 
+export const hasChangedPrice = ({ priceWhenAdded }: CartItem, price: number | null) => priceWhenAdded !== null && price !== null && priceWhenAdded !== price
+
 /** What it cost when it was put into the cart; nothing when it costs the same. */
 export function PriceWas({ item, price }: { item: CartItem; price: number | null }) {
   const t = useTexts(cartTexts)
   const was = item.priceWhenAdded
-  if (was === null || price === null || was === price) return null
+  if (was === null || price === null || !hasChangedPrice(item, price)) return null
   const isDearer = price > was
   return (
     <span className={classes.was} data-change={isDearer ? 'up' : 'down'} title={t(isDearer ? 'cart.priceUp' : 'cart.priceDown')}>

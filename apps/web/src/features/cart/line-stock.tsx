@@ -12,8 +12,8 @@ export function LineStock({ product }: { product: Product }) {
   const amount = product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, stock) => sum + stock.amount, 0)
   const state = stockState(amount, product)
   return (
-    <span className={classes.stock} data-state={state}>
-      {state === 'none' ? t('cart.noStock') : `${formatNumber(amount)} ${product.unit.name}`}
+    <span className={classes.stock} data-state={state} title={`${formatNumber(amount)} ${product.unit.name}`}>
+      {state === 'none' ? t('cart.noStock') : formatNumber(amount)}
       {state === 'low' && <span className="visually-hidden">, {t('cart.few')}</span>}
     </span>
   )

@@ -17,7 +17,7 @@ export type XmlEvent =
   | { kind: 'close'; element: XmlElement; path: readonly string[] }
 
 const MAX_DEPTH = 64
-const MAX_ELEMENTS = 2_000_000
+const MAX_ELEMENTS = 1_000_000
 const MAX_TOKEN_LENGTH = 16 * 1024 * 1024
 const none: Readonly<Record<string, string>> = Object.freeze({})
 

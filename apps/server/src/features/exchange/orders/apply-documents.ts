@@ -40,7 +40,7 @@ async function applyDocument(trx: Trx, document: ErpDocument, statuses: readonly
   if (!order) return 'unknown'
   const events: { kind: 'status' | 'cancelled' | 'payment' | 'shipment'; details: object }[] = []
 
-  const { status: wanted, erpStatus } = statusOfDocument(document, statuses)
+  const { status: wanted, erpStatus } = statusOfDocument(document, order.status, statuses)
   const status = wanted !== null && canBecome(order.status, wanted) ? wanted : order.status
   if (status !== order.status) events.push({ kind: status === 'cancelled' ? 'cancelled' : 'status', details: { from: order.status, to: status } })
   const isPaid = document.paymentDate !== null || document.paymentNumber !== null

@@ -106,6 +106,9 @@ export function importJobs({ db, engine, folders, log }: ImportContext) {
     return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
   }
 
-  return { importFile, unpackArchives, hideUnseen }
+  /** Waits for what is being imported: a server that stops finishes it. */
+  const settle = async (): Promise<void> => void (await Promise.allSettled(running.values()))
+
+  return { importFile, unpackArchives, hideUnseen, settle }
 }
 export type ImportJobs = ReturnType<typeof importJobs>

@@ -1,0 +1,7 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** The built server; another build can be measured by naming its folder. */
+export const builtServer = process.env.SNAB_BENCH_SERVER ?? join(root, 'apps/server/dist')

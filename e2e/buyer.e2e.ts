@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addToCart, rows, searchFor } from './catalogue'
+import { fillOrder, submitOrder } from './ordering'
+import { test } from './portal'
+import { whilePricesChange } from './trade-switch'
+
+async function cartWith(page: Page, query: string): Promise<void> {
+  await searchFor(page, query)
+  await addToCart(page, rows(page).first())
+  await page.getByRole('link', { name: /^Корзина: 1 позиция/ }).click()
+}
+
+test('orders, sees the order in the list and cancels it', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('buyer@amper.example')
+  await cartWith(page, 'лоток')
+  await fillOrder(page, 'Отменить за меня')
+  await submitOrder(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ № \d+$/)
+  const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '')
+
+  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: 'Заказы' }).click()
+  const order = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) })
+  await expect(order).toHaveText(/Новый/)
+  await page.getByRole('searchbox', { name: 'Номер, товар или комментарий' }).or(page.getByRole('textbox', { name: 'Номер, товар или комментарий' })).fill('Отменить за меня')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Заказы' }).locator('tbody').getByRole('row')).toHaveCount(1)
+  await order.getByRole('link').click()
+
+  await page.getByRole('link', { name: 'Отменить заказ' }).click()
+  const question = page.getByRole('dialog', { name: `Отменить заказ № ${number}?` })
+  await question.getByRole('button', { name: 'Не отменять' }).click()
+  await expect(question).not.toBeSeen()
+  await page.getByRole('link', { name: 'Отменить заказ' }).click()
+  await question.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(question).not.toBeSeen()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Отменён')
+  await expect(page.getByRole('link', { name: 'Отменить заказ' })).not.toBeSeen()
+})
+
+test('somebody else’s order does not exist', async ({ page, signIn, problems }) => {
+  problems.expect(/^404 GET .*\/order\/21$/)
+  await page.goto('/catalog')
+  await signIn('buyer@amper.example')
+  await page.goto('/orders/21')
+  await expect(page.getByRole('heading', { name: 'Заказ не существует.' })).toBeSeen()
+})
+
+test('an address of nothing says so', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeSeen()
+  await page.getByRole('link', { name: 'Перейти в каталог' }).click()
+  await expect(rows(page).first()).toBeSeen()
+})
+
+test('while prices change nothing is ordered, and what was filled in stays', async ({ page, signIn, problems }) => {
+  problems.expect(/^503 /)
+  await page.goto('/catalog')
+  await signIn('person@home.example')
+  await cartWith(page, 'гофра')
+  await fillOrder(page, 'Позвоните за час')
+
+  await whilePricesChange(async () => {
+    await submitOrder(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Товары не принимаем' })).toBeSeen()
+    await page.reload()
+    await expect(page.getByLabel('Комментарий')).toHaveValue('Позвоните за час')
+  })
+
+  await page.reload()
+  await expect(page.getByLabel('Комментарий')).toHaveValue('Позвоните за час')
+  await submitOrder(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ № \d+$/)
+})

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { readTakenOrders, writeManagedOrders } from '../apps/server/src/demo/one-c/orders-of-one-c'
+import { addToCart, amountOf, foundCount, rowOf, rows, searchFor } from './catalogue'
+import { fillOrder, submitOrder } from './ordering'
+import { test } from './portal'
+
+const exported = async (name: string) => ({ name, content: await readFile(new URL(`../apps/server/src/features/exchange/test-data/dobromyslov/${name}`, import.meta.url)) })
+const matOf1C = 'bd8c4e15-18f9-11e7-80c2-0cc47ab29cd1'
+
+test('goods from 1C are found, ordered with others, shipped by 1C, and the buyer sees it', async ({ page, signIn, oneC }) => {
+  const comment = 'Для склада на Родионова'
+  await oneC.sendCatalogue([await exported('import0_1.xml'), await exported('offers0_1.xml')])
+
+  await page.goto('/catalog')
+  await searchFor(page, 'РМ-421') // both letters are Cyrillic
+  await expect(foundCount(page)).toHaveText(/^4 товара/)
+  await expect(rowOf(page, 'PM-421-WP')).toHaveText(/100,00/)
+  await signIn('buyer@volt.example')
+  await searchFor(page, 'РМ-421')
+  await amountOf(rowOf(page, 'PM-421-WP')).fill('3')
+  await addToCart(page, rowOf(page, 'PM-421-WP'))
+  await searchFor(page, 'выключатель автоматический')
+  await addToCart(page, rows(page).nth(0))
+  await addToCart(page, rows(page).nth(1))
+
+  await page.getByRole('link', { name: /^Корзина: 3 позиции/ }).click()
+  await fillOrder(page, comment)
+  await submitOrder(page)
+  await expect(page.getByText(/^Оформлен/).or(page.getByText(/^Заказ № \d+ оформлен/))).toBeSeen()
+
+  const { file, confirm } = await oneC.takeOrders()
+  const documents = (await readTakenOrders(file)).filter((document) => document.comment === comment)
+  const lines = documents.flatMap((document) => document.lines ?? [])
+  expect(lines).toHaveLength(3)
+  expect(lines).toContainEqual(expect.objectContaining({ productExternalId: matOf1C, article: 'PM-421-WP', amount: 3000 }))
+  expect(documents.map(({ statusName }) => statusName)).toEqual(documents.map(() => 'Новый'))
+  await confirm()
+  const next = await readTakenOrders((await oneC.takeOrders()).file)
+  expect(next.filter((document) => document.comment === comment)).toEqual([])
+
+  await oneC.sendOrders({ name: 'orders.xml', content: writeManagedOrders(documents.map((document) => ({ document, stage: 'shipped' })), '2026-11-21') })
+
+  await page.goto('/orders')
+  for (const { number } of documents) {
+    const order = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) })
+    await expect(order.getByText('Отгружен')).toBeSeen()
+  }
+  await page.getByRole('link', { name: documents[0]!.number, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Заказ № ${documents[0]!.number}` })).toBeSeen()
+  await expect(page.getByText('PM-421-WP').or(page.getByRole('main').getByText('Отгружен')).first()).toBeSeen()
+  await expect(page.getByRole('region', { name: 'История заказа' })).toHaveText(/1С/)
+})

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Fills the form beside the cart; `comment` is how the order is found again. */
+export async function fillOrder(page: Page, comment: string): Promise<void> {
+  await page.getByRole('link', { name: 'Оформить заказ' }).click()
+  await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeSeen()
+  await page.getByRole('radio', { name: 'Самовывоз' }).check()
+  await page.getByLabel('Пункт самовывоза').selectOption({ index: 1 })
+  await page.getByLabel('Комментарий').fill(comment)
+  await page.getByRole('checkbox', { name: /условия оферты/ }).check()
+}
+
+export const submitOrder = (page: Page): Promise<void> => page.getByRole('button', { name: /^Оформить на/ }).click()
