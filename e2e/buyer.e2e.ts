@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addToCart, rows, searchFor } from './catalogue'
+import { addToCart, cartLink, rows, searchFor } from './catalogue'
 import { fillOrder, submitOrder } from './ordering'
 import { test } from './portal'
 import { whilePricesChange } from './trade-switch'
@@ -8,7 +8,7 @@ import { whilePricesChange } from './trade-switch'
 async function cartWith(page: Page, query: string): Promise<void> {
   await searchFor(page, query)
   await addToCart(page, rows(page).first())
-  await page.getByRole('link', { name: /^Корзина: 1 позиция/ }).click()
+  await cartLink(page, 1).click()
 }
 
 test('orders, sees the order in the list and cancels it', async ({ page, signIn }) => {

@@ -25,3 +25,6 @@ export const addToCart = async (page: Page, row: Locator): Promise<void> => {
   await row.getByRole('button', { name: /^В корзину/ }).click()
   await saved
 }
+
+/** The way to a cart of so many lines, in the header. */
+export const cartLink = (page: Page, lines: number): Locator => page.getByRole('link', { name: new RegExp(`^Корзина ${lines} `) })

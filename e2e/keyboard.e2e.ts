@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { amountOf, rows } from './catalogue'
+import { amountOf, cartLink, rows } from './catalogue'
 import { test } from './portal'
 
 const MOST_STEPS = 200
@@ -25,7 +25,7 @@ test('from the search field to the cart without a mouse', async ({ page }) => {
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: /^В корзине/ })).toBeSeen()
-  await expect(page.getByRole('link', { name: /^Корзина: 1 позиция/ })).toBeSeen()
+  await expect(cartLink(page, 1)).toBeSeen()
 
   await tabTo(page, row.getByRole('button', { name: /^В корзине/ }))
   await page.keyboard.press('Enter')

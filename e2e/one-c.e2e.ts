@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { readTakenOrders, writeManagedOrders } from '../apps/server/src/demo/one-c/orders-of-one-c'
-import { addToCart, amountOf, foundCount, rowOf, rows, searchFor } from './catalogue'
+import { addToCart, amountOf, cartLink, foundCount, rowOf, rows, searchFor } from './catalogue'
 import { fillOrder, submitOrder } from './ordering'
 import { test } from './portal'
 
@@ -24,7 +24,7 @@ test('goods from 1C are found, ordered with others, shipped by 1C, and the buyer
   await addToCart(page, rows(page).nth(0))
   await addToCart(page, rows(page).nth(1))
 
-  await page.getByRole('link', { name: /^Корзина: 3 позиции/ }).click()
+  await cartLink(page, 3).click()
   await fillOrder(page, comment)
   await submitOrder(page)
   await expect(page.getByText(/^Оформлен/).or(page.getByText(/^Заказ № \d+ оформлен/))).toBeSeen()

@@ -120,9 +120,10 @@ export type SectionCountInput = Pick<CountInput, 'segment' | 'scratch' | 'tree'>
 
 /** Every section and all above it, a product in several sections once in each. */
 export function countSections({ segment, scratch, tree, totals }: SectionCountInput, docs: Uint32Array): void {
-  const { sections, sectionIds, extraDocs, extraOffsets, extraSections } = segment
+  const { sections, sectionIds, sectionStarts, extraDocs, extraOffsets, extraSections } = segment
   const counts = new Uint32Array(sectionIds.length)
-  for (let i = 0; i < docs.length; i++) counts[sections[docs[i]!]!]!++
+  if (docs.length === segment.size) for (let place = 0; place < counts.length; place++) counts[place] = sectionStarts[place + 1]! - sectionStarts[place]!
+  else for (let i = 0; i < docs.length; i++) counts[sections[docs[i]!]!]!++
   for (let place = 0; place < counts.length; place++) {
     const count = counts[place]!
     if (count > 0) for (const id of tree.lineage(sectionIds[place]!)) totals.addSection(id, count)

@@ -23,10 +23,21 @@ export type Lexicon = {
   phraseAt: (chunks: readonly Chunk[], at: number) => PhraseMatch | null
   /** A brand whose name sounds like the word. */
   brandBySound: (word: string) => { id: number; name: string } | null
-  brands: Dictionaries['brands']
+  sectionNames: readonly KnownName[]
+  brandNames: readonly KnownName[]
 }
 
-export function buildLexicon({ brands, synonyms }: Dictionaries): Lexicon {
+/** A name and its words, ready to be compared with those of a text. */
+export type KnownName = { id: number; length: number; words: readonly string[]; stems: readonly string[] }
+
+export const wordsIn = (text: string): string[] => analyse(text).flatMap(({ atoms }) => atoms.map(({ term }) => term))
+
+function knownName(id: number, name: string): KnownName {
+  const words = wordsIn(name)
+  return { id, length: name.length, words, stems: words.map(stem) }
+}
+
+export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexicon {
   const meanings = new Map<string, Meaning[]>()
   let longest = 0
   const add = (meaning: Meaning) => {
@@ -50,7 +61,8 @@ export function buildLexicon({ brands, synonyms }: Dictionaries): Lexicon {
   }
 
   return {
-    brands,
+    sectionNames: sections.map(({ id, name }) => knownName(id, name)),
+    brandNames: brands.flatMap(({ id, name, aliases }) => [name, ...aliases].map((spelling) => knownName(id, spelling))),
     phraseAt(chunks, at) {
       for (let length = Math.min(longest, chunks.length - at); length > 0; length--) {
         const key = chunks.slice(at, at + length).map(chunkKey).join(' ')

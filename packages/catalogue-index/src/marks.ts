@@ -21,13 +21,22 @@ export type Marks = {
 /** A level as it is stored: 0 is not wanted, 1 is wanted and not met yet. */
 const MET = 1
 
+/** Of what is stored and a mark the greater, as a table for every mark: which of them it is cannot be foreseen, so a branch would cost more. */
+const greater = Array.from({ length: 256 }, (_, mark) => Uint8Array.from({ length: 256 }, (_unused, before) => Math.max(before, mark)))
+/** The same, but what is not wanted stays so. */
+const greaterIfWanted = greater.map((table) => Uint8Array.from(table, (mark, before) => (before === 0 ? 0 : mark)))
+const isZero = Uint8Array.from({ length: 256 }, (_, before) => (before === 0 ? 1 : 0))
+
 export function createMarks(size: number): Marks {
   const stored = new Uint8Array(size)
-  const touched = new Uint32Array(size)
+  // one more: a place past the last is written and not kept
+  const touched = new Uint32Array(size + 1)
   let count = 0
   let candidates: Uint32Array | null = null
 
   const collectList = ({ bytes, offsets }: Postings, list: number, mark: number) => {
+    const table = greater[mark]!
+    let length = count
     const end = offsets[list + 1]!
     let next = 0
     let position = offsets[list]!
@@ -44,14 +53,15 @@ export function createMarks(size: number): Marks {
       const doc = next + distance
       next = doc + 1
       const before = stored[doc]!
-      if (before < mark) {
-        if (before === 0) touched[count++] = doc
-        stored[doc] = mark
-      }
+      touched[length] = doc
+      length += isZero[before]!
+      stored[doc] = table[before]!
     }
+    count = length
   }
 
   const meetList = ({ bytes, offsets }: Postings, list: number, mark: number) => {
+    const table = greaterIfWanted[mark]!
     const end = offsets[list + 1]!
     let next = 0
     let position = offsets[list]!
@@ -67,8 +77,7 @@ export function createMarks(size: number): Marks {
       }
       const doc = next + distance
       next = doc + 1
-      const before = stored[doc]!
-      if (before !== 0 && before < mark) stored[doc] = mark
+      stored[doc] = table[stored[doc]!]!
     }
   }
 

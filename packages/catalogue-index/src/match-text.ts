@@ -5,7 +5,8 @@ import { createMarks } from './marks'
 import type { Marks } from './marks'
 import { placeOf } from './segment'
 import type { Segment } from './segment'
-import { findTerm, prefixRange } from './term-dictionary'
+import { eachTerm, findTerm, prefixRange } from './term-dictionary'
+import type { TermDictionary } from './term-dictionary'
 import { BRAND_LEVEL, CODE_EQUAL, CODE_INNER, CODE_PREFIX, PREFIX_LEVELS, WHOLE_LEVELS } from './text-condition'
 import type { Condition } from './text-condition'
 import { conditionWeight } from './condition-weight'
@@ -122,10 +123,32 @@ function markTerm({ dictionary, postings }: Segment, { text, prefix }: Extract<C
   const exact = findTerm(dictionary, text)
   if (exact >= 0) marks.addTerms(postings, exact, exact + 1, WHOLE_LEVELS)
   if (!prefix) return
+  if (text.length <= SHORT_PREFIX) {
+    for (const id of shortEndings(dictionary, text)) if (id !== exact) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
+    return
+  }
   // the exact term, if there is one, is the first of those that begin with it
   const [from, to] = prefixRange(dictionary, text)
   marks.addTerms(postings, exact >= 0 ? from + 1 : from, to, PREFIX_LEVELS)
 }
+
+/** What one or two letters, or digits being typed, may become: a few letters more. Codes that begin so are thousands. */
+function shortEndings(dictionary: TermDictionary, text: string): Uint32Array {
+  let byText = knownEndings.get(dictionary.bytes)
+  if (!byText) knownEndings.set(dictionary.bytes, (byText = new Map()))
+  const known = byText.get(text)
+  if (known) return known
+  const ids: number[] = []
+  eachTerm(dictionary, ...prefixRange(dictionary, text), (id, term) => {
+    if (term.length <= text.length + LONGEST_ENDING) ids.push(id)
+  })
+  const endings = Uint32Array.from(ids)
+  byText.set(text, endings)
+  return endings
+}
+
+const LONGEST_ENDING = 3
+const knownEndings = new WeakMap<Uint8Array, Map<string, Uint32Array>>()
 
 function markCode({ codes }: Segment, { folded, prefix, inner }: Extract<Condition, { kind: 'code' }>, marks: Marks): void {
   const part = encode(folded)

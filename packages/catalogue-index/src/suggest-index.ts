@@ -1,5 +1,7 @@
 import { analyse } from './analyse-text'
 import type { IndexState } from './index-state'
+import { wordsIn } from './lexicon'
+import type { KnownName } from './lexicon'
 import { readText } from './read-text'
 import type { SearchContext } from './search-context'
 import { listWeight } from './postings'
@@ -9,7 +11,7 @@ import type { Segment } from './segment'
 import { sortKeys } from './sort-keys'
 import { stem } from './stem'
 import { eachTerm, prefixRange } from './term-dictionary'
-import type { Dictionaries, PriceProfile, SuggestResult } from './types'
+import type { PriceProfile, SuggestResult } from './types'
 
 export type SuggestQuery = { text: string; limit: number; profile: PriceProfile; warehouseIds: readonly number[] }
 
@@ -17,7 +19,7 @@ const NOTHING: SuggestResult = { products: [], sections: [], brands: [], words: 
 const OFFERED_WORDS = 6
 const OFFERED_NAMES = 5
 
-export function suggestFromIndex({ segments, dictionaries }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
+export function suggestFromIndex({ segments }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
   if (!query.text.trim()) return NOTHING
   const { lexicon, matcher, scratch } = context
   const openEnd = !/\s$/.test(query.text)
@@ -43,40 +45,27 @@ export function suggestFromIndex({ segments, dictionaries }: IndexState, context
   const { shown } = text.understanding
   return {
     products: candidates.slice(0, query.limit).map(({ id }) => id),
-    sections: namesMatching(shown, dictionaries.sections.map(({ id, name }) => ({ id, names: [name] }))),
-    brands: namesMatching(shown, dictionaries.brands.map(({ id, name, aliases }) => ({ id, names: [name, ...aliases] }))),
+    sections: namesMatching(shown, lexicon.sectionNames),
+    brands: namesMatching(shown, lexicon.brandNames),
     words: openEnd ? completions(shown, segments) : [],
     understanding: text.understanding,
   }
 }
 
 /** Names that have a word for every word of the text, its last word possibly unfinished; shorter names first. */
-function namesMatching(text: string, named: readonly { id: number; names: readonly string[] }[]): number[] {
-  const words = wordsOf(text)
+function namesMatching(text: string, names: readonly KnownName[]): number[] {
+  const words = wordsIn(text)
   if (words.length === 0) return []
-  const found: { id: number; length: number }[] = []
-  for (const { id, names } of named) {
-    const name = names.find((candidate) => {
-      const own = wordsOf(candidate)
-      return words.every((word) => own.some((other) => other.startsWith(word) || stem(other) === stem(word)))
-    })
-    if (name !== undefined) found.push({ id, length: name.length })
+  const stems = words.map(stem)
+  const found = new Map<number, number>()
+  for (const name of names) {
+    if (!words.every((word, i) => name.words.some((own) => own.startsWith(word)) || name.stems.includes(stems[i]!))) continue
+    found.set(name.id, Math.min(found.get(name.id) ?? Infinity, name.length))
   }
-  return found
-    .sort((a, b) => a.length - b.length || a.id - b.id)
+  return [...found]
+    .sort(([aId, a], [bId, b]) => a - b || aId - bId)
     .slice(0, OFFERED_NAMES)
-    .map(({ id }) => id)
-}
-
-const knownWords = new Map<string, readonly string[]>()
-
-function wordsOf(text: string): readonly string[] {
-  const known = knownWords.get(text)
-  if (known) return known
-  const words = analyse(text).flatMap(({ atoms }) => atoms.map(({ term }) => term))
-  if (knownWords.size > 20_000) knownWords.clear()
-  knownWords.set(text, words)
-  return words
+    .map(([id]) => id)
 }
 
 /** The words of the catalogue that the last word may become, most used first. */

@@ -62,12 +62,14 @@ function FilledCart({ cart }: { cart: Cart }) {
               {t('cart.removeSelected')}
             </button>
           )}
-          {!isDesktop && <SortChoice sort={sort} onSort={changeSort} />}
           {!isDesktop && (
-            <label className={classes.all}>
-              <input type="checkbox" checked={selected.size === items.length} onChange={(event) => selectAll(event.target.checked)} />
-              {t('cart.selectAll')}
-            </label>
+            <span className={classes.tools}>
+              <label className={classes.all}>
+                <input type="checkbox" checked={selected.size === items.length} onChange={(event) => selectAll(event.target.checked)} />
+                {t('cart.selectAll')}
+              </label>
+              <SortChoice sort={sort} onSort={changeSort} />
+            </span>
           )}
         </header>
         <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />

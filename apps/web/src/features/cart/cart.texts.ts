@@ -7,7 +7,7 @@ export const cartTexts = defineTexts({
   'cart.positions_many': '{{count, number}} позиций',
   'cart.positions_other': '{{count, number}} позиции',
   'cart.table': 'Товары в корзине',
-  'cart.selectAll': 'Выбрать все позиции',
+  'cart.selectAll': 'Выбрать все',
   'cart.select': 'Выбрать: {{name}}',
   'cart.colPicture': 'Фото',
   'cart.colArticle': 'Артикул',

@@ -151,7 +151,7 @@ export const placeOrderTexts = defineTexts({
   'placeOrder.needEntity': 'Выберите юридическое лицо',
   'placeOrder.needOffer': 'Примите условия оферты',
   'placeOrder.tooLong': 'Не больше {{count}} знаков',
-  'placeOrder.check': 'Проверьте заполнение полей: {{count}}',
+  'placeOrder.check': 'Проверьте отмеченные поля',
   'placeOrder.cartNotSaved': 'Последние изменения корзины ещё не сохранены, поэтому заказ не оформлен. Проверьте корзину и повторите.',
   'placeOrder.noAnswer': 'Нет ответа от сервера. Нажмите ещё раз: даже если заказ уже оформлен, второго не появится.',
   'placeOrder.notAccepting': 'Товары не принимаем: обновляются цены. Заполненное сохранено, повторите через несколько минут.',

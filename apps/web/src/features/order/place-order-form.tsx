@@ -94,7 +94,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
         {...register('offerAccepted')}
       />
       {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
-      {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.problem}>{t('placeOrder.check', { count: Object.keys(errors).length })}</p>}
+      {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.problem}>{t('placeOrder.check')}</p>}
       {place.error && !place.isPending && fieldErrors(place.error).length === 0 && <PlacingProblem error={place.error} />}
       <button type="submit" className={classes.submit} aria-disabled={place.isPending}>
         {place.isPending ? t('placeOrder.pending') : t('placeOrder.submit', { sum: formatMoney(cart.totals.price) })}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useIsDesktop } from '../../lib/media'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
@@ -12,10 +13,11 @@ import classes from './place-order-form.module.css'
 export function PlaceOrderScreen(cart: OrderedCart) {
   const t = useTexts(placeOrderTexts)
   const user = useUser()
+  const Heading = useIsDesktop() ? 'h2' : 'h1'
   return (
     <section className={classes.block} aria-labelledby="place-order">
       <header className={classes.head}>
-        <h2 id="place-order">{t('placeOrder.title')}</h2>
+        <Heading id="place-order">{t('placeOrder.title')}</Heading>
         <Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>{t('placeOrder.back')}</Link>
       </header>
       {user ? <WithOptions cart={cart} userId={user.id} mayOrder={user.company !== null || user.isIndividual} phone={user.phone ?? ''} /> : <Guest />}
