@@ -4,30 +4,36 @@ import { copyRows, type CopyValue } from '../db/copy-rows'
 import type { StoredFeature } from '../db/tables'
 import { demoCatalogue, type DemoCatalogue } from './catalogue/demo-catalogue'
 import type { DemoProduct } from './catalogue/demo-product'
+import { deferIndexes, restoreIndexes } from './deferred-indexes'
 import { drawingName } from './drawing-of'
 
 export const DEMO_CATALOGUE_ID = 1
 
 const batch = 10_000
+/** From here on indexes are built after the load. */
+const large = 100_000
+const whole = new Intl.NumberFormat('ru-RU')
 const thousandths = (units: number) => Math.round(units * 1000)
 
 /**
  * Loads the demonstration catalogue in batches, each in its own transaction: killed midway, the next start goes on where
  * this one ended. `say` hears how far it is.
  */
-export async function loadDemoCatalogue(client: Client, count: number, say: (loaded: number) => void): Promise<void> {
+export async function loadDemoCatalogue(client: Client, count: number, say: (step: string) => void): Promise<void> {
   const catalogue = demoCatalogue(count)
   const { rows } = await client.query<{ loaded: number | null; known: number }>('select (select max(id) from products) as loaded, (select count(*) from catalogues) as known')
   if (!rows[0]?.known) await inTransaction(client, () => loadDictionaries(client, catalogue))
+  if (count >= large) await deferIndexes(client)
   for (let from = rows[0]?.loaded ?? 0; from < count; from += batch) {
     const until = Math.min(from + batch, count)
     await inTransaction(client, () => loadProducts(client, catalogue, from, until))
-    say(until)
+    say(`Загружаем демонстрационный каталог: ${whole.format(until)} из ${whole.format(count)} товаров`)
   }
   const { rows: linked } = await client.query<{ product: number | null }>('select max(product_id) as product from product_links')
   for (let from = linked[0]?.product ?? 0; from < count; from += batch) {
     await inTransaction(client, () => copyRows(client, 'product_links', ['product_id', 'linked_id', 'kind', 'position'], links(catalogue, from, Math.min(from + batch, count), count)))
   }
+  await restoreIndexes(client, say)
   await client.query('analyze')
 }
 

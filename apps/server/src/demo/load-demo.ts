@@ -19,8 +19,7 @@ export async function loadDemo({ db, connectionString, products, now, say }: Opt
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    const whole = new Intl.NumberFormat('ru-RU')
-    await loadDemoCatalogue(client, products, (count) => say(`Загружаем демонстрационный каталог: ${whole.format(count)} из ${whole.format(products)} товаров`))
+    await loadDemoCatalogue(client, products, say)
   } finally {
     await client.end()
   }

@@ -1,0 +1,50 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { freshDb } from '../../test/database'
+import { deferIndexes, restoreIndexes } from './deferred-indexes'
+import { loadDemo } from './load-demo'
+
+const now = new Date('2026-11-21T09:00:00Z')
+
+test('a demonstration is loaded once, and a start killed in the middle is finished', { timeout: 60_000 }, async () => {
+  const { db, connectionString, drop } = await freshDb()
+  const options = { db, connectionString, products: 1500, now, say: () => {} }
+  await loadDemo(options)
+  await db.deleteFrom('portalSettings').where('key', '=', 'demo-loaded').execute()
+  const counted = async () => ({
+    products: Number((await db.selectFrom('products').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
+    orders: Number((await db.selectFrom('orders').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
+    statuses: (await db.selectFrom('orders').select('status').distinct().execute()).length,
+    users: Number((await db.selectFrom('users').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
+  })
+  expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 7 })
+  // as a kill between two batches leaves it
+  for (const table of ['orderEvents', 'orderLines', 'orders', 'staffCompanies', 'companyMembers', 'users', 'contractPrices', 'companyDiscounts', 'legalEntities', 'companies', 'contents'] as const) await db.deleteFrom(table).execute()
+  await db.deleteFrom('productLinks').where('productId', '>', 700).execute()
+  await db.deleteFrom('productCertificates').where('productId', '>', 900).execute()
+  await db.deleteFrom('products').where('id', '>', 900).execute()
+
+  await loadDemo(options)
+  expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 7 })
+  await loadDemo(options)
+  expect((await counted()).orders).toBe(30)
+  await drop()
+})
+
+test('indexes and keys taken away for a large load come back as they were', async () => {
+  const { connectionString, drop } = await freshDb()
+  const client = new Client({ connectionString })
+  await client.connect()
+  const schema = async () =>
+    (await client.query(`select indexdef as what from pg_indexes where tablename like 'product%' union all select conrelid::regclass || pg_get_constraintdef(oid) from pg_constraint where conrelid::regclass::text like 'product%' order by 1`)).rows
+  const before = await schema()
+
+  await deferIndexes(client)
+  expect((await schema()).length).toBeLessThan(before.length)
+  await deferIndexes(client)
+  await restoreIndexes(client, () => {})
+
+  expect(await schema()).toEqual(before)
+  await client.end()
+  await drop()
+})
