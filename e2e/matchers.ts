@@ -5,10 +5,11 @@ const PATIENCE_MS = 10_000
 const INTERVAL_MS = 50
 
 type Outcome = { pass: boolean; message: () => string }
-type State = { isNot: boolean }
+/** `isNot` is missing unless the expectation is turned round. */
+type State = { isNot?: boolean }
 
 /** Looks again and again until what is seen is what is wanted, or patience ends. */
-async function settle<Seen>({ isNot }: State, what: string, wanted: unknown, look: () => Promise<Seen>, agrees: (seen: Seen) => boolean): Promise<Outcome> {
+async function settle<Seen>({ isNot = false }: State, what: string, wanted: unknown, look: () => Promise<Seen>, agrees: (seen: Seen) => boolean): Promise<Outcome> {
   const end = Date.now() + PATIENCE_MS
   let seen: unknown
   for (;;) {

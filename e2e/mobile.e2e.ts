@@ -4,7 +4,7 @@ import { test as base } from './portal'
 
 const test = base.override('screen', 'mobile')
 
-test('on a phone: search, filters, card, cart', async ({ page }) => {
+test('on a phone: search, filters, card, cart, order', async ({ page, signIn }) => {
   await page.goto('/catalog')
   await searchFor(page, 'розетка')
   await expect(foundCount(page)).toHaveText(/\d товар/)
@@ -30,7 +30,10 @@ test('on a phone: search, filters, card, cart', async ({ page }) => {
   await expect(chip(page, 'В наличии')).toBeSeen()
 
   await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: /Корзина/ }).click()
-  await expect(page.getByRole('main').getByText(name).first()).toBeSeen()
+  await expect(page.getByRole('main').getByText(name)).toBeSeen()
+
+  await page.getByRole('link', { name: 'Войдите, чтобы оформить заказ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'root@snab.example' }).click()
 })
 
 test('on a phone nothing is wider than the screen', async ({ page }) => {

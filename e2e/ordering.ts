@@ -8,7 +8,9 @@ export async function fillOrder(page: Page, comment: string): Promise<void> {
   await page.getByRole('radio', { name: 'Самовывоз' }).check()
   await page.getByLabel('Пункт самовывоза').selectOption({ index: 1 })
   await page.getByLabel('Комментарий').fill(comment)
-  await page.getByRole('checkbox', { name: /условия оферты/ }).check()
+  await acceptOffer(page)
 }
+
+export const acceptOffer = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /условия оферты/ }).check()
 
 export const submitOrder = (page: Page): Promise<void> => page.getByRole('button', { name: /^Оформить на/ }).click()

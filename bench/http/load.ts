@@ -18,6 +18,7 @@ const plan = JSON.parse(readFileSync(planFile, 'utf8')) as LoadPlan // written b
 const { url, token, connections, paths, once, seconds } = plan
 const headers = { authorization: `Bearer ${token}` }
 let place = 0
+let lastAnswer = 0
 const started = performance.now()
 const result = await autocannon({
   url, connections, headers,
@@ -26,11 +27,12 @@ const result = await autocannon({
     // connections begin at different addresses and, when each is asked once, share them out
     const mine = once ? paths.filter((_, at) => at % connections === place) : [...paths.slice(place * 3), ...paths.slice(0, place * 3)]
     place++
+    client.on('response', () => (lastAnswer = performance.now()))
     client.setRequests(mine.map((path) => ({ method: 'GET' as const, path, headers })))
   },
 })
 if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were refusals, ${result.errors} failed`)
-const took = (performance.now() - started) / 1000
+const took = (lastAnswer - started) / 1000
 const requests = result.requests.total
 const answer: LoadResult = {
   requestsPerSecond: once ? requests / took : result.requests.average,

@@ -1,6 +1,6 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { statusOf } from './lib/api-error'
+import { ApiError, statusOf } from './lib/api-error'
 import { connectCart } from './lib/cart-state'
 import { dropSession } from './lib/auth-state'
 import { parseSearch, stringifySearch } from './lib/search-codec'
@@ -12,11 +12,8 @@ import { PendingScreen } from './ui/pending-screen'
 
 export function createPortalRouter(history?: RouterHistory) {
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (statusOf(error) === 401) askToSignIn()
-      },
-    }),
+    queryCache: new QueryCache({ onError: askWhenSignedOut }),
+    mutationCache: new MutationCache({ onError: askWhenSignedOut }),
     defaultOptions: { queries: { retry: (failures, error) => failures < 2 && statusOf(error) === undefined, refetchOnWindowFocus: false, staleTime: 30_000 } },
   })
 
@@ -36,8 +33,13 @@ export function createPortalRouter(history?: RouterHistory) {
     ...(history && { history }),
   })
 
-  function askToSignIn() {
-    if (storedToken() !== null) dropSession(queryClient)
+  /** A token that no longer holds is dropped, and what a guest may see is read again. */
+  function askWhenSignedOut(error: Error) {
+    if (!(error instanceof ApiError) || error.body.status !== 401 || error.body.code === 'wrong-sign-in') return
+    if (storedToken() !== null) {
+      dropSession(queryClient)
+      void queryClient.invalidateQueries({ refetchType: 'active' })
+    }
     void router.navigate({ to: '.', search: true, replace: true, resetScroll: false, state: (before) => ({ ...before, openedAuth: 'signin' }) })
   }
 

@@ -3,7 +3,7 @@ import type { IndexState } from './index-state'
 import { mergeSmallSegments } from './merge-segments'
 import { buildSectionTree } from './section-tree'
 import type { SectionTree } from './section-tree'
-import { docOf } from './segment'
+import { docOf, nextSerial } from './segment'
 import type { Segment } from './segment'
 import { addProduct, createSegmentRows } from './segment-rows'
 import { sharedCopyU8 } from './shared-array'
@@ -18,7 +18,8 @@ export function applyChanges(before: IndexState, changes: readonly IndexChange[]
   let state = before
   const cards = new Map<number, IndexProduct | null>()
   for (const change of changes) {
-    if (change.kind === 'dictionaries') state = { ...state, dictionaries: change.dictionaries, structure: state.structure + 1 }
+    if (change.kind === 'dictionaries') 
+      state = { ...state, dictionaries: change.dictionaries, dictionariesSerial: nextSerial(), structure: state.structure + 1 }
     else if (change.kind === 'product') cards.set(change.product.id, change.product)
     else if (change.kind === 'remove') cards.set(change.id, null)
     else {

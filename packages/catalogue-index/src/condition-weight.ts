@@ -10,9 +10,9 @@ export function conditionWeight(segment: Segment, condition: Condition): number 
   const { dictionary, postings } = segment
   const rangeWeight = ([from, to]: readonly [number, number]) =>
     postings.offsets[to * FIELD_COUNT]! - postings.offsets[from * FIELD_COUNT]!
-  if (condition.kind === 'word') return rangeWeight(prefixRange(dictionary, condition.prefix ? condition.stem : condition.text))
-  if (condition.kind === 'term') {
-    if (condition.prefix) return rangeWeight(prefixRange(dictionary, condition.text))
+  if (condition.kind === 'word' && condition.prefix) return rangeWeight(prefixRange(dictionary, condition.stem))
+  if (condition.kind === 'term' && condition.prefix) return rangeWeight(prefixRange(dictionary, condition.text))
+  if (condition.kind === 'word' || condition.kind === 'term') {
     const id = findTerm(dictionary, condition.text)
     return id < 0 ? 0 : rangeWeight([id, id + 1])
   }

@@ -1,4 +1,5 @@
 import { sharedI32 } from './shared-array'
+import { nextSerial } from './segment'
 import type { Segment } from './segment'
 import type { Dictionaries } from './types'
 
@@ -7,6 +8,8 @@ export type IndexState = {
   /** The large base first, then what has changed since, oldest first. */
   segments: readonly Segment[]
   dictionaries: Dictionaries
+  /** Another for other dictionaries: a copy of the same ones that came with a message is known by it. */
+  dictionariesSerial: number
   /** Rises when anything but prices and stocks changed: what was counted before is counted anew. */
   structure: number
   /** One cell, raised with every applied change. */
@@ -16,6 +19,7 @@ export type IndexState = {
 export const firstState = (segment: Segment, dictionaries: Dictionaries): IndexState => ({
   segments: [segment],
   dictionaries,
+  dictionariesSerial: nextSerial(),
   structure: 1,
   epoch: sharedI32(1),
 })

@@ -36,6 +36,7 @@ export function createMarks(size: number): Marks {
 
   const collectList = ({ bytes, offsets }: Postings, list: number, mark: number) => {
     const table = greater[mark]!
+    const [kept, order] = [stored, touched]
     let length = count
     const end = offsets[list + 1]!
     let next = 0
@@ -52,16 +53,17 @@ export function createMarks(size: number): Marks {
       }
       const doc = next + distance
       next = doc + 1
-      const before = stored[doc]!
-      touched[length] = doc
+      const before = kept[doc]!
+      order[length] = doc
       length += isZero[before]!
-      stored[doc] = table[before]!
+      kept[doc] = table[before]!
     }
     count = length
   }
 
   const meetList = ({ bytes, offsets }: Postings, list: number, mark: number) => {
     const table = greaterIfWanted[mark]!
+    const kept = stored
     const end = offsets[list + 1]!
     let next = 0
     let position = offsets[list]!
@@ -77,7 +79,7 @@ export function createMarks(size: number): Marks {
       }
       const doc = next + distance
       next = doc + 1
-      stored[doc] = table[stored[doc]!]!
+      kept[doc] = table[kept[doc]!]!
     }
   }
 
@@ -143,7 +145,7 @@ export function createMarks(size: number): Marks {
       const asked = candidates
       const taken = asked
         ? takeFrom(asked, asked.length, MET + 1, dead)
-        : count * 16 > size
+        : count * 6 > size
           ? takeInOrder(dead)
           : takeFrom(touched, count, MET + 1, dead)
       candidates = null

@@ -34,6 +34,15 @@ type MarksAt = { marks: Marks; size: number }
 /** Keeps working memory for the deepest nesting seen. */
 export function createTextMatcher(): TextMatcher {
   const marksByDepth: MarksAt[] = []
+  const knownEndings = new Map<string, Uint32Array>()
+
+  const endings = (segment: Segment, text: string): Uint32Array => {
+    const key = `${segment.serial}/${text}`
+    const known = knownEndings.get(key) ?? shortEndings(segment.dictionary, text)
+    if (knownEndings.size > KNOWN_ENDINGS) knownEndings.clear()
+    knownEndings.set(key, known)
+    return known
+  }
 
   const marksAt = (depth: number, size: number): Marks => {
     const kept = marksByDepth[depth]
@@ -65,7 +74,7 @@ export function createTextMatcher(): TextMatcher {
     segment: Segment, condition: Condition, marks: Marks, settings: MatchSettings, depth: number, among: Uint32Array | null,
   ): void => {
     if (condition.kind === 'word') markWord(segment, condition, marks, settings)
-    else if (condition.kind === 'term') markTerm(segment, condition, marks)
+    else if (condition.kind === 'term') markTerm(segment, condition, marks, endings)
     else if (condition.kind === 'code') markCode(segment, condition, marks)
     else if (condition.kind === 'brand') markBrand(segment, condition.id, marks, among)
     else {
@@ -119,12 +128,15 @@ function markWord(segment: Segment, { text, stem, prefix }: Extract<Condition, {
     if (id !== exact && stemLengths[id] !== stem.length) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
 }
 
-function markTerm({ dictionary, postings }: Segment, { text, prefix }: Extract<Condition, { kind: 'term' }>, marks: Marks): void {
+type Endings = (segment: Segment, text: string) => Uint32Array
+
+function markTerm(segment: Segment, { text, prefix }: Extract<Condition, { kind: 'term' }>, marks: Marks, endings: Endings): void {
+  const { dictionary, postings } = segment
   const exact = findTerm(dictionary, text)
   if (exact >= 0) marks.addTerms(postings, exact, exact + 1, WHOLE_LEVELS)
   if (!prefix) return
   if (text.length <= SHORT_PREFIX) {
-    for (const id of shortEndings(dictionary, text)) if (id !== exact) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
+    for (const id of endings(segment, text)) if (id !== exact) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
     return
   }
   // the exact term, if there is one, is the first of those that begin with it
@@ -134,21 +146,15 @@ function markTerm({ dictionary, postings }: Segment, { text, prefix }: Extract<C
 
 /** What one or two letters, or digits being typed, may become: a few letters more. Codes that begin so are thousands. */
 function shortEndings(dictionary: TermDictionary, text: string): Uint32Array {
-  let byText = knownEndings.get(dictionary.bytes)
-  if (!byText) knownEndings.set(dictionary.bytes, (byText = new Map()))
-  const known = byText.get(text)
-  if (known) return known
   const ids: number[] = []
   eachTerm(dictionary, ...prefixRange(dictionary, text), (id, term) => {
     if (term.length <= text.length + LONGEST_ENDING) ids.push(id)
   })
-  const endings = Uint32Array.from(ids)
-  byText.set(text, endings)
-  return endings
+  return Uint32Array.from(ids)
 }
 
 const LONGEST_ENDING = 3
-const knownEndings = new WeakMap<Uint8Array, Map<string, Uint32Array>>()
+const KNOWN_ENDINGS = 1_000
 
 function markCode({ codes }: Segment, { folded, prefix, inner }: Extract<Condition, { kind: 'code' }>, marks: Marks): void {
   const part = encode(folded)

@@ -2,7 +2,7 @@ import { buildSegment } from './build-segment'
 import { FIELD_COUNT } from './document-terms'
 import { readList } from './postings'
 import type { SectionTree } from './section-tree'
-import { dimensionNames } from './segment'
+import { dimensionNames, extraPlace } from './segment'
 import type { Segment } from './segment'
 import { addCode, addTerm, addToken, createSegmentRows, endList, endText, setCell } from './segment-rows'
 import type { SegmentRows } from './segment-rows'
@@ -71,7 +71,7 @@ function copyRow(rows: SegmentRows, segment: Segment, forward: Forward, doc: num
   const row = rows.count++
   rows.ids.push(segment.ids[doc]!)
   rows.sectionIds.push(segment.sectionIds[segment.sections[doc]!]!)
-  const extra = segment.extraDocs.indexOf(doc)
+  const extra = extraPlace(segment, doc)
   if (extra >= 0) {
     for (let i = segment.extraOffsets[extra]!; i < segment.extraOffsets[extra + 1]!; i++)
       rows.extraSections.values.push(segment.extraSections[i]!)

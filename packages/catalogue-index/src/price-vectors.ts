@@ -1,7 +1,7 @@
 import { discountTable } from './discount-table'
 import { effectivePrice } from './effective-price'
 import type { SectionTree } from './section-tree'
-import { PRICE_BLOCK, PRICE_BLOCK_BITS, docOf } from './segment'
+import { PRICE_BLOCK, PRICE_BLOCK_BITS, docOf, extraPlace, firstAtLeast } from './segment'
 import type { Segment } from './segment'
 import type { PriceProfile } from './types'
 
@@ -120,21 +120,4 @@ function basePrice(columns: readonly Float64Array[], doc: number): number {
     if (kopecks > 0) return kopecks
   }
   return 0
-}
-
-function firstAtLeast(sorted: Uint32Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function extraPlace({ extraDocs }: Segment, doc: number): number {
-  if (extraDocs.length === 0) return -1
-  const place = firstAtLeast(extraDocs, doc)
-  return extraDocs[place] === doc ? place : -1
 }

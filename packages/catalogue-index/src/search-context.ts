@@ -38,7 +38,7 @@ export function createContext({ segments, dictionaries }: IndexState): SearchCon
 
 /** The context for a later state, keeping all that still holds. */
 export function nextContext(context: SearchContext, before: IndexState, after: IndexState): SearchContext {
-  if (before.dictionaries !== after.dictionaries) return createContext(after)
+  if (before.dictionariesSerial !== after.dictionariesSerial) return createContext(after)
   const { documents, tokens } = largest(after.segments)
   const fits = context.scratch.identity.length >= documents && context.scratch.tokenCounts.length >= tokens
   return fits ? context : { ...context, scratch: scratchFor(after.segments) }

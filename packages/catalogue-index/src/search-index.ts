@@ -1,3 +1,4 @@
+import { bestLevels } from './best-levels'
 import { compareRussian } from './collation'
 import { countCardFacets, countLiveFacets } from './count-facets'
 import { createFacetTotals } from './facet-totals'
@@ -12,6 +13,7 @@ import type { SearchContext } from './search-context'
 import { selectFirst } from './select-first'
 import type { Segment } from './segment'
 import { sortKeys } from './sort-keys'
+import type { KeyInput } from './sort-keys'
 import { stockTest } from './stock-mask'
 import { textAt } from './text-column'
 import { liftedSections } from './lifted-sections'
@@ -76,8 +78,7 @@ function searchSegment(
   const levels = matches && scratch.levels
   if (matches) for (let i = 0; i < matches.docs.length; i++) scratch.levels[matches.docs[i]!] = matches.levels[i]!
   const wanted = Math.min(hits.length, query.offset + query.limit)
-  const keys = query.limit > 0 ? sortKeys({ segment, query, hits, prices, scratch, levels }) : scratch.keys
-  const first = query.limit > 0 ? selectFirst(keys, hits, segment.ids, wanted).map((at) => ({ doc: hits[at]!, key: keys[at]! })) : []
+  const first = query.limit > 0 ? firstHits(wanted, { segment, query, hits, prices, scratch, levels }) : []
   const total = hits.length
   if (!totals) return { total, first }
 
@@ -87,6 +88,13 @@ function searchSegment(
   countLiveFacets(input)
   if (!cardsKept) countCardFacets(input)
   return { total, first }
+}
+
+function firstHits(wanted: number, input: KeyInput): { doc: number; key: number }[] {
+  const { segment, query, levels } = input
+  const hits = levels && query.sort.by === 'relevance' ? bestLevels(input.hits, levels, wanted) : input.hits
+  const keys = sortKeys({ ...input, hits })
+  return selectFirst(keys, hits, segment.ids, wanted).map((at) => ({ doc: hits[at]!, key: keys[at]! }))
 }
 
 /** Keys compare over segments, except those of texts, which are places in an order of the segment's own. */

@@ -122,6 +122,25 @@ export function placeOf(sorted: Uint32Array | Float64Array, id: number): number 
   return sorted[low] === id ? low : -1
 }
 
+/** Place of the first value that is not below. */
+export function firstAtLeast(sorted: Uint32Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Place of a document among those of further sections, or -1. */
+export function extraPlace({ extraDocs }: Segment, doc: number): number {
+  if (extraDocs.length === 0) return -1
+  const place = firstAtLeast(extraDocs, doc)
+  return extraDocs[place] === doc ? place : -1
+}
+
 /** Tokens of a feature: from, to (exclusive). */
 export function tokensOf({ tokenFeatures }: Segment, featureId: number): [from: number, to: number] {
   const first = (least: number, orEqual: boolean) => {

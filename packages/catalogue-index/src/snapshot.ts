@@ -114,11 +114,11 @@ export function loadSnapshot(
   }
 
   // equal schemas mean that the description is that of an IndexState
-  const saved = unpack(header.state, buffer, aligned(PREAMBLE + headerLength)) as Omit<IndexState, 'epoch'>
+  const saved = unpack(header.state, buffer, aligned(PREAMBLE + headerLength)) as Omit<IndexState, 'epoch' | 'dictionariesSerial'>
   const epoch = sharedI32(1)
   epoch[0] = header.epoch
   const segments = saved.segments.map((segment) => ({ ...segment, serial: nextSerial() }))
-  return { index: createCatalogueIndex({ ...saved, segments, epoch }, { owner: true }), stamp: header.stamp }
+  return { index: createCatalogueIndex({ ...saved, segments, dictionariesSerial: nextSerial(), epoch }, { owner: true }), stamp: header.stamp }
 }
 
 function readWhole(file: string): SharedArrayBuffer {

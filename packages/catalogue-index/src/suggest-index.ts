@@ -1,10 +1,10 @@
 import { analyse } from './analyse-text'
+import { bestLevels } from './best-levels'
 import type { IndexState } from './index-state'
 import { wordsIn } from './lexicon'
 import type { KnownName } from './lexicon'
 import { readText } from './read-text'
 import type { SearchContext } from './search-context'
-import { listWeight } from './postings'
 import { FIELD_COUNT } from './document-terms'
 import { selectFirst } from './select-first'
 import type { Segment } from './segment'
@@ -27,8 +27,9 @@ export function suggestFromIndex({ segments }: IndexState, context: SearchContex
 
   const candidates: { id: number; key: number }[] = []
   for (const [place, segment] of segments.entries()) {
-    const { docs, levels } = text.matches[place]!
-    for (let i = 0; i < docs.length; i++) scratch.levels[docs[i]!] = levels[i]!
+    const { docs: found, levels } = text.matches[place]!
+    for (let i = 0; i < found.length; i++) scratch.levels[found[i]!] = levels[i]!
+    const docs = bestLevels(found, scratch.levels, query.limit)
     const keys = sortKeys({
       segment,
       query: { sort: { by: 'relevance', descending: false }, warehouseIds: query.warehouseIds },
@@ -87,11 +88,8 @@ function completions(text: string, segments: readonly Segment[]): string[] {
     .map(([term]) => term)
 }
 
-const weightOf = (postings: Segment['postings'], id: number) => {
-  let weight = 0
-  for (let field = 0; field < FIELD_COUNT; field++) weight += listWeight(postings, id * FIELD_COUNT + field)
-  return weight
-}
+/** About how many documents have a term; the lists of its fields stand side by side. */
+const weightOf = ({ offsets }: Segment['postings'], id: number) => offsets[(id + 1) * FIELD_COUNT]! - offsets[id * FIELD_COUNT]!
 
 /** A few times as many as are offered: some turn out not to be words. */
 function mostUsed(postings: Segment['postings'], from: number, to: number): { ids: Set<number>; from: number; to: number } {

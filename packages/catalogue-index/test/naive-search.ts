@@ -1,7 +1,7 @@
 import { documentTerms } from '../src/document-terms'
 import { effectivePrice } from '../src/effective-price'
 import { stem } from '../src/stem'
-import type { Count, Dictionaries, Facets, FeatureFacet, FeatureFilter, Filters, IndexFeature, IndexProduct, IndexQuery, PriceProfile } from '../src/types'
+import type { Count, Dictionaries, Facets, FeatureFacet, FeatureFilter, IndexFeature, IndexProduct, IndexQuery, PriceProfile } from '../src/types'
 
 /** What the index answers, said over the rows themselves without a thought for speed. */
 export function naiveSearch(products: readonly IndexProduct[], dictionaries: Dictionaries, query: IndexQuery) {

@@ -1,9 +1,12 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { withPreparedStatements } from './prepared-statements'
 import type { Database } from './tables'
 
 // bigint columns hold kopecks, thousandths and ids, far below Number.MAX_SAFE_INTEGER
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// int8[] the same
+pg.types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 // a date without time is a day, not a moment in somebody's zone
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
@@ -12,8 +15,11 @@ export type Trx = Transaction<Database>
 
 /** `onQuery` sees every statement: tests and benches count them. */
 export function connect(connectionString: string, { max = 10, onQuery }: { max?: number; onQuery?: (sql: string) => void } = {}): Db {
+  const pool = new pg.Pool({ connectionString, max })
+  // an idle connection that is lost is replaced; whoever asks next learns whether the database is gone
+  pool.on('error', () => {})
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max }) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
   })

@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 32" height="32"><text x="0" y="24" font-family="sans-serif" font-weight="700" font-size="26" fill="#fff">Снаб</text></svg>'
+
 /** The API described by the contract itself: `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export async function openApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {
@@ -12,6 +14,13 @@ export async function openApi(app: FastifyInstance, version: string) {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'list', deepLinking: true }, theme: { title: 'Снаб: API портала' } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+    logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
+    theme: { title: 'Снаб: API портала' },
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

@@ -1,5 +1,20 @@
 import qs from 'qs'
+import { recentlyUsed } from '../recently-used'
+import { deeplyFrozen } from './deeply-frozen'
 
-/** Reads `filters[brands]=1,2&filters[features][]=…` into nested objects, within limits that keep a long address cheap. */
-export const parseQueryString = (text: string): Record<string, unknown> =>
-  qs.parse(text, { depth: 5, arrayLimit: 1000, parameterLimit: 2000, allowPrototypes: false, allowSparse: true, ignoreQueryPrefix: true })
+const kept = 1000
+const longestKept = 1000
+
+const known = recentlyUsed<string, Record<string, unknown>>(kept)
+
+/**
+ * Reads `filters[brands]=1,2&filters[features][]=…` into nested objects, within limits that keep a long address cheap.
+ * The same address gives the same frozen object again: reading one costs as much as finding its products.
+ */
+export function parseQueryString(text: string): Record<string, unknown> {
+  const before = known.get(text)
+  if (before) return before
+  const parsed = qs.parse(text, { depth: 5, arrayLimit: 1000, parameterLimit: 2000, allowPrototypes: false, allowSparse: true, ignoreQueryPrefix: true })
+  if (text.length <= longestKept) known.set(text, deeplyFrozen(parsed))
+  return parsed
+}

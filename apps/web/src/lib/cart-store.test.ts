@@ -36,6 +36,14 @@ test('all changes of one debounce travel in one request', async () => {
   expect(store.amount(2)).toBe(5)
 })
 
+test('what the answer does not speak of stays as it was', async () => {
+  const { store } = storeWith(async (changes) => amountsOf(changes))
+  store.hold(new Map([[7, 70]]))
+  store.set({ productId: 1, amount: 1 })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(store.amount(7)).toBe(70)
+})
+
 test('what the server made of the amount is shown', async () => {
   const { store } = storeWith(async () => new Map([[1, 18]]))
   store.set({ productId: 1, amount: 13 })

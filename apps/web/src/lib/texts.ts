@@ -36,11 +36,22 @@ export const overlayTexts = (texts: Record<string, string>) => i18n.addResourceB
 /** The dictionary is asked for only to type the keys: whoever imports it has loaded it. */
 export function useTexts<D extends Record<string, string>>(_dictionary: D): Translate<D> {
   const { t } = useTranslation(namespace)
-  return useCallback((key, values) => t(key, values ?? {}), [t])
+  // `t` changes with the texts and makes components draw again; a long list asks for thousands of them at once
+  return useCallback((key, values) => filled(key, values) ?? t(key, values ?? {}), [t])
+}
+
+const plainName = /\{\{(\w+)\}\}/g
+const formatted = /\{\{[^}]*,|\$t\(/
+
+/** A text with nothing but names to fill in, without i18next's own, much slower way; null for plurals and formats. */
+function filled(key: string, values: Values | undefined): string | null {
+  const text: unknown = i18n.getResource(language, namespace, key)
+  if (typeof text !== 'string' || formatted.test(text)) return null
+  return values === undefined ? text : text.replace(plainName, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** For messages made outside of components. */
 export const textOf =
   <D extends Record<string, string>>(_dictionary: D): Translate<D> =>
   (key, values) =>
-    i18n.t(key, values ?? {})
+    filled(key, values) ?? i18n.t(key, values ?? {})

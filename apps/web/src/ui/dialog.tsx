@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '../lib/media'
 import { useTexts } from '../lib/texts'
+import { useFocusReturn } from '../lib/use-focus-return'
 import buttons from './button.module.css'
 import classes from './dialog.module.css'
 import { CloseIcon } from './icons'
@@ -13,6 +14,7 @@ type Props = { title: string; onClose: () => void; size?: number | string; child
 export function Dialog({ title, onClose, size = 440, children }: Props) {
   const t = useTexts(uiTexts)
   const isDesktop = useIsDesktop()
+  useFocusReturn()
   return (
     <Modal.Root opened onClose={onClose} size={size} centered fullScreen={!isDesktop} transitionProps={{ duration: 0 }}>
       <Modal.Overlay backgroundOpacity={0.45} />

@@ -1,17 +1,27 @@
 import { ApiError } from '../lib/api-error'
+import { useTexts } from '../lib/texts'
+import buttons from './button.module.css'
+import { MessageScreen } from './message-screen'
 import { NotAccepting } from './not-accepting'
 import { NotFound } from './not-found'
 import { SiteNotFound } from './site-not-found'
 import { TechnicalFailure } from './technical-failure'
+import { uiTexts } from './ui.texts'
 
 /** The screen that the catalogue of errors has for this one. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (error instanceof ApiError) {
     const { code, status } = error.body
     if (code === 'site-not-found') return <SiteNotFound />
+    if (status === 401) return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
     if (status === 404) return <NotFound />
     // a busy or starting server accepts goods as soon as it answers again
     if (status === 503 && code !== 'search-busy' && code !== 'not-ready') return <NotAccepting onRetry={onRetry} />
   }
   return <TechnicalFailure error={error} onRetry={onRetry} />
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(uiTexts)
+  return <button type="button" className={buttons.filled} onClick={onRetry}>{t('ui.retry')}</button>
 }

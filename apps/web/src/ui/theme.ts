@@ -18,8 +18,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // white on the bright accent of the dark scheme cannot be read
+    Button: { vars: (_theme: unknown, { variant = 'filled' }: { variant?: string }) => ({ root: variant === 'filled' ? { '--button-color': 'var(--on-accent)' } : {} }) },
     CloseButton: { defaultProps: { 'aria-label': t('ui.close') } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') }, centered: true, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } } },
+    // a dialog's heading row is no banner of the page
+    Modal: { defaultProps: { attributes: { header: { role: 'none' } }, closeButtonProps: { 'aria-label': t('ui.close') }, centered: true, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') }, transitionProps: { duration: 0 } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('ui.showPassword'), tabIndex: 0 } } },
     Loader: { defaultProps: { 'aria-label': t('ui.loading') } },

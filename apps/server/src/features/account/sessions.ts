@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { CompanyRole } from '@snab/domain/company-role'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
-import { hashOf, type Session } from '../../http/visitor'
-import type { Buyer } from '../../http/visitor'
+import { gathered } from '../../db/gathered'
+import { hashOf, type Buyer, type Session } from '../../http/visitor'
 
 const day = 24 * 3_600_000
 const touchEvery = 3_600_000
@@ -18,34 +20,47 @@ export async function openSession(trx: Trx, { userId, remember, days, device, ad
 
 export type OpenedSession = { session: Session; buyer: Pick<Buyer, 'regionId' | 'priceTypeId' | 'pricingVersion' | 'companyId'> | null; regionId: number | null }
 
-/** One statement; the expiry slides at most once an hour, so that reading does not write. */
-export async function findSession(db: Db, token: string, days: number, now: Date): Promise<OpenedSession | null> {
-  const tokenHash = hashOf(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('companies', 'companies.id', 'users.companyId')
-    .leftJoin('companyMembers', (join) => join.onRef('companyMembers.companyId', '=', 'companies.id').onRef('companyMembers.userId', '=', 'users.id'))
-    .select([
-      'users.id', 'users.uuid', 'users.firstName', 'users.lastName', 'users.email', 'users.isIndividual', 'users.staffRole', 'users.favouritesVersion', 'users.regionId',
-      'sessions.seenAt', 'sessions.isRemembered',
-      'companies.id as companyId', 'companies.name as companyName', 'companies.regionId as companyRegionId', 'companies.priceTypeId', 'companies.pricingVersion',
-      'companies.isAllowedViewOrdersOfAllCompanies', 'companyMembers.role',
-    ])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.isBlocked', '=', false)
-    .executeTakeFirst()
-  if (!row) return null
-  if (now.getTime() - row.seenAt.getTime() > touchEvery) {
-    await db.updateTable('sessions').set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) }).where('tokenHash', '=', tokenHash).execute()
+type SessionRow = {
+  tokenHash: Buffer; id: number; uuid: string; firstName: string; lastName: string; email: string | null; isIndividual: boolean; staffRole: Session['staffRole']; favouritesVersion: number; regionId: number | null
+  seenAt: Date; isRemembered: boolean; companyId: number | null; companyName: string | null; companyRegionId: number | null; priceTypeId: number | null; pricingVersion: number | null
+  isAllowedViewOrdersOfAllCompanies: boolean | null; role: CompanyRole | null
+}
+
+export type FindSession = (token: string) => Promise<OpenedSession | null>
+
+/** One statement, shared by requests that arrive together; the expiry slides at most once an hour, so that reading does not write. */
+export function openSessionFinder(db: Db, days: number, clock: () => Date): FindSession {
+  const find = gathered((hashes: readonly string[]) => findSessionRows(db, hashes, clock()), 2)
+  return async function findSession(token) {
+    const hash = hashOf(token).toString('hex')
+    const row = (await find([hash])).get(hash)
+    if (!row) return null
+    const now = clock()
+    if (now.getTime() - row.seenAt.getTime() > touchEvery) {
+      await db.updateTable('sessions').set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) }).where('tokenHash', '=', row.tokenHash).execute()
+    }
+    return toOpenedSession(row)
   }
-  const { companyId, companyName, companyRegionId, priceTypeId, pricingVersion, role, isAllowedViewOrdersOfAllCompanies } = row
+}
+
+async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<SessionRow>`/* prepared sessions */
+    select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, c.is_allowed_view_orders_of_all_companies, m.role
+    from sessions s
+    join users u on u.id = s.user_id
+    left join companies c on c.id = u.company_id
+    left join company_members m on m.company_id = c.id and m.user_id = u.id
+    where s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and not u.is_blocked`.execute(db)
+  return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+}
+
+function toOpenedSession({ companyId, companyName, companyRegionId, priceTypeId, pricingVersion, role, isAllowedViewOrdersOfAllCompanies, ...row }: SessionRow): OpenedSession {
   // a company the user is no longer a member of gives him nothing
   const isMember = companyId !== null && companyName !== null && companyRegionId !== null && priceTypeId !== null && pricingVersion !== null && role !== null
   return {
     session: {
-      tokenHash, userId: row.id, userUuid: row.uuid, firstName: row.firstName, lastName: row.lastName, email: row.email, isIndividual: row.isIndividual,
+      tokenHash: row.tokenHash, userId: row.id, userUuid: row.uuid, firstName: row.firstName, lastName: row.lastName, email: row.email, isIndividual: row.isIndividual,
       staffRole: row.staffRole, favouritesVersion: row.favouritesVersion,
       company: isMember ? { id: companyId, name: companyName, role, isAllowedViewOrdersOfAllCompanies: isAllowedViewOrdersOfAllCompanies ?? false } : null,
     },

@@ -5,25 +5,26 @@ import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { currentPrice } from '../pricing/product-price'
-import type { ListRequest } from './index-query'
-import { listProducts } from './list-products'
+import { openCatalogueSearch } from './catalogue-search'
+import { toIndexQuery, type ListRequest } from './index-query'
+import { listFilters, listProducts } from './list-products'
 import { catalogueInfo, pageOfNames, presentSection } from './lookups'
 import { pictureAddress } from './present-product'
-import { presentFacets } from './present-facets'
+import { openProductTexts } from './product-texts'
 import type { ViewOf } from './visitor-view'
 
 const suggested = 6
 
 export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { dictionary, engine, rows } = services
+  const { config, db, dictionary, engine, rows } = services
+  const parts = { config, db, rows, search: openCatalogueSearch(engine), texts: openProductTexts() }
 
-  serve(app, contract.listProducts, async ({ query, visitor }) => {
-    const { list } = await listProducts(services, await viewOf(visitor), {
+  serve(app, contract.listProducts, async ({ query, visitor }) =>
+    listProducts(parts, await viewOf(visitor), {
       filters: query.filters, sort: query.sort, stockIds: query.stockId, requestedAmount: query.requestedAmount, literal: false,
       page: query.page, perPage: query['per-page'], facets: false,
-    })
-    return list
-  })
+    }),
+  )
 
   type SearchQuery = { criteria?: ListRequest['filters']; sorting?: Record<string, 'ASC' | 'DESC'>; stockId?: number[]; requestedAmount?: number; literal?: boolean }
   const fromV2 = (query: SearchQuery) => {
@@ -33,22 +34,10 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
       requestedAmount: query.requestedAmount, literal: query.literal ?? false,
     }
   }
-  const chosenFeatures = (filters: ListRequest['filters']) => new Set((filters?.features ?? []).map(({ id }) => id))
 
-  serve(app, contract.search, async ({ query, visitor }) => {
-    const view = await viewOf(visitor)
-    const request = { ...fromV2(query), page: query.page, perPage: query.perPage, facets: query.with === 'filters' }
-    const { list, found } = await listProducts(services, view, request)
-    return found.facets ? { ...list, filters: presentFacets(found.facets, view, chosenFeatures(request.filters)) } : list
-  })
+  serve(app, contract.search, async ({ query, visitor }) => listProducts(parts, await viewOf(visitor), { ...fromV2(query), page: query.page, perPage: query.perPage, facets: query.with === 'filters' }))
 
-  serve(app, contract.searchFilters, async ({ query, visitor }) => {
-    const view = await viewOf(visitor)
-    const request = { ...fromV2(query), page: 1, perPage: 1, facets: true }
-    const { found } = await listProducts(services, view, request)
-    if (!found.facets) throw new Error('The index was asked for facets and gave none')
-    return presentFacets(found.facets, view, chosenFeatures(request.filters))
-  })
+  serve(app, contract.searchFilters, async ({ query, visitor }) => listFilters(parts, await viewOf(visitor), { ...fromV2(query), page: 1, perPage: 1, facets: true }))
 
   serve(app, contract.suggest, async ({ query, visitor }) => {
     const view = await viewOf(visitor)
@@ -78,11 +67,13 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   serve(app, contract.listGroups, async ({ query, visitor }) => {
     const all = [...dictionary.current.groups].map(([id, name]) => ({ id, name }))
     if (!query.features && !query.type) return pageOfNames(all, query)
-    const { found } = await listProducts(services, await viewOf(visitor), {
+    const view = await viewOf(visitor)
+    const narrowed = toIndexQuery({
       filters: contract.FiltersV1.parse({ features: query.features?.map(({ id, values }) => `${id}:${values?.[0] ?? 'true'}`), type: query.type?.join(',') }),
       sort: undefined, stockIds: undefined, requestedAmount: undefined, literal: false, page: 1, perPage: 1, facets: true,
-    })
-    const counted = new Set((found.facets?.groups ?? []).filter(([, count]) => count > 0).map(([id]) => id))
+    }, view, config.SNAB_DEFAULT_SORT)
+    const { facets } = await engine.search(narrowed)
+    const counted = new Set((facets?.groups ?? []).filter(([, count]) => count > 0).map(([id]) => id))
     return pageOfNames(all.filter(({ id }) => counted.has(id) && (!query.type || query.type.includes(id))), query)
   })
   serve(app, contract.getGroup, async ({ params }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { gathered } from '../../db/gathered'
 import type { StoredFeature } from '../../db/tables'
 
 /** Everything a list, a cart line and an order line show and price; amounts in thousandths, money in kopecks. */
@@ -37,21 +38,39 @@ export type ProductRow = {
   stocks: Record<string, number>
 }
 
-/** One statement, whatever the number of ids; products that are gone are left out. */
+type StoredRow = Omit<ProductRow, 'prices' | 'steps' | 'stocks'> & { prices: string | null; steps: string | null; stocks: string | null }
+
+/**
+ * One statement, whatever the number of ids; products that are gone are left out. The lists come as text, `1:250,2:300`:
+ * the database makes JSON of them three times slower.
+ */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<StoredRow>`/* prepared product-rows */
     select p.id, p.catalogue_id, p.article, p.manufacturer_code, p.name, p.section_id, p.extra_section_ids, p.group_id, p.brand_id, p.series_id,
       p.manufacturer_id, p.seller_id, p.set_ids, p.unit_name, p.unit_okei, p.multiplicity, p.minimum_batch, p.quantity_in_box, p.quantity_in_block,
       p.weight_grams, p.delivery_days, p.vat_rate, p.pictures, p.features, p.is_recommended, p.is_discontinued, p.is_active,
       (select count(*) from product_links l join products a on a.id = l.linked_id and a.is_active where l.product_id = p.id and l.kind = 'analogue') as number_of_analogues,
-      coalesce((select jsonb_object_agg(price_type_id, price) from product_prices where product_id = p.id), '{}') as prices,
-      coalesce((select jsonb_agg(jsonb_build_object('type', price_type_id, 'from', from_amount, 'price', price)) from product_price_steps where product_id = p.id), '[]') as steps,
-      coalesce((select jsonb_object_agg(warehouse_id, amount) from product_stocks where product_id = p.id), '{}') as stocks
+      (select string_agg(price_type_id || ':' || price, ',') from product_prices where product_id = p.id) as prices,
+      (select string_agg(price_type_id || ':' || from_amount || ':' || price, ',') from product_price_steps where product_id = p.id) as steps,
+      (select string_agg(warehouse_id || ':' || amount, ',') from product_stocks where product_id = p.id) as stocks
     from products p
     where p.id = any(${[...ids]}::bigint[])`.execute(db)
-  return rows
+  for (const row of rows) Object.assign(row, { prices: toRecord(row.prices), steps: toSteps(row.steps), stocks: toRecord(row.stocks) })
+  return rows as unknown as ProductRow[] // now that the lists are read
 }
+
+const tuples = (text: string | null): number[][] => (text === null ? [] : text.split(',').map((part) => part.split(':').map(Number)))
+
+function toRecord(text: string | null): Record<string, number> {
+  const found: Record<string, number> = {}
+  for (const [id = 0, value = 0] of tuples(text)) found[id] = value
+  return found
+}
+
+const toSteps = (text: string | null): ProductRow['steps'] => tuples(text).map(([type = 0, from = 0, price = 0]) => ({ type, from, price }))
+
+const readsAtOnce = 3
 
 export type ProductRows = {
   /** Active products only, from memory where they are known; at most one statement. */
@@ -66,6 +85,26 @@ export function openProductRows(db: Db, capacity = 50_000): ProductRows {
   const known = new Map<number, ProductRow>()
   /** What changed while a read was under way must not be kept from that read. */
   const underway = new Set<{ stale: Set<number>; all: boolean }>()
+  const read = gathered(readAndKeep, readsAtOnce)
+
+  async function readAndKeep(ids: readonly number[]): Promise<Map<number, ProductRow>> {
+    const changed = { stale: new Set<number>(), all: false }
+    underway.add(changed)
+    try {
+      const found = new Map<number, ProductRow>()
+      for (const row of await readProductRows(db, ids)) {
+        found.set(row.id, row)
+        if (!changed.all && !changed.stale.has(row.id)) known.set(row.id, row)
+      }
+      for (const oldest of known.keys()) {
+        if (known.size <= capacity) break
+        known.delete(oldest)
+      }
+      return found
+    } finally {
+      underway.delete(changed)
+    }
+  }
 
   return {
     async get(ids) {
@@ -73,32 +112,21 @@ export function openProductRows(db: Db, capacity = 50_000): ProductRows {
       const missing: number[] = []
       for (const id of ids) {
         const row = known.get(id)
-        if (row) found.set(id, row)
-        else missing.push(id)
+        if (!row) missing.push(id)
+        else if (row.isActive) found.set(id, row)
       }
-      if (missing.length > 0) {
-        const read = { stale: new Set<number>(), all: false }
-        underway.add(read)
-        try {
-          for (const row of await readProductRows(db, missing)) {
-            found.set(row.id, row)
-            if (!read.all && !read.stale.has(row.id)) known.set(row.id, row)
-          }
-        } finally {
-          underway.delete(read)
-        }
-        for (const oldest of known.keys()) {
-          if (known.size <= capacity) break
-          known.delete(oldest)
-        }
+      if (missing.length === 0) return found
+      const rows = await read(missing)
+      for (const id of missing) {
+        const row = rows.get(id)
+        if (row?.isActive) found.set(id, row)
       }
-      for (const [id, row] of found) if (!row.isActive) found.delete(id)
       return found
     },
     forget(ids) {
-      for (const read of underway) {
-        if (ids === null) read.all = true
-        else for (const id of ids) read.stale.add(id)
+      for (const reading of underway) {
+        if (ids === null) reading.all = true
+        else for (const id of ids) reading.stale.add(id)
       }
       if (ids === null) known.clear()
       else for (const id of ids) known.delete(id)

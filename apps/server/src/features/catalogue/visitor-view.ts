@@ -1,13 +1,21 @@
 import type { Services } from '../../services'
 import type { Visitor } from '../../http/visitor'
+import { recentlyUsed } from '../../recently-used'
 import { visibleWarehouses } from './dictionary'
 import type { Viewer } from './present-product'
 import { visibleTo } from './visible'
 import { findBoughtIds, findFavouriteIds } from './marks.queries'
 
-export type VisitorView = Viewer & { warehouseIds: number[]; favouriteIds: readonly number[]; boughtIds: readonly number[] }
+export type VisitorView = Viewer & {
+  /** Another one for every other view: equal numbers mean that nothing an answer depends on has changed. */
+  number: number
+  warehouseIds: number[]
+  favouriteIds: readonly number[]
+  boughtIds: readonly number[]
+}
 
 type Marks = { ids: readonly number[]; until: number }
+const none: readonly number[] = []
 const capacity = 5000
 const boughtMayLagMs = 5 * 60_000
 
@@ -15,25 +23,36 @@ const boughtMayLagMs = 5 * 60_000
 export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>) {
   const favourites = new Map<string, Marks>()
   const bought = new Map<number, Marks>()
+  const views = recentlyUsed<string, VisitorView>(capacity)
+  let made = 0
 
   return async function viewOf(visitor: Visitor): Promise<VisitorView> {
     const { session, buyer } = visitor
     const now = clock().getTime()
     const favouriteIds = session
       ? await remembered(favourites, `${session.userId}:${session.favouritesVersion}`, now, Number.POSITIVE_INFINITY, () => findFavouriteIds(db, session.userId))
-      : []
+      : none
     const company = session?.company
-    const boughtIds = company ? await remembered(bought, company.id, now, boughtMayLagMs, () => findBoughtIds(db, company.id)) : []
-    return {
+    const boughtIds = company ? await remembered(bought, company.id, now, boughtMayLagMs, () => findBoughtIds(db, company.id)) : none
+    const prices = await profiles.get(buyer)
+    const words = dictionary.current
+
+    const key = `${session?.userId ?? 0}:${buyer.regionId}`
+    const known = views.get(key)
+    if (known && known.favouriteIds === favouriteIds && known.boughtIds === boughtIds && known.prices === prices && known.dictionary === words) return known
+    const view: VisitorView = {
+      number: ++made,
       regionId: buyer.regionId,
-      prices: await profiles.get(buyer),
-      dictionary: dictionary.current,
+      prices,
+      dictionary: words,
       sees: visibleTo(visitor, config),
       favourites: new Set(favouriteIds),
       favouriteIds,
       boughtIds,
-      warehouseIds: visibleWarehouses(dictionary.current, buyer.regionId).map(({ id }) => id),
+      warehouseIds: visibleWarehouses(words, buyer.regionId).map(({ id }) => id),
     }
+    views.set(key, view)
+    return view
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database'
+import type { Db, Trx } from '../../db/database'
 import { applyFeatures } from './apply/apply-features'
 import { applyLinks } from './apply/apply-links'
 import { applyNames } from './apply/apply-names'
@@ -27,6 +27,10 @@ export async function applyStaged(db: Db, sessionId: number): Promise<AppliedCou
   return db.transaction().execute(async (trx) => {
     // sorting and hashing a whole catalogue in memory rather than on disk
     await sql`set local work_mem = '128MB'`.execute(trx)
+    // the temporary tables are analysed once and read once
+    await sql`set local default_statistics_target = 10`.execute(trx)
+    // after a small load the planner takes the tables that this one fills for small, and compares row by row for minutes
+    if (await isBulk(trx)) await sql`set local enable_nestloop = off`.execute(trx)
     const discovered = await applyOwners(trx)
     const sections = await applySections(trx, sessionId)
     const features = await applyFeatures(trx)
@@ -41,4 +45,10 @@ export async function applyStaged(db: Db, sessionId: number): Promise<AppliedCou
       featuresCreated: features.created, notNumbers: features.notNumbers, unknownProperties: features.unknownProperties,
     }
   })
+}
+
+async function isBulk(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ isBulk: boolean }>`
+    select (select count(*) from exchange_staged_products) + (select count(*) from exchange_staged_offers) > 2000 as is_bulk`.execute(trx)
+  return rows[0]?.isBulk ?? false
 }

@@ -18,7 +18,8 @@ export function CartSummary() {
   const { totals, selected, chosen, isSaving } = useCart()
   if (!totals) return null
   const count = selected.size
-  const unpriced = isGuest ? 0 : chosen.filter(({ currentPrice }) => currentPrice === null).length
+  const priced = chosen.filter(({ currentPrice }) => currentPrice !== null)
+  const unpriced = isGuest ? 0 : chosen.length - priced.length
   const sellers = new Set(chosen.map(({ sellerId }) => sellerId)).size
 
   return (
@@ -30,7 +31,12 @@ export function CartSummary() {
       </header>
       <TotalsList totals={totals} isSaving={isSaving} />
       {sellers > 1 && <p className={classes.hint}>{t('cart.severalSellers', { count: sellers })}</p>}
-      {unpriced > 0 && <p className={classes.warning}>{t('cart.unpriced', { count: unpriced })}</p>}
+      {unpriced > 0 && (
+        <p className={classes.warning}>
+          {t('cart.unpriced', { count: unpriced })}{' '}
+          {priced.length > 0 && <button type="button" className={classes.way} onClick={() => selection.replace(priced.map(({ id }) => id))}>{t('cart.selectPriced')}</button>}
+        </p>
+      )}
       {!acceptingOrders && <p className={classes.warning}>{t('cart.notAccepting')}</p>}
       {isDesktop && <OrderLink selectedCount={count} />}
       {isGuest && <p className={classes.hint}>{t('cart.guestHint')}</p>}

@@ -97,6 +97,7 @@ export const cartTexts = defineTexts({
   'cart.unpriced_few': '{{count, number}} позиции без цены: чтобы оформить заказ, запросите цену у менеджера или уберите их.',
   'cart.unpriced_many': '{{count, number}} позиций без цены: чтобы оформить заказ, запросите цену у менеджера или уберите их.',
   'cart.unpriced_other': '{{count, number}} позиции без цены: чтобы оформить заказ, запросите цену у менеджера или уберите их.',
+  'cart.selectPriced': 'Выбрать только с ценой',
   'cart.notAccepting': 'Товары не принимаем: обновляются цены. Корзина сохранена, повторите через несколько минут.',
   'cart.severalSellers_one': 'Будет оформлен {{count, number}} заказ.',
   'cart.severalSellers_few': 'Будет оформлено {{count, number}} заказа: по одному на продавца.',

@@ -40,31 +40,35 @@ export function useColumns(warehouses: readonly Warehouse[]) {
   const t = useTexts(catalogueTexts)
   const { configuration } = useAppInfo()
   const [choice, choose] = useLocalChoice('B2B_CATALOG_COLUMNS', untouched, accept)
-  const isRoomy = useMedia('(min-width: 1680px)')
-  const isWide = useMedia('(min-width: 1540px)')
+  const isRoomy = useMedia('(min-width: 1800px)')
+  const isWide = useMedia('(min-width: 1640px)')
+  const isCommon = useMedia('(min-width: 1520px)')
+  const isTight = useMedia('(max-width: 1380px)')
 
   const all = useMemo<Column[]>(
     () => [
       { id: 'picture', width: 38, title: t('catalogue.colPicture'), align: 'center' },
-      { id: 'article', width: 122, title: t('catalogue.colArticle'), align: 'start', sort: 'article' },
+      { id: 'article', width: isTight ? 130 : 144, title: t('catalogue.colArticle'), align: 'start', sort: 'article' },
       { id: 'name', width: null, title: t('catalogue.colName'), align: 'start', sort: 'name', fixed: true },
       { id: 'brand', width: 104, title: t('catalogue.colBrand'), align: 'start' },
       { id: 'series', width: 100, title: t('catalogue.colSeries'), align: 'start' },
       { id: 'code', width: 124, title: t('catalogue.colCode'), align: 'start' },
       { id: 'pack', width: 64, title: t('catalogue.colPack'), align: 'end' },
-      ...warehouses.map(({ id, name, city, isVirtual }): Column => ({ id: `stock-${id}`, width: 76, title: shortStock(name), hint: t(isVirtual ? 'catalogue.virtualStock' : 'catalogue.stockOf', { name: [name, city].join(', ') }), align: 'end', warehouseId: id })),
-      { id: 'term', width: 60, title: t('catalogue.colTerm'), align: 'end' },
-      { id: 'price', width: 110, title: t(configuration.priceWithVat ? 'catalogue.colPrice' : 'catalogue.colPriceNet'), align: 'end', sort: 'price', fixed: true },
-      { id: 'favorite', width: 34, title: t('catalogue.colFavorite'), align: 'center' },
-      { id: 'amount', width: 170, title: t('catalogue.colAmount'), align: 'start', fixed: true },
+      ...warehouses.map(({ id, name, city, isVirtual }): Column => ({ id: `stock-${id}`, width: isTight ? 78 : 86, title: shortStock(name, city), hint: t(isVirtual ? 'catalogue.virtualStock' : 'catalogue.stockOf', { name: name.includes(city) ? name : `${name}, ${city}` }), align: 'end', warehouseId: id })),
+      { id: 'term', width: 54, title: t('catalogue.colTerm'), align: 'end' },
+      { id: 'price', width: 106, title: t(configuration.priceWithVat ? 'catalogue.colPrice' : 'catalogue.colPriceNet'), align: 'end', sort: 'price', fixed: true },
+      { id: 'favorite', width: 32, title: t('catalogue.colFavorite'), align: 'center' },
+      { id: 'amount', width: 160, title: t('catalogue.colAmount'), align: 'start', fixed: true },
     ],
-    [t, warehouses, configuration.priceWithVat],
+    [t, warehouses, configuration.priceWithVat, isTight],
   )
 
   const hiddenAtFirst = useMemo(() => {
     const stocks = warehouses.slice(configuration.numberOfShownStocks).map(({ id }): ColumnId => `stock-${id}`)
-    return new Set<ColumnId>([...stocks, ...(isRoomy ? [] : ['series' as const]), ...(isWide ? [] : ['code' as const])])
-  }, [warehouses, configuration.numberOfShownStocks, isRoomy, isWide])
+    // the name says most: the others wait until it has its room
+    const others: readonly (readonly [ColumnId, boolean])[] = [['series', isRoomy], ['code', isWide], ['brand', isCommon], ['pack', !isTight], ['term', !isTight]]
+    return new Set<ColumnId>([...stocks, ...others.filter(([, hasRoom]) => !hasRoom).map(([id]) => id)])
+  }, [warehouses, configuration.numberOfShownStocks, isRoomy, isWide, isCommon, isTight])
 
   const isShown = ({ id, fixed }: Column) => fixed === true || choice.shown.includes(id) || (!choice.hidden.includes(id) && !hiddenAtFirst.has(id))
   // the same columns keep their identity, or every row would be drawn again
@@ -79,5 +83,8 @@ export function useColumns(warehouses: readonly Warehouse[]) {
   return { all, shown, isShown, toggle, reset: () => choose(untouched) }
 }
 
-/** A column head has room for a word: «Склад Москва-Север» is «Москва-Север». */
-const shortStock = (name: string) => name.replace(/^(склад|основной склад)\s+/i, '').replace(/^./, (letter) => letter.toUpperCase())
+/** A column head has room for a word: «Нижний Новгород, центральный склад» is «Центральный». */
+function shortStock(name: string, city: string): string {
+  const place = name.startsWith(`${city}, `) ? name.slice(city.length + 2) : name
+  return place.replace(/^склад\s+|\s+склад$/i, '').replace(/^./, (letter) => letter.toUpperCase())
+}

@@ -25,7 +25,7 @@ export function useListSearch(): CatalogueSearch {
 export function useChangeList() {
   const navigate = route.useNavigate()
   const narrow = useCallback(
-    (change: Change) => void navigate({ search: (before) => ({ ...before, page: undefined, sort: undefined, ...(typeof change === 'function' ? change(before) : change) }), state: true, replace: true, resetScroll: false, state: true }),
+    (change: Change) => void navigate({ search: (before) => ({ ...before, page: undefined, sort: undefined, ...(typeof change === 'function' ? change(before) : change) }), state: true, replace: true, resetScroll: false }),
     [navigate],
   )
   const turn = useCallback(

@@ -39,7 +39,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       {cancel.error && <p role="alert" className={classes.error}>{errorText(cancel.error)}</p>}
       <div className={classes.buttons}>
         <button type="button" className={buttons.button} onClick={onClose}>{t('order.cancelKeep')}</button>
-        <button type="button" className={classes.cancel} disabled={cancel.isPending} onClick={() => cancel.mutate()}>{t('order.cancel')}</button>
+        <button type="button" className={`${buttons.button} ${classes.cancel}`} disabled={cancel.isPending} onClick={() => cancel.mutate()}>{t('order.cancel')}</button>
       </div>
     </Modal>
   )

@@ -6,6 +6,9 @@ import { sorted } from '../../lib/sorted'
 import { textOf } from '../../lib/texts'
 import { placeOrderTexts } from './order.texts'
 
+// zod compiles its parsers with eval, which the content security policy forbids
+z.config({ jitless: true })
+
 const t = textOf(placeOrderTexts)
 const text = (count: number) => z.string().trim().max(count, { error: () => t('placeOrder.tooLong', { count }) })
 

@@ -5,6 +5,7 @@ import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error'
 import { formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
 import { DeliveryNote } from './delivery-note'
 import type { OrderOptions } from './delivery-terms'
 import { keepDraft, readDraft } from './order-draft'
@@ -63,7 +64,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
           <NativeSelect
             label={t('placeOrder.pickupPoint')}
             error={errors.pickupPointId?.message}
-            data={[{ value: '', label: t('placeOrder.choosePoint') }, ...options.pickupPoints.map(({ id, name, city, address }) => ({ value: String(id), label: t('placeOrder.point', { name, place: address.includes(city) ? address : `${city}, ${address}` }) }))]}
+            data={[{ value: '', label: t('placeOrder.choosePoint') }, ...options.pickupPoints.map(({ id, name, city, address }) => ({ value: String(id), label: t('placeOrder.point', { name, place: `${name} ${address}`.includes(city) ? address : `${city}, ${address}` }) }))]}
             {...register('pickupPointId')}
           />
         )
@@ -96,7 +97,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
       {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
       {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.problem}>{t('placeOrder.check')}</p>}
       {place.error && !place.isPending && fieldErrors(place.error).length === 0 && <PlacingProblem error={place.error} />}
-      <button type="submit" className={classes.submit} aria-disabled={place.isPending}>
+      <button type="submit" className={`${buttons.filled} ${classes.submit}`} aria-disabled={place.isPending}>
         {place.isPending ? t('placeOrder.pending') : t('placeOrder.submit', { sum: formatMoney(cart.totals.price) })}
       </button>
     </form>

@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import orderClasses from '../../ui/order-button.module.css'
 import classes from './product-buying.module.css'
-import type { Card } from './product-content'
+import type { Card } from './product.data'
 import { productTexts } from './product.texts'
 
 export function ProductBuying({ product, foundBy }: { product: Card; foundBy: FoundBy | undefined }) {

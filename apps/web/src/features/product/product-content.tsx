@@ -1,6 +1,4 @@
-import type { ProductCard } from '@snab/contract/product'
 import { Link } from '@tanstack/react-router'
-import type { z } from 'zod'
 import type { FoundBy } from '../../lib/cart-store'
 import { favoriteLabel, useToggleFavorite } from '../../lib/favourites'
 import { useTexts } from '../../lib/texts'
@@ -11,9 +9,8 @@ import { ProductBuying } from './product-buying'
 import classes from './product-content.module.css'
 import { ProductFacts } from './product-facts'
 import { ProductStocks } from './product-stocks'
+import type { Card } from './product.data'
 import { productTexts } from './product.texts'
-
-export type Card = z.infer<typeof ProductCard>
 
 export function ProductContent({ product, heading: Heading, foundBy }: { product: Card; heading: 'h1' | 'h2'; foundBy?: FoundBy | undefined }) {
   const t = useTexts(productTexts)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FoundBy } from '../../lib/cart-store'
 import { useIsDesktop } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
+import { useFocusReturn } from '../../lib/use-focus-return'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/error-screen'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons'
@@ -20,6 +21,7 @@ type Props = { id: number; neighbours: Neighbours | null; onClose: () => void }
 export function ProductDialog({ id, neighbours, onClose }: Props) {
   const t = useTexts(productTexts)
   const isDesktop = useIsDesktop()
+  useFocusReturn()
   // one may ask for the large card on any screen
   const isLarge = isDesktop || localStorage.getItem('is_full_mode_activated') === 'true'
   const { data, error, refetch } = useQuery(productCardQuery(id, neighbours?.foundBy))
@@ -40,7 +42,7 @@ export function ProductDialog({ id, neighbours, onClose }: Props) {
             </>
           )}
           <a className={classes.page} href={`/product/${String(id)}`} target="_blank" rel="noopener">{t('product.openPage')}</a>
-          <button type="button" className={buttons.icon} aria-label={t('product.close')} title={t('product.close')} onClick={onClose}>
+          <button type="button" data-autofocus className={buttons.icon} aria-label={t('product.close')} title={t('product.close')} onClick={onClose}>
             <CloseIcon />
           </button>
         </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDate, formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import classes from './product-content.module.css'
-import type { Card } from './product-content'
+import type { Card } from './product.data'
 import { productTexts } from './product.texts'
 
 export function ProductFacts({ product, heading: Heading }: { product: Card; heading: 'h2' | 'h3' }) {

@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/format'
 import { stockState } from '../../lib/stock-state'
 import { useTexts } from '../../lib/texts'
 import classes from './product-content.module.css'
-import type { Card } from './product-content'
+import type { Card } from './product.data'
 import { productTexts } from './product.texts'
 
 export function ProductStocks({ product }: { product: Card }) {

@@ -106,8 +106,11 @@ export function importJobs({ db, engine, folders, log }: ImportContext) {
     return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
   }
 
-  /** Waits for what is being imported: a server that stops finishes it. */
-  const settle = async (): Promise<void> => void (await Promise.allSettled(running.values()))
+  /** A server that stops lets an import end if that is soon; one that is cut off is begun again by the next call of 1C. */
+  const settle = async (): Promise<void> => {
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
+    await Promise.race([Promise.allSettled(running.values()), late])
+  }
 
   return { importFile, unpackArchives, hideUnseen, settle }
 }

@@ -1,0 +1,41 @@
+/**
+ * Look-ups by key that come in one turn of the event loop, or while `atOnce` statements are under way, share the next
+ * statement: under load one answers many requests. Nobody is given anything that was read before he asked.
+ */
+export function gathered<K, V>(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>, atOnce: number): (keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
+  let underWay = 0
+  let waiting: { keys: Set<K>; found: Promise<ReadonlyMap<K, V>>; start: () => void } | null = null
+
+  function gather() {
+    let begin = () => {}
+    const turn = new Promise<void>((resolve) => (begin = resolve))
+    const keys = new Set<K>()
+    return { keys, found: turn.then(() => run([...keys])), start: begin }
+  }
+
+  function startNext() {
+    if (!waiting || underWay >= atOnce) return
+    const next = waiting
+    waiting = null
+    underWay++
+    next.start()
+  }
+
+  async function run(keys: readonly K[]) {
+    try {
+      return await read(keys)
+    } finally {
+      underWay--
+      startNext()
+    }
+  }
+
+  return function find(keys) {
+    if (!waiting) {
+      waiting = gather()
+      setImmediate(startNext)
+    }
+    for (const key of keys) waiting.keys.add(key)
+    return waiting.found
+  }
+}

@@ -1,0 +1,7 @@
+/** What many share, none may change. */
+export function deeplyFrozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const part of Object.values(value)) deeplyFrozen(part)
+  return value
+}

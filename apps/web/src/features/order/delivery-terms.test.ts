@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { deliveryHint, unpricedDelivery } from './delivery-terms'
+import { readOrderSearch } from './order-search'
+
+const terms = { warehouseCity: 'Нижний Новгород', freeDeliveryFrom: 10_000, minimumWeightForDelivery: null }
+const order = { total: 9_999.99, weightKg: 4, ordersCount: 1, address: '' }
+
+test.each([
+  ['not enough yet', order, terms, { kind: 'free-from' }],
+  ['just enough', { ...order, total: 10_000 }, terms, { kind: 'free' }],
+  ['in the city, however it is written', { ...order, total: 10_000, address: 'г. нижний новгород, Речная, 1' }, terms, { kind: 'free' }],
+  ['elsewhere', { ...order, total: 50_000, address: 'Москва, Ленина, 1' }, terms, { kind: 'other-city' }],
+  ['several orders are counted one by one', { ...order, total: 50_000, ordersCount: 2 }, terms, { kind: 'free-from-each' }],
+  ['too light', order, { ...terms, minimumWeightForDelivery: 5 }, { kind: 'too-light' }],
+])('%s', (_, given, conditions, expected) => {
+  expect(deliveryHint(given, conditions)).toMatchObject(expected)
+})
+
+test('what is missing is said to the kopeck', () => {
+  const hint = deliveryHint(order, terms)
+  expect(hint.kind === 'free-from' && hint.left.toFixed(2)).toBe('0.01')
+})
+
+const placed = { status: { code: 'new' as const, name: 'Новый' }, deliveryAddress: 'Нижний Новгород, Речная, 1', orderItemsTotalPrice: 9_000, orderCustomItemsTotalPrice: 1_000 }
+
+test.each([
+  [placed, 'free'],
+  [{ ...placed, orderCustomItemsTotalPrice: 0 }, 'by-manager'],
+  [{ ...placed, orderCustomItemsTotalPrice: 0, status: { code: 'done' as const, name: 'Выполнен' } }, null],
+])('a placed order without a price of delivery', (given, expected) => {
+  expect(unpricedDelivery(given, terms)).toBe(expected)
+})
+
+test.each([
+  [{ keyword: 1001, status: 'done', page: '3' }, { keyword: '1001', status: 'done', page: 3 }],
+  [{ keyword: '  ', status: 'lost', page: '1' }, { keyword: undefined, status: undefined, page: undefined }],
+  [{ page: '-2' }, { keyword: undefined, status: undefined, page: undefined }],
+  [{ page: '1e9' }, { keyword: undefined, status: undefined, page: undefined }],
+])('the address %o means %o', (address, search) => {
+  expect(readOrderSearch(address)).toEqual(search)
+})

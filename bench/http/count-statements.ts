@@ -1,0 +1,34 @@
+import { buildApp } from '../../apps/server/src/app'
+import { readConfig } from '../../apps/server/src/config'
+import { connect } from '../../apps/server/src/db/database'
+import { openLog } from '../../apps/server/src/log'
+import { openServices } from '../../apps/server/src/open-services'
+import { openInThreadEngine } from '../../apps/server/src/search/in-thread-engine'
+import { list } from './list-addresses'
+
+export type StatementCount = { perPage: number; cold: number; warm: number }
+
+/** Statements of one list request, counted where they leave the process: first with every cache empty, then again. */
+export async function countStatements(connectionString: string, dataDir: string, token: string, pageSizes: readonly number[]): Promise<StatementCount[]> {
+  let statements = 0
+  const db = connect(connectionString, { onQuery: () => statements++ })
+  try {
+    const engine = await openInThreadEngine(db)
+    const counts: StatementCount[] = []
+    for (const perPage of pageSizes) {
+      const services = await openServices({ db, config: readConfig({ DATA_DIR: dataDir }), clock: () => new Date(), log: openLog('silent'), engine })
+      const app = await buildApp(services, { webRoot: dataDir })
+      const ask = async () => {
+        statements = 0
+        const { statusCode } = await app.inject({ url: list(`perPage=${perPage}`), headers: { authorization: `Bearer ${token}` } })
+        if (statusCode !== 200) throw new Error(`The list answered ${statusCode}`)
+        return statements
+      }
+      counts.push({ perPage, cold: await ask(), warm: await ask() })
+      await app.close()
+    }
+    return counts
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { naiveSearch } from '../test/naive-search'
+import { dictionaries } from '../test/arbitrary-catalogue'
+import { buildIndex } from './build-index'
+import type { IndexProduct, IndexQuery } from './types'
+
+// more than one block of prices, and more documents than are priced one by one
+const products = Array.from({ length: 20_000 }, (_, i): IndexProduct => ({
+  id: i + 1, article: '', codes: [], name: '', keywords: '', sectionId: i % 7, extraSectionIds: i % 90 ? [] : [6], brandId: i % 4, seriesId: 0,
+  manufacturerId: 0, sellerId: 0, groupId: 0, setIds: [], features: [], prices: i % 3 ? [[1, 100 + i]] : [[2, 300 + i]], stocks: [],
+  recommended: false, popularity: 0,
+}))
+
+const query: IndexQuery = {
+  filters: { price: { from: 5_000, to: 9_000 } },
+  profile: {
+    key: 'p',
+    priceTypeIds: [1, 2],
+    discounts: [{ brandId: 2, sectionId: 0, basisPoints: 1_000 }, { brandId: 0, sectionId: 5, basisPoints: 2_000 }],
+    contractPrices: [[3, 6_000], [19_999, 7_000]],
+  },
+  warehouseIds: [],
+  sort: { by: 'price', descending: true },
+  offset: 0,
+  limit: 20,
+  facets: true,
+}
+
+test('vectors that were filled follow the prices', async () => {
+  const index = await buildIndex(products, dictionaries)
+  const answer = () => {
+    const { total, ids, facets } = index.search(query)
+    return { total, ids, facets }
+  }
+  const current = [...products]
+  expect(answer()).toEqual(naiveSearch(current, dictionaries, query))
+
+  for (const [id, kopecks] of [[15_000, 8_999], [2, 8_998], [8_200, 1]] as const) {
+    index.apply([{ kind: 'prices', id, prices: [[1, kopecks]] }])
+    current[id - 1] = { ...current[id - 1]!, prices: [[1, kopecks]] }
+    expect(answer()).toEqual(naiveSearch(current, dictionaries, query))
+  }
+})
