@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { chip, foundCount, searchFor } from './catalogue'
+import { fillOrder, submitOrder } from './ordering'
 import { test as base } from './portal'
 
 const test = base.override('screen', 'mobile')
 
-test('on a phone: search, filters, card, cart, order', async ({ page, signIn }) => {
+test('on a phone: search, filters, card, cart, order', async ({ page }) => {
   await page.goto('/catalog')
   await searchFor(page, 'розетка')
   await expect(foundCount(page)).toHaveText(/\d товар/)
@@ -33,7 +34,13 @@ test('on a phone: search, filters, card, cart, order', async ({ page, signIn }) 
   await expect(page.getByRole('main').getByText(name)).toBeSeen()
 
   await page.getByRole('link', { name: 'Войдите, чтобы оформить заказ' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'root@snab.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'buyer@amper.example' }).click()
+  await fillOrder(page, 'Заказ с телефона')
+  await submitOrder(page)
+  await expect(page.getByRole('heading', { name: /^Заказ № \d+$/ })).toBeSeen()
+  await expect(page.getByRole('main').getByText(name)).toBeSeen()
+  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: 'Заказы' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Новый' })).toBeSeen()
 })
 
 test('on a phone nothing is wider than the screen', async ({ page }) => {

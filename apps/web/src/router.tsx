@@ -14,7 +14,8 @@ export function createPortalRouter(history?: RouterHistory) {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: askWhenSignedOut }),
     mutationCache: new MutationCache({ onError: askWhenSignedOut }),
-    defaultOptions: { queries: { retry: (failures, error) => failures < 2 && statusOf(error) === undefined, refetchOnWindowFocus: false, staleTime: 30_000 } },
+    // a portal inside an office network is reachable where the browser believes itself offline
+    defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && statusOf(error) === undefined, refetchOnWindowFocus: false, staleTime: 30_000 } },
   })
 
   const router = createRouter({

@@ -5,8 +5,9 @@ import type { Database } from './tables'
 
 // bigint columns hold kopecks, thousandths and ids, far below Number.MAX_SAFE_INTEGER
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// int8[] the same
-pg.types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+/** `int8[]`, for which the driver has no name. */
+const INT8_ARRAY: number = 1016
+pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 // a date without time is a day, not a moment in somebody's zone
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 

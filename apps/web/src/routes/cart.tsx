@@ -10,8 +10,10 @@ export const Route = createFileRoute('/cart')({
   // started here, read by the screen: lines arrive while its code is still loading
   loader: ({ context: { queryClient }, deps, preload }) => {
     if (preload) return
-    void queryClient.prefetchQuery(cartListQuery(deps.sort))
+    void queryClient.prefetchQuery({ ...cartListQuery(deps.sort), staleTime: 0 })
     void queryClient.prefetchQuery(cartInfoQuery)
   },
+  // not for a card that opens over the cart or for the step to the order
+  shouldReload: ({ cause }) => cause === 'enter',
   component: lazyScreen(() => import('../features/cart/cart-screen'), 'CartScreen'),
 })

@@ -1,10 +1,12 @@
 import { useTexts } from '../lib/texts'
+import { useTitle } from '../lib/use-title'
 import buttons from './button.module.css'
 import { MessageScreen } from './message-screen'
 import { uiTexts } from './ui.texts'
 
 export function NotFound() {
   const t = useTexts(uiTexts)
+  useTitle(t('ui.notFound'))
   return (
     <MessageScreen heading={t('ui.notFound')} actions={<a className={buttons.filled} href="/catalog">{t('ui.toCatalog')}</a>}>
       <p>{t('ui.notFoundHint')}</p>

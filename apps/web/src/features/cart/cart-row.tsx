@@ -11,7 +11,7 @@ import classes from './cart-table.module.css'
 import { cartTexts } from './cart.texts'
 import { focusNeighbour } from './focus-neighbour'
 import { hasMessages, LineMessages } from './line-messages'
-import { PriceNow, PriceWas } from './line-price'
+import { hasChangedPrice, PriceNow, PriceWas } from './line-price'
 import { LineStock } from './line-stock'
 import { NoteField } from './note-field'
 import { ProductLink } from './product-link'
@@ -40,6 +40,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
   const { name } = product
   const hasDetail = hasMessages(item) || note !== '' || isNoteOpen
   const selected = isSelected || undefined
+  const was = hasChangedPrice(item, price) ? t('cart.wasPrice', { price: formatMoney(item.priceWhenAdded ?? 0) }) : undefined
 
   const cell = (id: CartColumn['id']): ReactNode => {
     switch (id) {
@@ -84,8 +85,8 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
 
   return (
     <>
-      <tr className={classes.row} data-selected={selected} data-detailed={hasDetail || undefined} aria-rowindex={rowIndex} aria-selected={isSelected}>
-        {columns.map(({ id, align }) => <td key={id} data-column={id} data-align={align} title={id === 'article' ? product.article : undefined}>{cell(id)}</td>)}
+      <tr className={classes.row} data-selected={selected} data-detailed={hasDetail || undefined} aria-rowindex={rowIndex}>
+        {columns.map(({ id, align }) => <td key={id} data-column={id} data-align={align} title={id === 'article' ? product.article : id === 'price' ? was : undefined}>{cell(id)}</td>)}
       </tr>
       {hasDetail && (
         <tr className={classes.detail} data-selected={selected}>

@@ -20,8 +20,8 @@ export function useChangeSort() {
   return useCallback((sort: CartSearch['sort']) => void navigate({ to: '.', search: (before) => ({ ...before, sort }), replace: true, resetScroll: false, state: true }), [navigate])
 }
 
-/** While another order is under way, the old rows stay. */
-export const useCartList = () => useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData, refetchOnMount: 'always' })
+/** Read anew by the route whenever one comes to the cart. While another order is under way, the old rows stay. */
+export const useCartList = () => useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData, refetchOnMount: false })
 
 /** Another window may have changed the cart. What is being edited here is saved first and learns of it by its answer. */
 export function useFreshCart() {

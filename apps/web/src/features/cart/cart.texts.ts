@@ -34,9 +34,7 @@ export const cartTexts = defineTexts({
   'cart.afterSignIn': 'После входа',
   'cart.priceUp': 'подорожал',
   'cart.priceDown': 'подешевел',
-  'cart.priceSame': 'Цена не изменилась',
   'cart.wasPrice': 'Было {{price}}',
-  'cart.perUnit': '{{price}} за {{unit}}',
   'cart.amountOf': 'Количество, {{name}}',
   'cart.more': 'Больше: {{name}}',
   'cart.less': 'Меньше: {{name}}',
@@ -103,5 +101,4 @@ export const cartTexts = defineTexts({
   'cart.severalSellers_few': 'Будет оформлено {{count, number}} заказа: по одному на продавца.',
   'cart.severalSellers_many': 'Будет оформлено {{count, number}} заказов: по одному на продавца.',
   'cart.severalSellers_other': 'Будет оформлено {{count, number}} заказа: по одному на продавца.',
-  'cart.backToCart': 'Вернуться в корзину',
 })

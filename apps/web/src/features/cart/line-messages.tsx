@@ -15,7 +15,7 @@ export function LineMessages({ item }: { item: CartItem }) {
   return (
     <>
       {gravestFirst.map(({ level, title }) => (
-        <span key={title} className={classes.message} data-level={level}>{title}</span>
+        <span key={title} className={classes.message} data-level={level} title={title}>{title}</span>
       ))}
       {attentionAnalog && (
         <Link to="/catalog" search={{ keyword: `findReplace:${product.article}` }} preload={false} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>

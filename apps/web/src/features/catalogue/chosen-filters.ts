@@ -1,4 +1,5 @@
 import type { Facet } from '@snab/contract/catalogue'
+import type { Product } from '@snab/contract/product'
 import { formatNumber } from '../../lib/format'
 import type { textOf } from '../../lib/texts'
 import { idLists, isCustom, type CatalogueSearch, type IdList } from './catalogue-search'
@@ -7,10 +8,11 @@ import type { catalogueTexts } from './catalogue.texts'
 /** A filter that is on: its words and the address without it. Blue for the section, green for what is ticked. */
 export type ChosenFilter = { key: string; text: string; colour: 'plain' | 'section' | 'flag'; without: Partial<CatalogueSearch> }
 
-type Names = { sections: ReadonlyMap<number, string>; warehouses: ReadonlyMap<number, string>; facets: readonly Facet[] }
+type Names = { sections: ReadonlyMap<number, string>; warehouses: ReadonlyMap<number, string>; facets: readonly Facet[]; products: readonly Product[] }
 type T = ReturnType<typeof textOf<typeof catalogueTexts>>
 
 export const facetOfList: Record<Exclude<IdList, 'set'>, string> = { brands: 'brand', series: 'series', manufacturer: 'manufacturer', sellerId: 'seller', type: 'group' }
+const fieldOfList = { brands: 'brand', series: 'series', manufacturer: 'manufacturer', sellerId: 'seller', type: 'category' } as const
 const listTitles = { brands: 'catalogue.brand', series: 'catalogue.series', manufacturer: 'catalogue.manufacturer', sellerId: 'catalogue.seller', type: 'catalogue.group' } as const
 
 export function chosenFilters(search: CatalogueSearch, names: Names, t: T): ChosenFilter[] {
@@ -43,10 +45,12 @@ export function withoutOne<T>(list: readonly T[] | undefined, one: T): T[] | und
   return rest.length > 0 ? rest : undefined
 }
 
-function listName(list: IdList, id: number, { facets }: Names, t: T): string {
+function listName(list: IdList, id: number, { facets, products }: Names, t: T): string {
   if (list === 'set') return t('catalogue.chipSet', { id })
   const value = facets.find((facet) => facet.id === facetOfList[list])?.values.find((value) => value.id === String(id))
-  return value?.name ?? t('catalogue.chipUnknown', { facet: t(listTitles[list]), id })
+  // a rare value may be missing among the facet's most frequent, but whatever was found has it
+  const found = products.map((product) => product[fieldOfList[list]]).find((named) => named?.id === id)
+  return value?.name ?? found?.name ?? t('catalogue.chipUnknown', { facet: t(listTitles[list]), id })
 }
 
 function featureName(feature: string, { facets }: Names, t: T): string {

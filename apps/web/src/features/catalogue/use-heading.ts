@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useTitle } from '../../lib/use-title'
 import { useTexts } from '../../lib/texts'
 import type { CatalogueProps } from './catalogue-props'
 import { catalogueTexts } from './catalogue.texts'
@@ -11,9 +12,11 @@ export function useHeading(info: CatalogueProps['info'], search: CatalogueProps[
   const sections = useMemo(() => new Map(info.sections.map(({ id, name }) => [id, name])), [info.sections])
   const warehouses = useMemo(() => new Map(info.warehouses.map(({ id, name }) => [id, name])), [info.warehouses])
   const facets = found?.filters?.items ?? none
-  const chosen = useMemo(() => chosenFilters(search, { sections, warehouses, facets }, t), [search, sections, warehouses, facets, t])
+  const products = found?.items ?? none
+  const chosen = useMemo(() => chosenFilters(search, { sections, warehouses, facets, products }, t), [search, sections, warehouses, facets, products, t])
   const section = search.section === undefined ? undefined : sections.get(search.section)
   const heading = found?.meta.itemsHeading ?? section ?? (search.keyword ? t('catalogue.searchTitle', { query: search.keyword }) : t('catalogue.title'))
+  useTitle(heading)
   return { heading, chosen }
 }
 

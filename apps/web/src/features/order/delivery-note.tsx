@@ -2,8 +2,8 @@ import { formatMoney, formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import { useSettled } from '../../lib/use-settled'
 import { deliveryHint, type OrderOptions } from './delivery-terms'
+import type { OrderedCart } from './ordered-cart'
 import { placeOrderTexts } from './order.texts'
-import type { OrderedCart } from './place-order-form'
 import classes from './place-order-form.module.css'
 
 /** When delivery is free and what is missing for that. It waits until the typing pauses. */

@@ -148,7 +148,6 @@ export const placeOrderTexts = defineTexts({
   'placeOrder.overSpending': 'Сумма больше остатка вашего лимита ({{left}}) на {{over}}. Уменьшите заказ или обратитесь к администратору компании.',
   'placeOrder.needPoint': 'Выберите пункт самовывоза',
   'placeOrder.needAddress': 'Укажите адрес доставки',
-  'placeOrder.needEntity': 'Выберите юридическое лицо',
   'placeOrder.needOffer': 'Примите условия оферты',
   'placeOrder.tooLong': 'Не больше {{count}} знаков',
   'placeOrder.check': 'Проверьте отмеченные поля',

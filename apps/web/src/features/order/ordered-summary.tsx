@@ -1,7 +1,7 @@
 import { formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
+import type { OrderedCart } from './ordered-cart'
 import { placeOrderTexts } from './order.texts'
-import type { OrderedCart } from './place-order-form'
 import classes from './place-order-form.module.css'
 
 /** What is about to be ordered, and whether the buyer's limit allows it. */

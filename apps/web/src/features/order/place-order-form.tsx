@@ -10,21 +10,12 @@ import { DeliveryNote } from './delivery-note'
 import type { OrderOptions } from './delivery-terms'
 import { keepDraft, readDraft } from './order-draft'
 import { OrderForm } from './order-form-schema'
+import type { OrderedCart } from './ordered-cart'
 import { placeOrderTexts } from './order.texts'
 import { OrderedSummary } from './ordered-summary'
 import classes from './place-order-form.module.css'
 import { PlacingProblem } from './placing-problem'
 import { usePlaceOrder } from './use-place-order'
-
-export type OrderedCart = {
-  /** The whole cart when left out. */
-  itemIds: readonly number[] | undefined
-  totals: { itemsCount: number; price: number; weightKg?: number }
-  sellersCount: number
-  /** Resolves to whether the server holds every edit of the cart. */
-  saveCart: () => Promise<boolean>
-  onPlaced: () => void
-}
 
 type Props = { cart: OrderedCart; userId: number; phone: string; mayOrder: boolean; options: OrderOptions }
 

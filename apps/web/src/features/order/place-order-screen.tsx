@@ -6,7 +6,8 @@ import buttons from '../../ui/button.module.css'
 import { Spinner } from '../../ui/spinner'
 import { useOrderOptions } from './order.data'
 import { placeOrderTexts } from './order.texts'
-import { PlaceOrderForm, type OrderedCart } from './place-order-form'
+import type { OrderedCart } from './ordered-cart'
+import { PlaceOrderForm } from './place-order-form'
 import classes from './place-order-form.module.css'
 
 /** Beside the cart on a desktop, a step of its own on a phone. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useTitle } from '../../lib/use-title'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import { ProductContent } from './product-content'
@@ -12,6 +13,7 @@ const route = getRouteApi('/product/$id')
 export function ProductScreen() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(productCardQuery(id))
+  useTitle(data?.name ?? '')
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (

@@ -1,0 +1,45 @@
+import type { Facet } from '@snab/contract/catalogue'
+import type { Product } from '@snab/contract/product'
+import { expect, test } from 'vitest'
+import { textOf } from '../../lib/texts'
+import { readCatalogueSearch } from './catalogue-search'
+import { catalogueTexts } from './catalogue.texts'
+import { chosenFilters } from './chosen-filters'
+import { parseSearch } from '../../lib/search-codec'
+
+const list = (id: string, name: string, values: [string, string][], unit: string | null = null): Facet => ({ id, name, unit, primary: false, kind: 'list', value: null, values: values.map(([value, title]) => ({ id: value, name: title, count: 1 })), valueCount: values.length })
+const facets: Facet[] = [
+  list('brand', 'Бренд', [['1', 'Вектор']]),
+  list('12', 'Цвет', [['34', 'белый']]),
+  { ...list('15', 'Номинальный ток', [], 'А'), kind: 'range', value: { min: 6, max: 63 } },
+  { ...list('16', 'Огнестойкий', [['true', 'Да']]), kind: 'flag' },
+]
+// only the series is looked at
+const products = [{ series: { id: 9, name: 'Мастер' } } as Product]
+const names = { sections: new Map([[7, 'Автоматы']]), warehouses: new Map([[4, 'Дзержинск']]), facets, products }
+
+const shown = (address: string) => chosenFilters(readCatalogueSearch(parseSearch(address)), names, textOf(catalogueTexts)).map(({ text, colour }) => [text, colour])
+
+test('filters are said in words; the section and ticked ones have their colours', () => {
+  expect(shown('?section=7&brands=1&instock=true&infavorite=1&keyword=ва47')).toEqual([
+    ['Запрос: ва47', 'plain'],
+    ['Раздел: Автоматы', 'section'],
+    ['Вектор', 'plain'],
+    ['В наличии', 'flag'],
+    ['Избранное', 'flag'],
+  ])
+})
+
+test('features: a value, a range with and without its ends, a flag', () => {
+  expect(shown('?features=12:34&features=15:16,63&features=15:16,&features=16:true').map(([text]) => text)).toEqual(['Цвет: белый', 'Номинальный ток, А: 16 – 63', 'Номинальный ток, А: от 16', 'Огнестойкий'])
+})
+
+test('a value that no facet lists is named after what was found, or by its number', () => {
+  expect(shown('?series=9,10').map(([text]) => text)).toEqual(['Мастер', 'Серия: № 10'])
+})
+
+test('each carries the list without itself', () => {
+  const [vector, other] = chosenFilters({ brands: [1, 2], priceMin: 5 }, names, textOf(catalogueTexts))
+  expect(vector?.without).toEqual({ brands: [2] })
+  expect(other?.without).toEqual({ brands: [1] })
+})
