@@ -24,6 +24,6 @@ test('the 1C that is played sends its goods and takes an order to its end', asyn
 
   await page.reload()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Отгружен')
-  await searchFor(page, 'изолента пвх')
+  await searchFor(page, 'ИЗ-101')
   await expect(rowOf(page, 'ИЗ-101')).toHaveText(/42,00/)
 })

@@ -44,9 +44,6 @@ expect.extend({
   toHaveCount(this: State, locator: Locator, wanted: number) {
     return settle(this, `Count of ${String(locator)}`, wanted, () => locator.count(), (seen) => seen === wanted)
   },
-  toBeFocused(this: State, locator: Locator) {
-    return settle(this, String(locator), 'focused', () => locator.evaluate((element) => element === document.activeElement, undefined, quick), (seen) => seen)
-  },
   toBeAt(this: State, page: Page, wanted: string | RegExp) {
     return settle(this, 'Address', wanted, async () => decodeURI(page.url().slice(new URL(page.url()).origin.length)), matches(wanted))
   },
@@ -60,7 +57,6 @@ declare module 'vitest' {
     toHaveText: (wanted: string | RegExp) => Promise<void>
     toHaveValue: (wanted: string | RegExp) => Promise<void>
     toHaveCount: (wanted: number) => Promise<void>
-    toBeFocused: () => Promise<void>
     toBeAt: (wanted: string | RegExp) => Promise<void>
   }
 }

@@ -64,7 +64,7 @@ export function createTextMatcher(): TextMatcher {
       const candidates = found ? found.docs : among
       if (candidates) marks.ask(candidates)
       mark(segment, condition, marks, settings, depth, candidates)
-      found = added(found, marks.take(dead))
+      found = joined(found, marks.take(dead), depth === 0 ? sum : Math.max)
       if (found.docs.length === 0) break
     }
     return found ?? { docs: new Uint32Array(0), levels: new Uint16Array(0) }
@@ -81,7 +81,7 @@ export function createTextMatcher(): TextMatcher {
       for (const alternative of condition.of) {
         const [only, ...more] = alternative
         if (only && more.length === 0) mark(segment, only, marks, settings, depth, among)
-        else if (only) markTogether(matchAll(segment, alternative, settings, depth + 1, among), alternative.length, marks)
+        else if (only) markTogether(matchAll(segment, alternative, settings, depth + 1, among), marks)
       }
     }
   }
@@ -91,19 +91,22 @@ export function createTextMatcher(): TextMatcher {
   }
 }
 
-/** Levels of documents that were found before, summed. Both lists are in the same order, the later one has gaps. */
-function added(before: Matches | null, now: Matches): Matches {
+const sum = (one: number, other: number) => one + other
+
+/** Levels of documents that were found before, joined. Both lists are in the same order, the later one has gaps. */
+function joined(before: Matches | null, now: Matches, join: (one: number, other: number) => number): Matches {
   if (!before) return now
   let i = 0
   for (let j = 0; j < now.docs.length; j++) {
     while (before.docs[i] !== now.docs[j]) i++
-    now.levels[j]! += before.levels[i]!
+    now.levels[j] = join(now.levels[j]!, before.levels[i]!)
   }
   return now
 }
 
-function markTogether({ docs, levels: sums }: Matches, conditions: number, marks: Marks): void {
-  for (let i = 0; i < docs.length; i++) marks.add(docs[i]!, Math.max(1, Math.floor(sums[i]! / conditions)))
+/** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
+function markTogether({ docs, levels }: Matches, marks: Marks): void {
+  for (let i = 0; i < docs.length; i++) marks.add(docs[i]!, Math.max(1, levels[i]!))
 }
 
 function markWord(segment: Segment, { text, stem, prefix }: Extract<Condition, { kind: 'word' }>, marks: Marks, settings: MatchSettings): void {

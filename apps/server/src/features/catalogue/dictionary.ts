@@ -48,7 +48,7 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => n
 const names = (rows: readonly { id: number; name: string }[]): Words => new Map(rows.map(({ id, name }) => [id, name]))
 
 async function readDictionary(db: Db): Promise<DictionaryData> {
-  const sections = await db.selectFrom('sections').select(['id', 'parentId', 'name', 'position', 'isActive']).orderBy('position').orderBy('id').execute()
+  const sections = await db.selectFrom('sections').select(['id', 'parentId', 'name', 'position', 'isActive']).orderBy('catalogueId').orderBy('position').orderBy('id').execute()
   const brands = await db.selectFrom('brands').select(['id', 'name', 'aliases']).execute()
   const series = await db.selectFrom('series').select(['id', 'name']).execute()
   const manufacturers = await db.selectFrom('manufacturers').select(['id', 'name']).execute()
@@ -100,6 +100,15 @@ function withAncestors(rows: readonly Omit<SectionEntry, 'ancestors'>[]): Sectio
   })
 }
 
-/** Warehouses whose stock a buyer of the region sees: the region's own and the virtual ones. */
-export const visibleWarehouses = ({ warehouses }: DictionaryData, regionId: number): WarehouseEntry[] =>
-  [...warehouses.values()].filter((warehouse) => warehouse.isVirtual || warehouse.regionId === regionId)
+const seen = new WeakMap<DictionaryData, Map<number, WarehouseEntry[]>>()
+
+/** Warehouses whose stock a buyer of the region sees: the region's own and the virtual ones. Asked for every row of a list. */
+export function visibleWarehouses(dictionary: DictionaryData, regionId: number): readonly WarehouseEntry[] {
+  const ofRegions = seen.get(dictionary) ?? new Map<number, WarehouseEntry[]>()
+  seen.set(dictionary, ofRegions)
+  const known = ofRegions.get(regionId)
+  if (known) return known
+  const found = [...dictionary.warehouses.values()].filter((warehouse) => warehouse.isVirtual || warehouse.regionId === regionId)
+  ofRegions.set(regionId, found)
+  return found
+}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { gathered } from '../../db/gathered'
-import type { StoredFeature } from '../../db/tables'
 
 /** Everything a list, a cart line and an order line show and price; amounts in thousandths, money in kopecks. */
 export type ProductRow = {
@@ -17,7 +16,6 @@ export type ProductRow = {
   seriesId: number | null
   manufacturerId: number | null
   sellerId: number | null
-  setIds: number[]
   unitName: string
   unitOkei: string
   multiplicity: number
@@ -28,7 +26,6 @@ export type ProductRow = {
   deliveryDays: number
   vatRate: number | null
   pictures: string[]
-  features: Record<string, StoredFeature>
   isRecommended: boolean
   isDiscontinued: boolean
   isActive: boolean
@@ -40,35 +37,23 @@ export type ProductRow = {
 
 type StoredRow = Omit<ProductRow, 'prices' | 'steps' | 'stocks'> & { prices: string | null; steps: string | null; stocks: string | null }
 
-/**
- * One statement, whatever the number of ids; products that are gone are left out. The lists come as text, `1:250,2:300`:
- * the database makes JSON of them three times slower.
- */
+/** One statement, whatever the number of ids; products that are gone are left out. The database joins text three times faster than it builds JSON. */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StoredRow>`/* prepared product-rows */
     select p.id, p.catalogue_id, p.article, p.manufacturer_code, p.name, p.section_id, p.extra_section_ids, p.group_id, p.brand_id, p.series_id,
-      p.manufacturer_id, p.seller_id, p.set_ids, p.unit_name, p.unit_okei, p.multiplicity, p.minimum_batch, p.quantity_in_box, p.quantity_in_block,
-      p.weight_grams, p.delivery_days, p.vat_rate, p.pictures, p.features, p.is_recommended, p.is_discontinued, p.is_active,
+      p.manufacturer_id, p.seller_id, p.unit_name, p.unit_okei, p.multiplicity, p.minimum_batch, p.quantity_in_box, p.quantity_in_block,
+      p.weight_grams, p.delivery_days, p.vat_rate, p.pictures, p.is_recommended, p.is_discontinued, p.is_active,
       (select count(*) from product_links l join products a on a.id = l.linked_id and a.is_active where l.product_id = p.id and l.kind = 'analogue') as number_of_analogues,
-      (select string_agg(price_type_id || ':' || price, ',') from product_prices where product_id = p.id) as prices,
-      (select string_agg(price_type_id || ':' || from_amount || ':' || price, ',') from product_price_steps where product_id = p.id) as steps,
-      (select string_agg(warehouse_id || ':' || amount, ',') from product_stocks where product_id = p.id) as stocks
+      (select string_agg('"' || price_type_id || '":' || price, ',') from product_prices where product_id = p.id) as prices,
+      (select string_agg('{"type":' || price_type_id || ',"from":' || from_amount || ',"price":' || price || '}', ',') from product_price_steps where product_id = p.id) as steps,
+      (select string_agg('"' || warehouse_id || '":' || amount, ',') from product_stocks where product_id = p.id) as stocks
     from products p
     where p.id = any(${[...ids]}::bigint[])`.execute(db)
-  for (const row of rows) Object.assign(row, { prices: toRecord(row.prices), steps: toSteps(row.steps), stocks: toRecord(row.stocks) })
-  return rows as unknown as ProductRow[] // now that the lists are read
+  return rows.map((row) => ({ ...row, prices: record(row.prices), steps: JSON.parse(`[${row.steps ?? ''}]`) as ProductRow['steps'], stocks: record(row.stocks) })) // as written above
 }
 
-const tuples = (text: string | null): number[][] => (text === null ? [] : text.split(',').map((part) => part.split(':').map(Number)))
-
-function toRecord(text: string | null): Record<string, number> {
-  const found: Record<string, number> = {}
-  for (const [id = 0, value = 0] of tuples(text)) found[id] = value
-  return found
-}
-
-const toSteps = (text: string | null): ProductRow['steps'] => tuples(text).map(([type = 0, from = 0, price = 0]) => ({ type, from, price }))
+const record = (members: string | null): Record<string, number> => (members === null ? {} : (JSON.parse(`{${members}}`) as Record<string, number>)) // as written above
 
 const readsAtOnce = 3
 

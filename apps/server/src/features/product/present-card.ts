@@ -21,7 +21,7 @@ export function presentCard(row: ProductRow, details: Details, viewer: Viewer, a
     description: details.description,
     pictures: row.pictures.map(pictureAddress),
     barcodes: details.barcodes,
-    features: presentFeatures(row.features, dictionary),
+    features: presentFeatures(details.features, dictionary),
     priceSteps: sees.prices ? cheaperSteps(row, viewer) : [],
     warehouses: sees.stocks
       ? visibleWarehouses(dictionary, viewer.regionId).map(({ id, name, city, isVirtual, deliveryDays }) => ({
@@ -29,7 +29,7 @@ export function presentCard(row: ProductRow, details: Details, viewer: Viewer, a
         }))
       : [],
     certificates: details.certificates,
-    sets: row.setIds.flatMap((id) => {
+    sets: details.setIds.flatMap((id) => {
       const name = dictionary.sets.get(id)
       return name === undefined ? [] : [{ id, name }]
     }),

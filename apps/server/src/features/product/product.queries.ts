@@ -2,7 +2,7 @@ import { foldCode } from '@snab/domain/code-folding'
 import type { Db } from '../../db/database'
 
 export async function findCardDetails(db: Db, id: number) {
-  const details = await db.selectFrom('products').select(['description', 'barcodes']).where('id', '=', id).executeTakeFirst()
+  const details = await db.selectFrom('products').select(['description', 'barcodes', 'features', 'setIds']).where('id', '=', id).executeTakeFirst()
   const certificates = await db.selectFrom('productCertificates').select(['id', 'name', 'number', 'validFrom', 'validTo']).where('productId', '=', id).orderBy('id').execute()
   return details && { ...details, certificates }
 }
