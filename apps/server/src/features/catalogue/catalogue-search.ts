@@ -41,7 +41,7 @@ export function openCatalogueSearch(engine: SearchEngine): CatalogueSearch {
 
     const asked = generation
     const { facets, ...result } = await engine.search({ ...query, facets: withFilters && knownFilters === undefined })
-    const written = facets ? jsonBytes(presentFacets(facets, view, new Set(query.filters.features?.map(({ featureId }) => featureId)))) : (knownFilters ?? null)
+    const written = facets ? jsonBytes(presentFacets(facets, view, query.filters)) : (knownFilters ?? null)
     if (filterKey.length <= longestKey && asked === generation && performance.now() - changedAt > quietMs) {
       pages.set(pageKey, result)
       if (withFilters && written) filters.set(filterKey, written)

@@ -209,3 +209,19 @@ test('look-ups of brands, sections and groups are paged and narrowed', async ({ 
   expect((await guest.get('/api/v1/filter/group?features[]=1:16')).body.items).toEqual([{ id: 1, name: 'Автоматический выключатель' }])
   expect((await guest.get('/api/v1/catalog/info')).body).toMatchObject({ totalCount: 4, defaultSort: 'relevance', sections: expect.arrayContaining([{ id: 1, text: 'Модульное оборудование', name: 'Модульное оборудование', parentId: null }]) })
 })
+
+test('a chosen value stays among the values of its facet, however rare it is', async ({ portal }) => {
+  const series = await portal.db.insertInto('series').values(Array.from({ length: 60 }, (_, at) => ({ brandId: 1, name: `Серия ${at + 1}` }))).returning('id').execute()
+  const products = await Promise.all(series.map(() => portal.newProduct()))
+  for (const [at, id] of products.entries()) await portal.db.updateTable('products').set({ seriesId: series[at]?.id ?? null }).where('id', '=', id).execute()
+  await portal.changed('dictionaries')
+  await portal.changed('all')
+  const last = series.at(-1)?.id
+
+  const { items } = (await portal.guest().get(`/api/v2/search/filters?criteria[series]=${last}`)).body
+
+  const facet = items.find((one: { id: string }) => one.id === 'series')
+  expect(facet.valueCount).toBe(60)
+  expect(facet.values).toHaveLength(51)
+  expect(facet.values).toContainEqual({ id: String(last), name: 'Серия 60', count: 1 })
+})

@@ -1,4 +1,4 @@
-import type { Count, Facets, FeatureFacet } from '@snab/catalogue-index/types'
+import type { Count, Facets, FeatureFacet, Filters } from '@snab/catalogue-index/types'
 import type { Facet, search } from '@snab/contract/catalogue'
 import type { z } from 'zod'
 import type { VisitorView } from './visitor-view'
@@ -10,21 +10,21 @@ const shownValues = 50
 const shownFeatures = 30
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Primary facets first, in the order of spec §3, then the features that most of the found products have. */
-export function presentFacets(facets: Facets, view: VisitorView, chosen: ReadonlySet<number>): FacetAnswer {
+/** Primary facets first, in the order of spec §3, then the features that most of the found products have. What `filters` choose is always among them. */
+export function presentFacets(facets: Facets, view: VisitorView, filters: Filters): FacetAnswer {
   const { dictionary } = view
   const words = (names: ReadonlyMap<number, string>): Names => (id) => names.get(id)
   const brand: Names = (id) => dictionary.brands.get(id)?.name
   const primary = [
     view.sees.prices && facets.price ? priceFacet(facets.price) : null,
-    listFacet('brand', 'Бренд', facets.brands, brand),
-    listFacet('group', 'Тип товара', facets.groups, words(dictionary.groups)),
-    listFacet('series', 'Серия', facets.series, words(dictionary.series)),
-    listFacet('manufacturer', 'Производитель', facets.manufacturers, words(dictionary.manufacturers)),
-    listFacet('seller', 'Продавец', facets.sellers, words(dictionary.sellers)),
+    listFacet('brand', 'Бренд', facets.brands, brand, filters.brandIds),
+    listFacet('group', 'Тип товара', facets.groups, words(dictionary.groups), filters.groupIds),
+    listFacet('series', 'Серия', facets.series, words(dictionary.series), filters.seriesIds),
+    listFacet('manufacturer', 'Производитель', facets.manufacturers, words(dictionary.manufacturers), filters.manufacturerIds),
+    listFacet('seller', 'Продавец', facets.sellers, words(dictionary.sellers), filters.sellerIds),
   ]
   return {
-    items: [...primary.filter((facet) => facet !== null), ...featureFacets(facets.features, view, chosen)],
+    items: [...primary.filter((facet) => facet !== null), ...featureFacets(facets.features, view, filters)],
     sections: facets.sections.filter(([id]) => dictionary.sections.has(id)).map(([id, count]) => ({ id, count })),
     instock: view.sees.stocks ? facets.instock : 0,
     recommended: facets.recommended,
@@ -35,18 +35,20 @@ const priceFacet = ({ min, max }: { min: number; max: number }): Facet => ({
   id: 'price', name: 'Цена', unit: '₽', primary: true, kind: 'range', value: { min: min / 100, max: max / 100 }, values: [], valueCount: 0,
 })
 
-function listFacet(id: string, name: string, counts: readonly Count[], nameOf: Names): Facet | null {
+function listFacet(id: string, name: string, counts: readonly Count[], nameOf: Names, chosen: readonly number[] = []): Facet | null {
   const values = counts.flatMap(([value, count]) => {
     const valueName = nameOf(value)
     return valueName === undefined ? [] : [{ id: String(value), name: valueName, count }]
   })
   if (values.length === 0) return null
-  const shown = values.toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name)).slice(0, shownValues)
+  const ranked = values.toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
+  const shown = ranked.filter((value, place) => place < shownValues || chosen.includes(Number(value.id)))
   return { id, name, unit: null, primary: true, kind: 'list', value: null, values: shown, valueCount: values.length }
 }
 
-function featureFacets(found: readonly FeatureFacet[], view: VisitorView, chosen: ReadonlySet<number>): Facet[] {
+function featureFacets(found: readonly FeatureFacet[], view: VisitorView, filters: Filters): Facet[] {
   const { features } = view.dictionary
+  const chosen = new Map((filters.features ?? []).map(({ featureId, values }) => [featureId, values ?? []]))
   const coverage = (facet: FeatureFacet) => facet.values.reduce((sum, [, count]) => sum + count, 0) + (facet.flag ?? 0)
   return found
     .map((facet) => ({ facet, coverage: chosen.has(facet.featureId) ? Number.POSITIVE_INFINITY : coverage(facet) }))
@@ -54,7 +56,7 @@ function featureFacets(found: readonly FeatureFacet[], view: VisitorView, chosen
     .slice(0, shownFeatures)
     .flatMap(({ facet }) => {
       const feature = features.get(facet.featureId)
-      const shown = feature && featureFacet(facet, feature, view)
+      const shown = feature && featureFacet(facet, feature, view, chosen.get(facet.featureId))
       return shown ? [{ shown, position: feature.position }] : []
     })
     .toSorted((a, b) => a.position - b.position)
@@ -63,11 +65,11 @@ function featureFacets(found: readonly FeatureFacet[], view: VisitorView, chosen
 
 const shownNumber = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })
 
-function featureFacet(facet: FeatureFacet, feature: { name: string; unit: string | null; kind: string }, view: VisitorView): Facet | null {
+function featureFacet(facet: FeatureFacet, feature: { name: string; unit: string | null; kind: string }, view: VisitorView, chosen?: readonly number[]): Facet | null {
   const common = { id: String(facet.featureId), name: feature.name, unit: feature.unit, primary: false }
   if (feature.kind === 'flag') return facet.flag ? { ...common, kind: 'flag', value: null, values: [{ id: 'true', name: 'Да', count: facet.flag }], valueCount: 1 } : null
   if (feature.kind === 'list') {
-    const list = listFacet(common.id, feature.name, facet.values, (id) => view.dictionary.featureValues.get(id))
+    const list = listFacet(common.id, feature.name, facet.values, (id) => view.dictionary.featureValues.get(id), chosen)
     return list && { ...list, ...common, values: list.values.toSorted((a, b) => collator.compare(a.name, b.name)) }
   }
   if (facet.min === undefined || facet.max === undefined) return null

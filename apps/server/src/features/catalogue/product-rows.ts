@@ -35,25 +35,27 @@ export type ProductRow = {
   stocks: Record<string, number>
 }
 
-type StoredRow = Omit<ProductRow, 'prices' | 'steps' | 'stocks'> & { prices: string | null; steps: string | null; stocks: string | null }
-
-/** One statement, whatever the number of ids; products that are gone are left out. The database joins text three times faster than it builds JSON. */
+/**
+ * One statement, whatever the number of ids; products that are gone are left out. A row comes as one JSON value: to read
+ * thirty columns one by one takes this process three times as long.
+ */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<StoredRow>`/* prepared product-rows */
-    select p.id, p.catalogue_id, p.article, p.manufacturer_code, p.name, p.section_id, p.extra_section_ids, p.group_id, p.brand_id, p.series_id,
-      p.manufacturer_id, p.seller_id, p.unit_name, p.unit_okei, p.multiplicity, p.minimum_batch, p.quantity_in_box, p.quantity_in_block,
-      p.weight_grams, p.delivery_days, p.vat_rate, p.pictures, p.is_recommended, p.is_discontinued, p.is_active,
-      (select count(*) from product_links l join products a on a.id = l.linked_id and a.is_active where l.product_id = p.id and l.kind = 'analogue') as number_of_analogues,
-      (select string_agg('"' || price_type_id || '":' || price, ',') from product_prices where product_id = p.id) as prices,
-      (select string_agg('{"type":' || price_type_id || ',"from":' || from_amount || ',"price":' || price || '}', ',') from product_price_steps where product_id = p.id) as steps,
-      (select string_agg('"' || warehouse_id || '":' || amount, ',') from product_stocks where product_id = p.id) as stocks
-    from products p
-    where p.id = any(${[...ids]}::bigint[])`.execute(db)
-  return rows.map((row) => ({ ...row, prices: record(row.prices), steps: JSON.parse(`[${row.steps ?? ''}]`) as ProductRow['steps'], stocks: record(row.stocks) })) // as written above
+  const { rows } = await sql<{ product: ProductRow }>`/* prepared product-rows */
+    select row_to_json(r) as product from (
+      select p.id, p.catalogue_id as "catalogueId", p.article, p.manufacturer_code as "manufacturerCode", p.name, p.section_id as "sectionId", p.extra_section_ids as "extraSectionIds",
+        p.group_id as "groupId", p.brand_id as "brandId", p.series_id as "seriesId", p.manufacturer_id as "manufacturerId", p.seller_id as "sellerId", p.unit_name as "unitName", p.unit_okei as "unitOkei",
+        p.multiplicity, p.minimum_batch as "minimumBatch", p.quantity_in_box as "quantityInBox", p.quantity_in_block as "quantityInBlock", p.weight_grams as "weightGrams",
+        p.delivery_days as "deliveryDays", p.vat_rate as "vatRate", p.pictures, p.is_recommended as "isRecommended", p.is_discontinued as "isDiscontinued", p.is_active as "isActive",
+        (select count(*) from product_links l join products a on a.id = l.linked_id and a.is_active where l.product_id = p.id and l.kind = 'analogue') as "numberOfAnalogues",
+        coalesce((select json_object_agg(price_type_id, price) from product_prices where product_id = p.id), '{}') as prices,
+        coalesce((select json_agg(json_build_object('type', price_type_id, 'from', from_amount, 'price', price)) from product_price_steps where product_id = p.id), '[]') as steps,
+        coalesce((select json_object_agg(warehouse_id, amount) from product_stocks where product_id = p.id), '{}') as stocks
+      from products p
+      where p.id = any(${[...ids]}::bigint[])
+    ) r`.execute(db)
+  return rows.map(({ product }) => product)
 }
-
-const record = (members: string | null): Record<string, number> => (members === null ? {} : (JSON.parse(`{${members}}`) as Record<string, number>)) // as written above
 
 const readsAtOnce = 3
 
