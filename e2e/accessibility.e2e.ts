@@ -48,7 +48,7 @@ const guestScreens: { what: string; open: (page: Page) => Promise<unknown>; read
 ]
 
 describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  const onScreen = test.override('screen', screen)
+  const onScreen = test.extend<{ screen: Screen }>({ screen })
 
   onScreen('axe has nothing against what a guest sees', async ({ page }) => {
     const found: string[] = []
@@ -75,9 +75,9 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     const found: string[] = []
     await page.goto('/catalog')
     await signIn('admin@volt.example')
-    await searchFor(page, 'МРС25-018-230-10')
+    await searchFor(page, screen === 'desktop' ? 'контактор' : 'лоток')
     const list = screen === 'desktop' ? rows(page) : page.getByRole('main').getByRole('listitem')
-    await list.getByRole('button', { name: /^В корзин/ }).first().click()
+    await list.getByRole('button', { name: /^В корзину/ }).first().click()
     await expect(list.getByRole('button', { name: /^В корзине/ }).and(page.locator(':not([data-pending])'))).toBeSeen()
     // over an empty page: a list below would count as targets covered by the menu
     await page.goto('/nowhere')

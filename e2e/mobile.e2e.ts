@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { chip, foundCount, searchFor } from './catalogue'
 import { fillOrder, submitOrder } from './ordering'
-import { test as base } from './portal'
+import { test as base, type Screen } from './portal'
 
-const test = base.override('screen', 'mobile')
+const test = base.extend<{ screen: Screen }>({ screen: 'mobile' })
 
 test('on a phone: search, filters, card, cart, order', async ({ page }) => {
   await page.goto('/catalog')

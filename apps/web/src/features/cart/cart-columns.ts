@@ -22,8 +22,8 @@ export function useCartColumns(isOrdering: boolean, hasChangedPrices: boolean): 
       { id: 'stock', width: 76, title: t('cart.colStock'), align: 'end', isShown: isOrdering ? isWide : true },
       { id: 'was', width: 104, title: t('cart.colWas'), align: 'end', isShown: hasChangedPrices && (isOrdering ? isRoomy : isWide) },
       { id: 'price', width: 112, title: t(configuration.priceWithVat ? 'cart.colPrice' : 'cart.colPriceNet'), align: 'end', sort: 'price' },
-      { id: 'amount', width: 110, title: t('cart.colAmount'), align: 'start' },
-      { id: 'total', width: 122, title: t('cart.colTotal'), align: 'end', sort: 'total' },
+      { id: 'amount', width: 118, title: t('cart.colAmount'), align: 'start' },
+      { id: 'total', width: 130, title: t('cart.colTotal'), align: 'end', sort: 'total' },
       { id: 'actions', width: 72, title: t('cart.colActions'), align: 'end' },
     ]
     return all.filter(({ isShown }) => isShown !== false)

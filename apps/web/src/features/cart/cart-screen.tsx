@@ -43,7 +43,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const sort = useCartSort()
   const changeSort = useChangeSort()
   const actions = useLineActions()
-  const { priceOf, error, refresh } = useActualPrices(items, list.dataUpdatedAt)
+  const { priceOf, isEnabled, error, refresh } = useActualPrices(items, list.dataUpdatedAt)
   const columns = useCartColumns(isOrdering, items.some((item) => hasChangedPrice(item, priceOf(item))))
   const selectAll = useCallback((isSelected: boolean) => selection.replace(isSelected ? items.map(({ id }) => id) : []), [items])
 
@@ -56,7 +56,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <header className={classes.head}>
           <h1>{t('cart.title')}</h1>
           <span className={classes.count}>{t('cart.positions', { count: items.length })}</span>
-          <PriceRefresh error={error} onRefresh={refresh} />
+          <span className={classes.refresh}>{isEnabled && <PriceRefresh error={error} onRefresh={refresh} />}</span>
           {selected.size > 0 && (
             <button type="button" className={buttons.button} onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}>
               {t('cart.removeSelected')}

@@ -46,6 +46,7 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
   const queryClient = useQueryClient()
   const { configuration } = useAppInfo()
   const isGuest = useUser() === null
+  const isEnabled = configuration.currentPriceEnabled && (!isGuest || configuration.currentPriceForGuests)
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: keyOf(cartCurrentPrices, {}),
     queryFn: async ({ signal }) => {
@@ -58,7 +59,7 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
       }
       return prices
     },
-    enabled: items.length > 0 && configuration.currentPriceEnabled && (!isGuest || configuration.currentPriceForGuests),
+    enabled: items.length > 0 && isEnabled,
     staleTime: pricesAge,
     refetchInterval: pricesAge,
     retry: false,
@@ -67,5 +68,5 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
   })
   // lines that came later know better
   const priceOf = (item: CartItem): number | null => (data && dataUpdatedAt > listedAt ? (data.get(item.id) ?? null) : item.currentPrice)
-  return { priceOf, error, refresh: () => void refetch() }
+  return { priceOf, isEnabled, error, refresh: () => void refetch() }
 }

@@ -9,19 +9,18 @@ import { cartTexts } from './cart.texts'
 export function PriceRefresh({ error, onRefresh }: { error: Error | null; onRefresh: () => void }) {
   const t = useTexts(cartTexts)
   const isRefreshing = useProgress(actualization)
+  if (isRefreshing) {
+    return (
+      <>
+        <Spinner small />
+        {t('cart.refreshing')}
+      </>
+    )
+  }
   return (
-    <span className={classes.refresh}>
-      {isRefreshing ? (
-        <>
-          <Spinner small />
-          {t('cart.refreshing')}
-        </>
-      ) : (
-        <>
-          {error && <span role="alert" className={classes.failed} title={error.message}>{t('cart.pricesFailed')}</span>}
-          <button type="button" className={buttons.link} onClick={onRefresh}>{t(error ? 'cart.retry' : 'cart.refreshPrices')}</button>
-        </>
-      )}
-    </span>
+    <>
+      {error && <span role="alert" className={classes.failed} title={error.message}>{t('cart.pricesFailed')}</span>}
+      <button type="button" className={buttons.link} onClick={onRefresh}>{t(error ? 'cart.retry' : 'cart.refreshPrices')}</button>
+    </>
   )
 }
