@@ -23,6 +23,9 @@ export const CartItem = z.object({
   /** Roubles saved on the whole line against the base price. */
   discount: Roubles,
   total: Roubles.nullable(),
+  /** Roubles of VAT inside the total. */
+  vat: Roubles,
+  weightKg: z.number(),
   priceWhenAdded: Roubles.nullable(),
   note: z.string(),
   additionalFields: AdditionalFields,

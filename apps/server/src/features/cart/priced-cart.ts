@@ -85,6 +85,8 @@ export function presentItem(line: PricedLine, viewer: Viewer): CartItem {
     currentPrice: sees.prices && line.price !== null ? toRoubles(line.price) : null,
     discount: sees.prices ? toRoubles(line.discount) : 0,
     total: sees.prices && line.price !== null ? toRoubles(line.total) : null,
+    vat: sees.prices ? toRoubles(line.vat) : 0,
+    weightKg: line.weightGrams / 1000,
     priceWhenAdded: sees.prices && item.priceWhenAdded !== null ? toRoubles(item.priceWhenAdded) : null,
     note: item.note,
     additionalFields: item.additionalFields,

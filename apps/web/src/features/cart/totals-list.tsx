@@ -1,12 +1,12 @@
+import type { CartTotals } from '@snab/contract/cart'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { cartTexts } from './cart.texts'
-import type { ShownTotals } from './selected-totals'
 import classes from './totals-list.module.css'
 
 /** Sums as the server has counted them; while something is being saved they are shown as outdated. */
-export function TotalsList({ totals, isSaving }: { totals: ShownTotals; isSaving: boolean }) {
+export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving: boolean }) {
   const t = useTexts(cartTexts)
   const { configuration } = useAppInfo()
   const { itemsCount, orderPrice, discount, discountPercent, price, vat, weightKg } = totals
@@ -22,7 +22,7 @@ export function TotalsList({ totals, isSaving }: { totals: ShownTotals; isSaving
           <dd className={classes.saved}>−{formatMoney(discount)}</dd>
         </>
       )}
-      {weightKg !== undefined && weightKg > 0 && (
+      {weightKg > 0 && (
         <>
           <dt>{t('cart.weight')}</dt>
           <dd>{t('cart.kg', { weight: formatNumber(weightKg) })}</dd>
@@ -30,7 +30,7 @@ export function TotalsList({ totals, isSaving }: { totals: ShownTotals; isSaving
       )}
       <dt className={classes.sum}>{t('cart.toPay')}</dt>
       <dd className={classes.sum}>{formatMoney(price)}</dd>
-      {configuration.priceVatShown && vat !== undefined && (
+      {configuration.priceVatShown && (
         <>
           <dt>{t('cart.vat')}</dt>
           <dd>{formatMoney(vat)}</dd>

@@ -1,8 +1,9 @@
+import type { CartTotals } from '@snab/contract/cart'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useCartEdits } from './cart-edits-of'
 import { useCartList } from './cart.data'
 import { useSelected } from './cart-selection'
-import { totalsOf, type ShownTotals } from './selected-totals'
+import { totalsOf } from './selected-totals'
 
 /** The shown cart: lines without those being taken away, what is chosen of them and the totals of that. */
 export function useCart() {
@@ -19,7 +20,7 @@ export function useCart() {
   }, [all, removed])
   const selected = useSelected(items)
   const chosen = useMemo(() => (selected.size === 0 ? items : items.filter(({ id }) => selected.has(id))), [items, selected])
-  const totals: ShownTotals | undefined = chosen.length === all?.length ? list.data?.totals : totalsOf(chosen)
+  const totals: CartTotals | undefined = chosen.length === all?.length ? list.data?.totals : totalsOf(chosen)
 
   return { list, items, selected, chosen, totals, isSaving, isStalled }
 }

@@ -1,0 +1,73 @@
+import type { PartName, Parts, Stored } from './stored-results'
+
+export type Row = { claim: string; target: string; measured: string; held: boolean | null }
+
+const number = (value: number, digits = 0) => value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const atMost = (claim: string, value: number, limit: number, unit: string, digits = 0, note = ''): Row => ({ claim, target: `≤ ${number(limit, limit < 1 ? 1 : 0)} ${unit}`, measured: `${number(value, digits)} ${unit}${note}`, held: value <= limit })
+const shown = (claim: string, measured: string): Row => ({ claim, target: 'reported', measured, held: null })
+
+const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
+  index({ size, milliseconds, memory, buildSeconds, generateSeconds }) {
+    const p50 = (claim: string, name: string, limit: number, digits = 2): Row => {
+      const found = milliseconds.find((measured) => measured.name.startsWith(name))
+      return found ? atMost(`${claim} (${name})`, found.p50, limit, 'ms', digits, `, p95 ${number(found.p95, digits)} ms`) : { claim, target: `≤ ${limit} ms`, measured: 'not measured', held: null }
+    }
+    const slowestText = milliseconds.filter(({ name }) => name.startsWith('text «')).toSorted((a, b) => b.p50 - a.p50)[0]?.name ?? 'text «'
+    return [
+      shown('Products in the index', number(size)),
+      p50('Section with all facets', 'section, typical, all facets', 2),
+      p50('Slowest of the text queries with facets', slowestText, 6),
+      p50('Whole catalogue with all facets', 'catalogue, no filter, counted anew', 80, 1),
+      p50('Suggestions', 'suggest', 3),
+      p50('Exact code', 'exact code, findCode', 0.1, 3),
+      p50('10,000 changes of price and stock', '10,000 prices and stocks', 20, 1),
+      p50('Snapshot load', 'snapshot, load', 1500),
+      atMost('Memory of the index', memory.total ?? Number.NaN, 450, 'MB', 0, `, columns ${number(memory.columns ?? 0)}, working memory ${number(memory.working ?? 0)}, price vectors ${number(memory.priceVectors ?? 0)}`),
+      shown('Built from products', `${number(buildSeconds, 1)} s, ${number(generateSeconds, 1)} s of it to make them up`),
+    ]
+  },
+  http({ warm, warm200, newQueries, cold, statements, addresses }) {
+    const compared = (claim: string, { ratio, requestsPerSecond, bare, p50, p99, bytes }: typeof warm, target: number | null): Row => ({
+      claim, target: target === null ? 'reported' : `≥ ${number(target * 100)} %`, held: target === null ? null : ratio >= target,
+      measured: `${number(ratio * 100)} %: ${number(requestsPerSecond)} of ${number(bare)} requests/s, p50 ${p50} ms, p99 ${p99} ms, ${number(bytes / 1024)} KB an answer`,
+    })
+    const worst = (which: 'warm' | 'cold') => Math.max(...statements.map((counted) => counted[which]))
+    const sizes = statements.map(({ perPage }) => perPage).join(', ')
+    return [
+      compared(`List of 20 with facets, ${addresses} addresses, rows warm`, warm, 0.4),
+      compared('List of 20 with facets, rows warm, every query for the first time', newQueries, null),
+      compared('List of 20 with facets, rows cold: every cache dropped, each list once', cold, 0.15),
+      compared('List of 200 with facets, rows warm', warm200, null),
+      { claim: `SQL statements of a list, warm (pages of ${sizes})`, target: '≤ 1', measured: String(worst('warm')), held: worst('warm') <= 1 },
+      { claim: `SQL statements of a list, cold (pages of ${sizes})`, target: '≤ 5', measured: String(worst('cold')), held: worst('cold') <= 5 },
+    ]
+  },
+  start: ({ products, first, second, afterKill }) => [
+    atMost('Ready, installed, built and loaded', second.seconds, 8, 's', 1, `, ${memory(second)}`),
+    atMost('Ready after kill -9 of the server', afterKill.seconds, 8, 's', 1),
+    shown(`First start, ${number(products)} products`, `${number(first.seconds, 1)} s, ${memory(first)}`),
+  ],
+  million: ({ products, first, second, afterKill }) => [
+    shown(`First start, ${number(products)} products`, `${number(first.seconds)} s, ${memory(first)}`),
+    shown('Second start, index from its snapshot', `${number(second.seconds, 1)} s, ${memory(second)}`),
+    shown('Start after kill -9 of the server', `${number(afterKill.seconds, 1)} s`),
+  ],
+  import: ({ goods, megabytes, seconds, goodsPerSecond, again }) => [
+    { claim: `CommerceML, ${number(goods)} goods with price, stock, 10 properties (${number(megabytes)} MB): first byte to searchable`, target: '≥ 4,000 goods/s', measured: `${number(goodsPerSecond)} goods/s, ${number(seconds, 1)} s`, held: goodsPerSecond >= 4000 },
+    shown('The same files again', `${number(again.goodsPerSecond)} goods/s, ${number(again.seconds, 1)} s`),
+  ],
+  browser: ({ scriptsKb, scripts, filterChangeMs, filterChanges, rowsShown }) => [
+    atMost('Initial scripts of the catalogue, gzipped', scriptsKb, 200, 'KB', 1, `, ${scripts.length} files`),
+    atMost('Filter change on a catalogue of 200 rows, main-thread work', filterChangeMs, 30, 'ms', 1, `, median of ${filterChanges.length} (${number(Math.min(...filterChanges))}–${number(Math.max(...filterChanges))}), ${rowsShown} rows in the document`),
+    { claim: 'axe finds nothing on any screen, light and dark', target: 'nothing', measured: 'checked by `npm test` (e2e/accessibility.e2e.ts)', held: null },
+  ],
+}
+
+const memory = ({ serverMb, serverPeakMb, postgresMb, diskMb }: Parts['start']['first']) => `server ${number(serverMb)} MB (at most ${number(serverPeakMb)}), database ${number(postgresMb)} MB, disk ${number(diskMb)} MB`
+
+export const partNames = Object.keys(rows) as PartName[] // the type above lists them all
+
+export function rowsOf<Name extends PartName>(name: Name, stored: Stored): Row[] {
+  const result = stored[name]
+  return result ? rows[name](result.values) : []
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserBench } from '../browser.bench'
+import type { CatalogueIndexBench } from '../catalogue-index.bench'
+import type { HttpBench } from '../http.bench'
+import type { ImportBench } from '../import.bench'
+import type { Machine } from '../lib/machine'
+import { root } from '../lib/paths'
+import type { StartBench } from '../start.bench'
+
+export type Parts = { index: CatalogueIndexBench; http: HttpBench; start: StartBench; million: StartBench; import: ImportBench; browser: BrowserBench }
+export type PartName = keyof Parts
+export type Stored = { [Name in PartName]?: { date: string; machine: Machine; values: Parts[Name] } }
+
+const file = join(root, 'bench/results.json')
+
+/** What was measured before stays until its part is measured again. */
+export const readResults = (): Stored => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : {}) // written below
+
+export function storeResult<Name extends PartName>(name: Name, values: Parts[Name], machine: Machine): Stored {
+  const stored: Stored = { ...readResults(), [name]: { date: new Date().toISOString().slice(0, 16).replace('T', ' '), machine, values } }
+  writeFileSync(file, `${JSON.stringify(stored, null, 1)}\n`)
+  return stored
+}

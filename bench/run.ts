@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { benchBrowser } from './browser.bench'
+import { benchCatalogueIndex } from './catalogue-index.bench'
+import { benchHttp } from './http.bench'
+import { benchImport } from './import.bench'
+import { machine } from './lib/machine'
+import { rowsOf } from './report/claims'
+import { readResults, storeResult, type PartName, type Parts } from './report/stored-results'
+import { writeReport } from './report/write-report'
+import { benchStart } from './start.bench'
+
+const usage = `npm run bench -- [index|http|start|import|browser|all] [--million] [--report]
+
+  --million   the index with a million products (otherwise 100,000) and a start with as many
+  --report    write RESULTS.md from the stored numbers only`
+
+const runnable = ['index', 'http', 'start', 'import', 'browser'] as const
+const million = 1_000_000
+
+const { values, positionals } = parseArgs({ options: { million: { type: 'boolean', default: false }, report: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } }, allowPositionals: true })
+const asked = positionals.length === 0 || positionals.includes('all') ? runnable : positionals
+const unknown = asked.filter((name) => !runnable.some((known) => known === name))
+
+if (values.help || unknown.length > 0) {
+  process.stdout.write(`${usage}\n`)
+  process.exitCode = values.help ? 0 : 1
+} else {
+  if (!values.report) for (const name of runnable) if (asked.includes(name)) await run(name)
+  writeReport(readResults())
+}
+
+async function run(name: (typeof runnable)[number]) {
+  if (name === 'index') await measure('index', () => benchCatalogueIndex(values.million ? million : 100_000))
+  else if (name === 'http') await measure('http', benchHttp)
+  else if (name === 'import') await measure('import', benchImport)
+  else if (name === 'browser') await measure('browser', benchBrowser)
+  else {
+    await measure('start', () => benchStart(12_000))
+    if (values.million) await measure('million', () => benchStart(million))
+  }
+}
+
+async function measure<Name extends PartName>(name: Name, bench: () => Promise<Parts[Name]>) {
+  process.stdout.write(`${name}…\n`)
+  const stored = storeResult(name, await bench(), machine())
+  console.table(rowsOf(name, stored).map(({ claim, target, measured, held }) => ({ claim, target, measured, held: held === null ? '' : held ? 'held' : 'MISSED' })))
+}
