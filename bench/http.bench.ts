@@ -3,7 +3,7 @@ import { coldAddresses } from './http/cold-addresses'
 import { countStatements, type StatementCount } from './http/count-statements'
 import { databaseOf, forgetRows } from './http/forget-rows'
 import { listAddresses } from './http/list-addresses'
-import type { LoadResult } from './http/load'
+import type { LoadPlan, LoadResult } from './http/load'
 import { runLoad } from './http/run-load'
 import { signIn } from './lib/portal-client'
 import { startServer } from './lib/server-process'
@@ -35,7 +35,7 @@ export const benchHttp = (): Promise<HttpBench> =>
       const paths = await listAddresses(server.url, token, 20)
       const large = await listAddresses(server.url, token, 200)
       const once = await coldAddresses(server.url, token, 20)
-      const load = (url: string, plan: { paths: string[]; seconds?: number; once?: boolean }) => runLoad({ url, token, connections, ...plan })
+      const load = (url: string, plan: Omit<LoadPlan, 'url' | 'token' | 'connections'>, between?: () => Promise<void>) => runLoad({ url, token, connections, ...plan }, between)
 
       /** Rounds of both one after the other, so that whatever else the machine does meets both alike. */
       async function against(ours: (round: number) => Promise<LoadResult>, sample: string): Promise<Compared> {
@@ -55,12 +55,9 @@ export const benchHttp = (): Promise<HttpBench> =>
 
       const [first = '', firstLarge = ''] = [paths[0], large[0]]
       const warm = await against(() => load(server.url, { paths, seconds: secondsARound }), first)
-      const newQueries = await against((round) => load(server.url, { paths: neverAsked(paths, round), once: true }), first)
+      const newQueries = await against((round) => load(server.url, { paths: neverAsked(paths, round), once: true, warmUp: paths }), first)
       const warm200 = await against(() => load(server.url, { paths: large, seconds: secondsARound }), firstLarge)
-      const cold = await against(async () => {
-        await forgetRows(dataDir)
-        return load(server.url, { paths: once, once: true })
-      }, first)
+      const cold = await against(() => load(server.url, { paths: once, once: true, warmUp: paths }, () => forgetRows(dataDir)), first)
       const statements = await countStatements(databaseOf(dataDir), dataDir, token, [20, 50, 200])
       return { warm, warm200, newQueries, cold, statements, addresses: paths.length }
     } finally {

@@ -19,7 +19,7 @@ export const benchImport = (goods = 20_000): Promise<ImportBench> =>
     const server = await startServer({ dataDir })
     try {
       const token = await signIn(server.url)
-      const oneC = oneCClient({ address: server.url, login: '1c', password: 'Demo-2026-1c' })
+      const oneC = oneCClient({ address: server.url, login: '1c', password: 'Demo-2026-1c', zip: false })
       const found = async (query: string) => (await get<ResponseOf<typeof search>>(`${server.url}/api/v2/search?perPage=1&${query}`, token)).meta.totalCount
       const before = await found('')
 

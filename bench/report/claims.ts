@@ -12,8 +12,10 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       const found = milliseconds.find((measured) => measured.name.startsWith(name))
       return found ? atMost(`${claim} (${name})`, found.p50, limit, 'ms', digits, `, p95 ${number(found.p95, digits)} ms`) : { claim, target: `≤ ${limit} ms`, measured: 'not measured', held: null }
     }
+    // the targets are for a million: a smaller index shows numbers, and holds nothing
+    const judged = (all: Row[]): Row[] => (size >= 1_000_000 ? all : all.map((row) => ({ ...row, held: null })))
     const slowestText = milliseconds.filter(({ name }) => name.startsWith('text «')).toSorted((a, b) => b.p50 - a.p50)[0]?.name ?? 'text «'
-    return [
+    return judged([
       shown('Products in the index', number(size)),
       p50('Section with all facets', 'section, typical, all facets', 2),
       p50('Slowest of the text queries with facets', slowestText, 6),
@@ -24,7 +26,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       p50('Snapshot load', 'snapshot, load', 1500),
       atMost('Memory of the index', memory.total ?? Number.NaN, 450, 'MB', 0, `, columns ${number(memory.columns ?? 0)}, working memory ${number(memory.working ?? 0)}, price vectors ${number(memory.priceVectors ?? 0)}`),
       shown('Built from products', `${number(buildSeconds, 1)} s, ${number(generateSeconds, 1)} s of it to make them up`),
-    ]
+    ])
   },
   http({ warm, warm200, newQueries, cold, statements, addresses }) {
     const compared = (claim: string, { ratio, requestsPerSecond, bare, p50, p99, bytes }: typeof warm, target: number | null): Row => ({
@@ -56,9 +58,9 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     { claim: `CommerceML, ${number(goods)} goods with price, stock, 10 properties (${number(megabytes)} MB): first byte to searchable`, target: '≥ 4,000 goods/s', measured: `${number(goodsPerSecond)} goods/s, ${number(seconds, 1)} s`, held: goodsPerSecond >= 4000 },
     shown('The same files again', `${number(again.goodsPerSecond)} goods/s, ${number(again.seconds, 1)} s`),
   ],
-  browser: ({ scriptsKb, scripts, filterChangeMs, filterChanges, rowsShown }) => [
+  browser: ({ scriptsKb, scripts, filterChange, filterChanges, rowsShown }) => [
     atMost('Initial scripts of the catalogue, gzipped', scriptsKb, 200, 'KB', 1, `, ${scripts.length} files`),
-    atMost('Filter change on a catalogue of 200 rows, main-thread work', filterChangeMs, 30, 'ms', 1, `, median of ${filterChanges.length} (${number(Math.min(...filterChanges))}–${number(Math.max(...filterChanges))}), ${rowsShown} rows in the document`),
+    atMost('Filter change on a catalogue of 200 rows, main-thread work', filterChange.total, 30, 'ms', 1, `, median of ${filterChanges.length} (${number(Math.min(...filterChanges))}–${number(Math.max(...filterChanges))}): script ${number(filterChange.script, 1)}, style ${number(filterChange.style, 1)}, layout ${number(filterChange.layout, 1)}, the rest painting without a graphics card; ${rowsShown} rows in the document`),
     { claim: 'axe finds nothing on any screen, light and dark', target: 'nothing', measured: 'checked by `npm test` (e2e/accessibility.e2e.ts)', held: null },
   ],
 }

@@ -1,6 +1,7 @@
 import { collationRanks } from './collation'
 import { trigramAt, trigramListsFor } from './code-table'
 import type { CodeTable } from './code-table'
+import { buildDenseLists } from './dense-lists'
 import { FIELD_COUNT } from './document-terms'
 import type { GrowableU32 } from './growable'
 import { buildPostings } from './postings'
@@ -207,7 +208,7 @@ function orderTerms({ termNumbers, terms }: SegmentRows, order: Uint32Array) {
     }
   })
   terms.values.release()
-  return { dictionary: buildTermDictionary(sorted), postings }
+  return { dictionary: buildTermDictionary(sorted), postings, dense: buildDenseLists(postings, order.length) }
 }
 
 function orderCodes({ codes, codeRows, codeIsArticle }: SegmentRows, order: Uint32Array): CodeTable {

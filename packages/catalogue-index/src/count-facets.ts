@@ -6,6 +6,7 @@ import type { Scratch } from './scratch'
 import { SETS_FEATURE, dimensionNames, tokensOf } from './segment'
 import type { Segment } from './segment'
 import type { SectionTree } from './section-tree'
+import type { WholeCounts } from './whole-counts'
 
 export type CountInput = {
   segment: Segment
@@ -36,6 +37,15 @@ export function countCardFacets(input: CountInput): void {
     for (let i = 0; i < docs.length; i++) count += recommended[docs[i]!]!
     totals.addRecommended(count)
   })
+}
+
+/** The same when nothing is filtered, from the counts of the segment's living documents. */
+export function addLivingFacets({ segment, tree, totals }: CountInput, living: WholeCounts): void {
+  for (const name of dimensionNames) totals.addDimension(name, segment.dimensions[name].ids, living.dimensions[name])
+  totals.addTokens(segment, living.tokens, SETS_FEATURE)
+  addMainSections({ segment, tree, totals }, living.sections)
+  addExtraSections({ segment, tree, totals }, (doc) => segment.dead[doc] === 0)
+  totals.addRecommended(living.recommended)
 }
 
 /** Adds what one segment has to the facets of prices and stocks. */
@@ -119,22 +129,33 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput): void {
 export type SectionCountInput = Pick<CountInput, 'segment' | 'scratch' | 'tree'> & { totals: Pick<FacetTotals, 'addSection'> }
 
 /** Every section and all above it, a product in several sections once in each. */
-export function countSections({ segment, scratch, tree, totals }: SectionCountInput, docs: Uint32Array): void {
-  const { sections, sectionIds, sectionStarts, extraDocs, extraOffsets, extraSections } = segment
+export function countSections(input: SectionCountInput, docs: Uint32Array): void {
+  const { segment: { size, sections, sectionIds, sectionStarts, extraDocs }, scratch: { marks } } = input
   const counts = new Uint32Array(sectionIds.length)
-  if (docs.length === segment.size) for (let place = 0; place < counts.length; place++) counts[place] = sectionStarts[place + 1]! - sectionStarts[place]!
+  if (docs.length === size) for (let place = 0; place < counts.length; place++) counts[place] = sectionStarts[place + 1]! - sectionStarts[place]!
   else for (let i = 0; i < docs.length; i++) counts[sections[docs[i]!]!]!++
+  addMainSections(input, counts)
+  if (extraDocs.length === 0) return
+
+  for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 1
+  addExtraSections(input, (doc) => marks[doc] === 1)
+  for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 0
+}
+
+type SectionTotals = Omit<SectionCountInput, 'scratch'>
+
+function addMainSections({ segment: { sectionIds }, tree, totals }: SectionTotals, counts: Uint32Array): void {
   for (let place = 0; place < counts.length; place++) {
     const count = counts[place]!
     if (count > 0) for (const id of tree.lineage(sectionIds[place]!)) totals.addSection(id, count)
   }
-  if (extraDocs.length === 0) return
+}
 
-  const { marks } = scratch
-  for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 1
+function addExtraSections({ segment, tree, totals }: SectionTotals, isCounted: (doc: number) => boolean): void {
+  const { sections, sectionIds, extraDocs, extraOffsets, extraSections } = segment
   for (let i = 0; i < extraDocs.length; i++) {
     const doc = extraDocs[i]!
-    if (marks[doc] === 0) continue
+    if (!isCounted(doc)) continue
     const counted = new Set(tree.lineage(sectionIds[sections[doc]!]!))
     for (let at = extraOffsets[i]!; at < extraOffsets[i + 1]!; at++) {
       for (const id of tree.lineage(extraSections[at]!)) {
@@ -144,5 +165,4 @@ export function countSections({ segment, scratch, tree, totals }: SectionCountIn
       }
     }
   }
-  for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 0
 }

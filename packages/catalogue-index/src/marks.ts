@@ -1,5 +1,10 @@
+import { bitsOf } from './dense-lists'
+import type { DenseLists } from './dense-lists'
 import { FIELD_COUNT } from './document-terms'
+import { listWeight } from './postings'
 import type { Postings } from './postings'
+
+export type Lists = { postings: Postings; dense: DenseLists }
 
 /**
  * Documents with a level each, the highest that was given. Either all that come are collected, in order of coming, or
@@ -8,15 +13,18 @@ import type { Postings } from './postings'
 export type Marks = {
   add: (doc: number, level: number) => void
   /** The lists of the terms from … to, each field with its level. */
-  addTerms: (postings: Postings, from: number, to: number, levels: readonly number[]) => void
-  addList: (postings: Postings, list: number, level: number) => void
+  addTerms: (lists: Lists, from: number, to: number, levels: readonly number[]) => void
+  addList: (lists: Lists, list: number, level: number) => void
   /** How many were collected so far. */
   collected: () => number
   /** From here on only these count. */
   ask: (candidates: Uint32Array) => void
   /** Collected documents or met candidates, leaving the marks empty. `dead` ones are passed over. */
-  take: (dead: Uint8Array | null) => { docs: Uint32Array; levels: Uint16Array }
+  take: (dead: Uint8Array | null) => Taken
 }
+
+/** `places` says where in the candidates each was; of collected documents it says nothing. */
+export type Taken = { docs: Uint32Array; levels: Uint16Array; places: Uint32Array }
 
 /** A level as it is stored: 0 is not wanted, 1 is wanted and not met yet. */
 const MET = 1
@@ -26,6 +34,10 @@ const greater = Array.from({ length: 256 }, (_, mark) => Uint8Array.from({ lengt
 /** The same, but what is not wanted stays so. */
 const greaterIfWanted = greater.map((table) => Uint8Array.from(table, (mark, before) => (before === 0 ? 0 : mark)))
 const isZero = Uint8Array.from({ length: 256 }, (_, before) => (before === 0 ? 1 : 0))
+
+/** Here too the answer of a table is added up: whether a document is kept cannot be foreseen. */
+const isMet = Uint8Array.from({ length: 256 }, (_, mark) => (mark > MET ? 1 : 0))
+const NO_PLACES = new Uint32Array(0)
 
 export function createMarks(size: number): Marks {
   const stored = new Uint8Array(size)
@@ -83,37 +95,55 @@ export function createMarks(size: number): Marks {
     }
   }
 
-  const addList = (postings: Postings, list: number, level: number) =>
-    candidates ? meetList(postings, list, level + MET) : collectList(postings, list, level + MET)
+  const meetBits = (docs: Uint32Array, bits: Uint32Array, mark: number) => {
+    const table = greater[mark]!
+    const kept = stored
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i]!
+      if ((bits[doc >>> 5]! >>> (doc & 31)) & 1) kept[doc] = table[kept[doc]!]!
+    }
+  }
+
+  const addList = ({ postings, dense }: Lists, list: number, level: number) => {
+    if (!candidates) return collectList(postings, list, level + MET)
+    const bits = candidates.length < listWeight(postings, list) ? bitsOf(dense, list) : null
+    if (bits) meetBits(candidates, bits, level + MET)
+    else meetList(postings, list, level + MET)
+  }
 
   /** In document order when there are many: what is done with them then walks through memory. */
-  const takeInOrder = (dead: Uint8Array | null) => {
-    const docs = new Uint32Array(count)
-    const levels = new Uint16Array(count)
+  const takeInOrder = (dead: Uint8Array | null): Taken => {
+    // one more, as above
+    const docs = new Uint32Array(count + 1)
+    const levels = new Uint16Array(count + 1)
     let kept = 0
     for (let doc = 0; doc < size; doc++) {
       const mark = stored[doc]!
-      if (mark === 0 || (dead && dead[doc] !== 0)) continue
       docs[kept] = doc
-      levels[kept++] = mark - MET
+      levels[kept] = mark - MET
+      kept += isMet[mark]!
     }
     stored.fill(0)
-    return { docs: docs.subarray(0, kept), levels: levels.subarray(0, kept) }
+    const taken = { docs: docs.subarray(0, kept), levels: levels.subarray(0, kept), places: NO_PLACES }
+    return dead ? living(taken, dead) : taken
   }
 
-  const takeFrom = (list: Uint32Array, length: number, least: number, dead: Uint8Array | null) => {
+  const takeFrom = (list: Uint32Array, length: number, dead: Uint8Array | null): Taken => {
     const docs = new Uint32Array(length)
     const levels = new Uint16Array(length)
+    const places = new Uint32Array(length)
     let kept = 0
     for (let i = 0; i < length; i++) {
       const doc = list[i]!
       const mark = stored[doc]!
       stored[doc] = 0
-      if (mark < least || (dead && dead[doc] !== 0)) continue
       docs[kept] = doc
-      levels[kept++] = mark - MET
+      levels[kept] = mark - MET
+      places[kept] = i
+      kept += isMet[mark]!
     }
-    return { docs: docs.subarray(0, kept), levels: levels.subarray(0, kept) }
+    const taken = { docs: docs.subarray(0, kept), levels: levels.subarray(0, kept), places: places.subarray(0, kept) }
+    return dead ? living(taken, dead) : taken
   }
 
   return {
@@ -128,11 +158,12 @@ export function createMarks(size: number): Marks {
       stored[doc] = level + MET
     },
     addList,
-    addTerms(postings, from, to, levels) {
+    addTerms(lists, from, to, levels) {
+      const { offsets } = lists.postings
       for (let term = from; term < to; term++) {
         for (let field = 0; field < FIELD_COUNT; field++) {
           const list = term * FIELD_COUNT + field
-          if (postings.offsets[list] !== postings.offsets[list + 1]) addList(postings, list, levels[field]!)
+          if (offsets[list] !== offsets[list + 1]) addList(lists, list, levels[field]!)
         }
       }
     },
@@ -144,13 +175,25 @@ export function createMarks(size: number): Marks {
     take(dead) {
       const asked = candidates
       const taken = asked
-        ? takeFrom(asked, asked.length, MET + 1, dead)
+        ? takeFrom(asked, asked.length, dead)
         : count * 6 > size
           ? takeInOrder(dead)
-          : takeFrom(touched, count, MET + 1, dead)
+          : takeFrom(touched, count, dead)
       candidates = null
       count = 0
       return taken
     },
   }
+}
+
+function living({ docs, levels, places }: Taken, dead: Uint8Array): Taken {
+  let kept = 0
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i]!
+    docs[kept] = doc
+    levels[kept] = levels[i]!
+    if (places.length > 0) places[kept] = places[i]!
+    kept += dead[doc] === 0 ? 1 : 0
+  }
+  return { docs: docs.subarray(0, kept), levels: levels.subarray(0, kept), places: places.subarray(0, kept) }
 }

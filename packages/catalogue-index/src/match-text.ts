@@ -2,7 +2,7 @@ import { encode } from './code-page'
 import { eachContaining, equalEntries, prefixEntries } from './code-table'
 import { FIELD_COUNT, FIELD_START } from './document-terms'
 import { createMarks } from './marks'
-import type { Marks } from './marks'
+import type { Marks, Taken } from './marks'
 import { placeOf } from './segment'
 import type { Segment } from './segment'
 import { eachTerm, findTerm, prefixRange } from './term-dictionary'
@@ -10,6 +10,8 @@ import type { TermDictionary } from './term-dictionary'
 import { BRAND_LEVEL, CODE_EQUAL, CODE_INNER, CODE_PREFIX, PREFIX_LEVELS, WHOLE_LEVELS } from './text-condition'
 import type { Condition } from './text-condition'
 import { conditionWeight } from './condition-weight'
+import { createUniteMatches } from './unite-matches'
+import type { UniteMatches } from './unite-matches'
 
 /** Living documents in no special order, and how exactly each meets the conditions, summed over them. */
 export type Matches = { docs: Uint32Array; levels: Uint16Array }
@@ -27,6 +29,7 @@ const SHORT_PREFIX_DOCUMENTS = 5_000
 export type TextMatcher = {
   /** Documents that meet all conditions. */
   matchAll: (segment: Segment, conditions: readonly Condition[], settings?: MatchSettings) => Matches
+  unite: UniteMatches
 }
 
 type MarksAt = { marks: Marks; size: number }
@@ -88,20 +91,16 @@ export function createTextMatcher(): TextMatcher {
 
   return {
     matchAll: (segment, conditions, settings = { cutShortPrefixes: false }) => matchAll(segment, conditions, settings, 0, null),
+    unite: createUniteMatches(),
   }
 }
 
 const sum = (one: number, other: number) => one + other
 
-/** Levels of documents that were found before, joined. Both lists are in the same order, the later one has gaps. */
-function joined(before: Matches | null, now: Matches, join: (one: number, other: number) => number): Matches {
-  if (!before) return now
-  let i = 0
-  for (let j = 0; j < now.docs.length; j++) {
-    while (before.docs[i] !== now.docs[j]) i++
-    now.levels[j] = join(now.levels[j]!, before.levels[i]!)
-  }
-  return now
+/** The levels of documents that were found before joined with those they have now. */
+function joined(before: Matches | null, { docs, levels, places }: Taken, join: (one: number, other: number) => number): Matches {
+  if (before) for (let i = 0; i < docs.length; i++) levels[i] = join(levels[i]!, before.levels[places[i]!]!)
+  return { docs, levels }
 }
 
 /** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
@@ -110,41 +109,41 @@ function markTogether({ docs, levels }: Matches, marks: Marks): void {
 }
 
 function markWord(segment: Segment, { text, stem, prefix }: Extract<Condition, { kind: 'word' }>, marks: Marks, settings: MatchSettings): void {
-  const { dictionary, postings } = segment
+  const { dictionary } = segment
   const { stemLengths } = dictionary
   const exact = findTerm(dictionary, text)
-  if (exact >= 0) marks.addTerms(postings, exact, exact + 1, WHOLE_LEVELS)
+  if (exact >= 0) marks.addTerms(segment, exact, exact + 1, WHOLE_LEVELS)
   const [stemFrom, stemTo] = prefixRange(dictionary, stem)
   for (let id = stemFrom; id < stemTo; id++)
-    if (stemLengths[id] === stem.length && id !== exact) marks.addTerms(postings, id, id + 1, WHOLE_LEVELS)
+    if (stemLengths[id] === stem.length && id !== exact) marks.addTerms(segment, id, id + 1, WHOLE_LEVELS)
   if (!prefix) return
 
   const [from, to] = prefixRange(dictionary, text)
   if (settings.cutShortPrefixes && text.length <= SHORT_PREFIX) {
     for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++)
-      marks.addList(postings, id * FIELD_COUNT + FIELD_START, PREFIX_LEVELS[FIELD_START])
+      marks.addList(segment, id * FIELD_COUNT + FIELD_START, PREFIX_LEVELS[FIELD_START])
     if (marks.collected() > 0) return
-    for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
+    for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++) marks.addTerms(segment, id, id + 1, PREFIX_LEVELS)
     return
   }
   for (let id = from; id < to; id++)
-    if (id !== exact && stemLengths[id] !== stem.length) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
+    if (id !== exact && stemLengths[id] !== stem.length) marks.addTerms(segment, id, id + 1, PREFIX_LEVELS)
 }
 
 type Endings = (segment: Segment, text: string) => Uint32Array
 
 function markTerm(segment: Segment, { text, prefix }: Extract<Condition, { kind: 'term' }>, marks: Marks, endings: Endings): void {
-  const { dictionary, postings } = segment
+  const { dictionary } = segment
   const exact = findTerm(dictionary, text)
-  if (exact >= 0) marks.addTerms(postings, exact, exact + 1, WHOLE_LEVELS)
+  if (exact >= 0) marks.addTerms(segment, exact, exact + 1, WHOLE_LEVELS)
   if (!prefix) return
   if (text.length <= SHORT_PREFIX) {
-    for (const id of endings(segment, text)) if (id !== exact) marks.addTerms(postings, id, id + 1, PREFIX_LEVELS)
+    for (const id of endings(segment, text)) if (id !== exact) marks.addTerms(segment, id, id + 1, PREFIX_LEVELS)
     return
   }
   // the exact term, if there is one, is the first of those that begin with it
   const [from, to] = prefixRange(dictionary, text)
-  marks.addTerms(postings, exact >= 0 ? from + 1 : from, to, PREFIX_LEVELS)
+  marks.addTerms(segment, exact >= 0 ? from + 1 : from, to, PREFIX_LEVELS)
 }
 
 /** What one or two letters, or digits being typed, may become: a few letters more. Codes that begin so are thousands. */

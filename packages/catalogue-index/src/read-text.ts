@@ -6,7 +6,6 @@ import type { PlanSettings, PlannedGroup, TextPlan } from './plan-text'
 import { wordRepairs } from './repair-word'
 import { otherLayout } from './keyboard-layout'
 import type { Segment } from './segment'
-import { WHOLE_CODE_FACTOR } from './text-condition'
 import type { Condition } from './text-condition'
 import type { Understanding } from './types'
 
@@ -54,23 +53,11 @@ function matchPlan({ segments, matcher }: TextReader, { groups, wholeCode }: Tex
   return segments.map((segment) => {
     const words = conditions.length > 0 ? matcher.matchAll(segment, conditions, { cutShortPrefixes }) : EMPTY
     const code = wholeCode ? matcher.matchAll(segment, [wholeCode]) : EMPTY
-    return code.docs.length > 0 ? union(words, code) : words
+    return code.docs.length > 0 ? matcher.unite(segment.size, words, code) : words
   })
 }
 
 const EMPTY: Matches = { docs: new Uint32Array(0), levels: new Uint16Array(0) }
-
-function union(words: Matches, code: Matches): Matches {
-  const levels = new Map<number, number>()
-  for (const [i, doc] of code.docs.entries()) levels.set(doc, code.levels[i]! * WHOLE_CODE_FACTOR)
-  const docs: number[] = [...code.docs]
-  for (const [i, doc] of words.docs.entries()) {
-    const known = levels.get(doc)
-    if (known === undefined) docs.push(doc)
-    levels.set(doc, (known ?? 0) + words.levels[i]!)
-  }
-  return { docs: Uint32Array.from(docs), levels: Uint16Array.from(docs, (doc) => levels.get(doc)!) }
-}
 
 function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings): Generator<Attempt> {
   const { text, groups } = asTyped.plan

@@ -1,6 +1,6 @@
 import { bestLevels } from './best-levels'
 import { compareRussian } from './collation'
-import { countCardFacets, countLiveFacets } from './count-facets'
+import { addLivingFacets, countCardFacets, countLiveFacets } from './count-facets'
 import { createFacetTotals } from './facet-totals'
 import type { FacetTotals } from './facet-totals'
 import { filterDocuments } from './filter-documents'
@@ -18,6 +18,7 @@ import { stockTest } from './stock-mask'
 import { textAt } from './text-column'
 import { liftedSections } from './lifted-sections'
 import type { Facets, IndexQuery, SearchResult } from './types'
+import { withoutDead } from './whole-counts'
 
 type Candidate = { id: number; key: number; segment: number; doc: number }
 
@@ -86,7 +87,9 @@ function searchSegment(
   const inStock = instock ? stockTest(segment, instock.warehouseIds, instock.amount) : stockTest(segment, query.warehouseIds, 0)
   const input = { segment, filtered, prices, inStock, scratch, tree, totals }
   countLiveFacets(input)
-  if (!cardsKept) countCardFacets(input)
+  if (cardsKept) return { total, first }
+  if (filtered.wholeRange && !filtered.scopedBySection) addLivingFacets(input, withoutDead(segment, context.kept.whole(segment)))
+  else countCardFacets(input)
   return { total, first }
 }
 

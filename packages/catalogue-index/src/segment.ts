@@ -1,4 +1,5 @@
 import type { CodeTable } from './code-table'
+import type { DenseLists } from './dense-lists'
 import type { Postings } from './postings'
 import { sharedI32, sharedU32 } from './shared-array'
 import type { NarrowColumn } from './shared-array'
@@ -67,6 +68,7 @@ export type Segment = {
   dictionary: TermDictionary
   /** List `term * FIELD_COUNT + field`. */
   postings: Postings
+  dense: DenseLists
   codes: CodeTable
   /** 255 for a document that was removed or replaced. */
   dead: Uint8Array

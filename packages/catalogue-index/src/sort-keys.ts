@@ -2,7 +2,7 @@ import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import { docOf } from './segment'
 import type { Segment } from './segment'
-import { stockColumns, stockTest } from './stock-mask'
+import { soleMask, stockColumns, stockTest } from './stock-mask'
 import type { IndexQuery } from './types'
 
 export type KeyInput = {
@@ -66,13 +66,18 @@ function relevanceKeys({ segment, query, hits, scratch, levels }: KeyInput, keys
   }
   boost(query.boughtIds, BOUGHT)
   boost(query.favouriteIds, FAVOURITE)
+  const sole = soleMask(segment, query.warehouseIds)
   const inStock = stockTest(segment, query.warehouseIds, 0)
-  for (let i = 0; i < hits.length; i++) {
-    const doc = hits[i]!
-    const merits = boosts[doc]! | (recommended[doc]! * RECOMMENDED) | (inStock(doc) ? IN_STOCK : 0)
+  const keyOf = (doc: number, stocked: boolean) => {
+    const merits = boosts[doc]! | (recommended[doc]! * RECOMMENDED) | (stocked ? IN_STOCK : 0)
     const level = levels ? levels[doc]! : 0
-    keys[i] = -((level * 16 + merits) * 0x1_0000_0000 + popularity[doc]!)
+    return -((level * 16 + merits) * 0x1_0000_0000 + popularity[doc]!)
   }
+  if (sole) {
+    // nearly always so; a test called for each of very many documents would cost more than all else here
+    const { mask, bits } = sole
+    for (let i = 0; i < hits.length; i++) keys[i] = keyOf(hits[i]!, (mask[hits[i]!]! & bits) !== 0)
+  } else for (let i = 0; i < hits.length; i++) keys[i] = keyOf(hits[i]!, inStock(hits[i]!))
   for (const doc of boosted) boosts[doc] = 0
   return keys
 }

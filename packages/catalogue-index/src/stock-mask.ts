@@ -34,5 +34,11 @@ function anythingTest({ stockMasks }: Segment, bits: readonly number[]): (doc: n
   return (doc) => stockMasks.some((mask, i) => (mask[doc]! & bits[i]!) !== 0)
 }
 
+/** The only mask and the warehouses' bits in it, for a loop over many documents; null when there are more masks. */
+export function soleMask(segment: Segment, warehouseIds: readonly number[]): { mask: Uint32Array; bits: number } | null {
+  const [mask, ...more] = segment.stockMasks
+  return mask && more.length === 0 ? { mask, bits: wantedBits(segment, warehouseIds)?.[0] ?? 0 } : null
+}
+
 export const stockColumns = ({ stocks }: Segment, warehouseIds: readonly number[]): Uint32Array[] =>
   stocks.filter(({ warehouseId }) => warehouseIds.includes(warehouseId)).map(({ column }) => column)

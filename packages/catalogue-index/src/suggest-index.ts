@@ -1,5 +1,5 @@
 import { analyse } from './analyse-text'
-import { bestLevels } from './best-levels'
+import { bestMatches } from './best-levels'
 import type { IndexState } from './index-state'
 import { wordsIn } from './lexicon'
 import type { KnownName } from './lexicon'
@@ -27,9 +27,8 @@ export function suggestFromIndex({ segments }: IndexState, context: SearchContex
 
   const candidates: { id: number; key: number }[] = []
   for (const [place, segment] of segments.entries()) {
-    const { docs: found, levels } = text.matches[place]!
-    for (let i = 0; i < found.length; i++) scratch.levels[found[i]!] = levels[i]!
-    const docs = bestLevels(found, scratch.levels, query.limit)
+    const { docs, levels } = bestMatches(text.matches[place]!, query.limit)
+    for (let i = 0; i < docs.length; i++) scratch.levels[docs[i]!] = levels[i]!
     const keys = sortKeys({
       segment,
       query: { sort: { by: 'relevance', descending: false }, warehouseIds: query.warehouseIds },
