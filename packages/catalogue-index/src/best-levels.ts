@@ -1,4 +1,4 @@
-import type { Matches } from './match-text'
+import type { Matches } from './matches'
 
 /**
  * The hits that can be among the first `wanted` when the level decides before all else: merits and keys of the many

@@ -1,6 +1,6 @@
 import { listWeight, readList } from './postings'
 import type { Postings } from './postings'
-import { placeOf } from './segment'
+import { placeOf } from './place-of'
 import { sharedCopyU32, sharedU32 } from './shared-array'
 
 /** The long ones of some lists once more, a bit a document: whether a few documents are in one is seen without reading it. */

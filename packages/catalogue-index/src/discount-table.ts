@@ -1,4 +1,4 @@
-import { placeOf } from './segment'
+import { placeOf } from './place-of'
 import type { Segment } from './segment'
 import type { SectionTree } from './section-tree'
 import type { PriceProfile } from './types'

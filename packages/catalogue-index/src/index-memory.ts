@@ -27,8 +27,8 @@ export function memoryOf(state: IndexState, { prices, scratch }: SearchContext):
   }
   const largest = Math.max(0, ...state.segments.map(({ size }: Segment) => size))
   const columns = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0)
-  // levels and touched documents of the text matcher, at two depths
-  const working = bytesOf(scratch) + largest * 10
+  // levels and touched documents of the text matcher, at two depths, and the levels of a whole code's documents
+  const working = bytesOf(scratch) + largest * 12
   const priceVectors = prices.memory()
   return {
     products: sizeOf(state),

@@ -3,7 +3,8 @@ import { eachContaining, equalEntries, prefixEntries } from './code-table'
 import { FIELD_COUNT, FIELD_START } from './document-terms'
 import { createMarks } from './marks'
 import type { Marks, Taken } from './marks'
-import { placeOf } from './segment'
+import type { Matches } from './matches'
+import { placeOf } from './place-of'
 import type { Segment } from './segment'
 import { eachTerm, findTerm, prefixRange } from './term-dictionary'
 import type { TermDictionary } from './term-dictionary'
@@ -12,9 +13,6 @@ import type { Condition } from './text-condition'
 import { conditionWeight } from './condition-weight'
 import { createUniteMatches } from './unite-matches'
 import type { UniteMatches } from './unite-matches'
-
-/** Living documents in no special order, and how exactly each meets the conditions, summed over them. */
-export type Matches = { docs: Uint32Array; levels: Uint16Array }
 
 export type MatchSettings = {
   /** For suggestions: a beginning this short stands for too many words, so only a part of them is looked through. */

@@ -1,6 +1,7 @@
 import { conditionMet } from './condition-met'
 import type { Lexicon } from './lexicon'
-import type { Matches, MatchSettings, TextMatcher } from './match-text'
+import type { MatchSettings, TextMatcher } from './match-text'
+import type { Matches } from './matches'
 import { planText } from './plan-text'
 import type { PlanSettings, PlannedGroup, TextPlan } from './plan-text'
 import { wordRepairs } from './repair-word'

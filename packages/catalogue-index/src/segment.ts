@@ -112,18 +112,6 @@ export function docOf({ ids, docById, dead }: Segment, id: number): number {
   return -1
 }
 
-/** Place of an id in a sorted list, or -1. */
-export function placeOf(sorted: Uint32Array | Float64Array, id: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < id) low = middle + 1
-    else high = middle
-  }
-  return sorted[low] === id ? low : -1
-}
-
 /** Place of the first value that is not below. */
 export function firstAtLeast(sorted: Uint32Array, value: number): number {
   let low = 0

@@ -1,4 +1,4 @@
-import type { Matches } from './match-text'
+import type { Matches } from './matches'
 import { WHOLE_CODE_FACTOR } from './text-condition'
 
 /** What the whole text as a code found, first and far above, with what its words found. */
