@@ -14,11 +14,21 @@ async function session(portal: Portal) {
   }
 }
 
+/**
+ * A reader that has seen all there is. Transaction ids are of the whole server: one that is open in another test's
+ * database keeps the horizon back, and what is above it is read again by a new reader.
+ */
+async function caughtUp(portal: Portal) {
+  const reader = changeReader(portal.db, await changeHorizon(portal.db))
+  await reader.next()
+  return reader
+}
+
 const idsOf = (batch: Awaited<ReturnType<ReturnType<typeof changeReader>['next']>>) => (batch === null ? [] : 'rebuild' in batch ? ['all'] : batch.ids)
 
 test('a change that commits late is neither lost nor taken twice, and holds up nobody', async ({ portal }) => {
   const [early, late] = [await portal.newProduct(), await portal.newProduct()]
-  const reader = changeReader(portal.db, await changeHorizon(portal.db))
+  const reader = await caughtUp(portal)
   const [slow, quick] = [await session(portal), await session(portal)]
 
   await slow.begin()
@@ -33,7 +43,7 @@ test('a change that commits late is neither lost nor taken twice, and holds up n
 })
 
 test('any interleaving of transactions ends with every change read exactly once', { timeout: 60_000 }, async ({ portal }) => {
-  const reader = changeReader(portal.db, await changeHorizon(portal.db))
+  const reader = await caughtUp(portal)
   const sessions = await Promise.all(Array.from({ length: 4 }, () => session(portal)))
   // deterministic disorder: who begins, changes and commits when
   let seed = 12_345
@@ -64,6 +74,7 @@ test('after a restart the index goes on from where it was', async ({ portal }) =
   const cursor = await changeHorizon(portal.db)
   const product = await portal.newProduct({ article: 'AFTER-1' })
   const resumed = changeReader(portal.db, cursor)
-  expect(idsOf(await resumed.next())).toEqual([product])
-  expect(resumed.cursor()).toBeGreaterThan(cursor)
+  expect(idsOf(await resumed.next())).toContain(product)
+  expect(resumed.cursor()).toBeGreaterThanOrEqual(cursor)
+  expect(await resumed.next()).toBeNull()
 })
