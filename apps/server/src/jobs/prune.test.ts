@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { NOW, test } from '../../test/portal'
 import { prune } from './prune'
@@ -11,6 +12,10 @@ test('what is old goes, what is in use stays, and the horizon tells a snapshot t
   await portal.db.updateTable('carts').set({ updatedAt: new Date(NOW.getTime() - 61 * 86_400_000) }).where('id', '=', oldest?.id ?? 0).execute()
   await portal.db.updateTable('productChanges').set({ at: new Date(NOW.getTime() - 8 * 86_400_000) }).execute()
   await portal.changed('stocks', product)
+
+  // transaction ids are of the whole server: one open in another test's database keeps the horizon back for a moment
+  const ended = async () => (await sql<{ ended: boolean }>`select bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) as ended from product_changes`.execute(portal.db)).rows[0]?.ended
+  await expect.poll(ended, { timeout: 20_000 }).toBe(true)
 
   expect(await prune(portal.db, NOW)).toEqual({ changes: 1, carts: 1, sessions: 0, failures: 0 })
 
