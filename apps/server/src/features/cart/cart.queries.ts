@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { AdditionalFields, Database } from '../../db/tables'
 
@@ -51,14 +51,16 @@ export async function insertItems(trx: Trx, items: readonly NewItem[]): Promise<
   return inserted
 }
 
-export async function updateItem(trx: Trx, cartId: number, id: number, change: { amount?: number; position?: number; note?: string; additionalFields?: AdditionalFields }): Promise<void> {
-  const { additionalFields, ...plain } = change
-  await trx
-    .updateTable('cartItems')
-    .set({ ...plain, ...(additionalFields && { additionalFields: JSON.stringify(additionalFields) }) })
-    .where('cartId', '=', cartId)
-    .where('id', '=', id)
-    .execute()
+export type ItemChange = { id: number; amount?: number; position?: number; note?: string; additionalFields?: AdditionalFields }
+
+/** One statement, however many lines change; what a change does not name stays. */
+export async function updateItems(trx: Trx, cartId: number, changes: readonly ItemChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    update cart_items i set
+      amount = coalesce(c.amount, i.amount), position = coalesce(c.position, i.position), note = coalesce(c.note, i.note), additional_fields = coalesce(c."additionalFields", i.additional_fields)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id bigint, amount bigint, position integer, note text, "additionalFields" jsonb)
+    where i.cart_id = ${cartId} and i.id = c.id`.execute(trx)
 }
 
 /** Ids that were really there. */

@@ -149,3 +149,19 @@ test('while prices change buying answers 503 and the cart is kept', async ({ por
   expect(refused.headers['retry-after']).toBe('120')
   expect((await guest.get(items)).body.items).toMatchObject([{ amount: 1 }])
 })
+
+test('many lines are changed by as many statements as two, and keep what is not named', async ({ portal }) => {
+  const products = await Promise.all(Array.from({ length: 20 }, () => portal.newProduct()))
+  const guest = portal.guest()
+  await guest.patch(items, { items: products.map((productId) => ({ productId, amount: 1, note: 'щит 2', additionalFields: { searchLogProductPosition: 7 } })) })
+  const change = async (count: number, amount: number) => {
+    portal.statements.length = 0
+    await guest.patch(items, { items: products.slice(0, count).map((productId) => ({ productId, amount })) })
+    return portal.statements.length
+  }
+
+  expect(await change(20, 3)).toBe(await change(2, 4))
+  const lines: { amount: number; note: string; additionalFields: object }[] = (await guest.get(items)).body.items
+  expect(lines.map(({ amount }) => amount)).toEqual([4, 4, ...Array.from({ length: 18 }, () => 3)])
+  for (const line of lines) expect(line).toMatchObject({ note: 'щит 2', additionalFields: { searchLogProductPosition: 7 } })
+})

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/database'
-import { findItems, updateItem } from './cart.queries'
+import { findItems, updateItems } from './cart.queries'
 
 /** Puts lines at the given places (0 is the first) and closes the gaps; returns the ids whose position changed. */
 export async function moveItems(trx: Trx, cartId: number, moves: readonly { id: number; position: number }[]): Promise<number[]> {
@@ -12,6 +12,6 @@ export async function moveItems(trx: Trx, cartId: number, moves: readonly { id: 
     if (item) order.splice(Math.min(position, order.length), 0, item)
   }
   const changed = order.flatMap((item, position) => (item.position === position ? [] : [{ id: item.id, position }]))
-  for (const { id, position } of changed) await updateItem(trx, cartId, id, { position })
+  await updateItems(trx, cartId, changed)
   return changed.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
 import { currentPrice } from '../pricing/product-price'
-import { deleteItems, findCustomProducts, insertItems, updateItem, type CartOwner, type ItemRow, type NewItem } from './cart.queries'
+import { deleteItems, findCustomProducts, insertItems, updateItems, type CartOwner, type ItemChange, type ItemRow, type NewItem } from './cart.queries'
 import { changeCart, type CartChange } from './change-cart'
 import { moveItems } from './move-items'
 
@@ -37,7 +37,7 @@ export function patchCart(services: Services, owner: CartOwner | null, userId: n
     const messages: CartChange['messages'] = gone.length > 0 ? [{ level: 'medium', warning: 'Часть строк уже убрана из корзины в другой вкладке' }] : []
 
     const inserts: NewItem[] = []
-    const updated: number[] = []
+    const updates: ItemChange[] = []
     let position = Math.max(-1, ...items.map((item) => item.position))
     for (const { patch, item, row, customProductId } of kept) {
       const asked = patch.amount === undefined ? (item?.amount ?? 0) : Math.round(patch.amount * 1000)
@@ -48,8 +48,7 @@ export function patchCart(services: Services, owner: CartOwner | null, userId: n
         messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${decimal.format(toAmount(amount))} (${pack})` })
       }
       if (item) {
-        await updateItem(trx, cart.id, item.id, { amount, ...(patch.note !== undefined && { note: patch.note }), ...(patch.additionalFields && { additionalFields: patch.additionalFields }) })
-        updated.push(item.id)
+        updates.push({ id: item.id, amount, ...(patch.note !== undefined && { note: patch.note }), ...(patch.additionalFields && { additionalFields: patch.additionalFields }) })
       } else {
         inserts.push({
           cartId: cart.id, productId: row?.id ?? null, customProductId, sellerId: patch.sellerId ?? row?.sellerId ?? null, amount,
@@ -60,9 +59,10 @@ export function patchCart(services: Services, owner: CartOwner | null, userId: n
     }
     if (items.length - removed.length + inserts.length > LARGEST_CART) throw new Rejected('invalid-input', { message: `В корзине может быть не больше ${decimal.format(LARGEST_CART)} строк` })
     await deleteItems(trx, cart.id, removed)
+    await updateItems(trx, cart.id, updates)
     const inserted = await insertItems(trx, inserts)
     const moved = await moveItems(trx, cart.id, kept.flatMap(({ patch, item }) => (item && patch.position !== undefined ? [{ id: item.id, position: patch.position }] : [])))
-    return { updatedIds: [...updated, ...inserted.map(({ id }) => id), ...moved], deletedIds: [...removed, ...gone], messages }
+    return { updatedIds: [...updates.map(({ id }) => id), ...inserted.map(({ id }) => id), ...moved], deletedIds: [...removed, ...gone], messages }
   })
 }
 
