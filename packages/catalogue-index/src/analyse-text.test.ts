@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyse } from './analyse-text'
-import { documentTerms } from './document-terms'
+import { FIELD_KEYWORDS, FIELD_NAME, documentTerms } from './document-terms'
 
 const terms = (text: string) => analyse(text).map(({ atoms, compounds }) => [...compounds, ...atoms.map(({ term }) => term)].join(' '))
 
@@ -12,6 +12,9 @@ test.each([
   ['230В', '230 V', '230 вольт'],
   ['ВА47-29', 'BA47-29', 'ва47-29'],
   ['3Р', '3P', '3 п', '3 полюса'],
+  ['4–6,3А', '4-6.3 А', '4-6,3a'],
+  ['d68х42мм', '68х42 мм', '68*42'],
+  ['d20мм', '20 мм'],
   ['Щётка', 'щетка'],
   ['кабель — медь', 'кабель медь'],
 ])('%s and its other spellings give the same terms', (text, ...others) => {
@@ -32,7 +35,7 @@ test.each([
   ['для', ['для']],
   ['Лоток 50х100х3000 0,7мм', ['лоток', '50x100x3000', '0.7mm']],
   ['1P+N', ['1pn 1p n']],
-  ['100/5А', ['1005a 100 5a']],
+  ['100/5А', ['100/5 1005a 100 5a']],
   ['кабеIь', ['кабеiь']],
   ['Bыключатель', ['выключатель']],
   ['', []],
@@ -49,6 +52,12 @@ test('tells what was typed and where', () => {
 
 test('a document is found by the parts of its sizes, codes and amounts', () => {
   const found = new Set<string>()
-  documentTerms('Автомат ВА47 16А х-ка C 3х2,5', 'лоток 50х100х3000', (term) => found.add(term))
-  expect([...found]).toEqual(expect.arrayContaining(['ba47', 'ва', '47', '16a', '16', 'c16', '3x2.5', '2.5', '50x100x3000', '100x3000']))
+  documentTerms('Автомат ВА47 16А х-ка C 3х2,5 0,15х19мм', 'лоток 50х100х3000', (term) => found.add(term))
+  expect([...found]).toEqual(expect.arrayContaining(['ba47', 'ва', '47', '16a', '16', 'c16', '3x2.5', '2.5', '50x100x3000', '100x3000', '19mm', '0.15x19']))
+})
+
+test('what a product lacks stands below what another has', () => {
+  const fields = new Map<string, number>()
+  documentTerms('Розетка без заземления белая', '', (term, field) => fields.set(term, field))
+  expect([fields.get('заземления'), fields.get('белая')]).toEqual([FIELD_KEYWORDS, FIELD_NAME])
 })

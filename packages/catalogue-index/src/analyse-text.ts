@@ -3,7 +3,7 @@ import { inOneAlphabet, toLatinLookAlikes } from './look-alikes'
 import { unitOf } from './units'
 
 /** Raise it when the same text gives other terms: snapshots made before are then not used. */
-export const ANALYSIS_VERSION = 1
+export const ANALYSIS_VERSION = 2
 
 export type Atom =
   | { kind: 'word'; term: string }
@@ -11,7 +11,7 @@ export type Atom =
   /** A number with its unit: «16 А», `16A` and «16 ампер» are all `16a`. */
   | { kind: 'quantity'; term: string; number: string }
   /** «3х2,5», `3*2.5` and «3 на 2.5» are all `3x2.5`. */
-  | { kind: 'size'; term: string; numbers: string[] }
+  | { kind: 'size'; term: string; numbers: string[]; unit?: string }
   /** Letters and digits in one: `IP54`, `ВА47`. The term is folded, its letters and digits are kept apart as well. */
   | { kind: 'code'; term: string; letters: string[]; numbers: string[] }
 
@@ -59,9 +59,13 @@ export function analyse(text: string): Chunk[] {
 function prepare(text: string): string {
   const lower = text.toLowerCase()
   const aligned = lower.length === text.length ? lower : letterByLetter(text)
-  const plain = /[ё²³×–—−‑]/.test(aligned) ? aligned.replace(/[ё²³×–—−‑]/g, (letter) => plainLetters[letter] ?? letter) : aligned
+  const bare = aligned.replace(diameterOfSize, ' ')
+  const plain = /[ё²³×–—−‑]/.test(bare) ? bare.replace(/[ё²³×–—−‑]/g, (letter) => plainLetters[letter] ?? letter) : bare
   return plain.includes(',') ? plain.replace(/(?<=\d),(?=\d)/g, '.') : plain
 }
+
+/** The sign in `d68х42мм`, which is a size as any other. */
+const diameterOfSize = /(?<![a-zа-я0-9])d(?=\d+(?:[.,]\d+)?[xх*×]\d)/g
 
 const plainLetters: Record<string, string> = { ё: 'е', '²': '2', '³': '3', '×': 'x', '–': '-', '—': '-', '−': '-', '‑': '-' }
 
@@ -99,7 +103,7 @@ function analyseChunk(prepared: string): Analysed {
     const previous = atoms.at(-1)
     if (size) atoms.push(sizeAtom(size))
     else if (decimal) atoms.push({ kind: 'number', term: plainNumber(decimal) })
-    else if (adjacent && previous?.kind === 'size' && unitOf(run)) continue
+    else if (adjacent && previous?.kind === 'size' && unitOf(run)) atoms[atoms.length - 1] = { ...previous, unit: unitOf(run)! }
     else if (adjacent && previous?.kind === 'number' && unitOf(run)) atoms[atoms.length - 1] = quantityAtom(previous.term, run)
     else {
       atoms.push(runAtom(run))
@@ -115,7 +119,8 @@ function runAtom(run: string): Atom {
   if (/^\d+$/.test(run)) return { kind: 'number', term: run }
   if (/^[a-zа-я]+$/.test(run)) return { kind: 'word', term: wordTerm(run) }
 
-  const amount = /^(\d+)([a-zа-я]+[23]?)$/.exec(run)
+  // a diameter is an amount too: `d20мм`
+  const amount = /^d?(\d+)([a-zа-я]+[23]?)$/.exec(run)
   if (amount && unitOf(amount[2]!)) return quantityAtom(amount[1]!, amount[2]!)
   return {
     kind: 'code',
@@ -146,10 +151,15 @@ const LONGEST_LETTERS_COMPOUND = 12
 function compoundTerms(prepared: string): string[] {
   const letters = prepared.replace(/[^a-zа-я0-9]/g, '')
   if (letters.length > LONGEST_LETTERS_COMPOUND && !/\d/.test(letters)) return []
+  const numeric = numbersWithUnit.exec(prepared)
+  if (numeric && unitOf(numeric[2]!)) return [compoundTerm(numeric[1]!), compoundTerm(prepared)]
   const plain = compoundTerm(prepared)
   const bare = prepared.replace(/\([^)]*\)?/g, '')
   return bare === prepared || !/[-./\\+_]/.test(bare) ? [plain] : [plain, compoundTerm(bare)]
 }
+
+/** `200/5А`, `4-6,3А`: also without the unit, as they are often typed. */
+const numbersWithUnit = /^(\d[\d.]*(?:[-/]\d[\d.]*)+)([a-zа-я]+)$/
 
 function compoundTerm(text: string): string {
   const runs = text.match(/[a-zа-я0-9]+/g) ?? []
@@ -158,17 +168,23 @@ function compoundTerm(text: string): string {
   return folded ? foldedTerm(runs.join('')) : inOneAlphabet(runs.join('')).slice(0, LONGEST_TERM)
 }
 
-const mayTakeUnit = (previous: Chunk, chunk: Chunk): boolean =>
-  previous.atoms.length === 1 && chunk.atoms.length === 1 && chunk.compounds.length === 0 &&
-  (previous.atoms[0]!.kind === 'number' || previous.atoms[0]!.kind === 'size')
+const mayTakeUnit = ({ atoms }: Chunk, chunk: Chunk): boolean => {
+  const last = atoms.at(-1)
+  return chunk.atoms.length === 1 && chunk.compounds.length === 0 && (last?.kind === 'number' || (last?.kind === 'size' && atoms.length === 1))
+}
 
 /** «16» and «А» with a blank between them. */
 function withUnit(previous: Chunk, chunk: Chunk, gap: string): Chunk | null {
   const word = prepare(chunk.typed)
   const [number] = previous.atoms
-  if (!number || !/^\s+$/.test(gap) || !/^[a-zа-я]+2?$/.test(word) || !unitOf(word)) return null
+  const unit = /^[a-zа-я]+2?$/.test(word) ? unitOf(word) : undefined
+  if (!number || !/^\s+$/.test(gap) || !unit) return null
   const whole = { typed: previous.typed + gap + chunk.typed, at: previous.at, compounds: [] }
-  return { ...whole, atoms: [number.kind === 'number' ? quantityAtom(number.term, word) : number] }
+  if (number.kind === 'size') return { ...whole, atoms: [{ ...number, unit }] }
+  // «4-6,3 А» is `4-6,3А`; anything but numbers before is a name that a unit does not belong to
+  if (previous.atoms.length > 1)
+    return previous.atoms.every(({ kind }) => kind === 'number') ? { ...whole, ...rememberedChunk(prepare(previous.typed) + word) } : null
+  return { ...whole, atoms: [quantityAtom(number.term, word)] }
 }
 
 const prepositions = new Set(['и', 'во', 'на', 'для', 'по', 'из', 'от', 'до', 'под', 'над', 'при', 'или', 'ко', 'об', 'за', 'со'])

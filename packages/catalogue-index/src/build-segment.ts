@@ -5,6 +5,7 @@ import { buildDenseLists } from './dense-lists'
 import { FIELD_COUNT } from './document-terms'
 import type { GrowableU32 } from './growable'
 import { buildPostings } from './postings'
+import { countSectionValues } from './section-counts'
 import type { SectionTree } from './section-tree'
 import { hashIds, nextSerial, priceVersionsFor } from './segment'
 import type { Dimension, DimensionName, Segment } from './segment'
@@ -52,6 +53,15 @@ export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
     return { warehouseId, column }
   })
 
+  const dimensions: Record<DimensionName, Dimension> = {
+    brands: dimension(rows.dimensions.brands, order),
+    series: dimension(rows.dimensions.series, order),
+    manufacturers: dimension(rows.dimensions.manufacturers, order),
+    sellers: dimension(rows.dimensions.sellers, order),
+    groups: dimension(rows.dimensions.groups, order),
+  }
+  const tokens = orderTokens(rows, order, sections, sectionIds.length)
+
   return {
     serial: nextSerial(),
     size,
@@ -61,14 +71,9 @@ export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
     sectionStarts,
     sections,
     ...orderExtraSections(rows, order),
-    dimensions: {
-      brands: dimension(rows.dimensions.brands, order),
-      series: dimension(rows.dimensions.series, order),
-      manufacturers: dimension(rows.dimensions.manufacturers, order),
-      sellers: dimension(rows.dimensions.sellers, order),
-      groups: dimension(rows.dimensions.groups, order),
-    } satisfies Record<DimensionName, Dimension>,
-    ...orderTokens(rows, order, sections, sectionIds.length),
+    dimensions,
+    ...tokens,
+    sectionCounts: countSectionValues({ sectionStarts, dimensions, ...tokens, recommended }),
     prices,
     priceVersions: priceVersionsFor(size),
     stocks,

@@ -3,16 +3,18 @@ import type { Filtered } from './filter-documents'
 import type { FacetTotals } from './facet-totals'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
-import { SETS_FEATURE, dimensionNames, tokensOf } from './segment'
+import { addSparse } from './section-counts'
+import { SETS_FEATURE, dimensionNames, extraPlace, firstAtLeast, tokensOf } from './segment'
 import type { Segment } from './segment'
 import type { SectionTree } from './section-tree'
-import type { WholeCounts } from './whole-counts'
+import { splitBySection, splitRange } from './split-by-section'
+import type { SplitHits } from './split-by-section'
 
 export type CountInput = {
   segment: Segment
   filtered: Filtered
   prices: PriceVector
-  inStock: (doc: number) => boolean
+  countInStock: (docs: Uint32Array) => number
   scratch: Scratch
   tree: SectionTree
   totals: FacetTotals
@@ -20,36 +22,41 @@ export type CountInput = {
 
 /** Adds what one segment has to the facets that only cards change, but for the sections of a section page. */
 export function countCardFacets(input: CountInput): void {
-  const { segment, filtered, totals } = input
+  const { segment, filtered, scratch, totals } = input
+  const split = filtered.wholeRange ? splitRange(segment, filtered.docs) : splitBySection(segment, filtered.hits, scratch)
   for (const name of dimensionNames) {
     const { ids, column } = segment.dimensions[name]
     const counts = new Uint32Array(ids.length)
-    eachLifted(filtered, name, (docs) => {
-      for (let i = 0; i < docs.length; i++) counts[column[docs[i]!]!]!++
-    })
+    addSparse(segment.sectionCounts.dimensions[name], split.sections, counts)
+    const count = (docs: Uint32Array, by: number) => {
+      for (let i = 0; i < docs.length; i++) counts[column[docs[i]!]!]! += by
+    }
+    count(split.single, 1)
+    count(split.without, -1)
+    count(liftedOnly(filtered, name), 1)
     totals.addDimension(name, ids, counts)
   }
-  countTokens(input)
-  if (!filtered.scopedBySection) eachLifted(filtered, 'sections', (docs) => countSections(input, docs))
-  eachLifted(filtered, 'recommended', (docs) => {
-    const { recommended } = segment
-    let count = 0
-    for (let i = 0; i < docs.length; i++) count += recommended[docs[i]!]!
-    totals.addRecommended(count)
-  })
+  countTokens(input, split)
+  if (!filtered.scopedBySection) {
+    addMainSections(input, split.perSection)
+    addExtraSections(input, split)
+    const lifted = liftedOnly(filtered, 'sections')
+    if (lifted.length > 0) countSections(input, lifted)
+  }
+  totals.addRecommended(recommendedAmong(segment, split) + recommendedOf(segment, liftedOnly(filtered, 'recommended')))
 }
 
-/** The same when nothing is filtered, from the counts of the segment's living documents. */
-export function addLivingFacets({ segment, tree, totals }: CountInput, living: WholeCounts): void {
-  for (const name of dimensionNames) totals.addDimension(name, segment.dimensions[name].ids, living.dimensions[name])
-  totals.addTokens(segment, living.tokens, SETS_FEATURE)
-  addMainSections({ segment, tree, totals }, living.sections)
-  addExtraSections({ segment, tree, totals }, (doc) => segment.dead[doc] === 0)
-  totals.addRecommended(living.recommended)
+const recommendedAmong = (segment: Segment, { sections, single, without }: SplitHits): number =>
+  sections.reduce((sum, section) => sum + segment.sectionCounts.recommended[section]!, recommendedOf(segment, single) - recommendedOf(segment, without))
+
+function recommendedOf({ recommended }: Segment, docs: Uint32Array): number {
+  let count = 0
+  for (let i = 0; i < docs.length; i++) count += recommended[docs[i]!]!
+  return count
 }
 
 /** Adds what one segment has to the facets of prices and stocks. */
-export function countLiveFacets({ segment, filtered, prices, inStock, totals }: CountInput): void {
+export function countLiveFacets({ segment, filtered, prices, countInStock, totals }: CountInput): void {
   eachLifted(filtered, 'price', (docs) => {
     prices.prepare(segment, docs)
     const { values } = prices
@@ -62,46 +69,45 @@ export function countLiveFacets({ segment, filtered, prices, inStock, totals }: 
     }
     totals.addPrices(min, max)
   })
-  eachLifted(filtered, 'instock', (docs) => {
-    let count = 0
-    for (let i = 0; i < docs.length; i++) if (inStock(docs[i]!)) count++
-    totals.addInstock(count)
-  })
+  eachLifted(filtered, 'instock', (docs) => totals.addInstock(countInStock(docs)))
 }
 
 /** The hits, and what would be a hit too if this facet's own filter were lifted. */
-function eachLifted({ docs, fails, hits, filterNumbers }: Filtered, key: string, count: (docs: Uint32Array) => void): void {
-  count(hits)
+function eachLifted(filtered: Filtered, key: string, count: (docs: Uint32Array) => void): void {
+  count(filtered.hits)
+  const lifted = liftedOnly(filtered, key)
+  if (lifted.length > 0) count(lifted)
+}
+
+/** What this facet's own filter alone keeps out. */
+function liftedOnly({ docs, fails, filterNumbers }: Filtered, key: string): Uint32Array {
   const number = filterNumbers.get(key)
-  if (number === undefined) return
+  if (number === undefined) return NOTHING
   const lifted = new Uint32Array(docs.length)
   let length = 0
   for (let i = 0; i < docs.length; i++) {
     lifted[length] = docs[i]!
     length += fails[i] === number ? 1 : 0
   }
-  count(lifted.subarray(0, length))
+  return lifted.subarray(0, length)
 }
 
-function countTokens({ segment, filtered, scratch, totals }: CountInput): void {
+const NOTHING = new Uint32Array(0)
+
+function countTokens({ segment, filtered, scratch, totals }: CountInput, split: SplitHits): void {
   const { tokenOffsets, tokens } = segment
-  const { docs, fails, hits, filterNumbers } = filtered
+  const { docs, fails, filterNumbers } = filtered
   const counts = scratch.tokenCounts.fill(0)
-  if (filtered.wholeRange && docs.length > 0) {
-    const end = tokenOffsets[docs[docs.length - 1]! + 1]!
-    for (let at = tokenOffsets[docs[0]!]!; at < end; at++) counts[tokens[at]!]!++
-    // cheaper than to step over the dead: there are few
-    for (let i = 0; i < docs.length && hits.length < docs.length; i++) {
-      if (fails[i] === 0) continue
-      for (let at = tokenOffsets[docs[i]!]!; at < tokenOffsets[docs[i]! + 1]!; at++) counts[tokens[at]!]!--
-    }
-  } else {
-    for (let i = 0; i < hits.length; i++) {
-      const doc = hits[i]!
+  addSparse(segment.sectionCounts.tokens, split.sections, counts)
+  const count = (of: Uint32Array, by: number) => {
+    for (let i = 0; i < of.length; i++) {
+      const doc = of[i]!
       const end = tokenOffsets[doc + 1]!
-      for (let at = tokenOffsets[doc]!; at < end; at++) counts[tokens[at]!]!++
+      for (let at = tokenOffsets[doc]!; at < end; at++) counts[tokens[at]!]! += by
     }
   }
+  count(split.single, 1)
+  count(split.without, -1)
 
   const filtersOfFeatures = [...filterNumbers].filter(([key]) => key.startsWith(featureKey(0).slice(0, -1)))
   if (filtersOfFeatures.length > 0) {
@@ -130,39 +136,53 @@ export type SectionCountInput = Pick<CountInput, 'segment' | 'scratch' | 'tree'>
 
 /** Every section and all above it, a product in several sections once in each. */
 export function countSections(input: SectionCountInput, docs: Uint32Array): void {
-  const { segment: { size, sections, sectionIds, sectionStarts, extraDocs }, scratch: { marks } } = input
-  const counts = new Uint32Array(sectionIds.length)
-  if (docs.length === size) for (let place = 0; place < counts.length; place++) counts[place] = sectionStarts[place + 1]! - sectionStarts[place]!
-  else for (let i = 0; i < docs.length; i++) counts[sections[docs[i]!]!]!++
-  addMainSections(input, counts)
-  if (extraDocs.length === 0) return
-
-  for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 1
-  addExtraSections(input, (doc) => marks[doc] === 1)
-  for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 0
+  const split = splitBySection(input.segment, docs, input.scratch)
+  addMainSections(input, split.perSection)
+  addExtraSections(input, split)
 }
 
-type SectionTotals = Omit<SectionCountInput, 'scratch'>
-
-function addMainSections({ segment: { sectionIds }, tree, totals }: SectionTotals, counts: Uint32Array): void {
+function addMainSections({ segment: { sectionIds }, tree, totals }: Pick<SectionCountInput, 'segment' | 'tree' | 'totals'>, counts: Uint32Array): void {
   for (let place = 0; place < counts.length; place++) {
     const count = counts[place]!
     if (count > 0) for (const id of tree.lineage(sectionIds[place]!)) totals.addSection(id, count)
   }
 }
 
-function addExtraSections({ segment, tree, totals }: SectionTotals, isCounted: (doc: number) => boolean): void {
-  const { sections, sectionIds, extraDocs, extraOffsets, extraSections } = segment
-  for (let i = 0; i < extraDocs.length; i++) {
-    const doc = extraDocs[i]!
-    if (!isCounted(doc)) continue
-    const counted = new Set(tree.lineage(sectionIds[sections[doc]!]!))
-    for (let at = extraOffsets[i]!; at < extraOffsets[i + 1]!; at++) {
+/** The further sections of the hits that have any, but for those already counted as the main one or above it. */
+function addExtraSections({ segment, tree, totals, scratch: { marks } }: SectionCountInput, { sections: whole, single, without }: SplitHits): void {
+  const { sections, sectionIds, sectionStarts, extraDocs, extraOffsets, extraSections } = segment
+  if (extraDocs.length === 0) return
+  const counts = new Map<number, number>()
+  const add = (place: number, by: number) => {
+    const counted = [...tree.lineage(sectionIds[sections[extraDocs[place]!]!]!)]
+    for (let at = extraOffsets[place]!; at < extraOffsets[place + 1]!; at++) {
       for (const id of tree.lineage(extraSections[at]!)) {
-        if (counted.has(id)) continue
-        counted.add(id)
-        totals.addSection(id, 1)
+        if (counted.includes(id)) continue
+        counted.push(id)
+        counts.set(id, (counts.get(id) ?? 0) + by)
       }
     }
   }
+  for (const section of whole) {
+    const end = sectionStarts[section + 1]!
+    for (let place = firstAtLeast(extraDocs, sectionStarts[section]!); place < extraDocs.length && extraDocs[place]! < end; place++) add(place, 1)
+  }
+  const addAmong = (docs: Uint32Array, by: number) => {
+    if (docs.length < extraDocs.length >> FEW_SHIFT) {
+      for (const doc of docs) {
+        const place = extraPlace(segment, doc)
+        if (place >= 0) add(place, by)
+      }
+      return
+    }
+    for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 1
+    for (let place = 0; place < extraDocs.length; place++) if (marks[extraDocs[place]!] === 1) add(place, by)
+    for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 0
+  }
+  addAmong(single, 1)
+  addAmong(without, -1)
+  for (const [id, count] of counts) if (count > 0) totals.addSection(id, count)
 }
+
+/** One of sixteen: looking each up then takes no longer than going through all that have further sections. */
+const FEW_SHIFT = 4

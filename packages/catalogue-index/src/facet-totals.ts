@@ -26,12 +26,16 @@ export function createFacetTotals() {
   let instock = 0
   let recommended = 0
 
-  const addToken = (segment: Segment, token: number, count: number) => {
-    const featureId = segment.tokenFeatures[token]!
+  const totalsOf = (featureId: number): FeatureTotals => {
+    const known = features.get(featureId)
+    if (known) return known
+    const totals = { values: new Map(), numbers: new Map(), min: Infinity, max: -Infinity, flag: 0 }
+    features.set(featureId, totals)
+    return totals
+  }
+  const addToken = (totals: FeatureTotals, segment: Segment, token: number, count: number) => {
     const kind = segment.tokenKinds[token]
     const from = segment.tokenFrom[token]!
-    let totals = features.get(featureId)
-    if (!totals) features.set(featureId, (totals = { values: new Map(), numbers: new Map(), min: Infinity, max: -Infinity, flag: 0 }))
     if (kind === KIND_FLAG) totals.flag += count
     else if (kind === KIND_VALUE) add(totals.values, from, count)
     else {
@@ -49,11 +53,19 @@ export function createFacetTotals() {
       if (id !== 0) add(sections, id, count)
     },
     addTokens(segment: Segment, counts: Uint32Array, setsFeature: number) {
+      // tokens of a feature are neighbours
+      let feature = Number.NaN
+      let totals: FeatureTotals | null = null
       for (let token = 0; token < segment.tokenFeatures.length; token++) {
         const count = counts[token]!
         if (count === 0) continue
-        if (segment.tokenFeatures[token] === setsFeature) add(sets, segment.tokenFrom[token]!, count)
-        else addToken(segment, token, count)
+        const own = segment.tokenFeatures[token]!
+        if (own !== feature) {
+          feature = own
+          totals = own === setsFeature ? null : totalsOf(own)
+        }
+        if (totals) addToken(totals, segment, token, count)
+        else add(sets, segment.tokenFrom[token]!, count)
       }
     },
     addPrices(least: number, most: number) {
@@ -83,12 +95,14 @@ const add = (counts: Map<number, number>, id: number, count: number) => void cou
 /** Most products first. */
 const sorted = (counts: ReadonlyMap<number, number>): Count[] => [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])
 
+const NO_NUMBERS: ReadonlyMap<number, number> = new Map()
+
 function featureFacet(featureId: number, { values, numbers, min, max, flag }: FeatureTotals): FeatureFacet {
-  const listed = new Map(values)
-  if (numbers.size <= LISTED_NUMBERS) for (const [number, count] of numbers) add(listed, number, count)
+  const listedNumbers = numbers.size <= LISTED_NUMBERS ? numbers : NO_NUMBERS
+  for (const [number, count] of values.size > 0 ? listedNumbers : NO_NUMBERS) add(values, number, count)
   return {
     featureId,
-    values: sorted(listed),
+    values: sorted(values.size > 0 ? values : listedNumbers),
     ...(min < Infinity ? { min, max } : {}),
     ...(flag > 0 ? { flag } : {}),
   }

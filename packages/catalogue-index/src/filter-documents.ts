@@ -45,7 +45,9 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
 
   const fails = scratch.fails.subarray(0, docs.length)
   const { dead } = segment
-  for (let i = 0; i < docs.length; i++) fails[i] = dead[docs[i]!]!
+  // what a text or a list of ids gives is alive
+  if (only || segment.deadCount === 0) fails.fill(0)
+  else for (let i = 0; i < docs.length; i++) fails[i] = dead[docs[i]!]!
 
   const filterNumbers = new Map<FacetKey, number>()
   const next = (key: FacetKey): number => {
@@ -83,7 +85,7 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
   return {
     docs,
     fails,
-    hits: wholeRange && segment.deadCount === 0 ? docs : collectHits(docs, fails, scratch.hits),
+    hits: filterNumbers.size === 0 && (only || segment.deadCount === 0) ? docs : collectHits(docs, fails, scratch.hits),
     filterNumbers,
     scopedBySection: sections !== null && !only,
     wholeRange,

@@ -10,14 +10,14 @@ export type IndexMemory = {
   total: number
   /** Shared by all threads. */
   columns: number
-  /** Each thread's own, once it has answered a query of every kind. */
+  /** Each thread's own, for the queries it has answered so far. */
   working: number
   priceVectors: number
   /** The shared part by what it is for. */
   parts: Record<string, number>
 }
 
-export function memoryOf(state: IndexState, { prices, scratch }: SearchContext): IndexMemory {
+export function memoryOf(state: IndexState, { prices, scratch, matcher }: SearchContext): IndexMemory {
   const parts: Record<string, number> = {}
   for (const segment of state.segments) {
     for (const [name, value] of Object.entries(segment)) {
@@ -27,8 +27,8 @@ export function memoryOf(state: IndexState, { prices, scratch }: SearchContext):
   }
   const largest = Math.max(0, ...state.segments.map(({ size }: Segment) => size))
   const columns = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0)
-  // levels and touched documents of the text matcher, at two depths, and the levels of a whole code's documents
-  const working = bytesOf(scratch) + largest * 12
+  // with the levels of a whole code's documents
+  const working = bytesOf(scratch) + matcher.memory() + largest * 2
   const priceVectors = prices.memory()
   return {
     products: sizeOf(state),

@@ -4,6 +4,8 @@ const toRussianKey = new Map(Array.from(english, (key, i) => [key, russian.charA
 const toEnglishKey = new Map(Array.from(russian, (key, i) => [key, english.charAt(i)]))
 for (const [shifted, plain] of [['{', 'х'], ['}', 'ъ'], [':', 'ж'], ['"', 'э'], ['<', 'б'], ['>', 'ю'], ['~', 'ё'], ['/', '.'], ['?', ',']] as const) toRussianKey.set(shifted, plain)
 
+for (const [sign, key] of [['.', '/'], [',', '?']] as const) toEnglishKey.set(sign, key)
+
 const retype = (text: string, keys: Map<string, string>) => Array.from(text.toLowerCase(), (key) => keys.get(key) ?? key).join('')
 
 /** What the same keys give in the other layout; null when the text mixes both alphabets or has no letters. */

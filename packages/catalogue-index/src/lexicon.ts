@@ -6,7 +6,7 @@ import { stem } from './stem'
 import type { Dictionaries } from './types'
 
 /** Raise it when the same dictionaries mean something else. */
-export const LEXICON_VERSION = 1
+export const LEXICON_VERSION = 2
 
 type Meaning = { phrase: string; line: number | null; brandId: number | null }
 
@@ -44,7 +44,7 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
     const keys = analyse(meaning.phrase).map(chunkKey)
     if (keys.length === 0) return
     longest = Math.max(longest, keys.length)
-    const key = keys.join(' ')
+    const key = inAnyOrder(keys)
     meanings.set(key, [...(meanings.get(key) ?? []), meaning])
   }
   for (const [line, phrases] of synonyms.entries()) for (const phrase of phrases) add({ phrase, line, brandId: null })
@@ -65,7 +65,7 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
     brandNames: brands.flatMap(({ id, name, aliases }) => [name, ...aliases].map((spelling) => knownName(id, spelling))),
     phraseAt(chunks, at) {
       for (let length = Math.min(longest, chunks.length - at); length > 0; length--) {
-        const key = chunks.slice(at, at + length).map(chunkKey).join(' ')
+        const key = inAnyOrder(chunks.slice(at, at + length).map(chunkKey))
         const found = meanings.get(key)
         if (!found) continue
         const lines = new Set(found.flatMap(({ line }) => (line === null ? [] : [line])))
@@ -88,6 +88,9 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
     },
   }
 }
+
+/** «светодиодная панель» and «панель светодиодная» are one phrase. */
+const inAnyOrder = (keys: readonly string[]): string => keys.toSorted().join(' ')
 
 /** Equal for all forms of a word. */
 const chunkKey = (chunk: Chunk): string =>

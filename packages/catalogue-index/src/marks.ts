@@ -11,7 +11,7 @@ export type Lists = { postings: Postings; dense: DenseLists }
  * of given candidates it is noted which were met: then nothing is written for the many others.
  */
 export type Marks = {
-  add: (doc: number, level: number) => void
+  addDoc: (doc: number, level: number) => void
   /** The lists of the terms from … to, each field with its level. */
   addTerms: (lists: Lists, from: number, to: number, levels: readonly number[]) => void
   addList: (lists: Lists, list: number, level: number) => void
@@ -40,7 +40,9 @@ const isMet = Uint8Array.from({ length: 256 }, (_, mark) => (mark > MET ? 1 : 0)
 const NO_PLACES = new Uint32Array(0)
 
 export function createMarks(size: number): Marks {
-  const stored = new Uint8Array(size)
+  // four documents at a time are seen to have nothing
+  const fours = new Uint32Array((size + 3) >>> 2)
+  const stored = new Uint8Array(fours.buffer)
   // one more: a place past the last is written and not kept
   const touched = new Uint32Array(size + 1)
   let count = 0
@@ -117,13 +119,17 @@ export function createMarks(size: number): Marks {
     const docs = new Uint32Array(count + 1)
     const levels = new Uint16Array(count + 1)
     let kept = 0
-    for (let doc = 0; doc < size; doc++) {
-      const mark = stored[doc]!
-      docs[kept] = doc
-      levels[kept] = mark - MET
-      kept += isMet[mark]!
+    for (let four = 0; four < fours.length; four++) {
+      if (fours[four] === 0) continue
+      const end = four * 4 + 4
+      for (let doc = four * 4; doc < end; doc++) {
+        const mark = stored[doc]!
+        docs[kept] = doc
+        levels[kept] = mark - MET
+        kept += isMet[mark]!
+      }
     }
-    stored.fill(0)
+    fours.fill(0)
     const taken = { docs: docs.subarray(0, kept), levels: levels.subarray(0, kept), places: NO_PLACES }
     return dead ? living(taken, dead) : taken
   }
@@ -147,7 +153,7 @@ export function createMarks(size: number): Marks {
   }
 
   return {
-    add(doc, level) {
+    addDoc(doc, level) {
       const before = stored[doc]!
       if (before >= level + MET) return
       if (candidates) {

@@ -7,7 +7,7 @@ import type { Segment } from './segment'
 import { textAt } from './text-column'
 
 const OFFERED = 5
-const CANDIDATES = 60
+const CANDIDATES = 200
 /** A trigram in more codes than this says nothing. */
 const COMMON_TRIGRAM = 30_000
 
@@ -32,6 +32,36 @@ export function nearestCodes(segments: readonly Segment[], typed: string): { id:
     .sort(([aId, a], [bId, b]) => a.distance - b.distance || (a.code < b.code ? -1 : a.code > b.code ? 1 : aId - bId))
     .slice(0, OFFERED)
     .map(([id, { article }]) => ({ id, article }))
+}
+
+/** One wrong letter is allowed in codes over four letters, two in codes over eight. */
+const allowedErrors = (letters: number) => (letters > 8 ? 2 : letters > 4 ? 1 : 0)
+const MOST_ERRORS = 2
+
+const SHORTEST_CODE = 4
+
+export type CloseCode = { folded: string; article: string }
+
+/** Codes that what was typed may be with a typing error or two: those at the least distance, all equally near. */
+export function closestCodes(segments: readonly Segment[], typed: string): CloseCode[] {
+  const folded = foldCode(typed)
+  if (folded.length < SHORTEST_CODE) return []
+  let most = MOST_ERRORS
+  const found = new Map<string, { distance: number; article: string }>()
+  for (const segment of segments) {
+    for (const entry of candidates(segment, encode(folded))) {
+      const doc = segment.codes.docs[entry]!
+      if (segment.dead[doc]) continue
+      const code = codeAt(segment.codes, entry)
+      const distance = editDistance(folded, code, most)
+      // which of the two has the error is not known: the longer one says how many there may be
+      if (distance > Math.min(most, allowedErrors(Math.max(folded.length, code.length)))) continue
+      most = distance
+      found.set(code, { distance, article: segment.codes.articles[entry] === 1 ? textAt(segment.articles, doc) : code })
+    }
+  }
+  const nearest = [...found].filter(([, { distance }]) => distance === most)
+  return nearest.toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, OFFERED).map(([code, { article }]) => ({ folded: code, article }))
 }
 
 function candidates({ codes }: Segment, folded: Uint8Array): Set<number> {

@@ -61,7 +61,7 @@ export function planText(text: string, lexicon: Lexicon, { literal, openEnd }: P
       condition: conditionOf(meanings),
       own: ownCondition,
       synonyms: phrase?.synonyms ?? [],
-      fallback: taken.length === 1 && isCompoundCode(first) ? conditionOf([first.atoms.map((atom) => atomCondition(atom, openEnd && isLast))]) : null,
+      fallback: taken.length === 1 ? partsOf(first, openEnd && isLast) : null,
       word: taken.length === 1 ? wordOf(first) : null,
     })
     at += taken.length
@@ -77,6 +77,14 @@ const conditionOf = (alternatives: readonly (readonly Condition[])[]): Condition
 const phraseConditions = (phrase: string): Condition[] =>
   analyse(phrase).map((chunk) => chunkCondition(chunk, { literal: true, openEnd: false, alone: false }))
 
+/** A code that nothing has as it is may have been meant as its parts. */
+function partsOf(chunk: Chunk, openEnd: boolean): Condition | null {
+  if (isCompoundCode(chunk)) return conditionOf([chunk.atoms.map((atom) => atomCondition(atom, openEnd))])
+  const [only] = chunk.atoms
+  if (chunk.atoms.length !== 1 || only?.kind !== 'code') return null
+  return conditionOf([[...only.letters, ...only.numbers].map((text) => ({ kind: 'term', text, prefix: false }))])
+}
+
 type ChunkSettings = PlanSettings & { alone: boolean }
 
 function chunkCondition(chunk: Chunk, settings: ChunkSettings): Condition {
@@ -89,19 +97,24 @@ function chunkCondition(chunk: Chunk, settings: ChunkSettings): Condition {
       const other = otherAlphabet(only.term)
       if (other && other.length > 1) alternatives.push([{ kind: 'term', text: other, prefix: false }])
     }
-    if (only.kind === 'code') alternatives.push([...only.letters, ...only.numbers].map((text) => ({ kind: 'term', text, prefix: false })))
   }
   const code = chunkCode(chunk, settings.alone)
   if (code) alternatives.push([code])
   return conditionOf(alternatives)
 }
 
+/** Names leave these out: «360°», «ЩРН-12». */
+const omittedUnits = new Set(['deg', 'modules'])
+
 function atomCondition(atom: Atom, openEnd: boolean): Condition {
   switch (atom.kind) {
     case 'word':
       return { kind: 'word', text: atom.term, stem: stem(atom.term), prefix: atom.term.length > 1 || openEnd }
+    case 'quantity': {
+      const whole: Condition = { kind: 'term', text: atom.term, prefix: openEnd }
+      return omittedUnits.has(atom.term.slice(atom.number.length)) ? { kind: 'any', of: [[whole], [{ kind: 'term', text: atom.number, prefix: false }]] } : whole
+    }
     case 'number':
-    case 'quantity':
       return { kind: 'term', text: atom.term, prefix: openEnd }
     case 'size':
     case 'code':
@@ -123,9 +136,13 @@ function chunkCode(chunk: Chunk, alone: boolean): Condition | null {
     const least = alone ? 3 : 4
     return folded.length < least ? null : { kind: 'code', folded, prefix: true, inner: folded.length > least }
   }
+  // «100/5» beside other words is a ratio: any barcode may have 1005 in it
+  if (!alone && folded.length < SHORTEST_NUMBER_CODE && /^\d+$/.test(folded)) return { kind: 'code', folded, prefix: false, inner: false }
   if (holdsDigit(chunk.typed)) return { kind: 'code', folded, prefix: true, inner: folded.length > 3 }
   return alone && /^[A-Z]+$/.test(folded) && /[a-z]/i.test(chunk.typed) ? { kind: 'code', folded, prefix: true, inner: false } : null
 }
+
+const SHORTEST_NUMBER_CODE = 6
 
 function wholeCode(text: string, chunks: readonly Chunk[]): TextPlan['wholeCode'] {
   const folded = foldCode(text)

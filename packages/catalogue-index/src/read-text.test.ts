@@ -28,13 +28,16 @@ const products: IndexProduct[] = [
   { ...plain, id: 7, name: 'Труба гофрированная ПВХ d16', article: '16-К-100', keywords: 'Schneider Electric', brandId: 1 },
   { ...plain, id: 8, name: 'Выключатель-разъединитель IP 54', article: 'OT16', keywords: 'ABB', brandId: 3 },
   { ...plain, id: 9, name: 'Розетка двойная чёрная', article: '3-016', popularity: 5 },
+  { ...plain, id: 10, name: 'Трансформатор тока 200/5А', article: 'ТТ-1', codes: ['4600200599995'] },
+  { ...plain, id: 11, name: 'Датчик движения 360°', article: 'ДД-11' },
+  { ...plain, id: 12, name: 'Реле тепловое 4–6,3А', article: 'РТ-12', codes: ['4609200511111'] },
 ]
 const index = await buildIndex(products, dictionaries)
 
 const ask = (text: string, part: Partial<IndexQuery> = {}) =>
   index.search({
     text, filters: {}, profile: { key: '', priceTypeIds: [], discounts: [], contractPrices: [] }, warehouseIds: [],
-    sort: { by: 'relevance', descending: false }, offset: 0, limit: 10, facets: false, ...part,
+    sort: { by: 'relevance', descending: false }, offset: 0, limit: 20, facets: false, ...part,
   })
 const repairsOf = (text: string) => index.explain(text).repairs.map(({ kind, from, to }) => `${kind}: ${from} → ${to}`)
 
@@ -48,6 +51,12 @@ describe('finds without repairs', () => {
     ['выключатель 16а с', [1]],
     ['выключатель c16', [1]],
     ['автомат 16а', [1, 3]],
+    ['выключатель автоматический 25а', [2]],
+    ['гофрированная труба', [7]],
+    ['трансформатор 200/5', [10]],
+    ['реле 4-6,3 а', [12]],
+    ['реле 4-6.3', [12]],
+    ['датчик 360 градусов', [11]],
     ['ва47', [1, 2]],
     ['ВА 47-29', [1, 2]],
     ['BA4729', [1, 2]],
@@ -72,7 +81,7 @@ describe('finds without repairs', () => {
     ['20-3-025', [2]],
     ['автомат MVA20-1-016-C', [1]],
     ['3-016', [9]],
-    ['', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
   ])('%s', (text, expected) => {
     expect(ask(text).ids.toSorted((a, b) => a - b)).toEqual(expected)
     if (text) expect(repairsOf(text)).toEqual([])
@@ -132,10 +141,21 @@ describe('codes', () => {
   })
 
   test('names the nearest for one that is not there', () => {
-    const { total, nearestCodes, understanding } = ask('MVA20-1-017-C')
+    const { total, nearestCodes, understanding } = ask('MVA20-1-799-C')
     expect(total).toBe(0)
-    expect(nearestCodes.slice(0, 2)).toEqual([{ id: 1, article: 'MVA20-1-016-C' }, { id: 2, article: 'MVA20-3-025-C' }])
-    expect(understanding?.words).toEqual([{ typed: 'MVA20-1-017-C', taken: 'MVA20-1-017-C', as: 'code', found: false }])
+    expect(nearestCodes.slice(0, 1)).toEqual([{ id: 1, article: 'MVA20-1-016-C' }])
+    expect(understanding?.words).toEqual([{ typed: 'MVA20-1-799-C', taken: 'MVA20-1-799-C', as: 'code', found: false }])
+  })
+
+  test.each(['MVA20-1-017-C', 'MVA2-1-016-C', 'MVA20-1-061-C', 'MVA20-11-0116-C', 'MVB20-1-06-C'])('takes %s for the code it was to be, and says so', (typed) => {
+    const { ids, understanding } = ask(typed)
+    expect(ids).toEqual([1])
+    expect(understanding?.shown).toBe('MVA20-1-016-C')
+    expect(understanding?.repairs).toEqual([{ kind: 'typo', from: typed, to: 'MVA20-1-016-C' }])
+  })
+
+  test('searched literally a code is taken as it is', () => {
+    expect(ask('MVA20-1-017-C', { textMode: 'literal' }).total).toBe(0)
   })
 
   test('nothing is exact about nothing', () => {

@@ -2,6 +2,8 @@ import { conditionMet } from './condition-met'
 import type { Lexicon } from './lexicon'
 import type { MatchSettings, TextMatcher } from './match-text'
 import type { Matches } from './matches'
+import { closestCodes } from './nearest-codes'
+import type { CloseCode } from './nearest-codes'
 import { planText } from './plan-text'
 import type { PlanSettings, PlannedGroup, TextPlan } from './plan-text'
 import { wordRepairs } from './repair-word'
@@ -68,6 +70,9 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
     yield { plan, repairs: [{ kind: 'layout', from: text.trim(), to: retyped.trim() }], taken: NOTHING_TAKEN }
   }
 
+  const close = closeCode(reader, asTyped)
+  if (close) yield close
+
   // a word that nothing has is replaced first; where every word is known but not together, those met only in part
   const missing = groups.filter(({ condition }) => !isMet(reader, condition))
   const doubtful = missing.length > 0 ? missing : groups.filter((group) => group.word && !isWholeWord(reader, group.word))
@@ -82,6 +87,33 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
     if (missing.length === 0) yield current
   }
   if (missing.length > 0 && current !== asTyped) yield current
+}
+
+/** A code with a typing error: all that was typed, or the one code among known words. */
+function closeCode({ segments }: TextReader, { plan }: Attempt): Attempt | null {
+  const { text, groups, wholeCode } = plan
+  const isCode = wholeCode && (wholeCode.prefix || (groups.length === 1 && wholeCode.folded.length > LONGEST_SIZE))
+  const whole = isCode ? closestCodes(segments, text) : []
+  const [first] = groups
+  if (whole.length > 0 && first) return withCodes(plan, groups, { ...first, typed: text.trim(), at: text.length - text.trimStart().length }, whole)
+  if (groups.length < 2) return null
+  for (const group of groups) {
+    if (group.as !== 'code') continue
+    const codes = closestCodes(segments, group.typed)
+    if (codes.length > 0) return withCodes(plan, [group], group, codes)
+  }
+  return null
+}
+
+/** `002X2100028` looks like a size and is none. */
+const LONGEST_SIZE = 8
+
+function withCodes(plan: TextPlan, replaced: readonly PlannedGroup[], like: PlannedGroup, codes: readonly CloseCode[]): Attempt {
+  const condition: Condition = { kind: 'any', of: codes.map(({ folded }) => [{ kind: 'code', folded, prefix: false, inner: false }]) }
+  const group: PlannedGroup = { ...like, as: 'code', condition, own: condition, synonyms: [], fallback: null, word: null }
+  const groups = [...plan.groups.filter((other) => !replaced.includes(other)), group].toSorted((a, b) => a.at - b.at)
+  const repair: Repair = { kind: 'typo', from: like.typed, to: codes.map((code) => code.article).join(', ') }
+  return { plan: { ...plan, groups, wholeCode: null }, repairs: [repair], taken: new Map(codes.slice(0, 1).map(({ article }) => [group, article])) }
 }
 
 function repairGroup(reader: TextReader, before: Attempt, group: PlannedGroup, settings: PlanSettings): Attempt | null {

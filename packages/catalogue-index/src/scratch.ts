@@ -1,6 +1,6 @@
 /**
  * Working memory of one thread's queries, grown to the largest segment and used again: a query allocates only what it
- * answers. `marks` and `boosts` are all zero between uses.
+ * answers. `marks` is all zero between uses.
  */
 export type Scratch = {
   /** 0, 1, 2 …: a range of documents as a list without writing it. */
@@ -10,7 +10,6 @@ export type Scratch = {
   keys: Float64Array
   levels: Uint16Array
   marks: Uint8Array
-  boosts: Uint8Array
   tokenCounts: Uint32Array
 }
 
@@ -24,7 +23,6 @@ export function createScratch(documents: number, tokens: number): Scratch {
     keys: new Float64Array(documents),
     levels: new Uint16Array(documents),
     marks: new Uint8Array(documents),
-    boosts: new Uint8Array(documents),
     tokenCounts: new Uint32Array(tokens),
   }
 }

@@ -1,25 +1,29 @@
-import { bestLevels } from './best-levels'
 import { compareRussian } from './collation'
-import { addLivingFacets, countCardFacets, countLiveFacets } from './count-facets'
+import { countCardFacets, countLiveFacets } from './count-facets'
 import { createFacetTotals } from './facet-totals'
 import type { FacetTotals } from './facet-totals'
 import { filterDocuments } from './filter-documents'
+import type { Filtered } from './filter-documents'
 import { epochOf } from './index-state'
 import type { IndexState } from './index-state'
+import type { Matches } from './matches'
 import { nearestCodes } from './nearest-codes'
 import { readText } from './read-text'
 import type { ReadText } from './read-text'
 import type { SearchContext } from './search-context'
+import type { PriceVector } from './price-vectors'
+import type { Scratch } from './scratch'
 import { selectFirst } from './select-first'
+import { selectRelevant } from './select-relevant'
+import type { Selected } from './select-relevant'
 import type { Segment } from './segment'
 import { sortKeys } from './sort-keys'
-import type { KeyInput } from './sort-keys'
-import { stockTest } from './stock-mask'
+import { stockCounter } from './stock-mask'
 import { textAt } from './text-column'
 import { liftedSections } from './lifted-sections'
 import type { Facets, IndexQuery, SearchResult } from './types'
-import { withoutDead } from './whole-counts'
 
+type FirstHitsInput = { segment: Segment; query: IndexQuery; prices: PriceVector; scratch: Scratch }
 type Candidate = { id: number; key: number; segment: number; doc: number }
 
 export function searchIndex(state: IndexState, context: SearchContext, query: IndexQuery): SearchResult {
@@ -69,35 +73,43 @@ const readQueryText = ({ lexicon, matcher }: SearchContext, segments: readonly S
 
 function searchSegment(
   context: SearchContext, segment: Segment, query: IndexQuery, matches: ReadText['matches'][number] | null, totals: FacetTotals | null, cardsKept: boolean,
-): { total: number; first: { doc: number; key: number }[] } {
+): { total: number; first: Selected[] } {
   const { tree, scratch } = context
   const prices = context.prices.of(segment, query.profile)
   const textDocs = matches && matches.docs
   const filtered = filterDocuments({ segment, filters: query.filters, tree, scratch, prices, textDocs })
   const { hits } = filtered
 
-  const levels = matches && scratch.levels
-  if (matches) for (let i = 0; i < matches.docs.length; i++) scratch.levels[matches.docs[i]!] = matches.levels[i]!
   const wanted = Math.min(hits.length, query.offset + query.limit)
-  const first = query.limit > 0 ? firstHits(wanted, { segment, query, hits, prices, scratch, levels }) : []
+  const first = query.limit > 0 ? firstHits(wanted, matches, filtered, { segment, query, prices, scratch }) : []
   const total = hits.length
   if (!totals) return { total, first }
 
   const { instock } = query.filters
-  const inStock = instock ? stockTest(segment, instock.warehouseIds, instock.amount) : stockTest(segment, query.warehouseIds, 0)
-  const input = { segment, filtered, prices, inStock, scratch, tree, totals }
+  const inStock = instock ? stockCounter(segment, instock.warehouseIds, instock.amount) : stockCounter(segment, query.warehouseIds, 0)
+  const input = { segment, filtered, prices, countInStock: inStock, scratch, tree, totals }
   countLiveFacets(input)
-  if (cardsKept) return { total, first }
-  if (filtered.wholeRange && !filtered.scopedBySection) addLivingFacets(input, withoutDead(segment, context.kept.whole(segment)))
-  else countCardFacets(input)
+  if (!cardsKept) countCardFacets(input)
   return { total, first }
 }
 
-function firstHits(wanted: number, input: KeyInput): { doc: number; key: number }[] {
-  const { segment, query, levels } = input
-  const hits = levels && query.sort.by === 'relevance' ? bestLevels(input.hits, levels, wanted) : input.hits
-  const keys = sortKeys({ ...input, hits })
+function firstHits(wanted: number, matches: Matches | null, filtered: Filtered, { segment, query, prices, scratch }: FirstHitsInput): Selected[] {
+  const { hits } = filtered
+  const { by, descending } = query.sort
+  if (by === 'relevance') return selectRelevant({ segment, query, hits, levels: matches && levelsOfHits(matches, filtered, scratch) }, wanted)
+  const keys = sortKeys({ segment, sort: { by, descending }, warehouseIds: query.warehouseIds, hits, prices, scratch })
   return selectFirst(keys, hits, segment.ids, wanted).map((at) => ({ doc: hits[at]!, key: keys[at]! }))
+}
+
+function levelsOfHits({ docs, levels }: Matches, { docs: filteredDocs, fails, hits }: Filtered, scratch: Scratch): Uint16Array {
+  if (hits === docs) return levels
+  const kept = new Uint16Array(hits.length)
+  if (filteredDocs === docs) {
+    for (let i = 0, end = 0; i < docs.length; i++) if (fails[i] === 0) kept[end++] = levels[i]!
+    return kept
+  }
+  for (let i = 0; i < docs.length; i++) scratch.levels[docs[i]!] = levels[i]!
+  return kept.map((_, i) => scratch.levels[hits[i]!]!)
 }
 
 /** Keys compare over segments, except those of texts, which are places in an order of the segment's own. */

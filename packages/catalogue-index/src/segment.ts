@@ -12,6 +12,19 @@ export type Dimension = { ids: Uint32Array; column: NarrowColumn }
 export const dimensionNames = ['brands', 'series', 'manufacturers', 'sellers', 'groups'] as const
 export type DimensionName = (typeof dimensionNames)[number]
 
+/** Of every main section the places that occur in it, rising, and how often: from `offsets[i]` to `offsets[i + 1]`. */
+export type SparseCounts = { offsets: Uint32Array; places: NarrowColumn; counts: NarrowColumn }
+
+/**
+ * How often each value occurs in a section, dead documents included: it never changes. A search that finds all or most of
+ * a section adds these and takes off what it did not find, instead of going through the section's documents.
+ */
+export type SectionCounts = {
+  dimensions: Record<DimensionName, SparseCounts>
+  tokens: SparseCounts
+  recommended: Uint32Array
+}
+
 export const KIND_VALUE = 0
 export const KIND_NUMBER = 1
 export const KIND_RANGE = 2
@@ -51,6 +64,7 @@ export type Segment = {
   /** Distinct features, and by section and feature whether any product there has it. */
   featureIds: Float64Array
   sectionFeatures: Uint8Array
+  sectionCounts: SectionCounts
   /** Kopecks, 0 where absent. */
   prices: readonly { typeId: number; column: Float64Array }[]
   /** One counter for every `PRICE_BLOCK` documents, raised after a price in it was written. */

@@ -27,6 +27,21 @@ export function stockTest(segment: Segment, warehouseIds: readonly number[], amo
   }
 }
 
+/** How many of some documents hold it: with one mask and no amount, which is nearly always, without a call for each. */
+export function stockCounter(segment: Segment, warehouseIds: readonly number[], amount: number): (docs: Uint32Array) => number {
+  const sole = amount <= 0 ? soleMask(segment, warehouseIds) : null
+  const holds = sole ? null : stockTest(segment, warehouseIds, amount)
+  return (docs) => {
+    let count = 0
+    if (holds) for (let i = 0; i < docs.length; i++) if (holds(docs[i]!)) count++
+    if (sole) {
+      const { mask, bits } = sole
+      for (let i = 0; i < docs.length; i++) count += (mask[docs[i]!]! & bits) === 0 ? 0 : 1
+    }
+    return count
+  }
+}
+
 function anythingTest({ stockMasks }: Segment, bits: readonly number[]): (doc: number) => boolean {
   const [mask] = stockMasks
   const [wanted] = bits

@@ -1,14 +1,12 @@
 import { analyse } from './analyse-text'
-import { bestMatches } from './best-levels'
 import type { IndexState } from './index-state'
 import { wordsIn } from './lexicon'
 import type { KnownName } from './lexicon'
 import { readText } from './read-text'
 import type { SearchContext } from './search-context'
 import { FIELD_COUNT } from './document-terms'
-import { selectFirst } from './select-first'
+import { selectRelevant } from './select-relevant'
 import type { Segment } from './segment'
-import { sortKeys } from './sort-keys'
 import { stem } from './stem'
 import { eachTerm, prefixRange } from './term-dictionary'
 import type { PriceProfile, SuggestResult } from './types'
@@ -21,24 +19,14 @@ const OFFERED_NAMES = 5
 
 export function suggestFromIndex({ segments }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
   if (!query.text.trim()) return NOTHING
-  const { lexicon, matcher, scratch } = context
+  const { lexicon, matcher } = context
   const openEnd = !/\s$/.test(query.text)
   const text = readText({ segments, lexicon, matcher }, query.text, { literal: false, openEnd }, { cutShortPrefixes: true })
 
   const candidates: { id: number; key: number }[] = []
   for (const [place, segment] of segments.entries()) {
-    const { docs, levels } = bestMatches(text.matches[place]!, query.limit)
-    for (let i = 0; i < docs.length; i++) scratch.levels[docs[i]!] = levels[i]!
-    const keys = sortKeys({
-      segment,
-      query: { sort: { by: 'relevance', descending: false }, warehouseIds: query.warehouseIds },
-      hits: docs,
-      prices: context.prices.of(segment, query.profile),
-      scratch,
-      levels: scratch.levels,
-    })
-    for (const at of selectFirst(keys, docs, segment.ids, Math.min(query.limit, docs.length)))
-      candidates.push({ id: segment.ids[docs[at]!]!, key: keys[at]! })
+    const { docs, levels } = text.matches[place]!
+    for (const { doc, key } of selectRelevant({ segment, query, hits: docs, levels }, query.limit)) candidates.push({ id: segment.ids[doc]!, key })
   }
   candidates.sort((a, b) => (a.key === b.key ? a.id - b.id : a.key - b.key))
 

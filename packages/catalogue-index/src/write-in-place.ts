@@ -6,38 +6,67 @@ import type { IndexProduct } from './types'
 
 /** Returns the same segment, or a new one when a price type was seen for the first time. */
 export function writePrices(segment: Segment, doc: number, prices: IndexProduct['prices']): Segment {
-  let written = segment
-  for (const [typeId] of prices) {
-    if (written.prices.some((price) => price.typeId === typeId)) continue
-    written = { ...written, prices: [...written.prices, { typeId, column: sharedF64(segment.size) }] }
-  }
-  for (const { typeId, column } of written.prices) column[doc] = Math.max(0, valueOf(prices, typeId))
+  const written = knowsTypes(segment, prices) ? segment : withTypes(segment, prices)
+  const { prices: columns } = written
+  for (let i = 0; i < columns.length; i++) columns[i]!.column[doc] = Math.max(0, valueOf(prices, columns[i]!.typeId))
   Atomics.add(segment.priceVersions, doc >> PRICE_BLOCK_BITS, 1)
   return written
 }
 
 /** Returns the same segment, or a new one when a warehouse was seen for the first time. */
 export function writeStocks(segment: Segment, doc: number, stocks: IndexProduct['stocks']): Segment {
-  let written = segment
-  for (const [warehouseId] of stocks) {
-    if (written.stocks.some((stock) => stock.warehouseId === warehouseId)) continue
-    written = { ...written, stocks: [...written.stocks, { warehouseId, column: sharedU32(segment.size) }] }
-    if (written.stocks.length > written.stockMasks.length * 32)
-      written = { ...written, stockMasks: [...written.stockMasks, sharedU32(segment.size)] }
+  const written = knowsWarehouses(segment, stocks) ? segment : withWarehouses(segment, stocks)
+  const { stocks: columns, stockMasks } = written
+  let mask = 0
+  for (let w = 0; w < columns.length; w++) {
+    const amount = storedStock(valueOf(stocks, columns[w]!.warehouseId))
+    columns[w]!.column[doc] = amount
+    if (amount > 0) mask |= 1 << (w & 31)
+    // the last bit of a mask, or the last of all
+    if ((w & 31) !== 31 && w !== columns.length - 1) continue
+    stockMasks[w >> 5]![doc] = mask
+    mask = 0
   }
-  const masks = written.stockMasks.map(() => 0)
-  for (const [w, { warehouseId, column }] of written.stocks.entries()) {
-    const amount = storedStock(valueOf(stocks, warehouseId))
-    column[doc] = amount
-    if (amount > 0) masks[w >> 5]! |= 1 << (w & 31)
-  }
-  for (const [i, mask] of written.stockMasks.entries()) mask[doc] = masks[i]!
   return written
 }
 
+type Pairs = readonly (readonly [id: number, value: number])[]
+
+// plain loops: these run for every price and stock that a seller's system sends
+function knowsTypes({ prices: columns }: Segment, prices: Pairs): boolean {
+  for (let i = 0; i < prices.length; i++) {
+    let at = 0
+    while (at < columns.length && columns[at]!.typeId !== prices[i]![0]) at++
+    if (at === columns.length) return false
+  }
+  return true
+}
+
+function knowsWarehouses({ stocks: columns }: Segment, stocks: Pairs): boolean {
+  for (let i = 0; i < stocks.length; i++) {
+    let at = 0
+    while (at < columns.length && columns[at]!.warehouseId !== stocks[i]![0]) at++
+    if (at === columns.length) return false
+  }
+  return true
+}
+
+function withTypes(segment: Segment, prices: Pairs): Segment {
+  const known = new Set(segment.prices.map(({ typeId }) => typeId))
+  const added = [...new Set(prices.map(([typeId]) => typeId))].filter((typeId) => !known.has(typeId))
+  return { ...segment, prices: [...segment.prices, ...added.map((typeId) => ({ typeId, column: sharedF64(segment.size) }))] }
+}
+
+function withWarehouses(segment: Segment, held: Pairs): Segment {
+  const known = new Set(segment.stocks.map(({ warehouseId }) => warehouseId))
+  const added = [...new Set(held.map(([warehouseId]) => warehouseId))].filter((warehouseId) => !known.has(warehouseId))
+  const stocks = [...segment.stocks, ...added.map((warehouseId) => ({ warehouseId, column: sharedU32(segment.size) }))]
+  const missing = Math.ceil(stocks.length / 32) - segment.stockMasks.length
+  return { ...segment, stocks, stockMasks: [...segment.stockMasks, ...Array.from({ length: missing }, () => sharedU32(segment.size))] }
+}
+
 /** The last value given for an id, as when a card is read. */
-function valueOf(pairs: readonly (readonly [id: number, value: number])[], id: number): number {
-  let value = 0
-  for (const pair of pairs) if (pair[0] === id) value = pair[1]
-  return value
+function valueOf(pairs: Pairs, id: number): number {
+  for (let i = pairs.length - 1; i >= 0; i--) if (pairs[i]![0] === id) return pairs[i]![1]
+  return 0
 }
