@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Named, Roubles } from './parts'
+import { ById, Named, Roubles } from './parts'
 import { AttentionMessage, Message, Product } from './product'
 
 export const AdditionalFields = z.object({
@@ -124,3 +124,35 @@ export const cartCurrentPrices = endpoint({
   summary: 'Текущие цены строк корзины',
   response: z.object({ items: z.array(z.object({ id: z.int(), currentPrice: Roubles.nullable() })) }),
 })
+
+export const longestCartName = 100
+const CartName = z.string().trim().min(1).max(longestCartName)
+
+/** A user's cart: the active one is what every other address here speaks of, the others are put aside. */
+export const NamedCart = z.object({ id: z.int(), /** Empty for a cart that was never put aside. */ name: z.string(), isActive: z.boolean(), itemsCount: z.int(), updatedAt: z.iso.datetime() })
+export type NamedCart = z.infer<typeof NamedCart>
+const NamedCarts = z.object({ items: z.array(NamedCart) })
+
+export const listCarts = endpoint({ method: 'GET', path: '/api/v2/cart', access: 'user', summary: 'Корзины пользователя: открытая и отложенные', response: NamedCarts })
+
+export const putCartAside = endpoint({
+  method: 'POST',
+  path: '/api/v2/cart',
+  access: 'user',
+  summary: 'Отложить открытую корзину под именем и начать новую',
+  body: z.object({ name: CartName }),
+  response: NamedCarts,
+})
+
+export const activateCart = endpoint({
+  method: 'PUT',
+  path: '/api/v2/cart/:id/activate',
+  access: 'user',
+  summary: 'Открыть отложенную корзину; открытая откладывается, пустая исчезает',
+  params: ById,
+  response: NamedCarts,
+})
+
+export const renameCart = endpoint({ method: 'PATCH', path: '/api/v2/cart/:id', access: 'user', summary: 'Переименовать корзину', params: ById, body: z.object({ name: CartName }), response: NamedCarts })
+
+export const deleteCart = endpoint({ method: 'DELETE', path: '/api/v2/cart/:id', access: 'user', summary: 'Удалить отложенную корзину', params: ById, response: NamedCarts })

@@ -65,6 +65,8 @@ const filterFields = {
   priceMin: Rouble,
   priceMax: Rouble,
   infavorite: Flag,
+  /** What the buyer's company has ordered before. */
+  bought: Flag,
   keyword: Keyword,
   set: Ids,
 }
@@ -101,6 +103,10 @@ const ListMeta = PageMeta.extend({
     })
     .nullable(),
   nearestCodes: z.array(z.object({ id: z.int(), article: z.string() })),
+  /** Only of an empty answer: what would be found without one word of the query, the most first. */
+  withoutWords: z.array(z.object({ word: z.string(), keyword: z.string(), count: z.int() })),
+  /** Only of an empty answer with filters: what would be found without them. */
+  withoutFilters: z.int().nullable(),
 })
 
 /** Spec §3: price, brand, group, series, manufacturer, seller are primary. */
@@ -171,6 +177,31 @@ export const searchFilters = endpoint({
   summary: 'Фильтры с количеством товаров',
   query: z.object(SearchQuery),
   response: FacetList,
+})
+
+/** What a facet is called in addresses: `brand`, `price`, or the id of a feature. */
+const FacetId = z.object({ id: z.string().regex(/^(price|brand|group|series|manufacturer|seller|[1-9]\d{0,15})$/) })
+
+/** All values of a facet, page by page, the most frequent first; counted for the list as it is filtered. */
+export const facetValues = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/filters/:id',
+  access: 'public',
+  summary: 'Значения одного фильтра с количеством товаров, с поиском по названию',
+  params: FacetId,
+  query: z.object({ ...SearchQuery, keyword: Keyword, page: Page, perPage: PageSize }),
+  response: pageOf(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+})
+
+/** How the found products spread over the range of a price or a number, without the facet's own filter. */
+export const facetHistogram = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/filters/:id/histogram',
+  access: 'public',
+  summary: 'Распределение товаров по цене или числовой характеристике',
+  params: FacetId,
+  query: z.object(SearchQuery),
+  response: z.object({ buckets: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })) }),
 })
 
 export const suggest = endpoint({

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@snab/domain/company-role'
 import type { z } from 'zod'
 
 /**
@@ -10,6 +11,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   access: Access
+  /** Only with `staff`: which of the seller's people; all of them when left out. */
+  roles?: readonly StaffRole[]
   /** One Russian line for the API's page. */
   summary: string
   params?: z.ZodObject
@@ -19,6 +22,8 @@ export type Endpoint = {
   toleratesOldToken?: true
   /** Buying stops with 503 while prices change. */
   stopsWithPrices?: true
+  /** In bytes, where a request carries a file. */
+  largestBody?: number
   response: z.ZodType
 }
 

@@ -18,6 +18,7 @@ export const Configuration = z.object({
   paymentScheduleEnabled: z.boolean(),
   deliveryScheduleEnabled: z.boolean(),
   analyticsEnabled: z.boolean(),
+  analyticsModuleEnabled: z.boolean(),
   numberOfShownStocks: z.int(),
   totalWeightUnit: z.string(),
   defaultDeliveryType: z.enum(['pickup', 'delivery']),
@@ -26,6 +27,9 @@ export const Configuration = z.object({
   currentPriceForGuests: z.boolean(),
   stockForGuests: z.boolean(),
   initialAuth: z.enum(['signup', 'signin', 'signin-by-invitation']),
+  /** Only legal entities and sole traders may register. */
+  companiesOnly: z.boolean(),
+  captcha: z.object({ provider: z.enum(['smartcaptcha', 'recaptcha']), siteKey: z.string() }).nullable(),
   marketUrl: z.string().nullable(),
   helpHeading: z.string(),
 })
@@ -57,6 +61,8 @@ export const appInfo = endpoint({
     region: Named,
     regions: z.array(Named),
     acceptingOrders: z.boolean(),
+    /** Help of pages that this visitor has not closed. */
+    informationMessages: z.array(z.object({ /** The page's. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),
     version: z.string(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliveryTypes } from '@snab/domain/delivery'
 import { orderStatuses } from '@snab/domain/order-status'
+import { DeliveryAddress } from './delivery'
 import { endpoint } from './endpoint'
 import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
 
@@ -41,7 +42,8 @@ export const Order = OrderSummary.extend({
   orderCustomItemsTotalPrice: Roubles,
   discount: Roubles,
   vatTotal: Roubles,
-  deliveryPrice: Roubles,
+  /** Null: the manager has yet to settle it; 0: free. */
+  deliveryPrice: Roubles.nullable(),
   weightKg: z.number(),
   comment: z.string(),
   deliveryType: z.enum(deliveryTypes),
@@ -81,7 +83,8 @@ export const placeOrder = endpoint({
     automaticProcessing: z.boolean().default(false),
     offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
   }),
-  response: z.object({ orders: z.array(Order) }),
+  /** `approval`: the order waits for a colleague's word and does not exist yet. */
+  response: z.object({ orders: z.array(Order), approval: z.object({ id: z.int(), approvers: z.array(z.string()) }).nullable() }),
 })
 
 /** What the form of a new order has to offer. */
@@ -99,6 +102,7 @@ export const orderOptions = endpoint({
     minimumWeightForDelivery: z.number().nullable(),
     reserveDays: z.int(),
     spendingLeft: Roubles.nullable(),
+    addresses: z.array(DeliveryAddress),
     contactName: z.string(),
     contactPhone: z.string(),
   }),

@@ -7,6 +7,16 @@ const Level = z.enum(levels)
 
 export const Stock = z.object({ id: z.int(), amount: z.number(), isVirtual: z.boolean() })
 
+/** Of a list of analogues: how many features of the product to be replaced this one meets, and those it does not. */
+export const Analogy = z.object({
+  /** The seller's own table, or equal features of one class. */
+  source: z.enum(['table', 'features']),
+  matched: z.int(),
+  total: z.int(),
+  differences: z.array(z.object({ id: z.int(), name: z.string(), unit: z.string().nullable(), own: z.string(), other: z.string().nullable() })),
+})
+export type Analogy = z.infer<typeof Analogy>
+
 /** A row of a list; `price` and `currentPrice` are null where there is no price or the visitor may not see it. */
 export const Product = z.object({
   id: z.int(),
@@ -36,24 +46,60 @@ export const Product = z.object({
   numberOfAnalogues: z.int(),
   analog: z.boolean(),
   isRelated: z.boolean(),
+  analogy: Analogy.optional(),
   recommended: z.boolean(),
   isDiscontinued: z.boolean(),
   favorite: z.boolean(),
+  /** The buyer's company has ordered it before. */
+  bought: z.boolean(),
+  /** Prices of one unit from an amount on, cheaper than the current price of one. */
+  priceSteps: z.array(z.object({ fromAmount: z.number(), price: Roubles })),
   regionId: z.int(),
 })
 export type Product = z.infer<typeof Product>
 
-export const ProductFeature = z.object({ id: z.int(), name: z.string(), unit: z.string().nullable(), value: z.string() })
+export const featureGroups = ['electrical', 'light', 'conditions', 'dimensions', 'design', 'other'] as const
+export type FeatureGroup = (typeof featureGroups)[number]
+
+export const ProductFeature = z.object({
+  id: z.int(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  /** All values in words. */
+  value: z.string(),
+  group: z.enum(featureGroups),
+  /** Each value with the catalogue's parameter `features` that finds goods which have it. */
+  values: z.array(z.object({ text: z.string(), filter: z.string() })),
+})
+
+/** Why the price of one unit is what it is; null where it is the base price or there is none. */
+const PriceReason = z.object({
+  kind: z.enum(['contract', 'discount', 'promotion', 'step']),
+  /** Percent below the base price; null where there is no base price. */
+  percent: z.number().nullable(),
+  /** The promotion's name and last day. */
+  name: z.string().nullable(),
+  until: z.string().nullable(),
+})
+
+const ProductFile = z.object({ kind: z.enum(['data-sheet']), url: z.string() })
 
 export const ProductCard = Product.extend({
   description: z.string(),
   pictures: z.array(z.string()),
   barcodes: z.array(z.string()),
+  numberOfRelated: z.int(),
   features: z.array(ProductFeature),
-  /** Prices of one unit from an amount on, cheaper than the current price of one. */
-  priceSteps: z.array(z.object({ fromAmount: z.number(), price: Roubles })),
   warehouses: z.array(Stock.extend({ name: z.string(), city: z.string(), deliveryTime: z.int() })),
-  certificates: z.array(z.object({ id: z.int(), name: z.string(), number: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable() })),
+  priceReason: PriceReason.nullable(),
+  certificates: z.array(
+    z.object({
+      id: z.int(), name: z.string(), number: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable(), isExpired: z.boolean(),
+      /** Where the paper itself can be had. */
+      file: z.string().nullable(),
+    }),
+  ),
+  files: z.array(ProductFile),
   sets: z.array(Named),
   weightKg: z.number(),
   vat: z.string(),
@@ -84,6 +130,78 @@ export const getProductByArticle = endpoint({
   summary: 'Карточка товара по артикулу',
   params: z.object({ article: z.string().min(1).max(255) }),
   response: ProductCard,
+})
+
+export const Analogue = Analogy.extend({ product: Product })
+
+export const listAnalogues = endpoint({
+  method: 'GET',
+  path: '/api/v1/product/:id/analogue',
+  access: 'public',
+  summary: 'Аналоги товара: из таблицы поставщика и по равным свойствам',
+  params: ById,
+  response: z.object({ items: z.array(Analogue) }),
+})
+
+export const listRelated = endpoint({
+  method: 'GET',
+  path: '/api/v1/product/:id/related',
+  access: 'public',
+  summary: 'Связанные товары',
+  params: ById,
+  response: z.object({ items: z.array(Product) }),
+})
+
+export const listSets = endpoint({
+  method: 'GET',
+  path: '/api/v1/product/:id/set',
+  access: 'public',
+  summary: 'Комплекты с этим товаром: состав и количество',
+  params: ById,
+  response: z.object({
+    items: z.array(
+      Named.extend({
+        /** Prices are those at the amount. */
+        items: z.array(z.object({ product: Product, amount: z.number(), total: Roubles.nullable() })),
+        /** Null where some price is not known. */
+        total: Roubles.nullable(),
+      }),
+    ),
+  }),
+})
+
+/** Where the visitor himself has the product. */
+const OwnLists = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['cart', 'order', 'specification']),
+      id: z.int().nullable(),
+      /** The order's number, the list's name. */
+      name: z.string(),
+      amount: z.number(),
+      date: z.string().nullable(),
+      status: z.string().nullable(),
+    }),
+  ),
+})
+export type OwnLists = z.infer<typeof OwnLists>
+
+export const listOwnLists = endpoint({
+  method: 'GET',
+  path: '/api/v1/product/:id/own-list',
+  access: 'public',
+  summary: 'В каких списках посетителя есть товар',
+  params: ById,
+  response: OwnLists,
+})
+
+export const listOwnListsOfCustom = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-custom/:id/own-list',
+  access: 'user',
+  summary: 'В каких списках посетителя есть его свой товар',
+  params: ById,
+  response: OwnLists,
 })
 
 export const currentPrices = endpoint({

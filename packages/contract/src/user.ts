@@ -25,22 +25,3 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const currentUser = endpoint({ method: 'GET', path: '/api/v1/user/current-user', access: 'user', summary: 'Текущий пользователь', response: User })
-
-const IdentityCookie = z.object({ name: z.string(), value: z.string() })
-
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/v2/user/sign-in',
-  access: 'public',
-  toleratesOldToken: true,
-  summary: 'Вход по почте или телефону и паролю',
-  body: z.object({
-    login: z.string().trim().max(255).optional(),
-    phone: z.string().trim().max(30).optional(),
-    password: z.string().max(500),
-    rememberMe: z.boolean().default(true),
-  }),
-  response: z.object({ authToken: z.string(), identityCookie: IdentityCookie.optional() }),
-})
-
-export const signOut = endpoint({ method: 'POST', path: '/api/v2/user/sign-out', access: 'user', summary: 'Выход', response: z.object({ done: z.literal(true) }) })

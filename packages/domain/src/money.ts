@@ -19,3 +19,8 @@ export function lineTotal(price: number, amount: number): number {
   }
   return Number(divideRounded(BigInt(price) * BigInt(amount), 1000n))
 }
+
+const shown = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** «1 894,96 ₽» of kopecks, for texts that the server writes. */
+export const formatRoubles = (kopecks: number): string => `${shown.format(toRoubles(kopecks))} ₽`

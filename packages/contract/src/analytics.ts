@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Done } from './parts'
+
+/** Spec §7, and the views of each kind of list. */
+export const analyticsTypes = [
+  'SEARCH_EVENT', 'CATEGORY_VIEW', 'ORDER_SUCCESS', 'PRODUCT_VIEW', 'HOME_PAGE_VIEW',
+  'SEARCH_LIST_VIEW', 'CATEGORY_LIST_VIEW', 'CATALOG_LIST_VIEW', 'FAVORITE_LIST_VIEW', 'ANALOG_LIST_VIEW', 'RELATED_LIST_VIEW',
+] as const
+export type AnalyticsType = (typeof analyticsTypes)[number]
+
+const Text = (longest: number) => z.string().max(longest).nullish()
+
+/** All fields of spec §3; who it was is taken from the session and from User-Uuid, never from `userId`. */
+export const AnalyticsData = z.object({
+  userUuid: z.uuid().nullish(),
+  sessionId: z.uuid().nullish(),
+  viewUuid: z.uuid().nullish(),
+  userId: z.int().nullish(),
+  regionId: z.int().nullish(),
+  location: Text(2000),
+  referer: Text(2000),
+  source: z.enum(['web-desktop', 'web-mobile']).nullish(),
+  products: z.array(z.object({ id: z.int().positive(), position: z.int().min(0).nullish(), amount: z.number().min(0).nullish() })).max(1000).nullish(),
+  pageNumber: z.int().min(1).nullish(),
+  listId: Text(100),
+  categoryId: z.int().positive().nullish(),
+  searchTerm: Text(500),
+  originalSearchTerm: Text(500),
+  orderIds: z.array(z.int().positive()).max(50).nullish(),
+})
+
+export const sendEvent = endpoint({
+  method: 'POST',
+  path: '/api/v2/analytics/event',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Событие аналитики; хранится, только если аналитика включена',
+  body: z.object({ type: z.enum(analyticsTypes), data: AnalyticsData }),
+  response: Done,
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { ById, Keyword, PagingV1, pageOf, Roubles } from './parts'
+import { Product } from './product'
+
+/** A user's own product in the shape of all others; `image` is a short-lived signed address. */
+export const CustomProduct = Product.extend({
+  type: z.literal('custom'),
+  description: z.string(),
+  author: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  /** Its author and the company's administrators may. */
+  mayEdit: z.boolean(),
+})
+export type CustomProduct = z.infer<typeof CustomProduct>
+
+/** Spec §9. */
+export const LARGEST_PHOTO_BYTES = 2 * 1024 * 1024
+
+const text = (max: number) => z.string().trim().max(max, `Не длиннее ${max} знаков`)
+
+const Body = z.object({
+  name: text(255).min(1, 'Укажите название'),
+  article: text(100).default(''),
+  brand: text(100).default(''),
+  unit: text(20).min(1, 'Укажите единицу').default('шт'),
+  price: Roubles.positive('Цена должна быть больше нуля').max(1_000_000_000, 'Слишком большая цена').multipleOf(0.01, 'Не больше двух знаков после запятой').nullable().default(null),
+  description: text(5000).default(''),
+})
+
+export const createCustomProduct = endpoint({ method: 'POST', path: '/api/v1/product-custom', access: 'user', summary: 'Создать свой товар, пока без фото', body: Body, response: CustomProduct })
+export const getCustomProduct = endpoint({ method: 'GET', path: '/api/v1/product-custom/:id', access: 'user', summary: 'Свой товар', params: ById, response: CustomProduct })
+export const updateCustomProduct = endpoint({ method: 'PUT', path: '/api/v1/product-custom/:id', access: 'user', summary: 'Изменить свой товар, кроме фото', params: ById, body: Body, response: CustomProduct })
+
+export const listCustomProducts = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-custom',
+  access: 'user',
+  summary: 'Свои товары пользователя и его компании',
+  query: PagingV1.extend({ keyword: Keyword }),
+  response: pageOf(CustomProduct),
+})
+
+/** The body is multipart/form-data with the picture in the field `photo`. */
+export const uploadCustomProductPhoto = endpoint({
+  method: 'POST',
+  path: '/api/v1/product-custom/:id/upload-photo',
+  access: 'user',
+  summary: 'Загрузить фото своего товара: multipart, поле photo, .jpg или .png до 2 МБ',
+  params: ById,
+  response: CustomProduct,
+})
+
+export const deleteCustomProductPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/product-custom/:id/delete-photo',
+  access: 'user',
+  summary: 'Убрать фото своего товара',
+  params: ById,
+  response: CustomProduct,
+})

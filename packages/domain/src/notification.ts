@@ -1,0 +1,38 @@
+/** Headings of the notification centre, in the order they are shown; a person chooses channels for each. */
+export const notificationHeadings = ['orders', 'documents', 'prices', 'approvals', 'company', 'system'] as const
+export type NotificationHeading = (typeof notificationHeadings)[number]
+
+export const notificationChannels = ['web', 'mail', 'sms'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** What may happen, and the heading it stands under. */
+export const notificationKinds = {
+  'order-placed': 'orders',
+  'order-status': 'orders',
+  'order-message': 'orders',
+  'document-ready': 'documents',
+  'payment-received': 'documents',
+  'price-changed': 'prices',
+  'stock-arrived': 'prices',
+  'approval-requested': 'approvals',
+  'approval-decided': 'approvals',
+  'company-changed': 'company',
+  'company-member': 'company',
+  'new-device': 'system',
+  'password-changed': 'system',
+  'personal-data-ready': 'system',
+  announcement: 'system',
+} as const satisfies Record<string, NotificationHeading>
+export type NotificationKind = keyof typeof notificationKinds
+
+/** Whoever tells these sends a mail of his own, with more in it than a notification has. */
+const mailedOtherwise: ReadonlySet<NotificationKind> = new Set(['approval-requested', 'approval-decided'])
+export const hasMailOfItsOwn = (kind: NotificationKind): boolean => mailedOtherwise.has(kind)
+
+export type NotificationChoice = Record<NotificationChannel, boolean>
+
+/** Until a person chooses: SMS costs money and attention, so none; prices and stocks change too often for mail. */
+export const defaultChoice = (heading: NotificationHeading): NotificationChoice => ({ web: true, mail: heading !== 'prices', sms: false })
+
+/** What concerns the safety of the account is always shown on the portal. */
+export const effectiveChoice = (heading: NotificationHeading, chosen: NotificationChoice): NotificationChoice => (heading === 'system' ? { ...chosen, web: true } : chosen)
