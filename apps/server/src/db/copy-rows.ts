@@ -12,7 +12,7 @@ export async function copyRows(client: ClientBase, table: string, columns: reado
     let block = ''
     for (const row of rows) {
       count++
-      block += `${row.map(encode).join('\t')}\n`
+      block += copyLine(row)
       if (block.length > 65_536) {
         yield block
         block = ''
@@ -23,6 +23,9 @@ export async function copyRows(client: ClientBase, table: string, columns: reado
   await pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
   return count
 }
+
+/** A row as COPY takes it in its text format. */
+export const copyLine = (row: readonly CopyValue[]): string => `${row.map(encode).join('\t')}\n`
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character)

@@ -19,9 +19,24 @@ export function connect(connectionString: string, { max = 10, onQuery }: { max?:
   const pool = new pg.Pool({ connectionString, max })
   // an idle connection that is lost is replaced; whoever asks next learns whether the database is gone
   pool.on('error', () => {})
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
   })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** A connection of the driver's own, for what Kysely has no words for: COPY. `db` is what connect gave, no transaction. */
+export async function withClient<T>(db: Db, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pools.get(db)?.connect()
+  if (!client) throw new Error('Only the database itself has connections to give')
+  try {
+    return await use(client)
+  } finally {
+    client.release()
+  }
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { assetPath } from '../asset-path'
 
@@ -21,6 +22,8 @@ export async function migrate(connectionString: string): Promise<void> {
       await client.query('insert into migrations (name) values ($1)', [name])
       await client.query('commit')
     }
+    // the queue's own tables: requests put jobs into them before any worker has run
+    await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
   } finally {
     await client.end()
   }

@@ -7,14 +7,15 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {
     const rejected = toRejected(error, request.url)
     if (rejected.code === 'unexpected') request.log.error({ err: error })
-    const { errors, headers } = rejected.details
+    const { errors, headers, links } = rejected.details
     const { status } = rejections[rejected.code]
-    const body: ErrorBody = { code: rejected.code, message: rejected.message, status, ...(errors && { errors }), requestId: request.id }
+    const body: ErrorBody = { code: rejected.code, message: rejected.message, status, ...(errors && { errors }), ...(links && { links }), requestId: request.id }
     return reply.code(status).headers(headers ?? {}).send(body)
   })
 }
 
 const codesOfFastify: Record<string, Rejected['code']> = {
+  FST_REQ_FILE_TOO_LARGE: 'photo-too-large',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
@@ -35,7 +36,7 @@ function toRejected(error: FastifyError | Rejected, url: string): Rejected {
 
 function fromValidation(problems: readonly { instancePath: string; message?: string }[], context: string | undefined, url: string): Rejected {
   // an id in the address that is no id leads nowhere, like one that is not there
-  if (context === 'params') return new Rejected(url.startsWith('/api/v1/order') ? 'order-not-found' : url.startsWith('/api/v1/product/') ? 'product-not-found' : 'not-found')
+  if (context === 'params') return new Rejected(url.startsWith('/api/v1/approval/') ? 'approval-not-found' : url.startsWith('/api/v1/approval-link/') ? 'approval-link-unknown' : url.startsWith('/api/v1/order') ? 'order-not-found' : /^\/api\/v1\/product(-custom)?\//.test(url) ? 'product-not-found' : 'not-found')
   const errors = problems.map(({ instancePath, message }) => ({ field: instancePath.slice(1).replaceAll('/', '.'), message: message ?? 'Неверное значение' }))
   return new Rejected('invalid-input', { errors, ...(errors[0] && errors.length === 1 && { message: errors[0].message }) })
 }

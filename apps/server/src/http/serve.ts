@@ -1,6 +1,7 @@
 import type { Endpoint, ParsedRequestOf } from '@snab/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isFileAnswer, sendFile, type FileAnswer } from './file-answer'
 import type { PreparedAnswer } from './prepared-answer'
 import { Rejected } from './rejected'
 import { validate } from './validate'
@@ -12,7 +13,7 @@ type Call<E extends Endpoint> = ParsedRequestOf<E> & {
 }
 
 /** Binds a contract endpoint to its handler: access, parsing and serialising happen here and nowhere else. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer>) {
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer>) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -25,21 +26,29 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: endpoint.response },
     },
+    ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     validatorCompiler: validate,
     config: { access: endpoint.access, stopsWithPrices: endpoint.stopsWithPrices ?? false, toleratesOldToken: endpoint.toleratesOldToken ?? false },
     onRequest: async ({ visitor }) => {
       if (endpoint.access === 'public') return
       if (!visitor.session) throw new Rejected('not-signed-in')
-      if (endpoint.access === 'staff' && !visitor.session.staffRole) throw new Rejected('not-allowed')
+      const { staffRole } = visitor.session
+      if (endpoint.access === 'staff' && (!staffRole || endpoint.roles?.includes(staffRole) === false)) throw new Rejected('not-allowed')
     },
     // Fastify has parsed these with the schemas above; the cast only names what that produced.
-    handler: (request) => handle({ params: request.params, query: request.query, body: request.body, visitor: request.visitor, request } as unknown as Call<E>),
+    handler: async (request, reply) => {
+      const answer = await handle({ params: request.params, query: request.query, body: request.body, visitor: request.visitor, request } as unknown as Call<E>)
+      return isFileAnswer(answer) ? sendFile(reply, answer) : answer
+    },
   })
 }
 
 const tags: Record<string, string> = {
-  cart: 'Корзина', 'cart-item': 'Корзина', catalog: 'Каталог', 'catalog-section': 'Каталог', content: 'Содержание', filter: 'Каталог', info: 'Портал', order: 'Заказы',
-  product: 'Товары', 'product-brand': 'Каталог', search: 'Поиск', settings: 'Портал', translations: 'Портал', user: 'Пользователь',
+  approval: 'Согласования', 'approval-link': 'Согласования', cart: 'Корзина', 'cart-item': 'Корзина', catalog: 'Каталог', 'catalog-section': 'Каталог', company: 'Компания', content: 'Содержание', dadata: 'Подсказки',
+  analytics: 'Портал', 'manager-question': 'Каталог', staff: 'Управление',
+  export: 'Выгрузка', 'list-import': 'Загрузка списков', 'list-match': 'Загрузка списков', specification: 'Спецификации',
+  'delivery-address': 'Доставка', 'delivery-schedule': 'Доставка', filter: 'Каталог', info: 'Портал', notification: 'Пользователь', order: 'Заказы', payment: 'Оплата', 'payment-schedule': 'Оплата', profile: 'Пользователь',
+  product: 'Товары', 'product-custom': 'Свои товары', 'product-brand': 'Каталог', search: 'Поиск', settings: 'Портал', translations: 'Портал', user: 'Пользователь', 'user-filter': 'Каталог',
 }
 
 const tagOf = (path: string): string => tags[path.split('/')[3] ?? ''] ?? 'Портал'

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database'
+import type { Db, Trx } from '../db/database'
 
 const day = 24 * 3_600_000
+const searchesKeptDays = 180
+/** Contacts of a guest are kept no longer than they may be asked about. */
+const answersKeptDays = 365
 
 /** Takes away what nobody will read again. An index snapshot older than the pruned log knows by the horizon that it is. */
-export async function prune(db: Db, now: Date): Promise<{ changes: number; carts: number; sessions: number; failures: number }> {
+export async function prune(db: Db, now: Date): Promise<{ changes: number; carts: number; sessions: number; failures: number; imports: number; messages: number; liveEvents: number; notifications: number; searches: number; events: number; questions: number }> {
   return db.transaction().execute(async (trx) => {
     const before = (days: number) => new Date(now.getTime() - days * day)
     const { rows } = await sql<{ pruned: number; below: string | null }>`
@@ -16,7 +19,31 @@ export async function prune(db: Db, now: Date): Promise<{ changes: number; carts
     }
     const carts = await trx.deleteFrom('carts').where('visitorHash', 'is not', null).where('updatedAt', '<', before(60)).executeTakeFirst()
     const sessions = await trx.deleteFrom('sessions').where('expiresAt', '<', now).executeTakeFirst()
-    const failures = await trx.deleteFrom('signInFailures').where('at', '<', before(1)).executeTakeFirst()
-    return { changes: pruned, carts: Number(carts.numDeletedRows), sessions: Number(sessions.numDeletedRows), failures: Number(failures.numDeletedRows) }
+    const failures = await trx.deleteFrom('limitedEvents').where('at', '<', before(2)).executeTakeFirst()
+    await trx.deleteFrom('authCodes').where('expiresAt', '<', now).execute()
+    await trx.deleteFrom('registrations').where('expiresAt', '<', now).execute()
+    const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()
+    const liveEvents = await pruneLive(trx, before(1))
+    const notifications = await trx.deleteFrom('notifications').where('createdAt', '<', before(180)).executeTakeFirst()
+    const searches = await trx.deleteFrom('searchLogs').where('at', '<', before(searchesKeptDays)).executeTakeFirst()
+    await trx.deleteFrom('searchLogUses').where('at', '<', before(searchesKeptDays)).execute()
+    const events = await trx.deleteFrom('analyticsEvents').where('at', '<', before(searchesKeptDays)).executeTakeFirst()
+    const questions = await trx.deleteFrom('managerQuestions').where('answeredAt', '<', before(answersKeptDays)).executeTakeFirst()
+    const imports = await trx.deleteFrom('listImports').where('updatedAt', '<', before(30)).executeTakeFirst()
+    return {
+      changes: pruned, carts: Number(carts.numDeletedRows), sessions: Number(sessions.numDeletedRows), failures: Number(failures.numDeletedRows), imports: Number(imports.numDeletedRows),
+      messages: Number(messages.numDeletedRows), liveEvents, notifications: Number(notifications.numDeletedRows),
+      searches: Number(searches.numDeletedRows), events: Number(events.numDeletedRows), questions: Number(questions.numDeletedRows),
+    }
   })
+}
+
+/** A page that comes back after longer learns that it is behind. */
+async function pruneLive(trx: Trx, before: Date): Promise<number> {
+  const { rows } = await sql<{ pruned: number; below: string | null }>`
+    with gone as (delete from live_events where at < ${before} and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid)
+    select count(*) as pruned, (max(xid::text::numeric) + 1)::text as below from gone`.execute(trx)
+  const { pruned = 0, below = null } = rows[0] ?? {}
+  if (below !== null) await sql`update portal_settings set value = to_jsonb(greatest((value #>> '{}')::numeric, ${below}::numeric)::text) where key = 'live-pruned-below'`.execute(trx)
+  return pruned
 }

@@ -1,22 +1,60 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run } from 'graphile-worker'
+import { z } from 'zod'
+import type { Config } from '../config'
 import type { Db } from '../db/database'
+import { eraseData, eraseWaiting } from '../features/personal-data/erase-data'
+import { failExport, makeExport, removeOldExports } from '../features/personal-data/export-data'
+import type { PrivateFiles } from '../files/private-files'
+import { sendNotification } from '../features/notification/send-notification'
+import { sendMessage, type MessagePorts } from '../mail/send-message'
 import { prune } from './prune'
 
-/** Nights in Moscow, when nobody orders. */
-const crontab = '0 0 * * * prune ?fill=1d'
+/** Work that features bring along. */
+export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]> }
+
+/** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
+const crontab = ['0 0 * * * prune ?fill=1d', '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}', '*/10 * * * * saved-filter-news {"isNightly":false}'].join('\n')
+
+const MessageJob = z.object({ messageId: z.int() })
+const ExportJob = z.object({ exportId: z.int() })
+const ErasureJob = z.object({ userId: z.int() })
+const NotificationJob = z.object({ notificationId: z.int() })
+
+type Work = { connectionString: string; db: Db; config: Config; log: FastifyBaseLogger; privateFiles: PrivateFiles; messages: MessagePorts; tasks: Tasks }
 
 /** Background work of all servers, each job done by one of them; the queue is in PostgreSQL. */
-export async function runJobs(connectionString: string, db: Db, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
+export async function runJobs({ connectionString, db, config, log, privateFiles, messages, tasks }: Work): Promise<{ stop(): Promise<void> }> {
   const runner = await run({
     connectionString,
-    concurrency: 1,
+    concurrency: 2,
     maxPoolSize: 3,
     noHandleSignals: true,
     crontab,
     taskList: {
+      'send-message': (payload) => sendMessage(messages, MessageJob.parse(payload).messageId),
+      'send-notification': (payload) => sendNotification(db, config, NotificationJob.parse(payload).notificationId),
+      'export-personal-data': async (payload, { job }) => {
+        const { exportId } = ExportJob.parse(payload)
+        try {
+          await makeExport({ db, privateFiles, now: new Date() }, exportId)
+        } catch (error) {
+          if (job.attempts >= job.max_attempts) await failExport(db, exportId, new Date())
+          throw error
+        }
+      },
+      'erase-personal-data': async (payload) => {
+        await eraseData({ db, privateFiles, now: new Date() }, ErasureJob.parse(payload).userId)
+      },
       prune: async () => {
+        await removeOldExports({ db, privateFiles, now: new Date() })
+        await eraseWaiting({ db, privateFiles, now: new Date() })
         log.info(await prune(db, new Date()), 'Pruned')
+      },
+      'saved-filter-news': async (payload) => {
+        const isNightly = typeof payload === 'object' && payload !== null && 'isNightly' in payload && payload.isNightly === true
+        const risen = await tasks.savedFilterNews({ isNightly })
+        if (risen.length > 0) log.info({ filters: risen.length }, 'News in saved filters')
       },
     },
     logger: new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),

@@ -1,0 +1,14 @@
+import type { AddressSuggestion, addressBounds, CompanySuggestion } from '@snab/contract/lookup'
+
+export type AddressBound = (typeof addressBounds)[number]
+export type AddressQuestion = { keyword: string; fromBound?: AddressBound | undefined; toBound?: AddressBound | undefined; locations: readonly Readonly<Record<string, string | undefined>>[] }
+
+/** A directory of companies and addresses. Null when it does not answer: whoever asks goes on without it. */
+export type DaData = {
+  suggestCompany: (keyword: string) => Promise<CompanySuggestion[] | null>
+  /** Head offices with this INN. */
+  findCompany: (inn: string) => Promise<CompanySuggestion[] | null>
+  suggestAddress: (question: AddressQuestion) => Promise<AddressSuggestion[] | null>
+  /** The city an internet address belongs to. */
+  placeOf: (ip: string) => Promise<string | null>
+}

@@ -1,0 +1,4 @@
+import type { Content } from 'pdfmake'
+
+/** Plain data, so that it can travel to another thread. */
+export type PdfDocument = { title: string; content: Content; /** Left of the page's number. */ footer: string }

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+export type LiveHub = {
+  /** Calls `wake` when something was published for this person by any process; resolves once nothing can be missed. */
+  follow(userId: number, wake: () => void): Promise<() => void>
+  /** How many streams this person has open in this process. */
+  count(userId: number): number
+  close(): Promise<void>
+}
+
+const pauseMs = 1000
+
+/** One connection a process hears for all of its streams, opened with the first of them; when it is lost, a new one wakes everybody. */
+export function openLiveHub(connectionString: string, log: FastifyBaseLogger): LiveHub {
+  const followers = new Map<number, Set<() => void>>()
+  let listening: Promise<void> | undefined
+  let client: pg.Client | undefined
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ connectionString, application_name: 'snab-live' })
+    let isLost = false
+    const lose = (error?: Error) => {
+      if (isLost || isClosed) return
+      isLost = true
+      log.warn({ error: error?.message }, 'Live events: connection lost, opening another')
+      client = undefined
+      timer = setTimeout(() => (listening = listen()), pauseMs)
+    }
+    next.on('error', lose)
+    next.on('end', () => lose())
+    next.on('notification', ({ payload }) => wake(Number(payload)))
+    try {
+      await next.connect()
+      await next.query('listen live_event')
+    } catch (error) {
+      await next.end().catch(() => {})
+      lose(error instanceof Error ? error : undefined)
+      return
+    }
+    client = next
+    // what was published meanwhile is found by each stream's own cursor
+    for (const userId of followers.keys()) wake(userId)
+  }
+
+  const wake = (userId: number) => followers.get(userId)?.forEach((call) => call())
+
+  return {
+    async follow(userId, call) {
+      const ofUser = followers.get(userId) ?? new Set()
+      followers.set(userId, ofUser.add(call))
+      if (!isClosed) await (listening ??= listen())
+      return () => {
+        ofUser.delete(call)
+        if (ofUser.size === 0 && followers.get(userId) === ofUser) followers.delete(userId)
+      }
+    },
+    count: (userId) => followers.get(userId)?.size ?? 0,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await listening
+      await client?.end()
+    },
+  }
+}

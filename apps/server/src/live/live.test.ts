@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { test, type Portal } from '../../test/portal'
+import { publishLive } from './publish'
+
+type Heard = { event: string; id: string; data: { topic?: string; data?: Record<string, unknown>; isBehind?: boolean } }
+
+async function addressOf(portal: Portal): Promise<string> {
+  return portal.app.server.listening ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}` : portal.app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** Reads a stream as a browser does; `heard` grows as events arrive. */
+async function listen(portal: Portal, token: string, lastId?: string) {
+  const response = await fetch(`${await addressOf(portal)}/api/v1/user/events`, { headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) } })
+  const heard: Heard[] = []
+  let isOver = false
+  const reader = response.body?.getReader()
+  const over = (async () => {
+    const decoder = new TextDecoder()
+    let rest = ''
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      const blocks = (rest + decoder.decode(part.value, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
+        if (fields.get('data')) heard.push({ event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? '') })
+      }
+    }
+    isOver = true
+  })().catch(() => undefined)
+  const stop = async () => {
+    await reader?.cancel().catch(() => undefined)
+    await over
+  }
+  onTestFinished(stop)
+  return { response, heard, stop, over, isOver: () => isOver, topics: () => heard.flatMap(({ data }) => (data.topic ? [data.topic] : [])) }
+}
+
+const publish = (portal: Portal, userId: number, topic: string, data = {}) => portal.db.transaction().execute((trx) => publishLive(trx, [userId], topic, data))
+
+test('a stream begins with its place and hears its own person only', async ({ portal }) => {
+  const [user, stranger] = [await portal.newUser(), await portal.newUser()]
+  const stream = await listen(portal, user.token)
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(stream.response.headers.get('content-security-policy')).toContain("default-src 'self'")
+  await expect.poll(() => stream.heard.length).toBe(1)
+  expect(stream.heard[0]).toMatchObject({ event: 'ready', data: { isBehind: true } })
+
+  await publish(portal, stranger.id, 'cart')
+  await publish(portal, user.id, 'cart', { version: 7 })
+  await expect.poll(stream.topics).toEqual(['cart'])
+  expect(stream.heard[1]).toMatchObject({ event: 'live', data: { data: { version: 7 } } })
+})
+
+test('guests and old tokens have no stream', async ({ portal }) => {
+  const address = await addressOf(portal)
+  expect((await fetch(`${address}/api/v1/user/events`)).status).toBe(401)
+  expect((await fetch(`${address}/api/v1/user/events?token=x`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(401)
+})
+
+test('whoever comes back with the last id is told what he missed, even what committed late', async ({ portal }) => {
+  const user = await portal.newUser()
+  const first = await listen(portal, user.token)
+  await publish(portal, user.id, 'one')
+  await expect.poll(first.topics).toEqual(['one'])
+
+  // takes its number first and commits last
+  const slow = new pg.Client({ connectionString: portal.connectionString })
+  await slow.connect()
+  await slow.query('begin')
+  await slow.query(`insert into live_events (user_id, topic) values ($1, 'slow')`, [user.id])
+  await publish(portal, user.id, 'quick')
+  await expect.poll(first.topics).toEqual(['one', 'quick'])
+  const lastId = first.heard.at(-1)?.id
+  await first.stop()
+  await slow.query('commit')
+  await slow.end()
+  await publish(portal, user.id, 'missed')
+
+  const second = await listen(portal, user.token, lastId)
+  await expect.poll(second.topics).toContain('missed')
+  expect(second.topics()).toContain('slow')
+  expect(second.heard[0]).toMatchObject({ event: 'ready', data: { isBehind: false } })
+  await publish(portal, user.id, 'next')
+  await expect.poll(second.topics).toContain('next')
+  expect(second.topics().filter((topic) => topic === 'next')).toHaveLength(1)
+})
+
+test('whoever was away longer than events are kept learns that he is behind', async ({ portal }) => {
+  const user = await portal.newUser()
+  await sql`update portal_settings set value = '"9000000000"' where key = 'live-pruned-below'`.execute(portal.db)
+  const stream = await listen(portal, user.token, '5')
+  await expect.poll(() => stream.heard.length).toBe(1)
+  expect(stream.heard[0]?.data).toEqual({ isBehind: true })
+})
+
+test('a stream ends with its session, and with the person', async ({ portal }) => {
+  const user = await portal.newUser()
+  const stream = await listen(portal, user.token)
+  await expect.poll(() => stream.heard.length).toBe(1)
+  await user.post('/api/v2/user/sign-out', {})
+  await expect.poll(stream.isOver).toBe(true)
+  expect(stream.heard.at(-1)?.event).toBe('signed-out')
+
+  const blocked = await portal.newUser()
+  const other = await listen(portal, blocked.token)
+  await expect.poll(() => other.heard.length).toBe(1)
+  await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', blocked.id).execute()
+  await expect.poll(other.isOver).toBe(true)
+})
+
+test('one connection of the database serves all streams; when it is lost nothing is', async ({ portal }) => {
+  const [one, two] = [await portal.newUser(), await portal.newUser()]
+  const streams = [await listen(portal, one.token), await listen(portal, one.token), await listen(portal, two.token)]
+  await expect.poll(() => streams.map(({ heard }) => heard.length)).toEqual([1, 1, 1])
+  const listeners = async () => (await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and application_name = 'snab-live'`.execute(portal.db)).rows
+  const [listener, ...more] = await listeners()
+  expect(more).toEqual([])
+
+  await sql`select pg_terminate_backend(${listener?.pid})`.execute(portal.db)
+  await expect.poll(async () => (await listeners()).filter(({ pid }) => pid === listener?.pid)).toEqual([])
+  await publish(portal, one.id, 'meanwhile')
+  await expect.poll(() => streams.map(({ topics }) => topics()), { timeout: 10_000 }).toEqual([['meanwhile'], ['meanwhile'], []])
+})
+
+test('a closing server does not wait for open streams', async ({ portal }) => {
+  const user = await portal.newUser()
+  const stream = await listen(portal, user.token)
+  await expect.poll(() => stream.heard.length).toBe(1)
+  const closed = portal.app.close()
+  expect(await Promise.race([closed.then(() => 'closed'), pause(3000, 'still open')])).toBe('closed')
+  await stream.over
+  expect(stream.isOver()).toBe(true)
+})
+
+test('streams of one person have a limit', async ({ portal }) => {
+  const user = await portal.newUser()
+  for (let count = 0; count < 20; count++) await listen(portal, user.token)
+  const [last] = [await listen(portal, user.token)]
+  expect(last?.response.status).toBe(429)
+})

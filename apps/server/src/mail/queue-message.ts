@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/database'
+import type { SmsTemplate } from '../sms/sms-port'
+import type { MailTemplate } from './mail-content'
+import type { MailAttachment } from './mail-port'
+import { renderMail } from './render-mail'
+
+/** Waits grow from seconds to six hours: a mail server may be away for a night. */
+const attempts = 14
+
+type Message = { key: string; channel: 'mail' | 'sms'; recipient: string; template: string; subject?: string; text: string; html?: string }
+
+/**
+ * Decides in the caller's transaction that a mail goes out; a job sends it after the commit and tries again when that fails.
+ * Queued twice under the same key it goes out once. Answers whether it was queued now.
+ */
+export async function queueMail<Values>(
+  trx: Trx,
+  { to, template, values, key, attachments = [] }: { to: string; template: MailTemplate<Values>; values: Values; key?: string; attachments?: readonly MailAttachment[] },
+): Promise<boolean> {
+  const { subject, text, html } = renderMail(template.content(values))
+  return queue(trx, { key: keyOf(template.name, key), channel: 'mail', recipient: to, template: template.name, subject, text, html }, attachments)
+}
+
+/** The same for an SMS; `phone` is ten digits without +7. */
+export const queueSms = <Values>(trx: Trx, { phone, template, values, key }: { phone: string; template: SmsTemplate<Values>; values: Values; key?: string }): Promise<boolean> =>
+  queue(trx, { key: keyOf(template.name, key), channel: 'sms', recipient: phone, template: template.name, text: template.text(values) }, [])
+
+const keyOf = (template: string, key: string = crypto.randomUUID()) => `${template}:${key}`
+
+async function queue(trx: Trx, message: Message, attachments: readonly MailAttachment[]): Promise<boolean> {
+  const queued = await trx.insertInto('outboxMessages').values(message).onConflict((conflict) => conflict.column('key').doNothing()).returning('id').executeTakeFirst()
+  if (!queued) return false
+  if (attachments.length > 0) await trx.insertInto('outboxAttachments').values(attachments.map((attachment, position) => ({ ...attachment, messageId: queued.id, position }))).execute()
+  await sql`select graphile_worker.add_job('send-message', json_build_object('messageId', ${queued.id}::bigint), max_attempts := ${attempts}::int, job_key := ${`message:${queued.id}`}::text)`.execute(trx)
+  return true
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config'
+import type { Db } from '../db/database'
+import type { SmsPort } from '../sms/sms-port'
+import { Undeliverable, type MailPort } from './mail-port'
+
+export type MessagePorts = { db: Db; mail: MailPort; sms: SmsPort; keepsTexts: boolean; now: () => Date }
+
+/** The demonstration shows what was sent; elsewhere a sent code or link must not lie about. */
+export const keepsTexts = ({ SNAB_DEMO }: Config): boolean => SNAB_DEMO
+
+/** The job behind `queueMail` and `queueSms`. Throws to be tried again; a message that was sent before is left alone. */
+export async function sendMessage({ db, mail, sms, keepsTexts, now }: MessagePorts, messageId: number): Promise<void> {
+  const message = await db.selectFrom('outboxMessages').selectAll().where('id', '=', messageId).where('sentAt', 'is', null).where('failedAt', 'is', null).executeTakeFirst()
+  if (!message) return
+  const finish = (change: { sentAt: Date } | { failedAt: Date; problem: string }) =>
+    db.updateTable('outboxMessages').set({ ...change, ...(!keepsTexts && { text: '', html: '' }) }).where('id', '=', messageId).execute()
+  try {
+    await db.updateTable('outboxMessages').set((eb) => ({ attempts: eb('attempts', '+', 1) })).where('id', '=', messageId).execute()
+    if (message.channel === 'sms') {
+      await sms.send(message.recipient, message.text)
+    } else {
+      const attachments = await db.selectFrom('outboxAttachments').select(['fileName', 'contentType', 'content']).where('messageId', '=', messageId).orderBy('position').execute()
+      await mail.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html, messageId: `message-${messageId}-${message.createdAt.getTime()}`, attachments })
+    }
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    if (error instanceof Undeliverable) {
+      await finish({ failedAt: now(), problem })
+      return
+    }
+    await db.updateTable('outboxMessages').set({ problem }).where('id', '=', messageId).execute()
+    throw error
+  }
+  await finish({ sentAt: now() })
+  if (!keepsTexts) await db.deleteFrom('outboxAttachments').where('messageId', '=', messageId).execute()
+}

@@ -1,0 +1,2 @@
+// one thread of the pool that makes files of documents
+export { default } from './render/render-table'
