@@ -1,26 +1,23 @@
+import * as auth from '@snab/contract/auth'
 import * as contract from '@snab/contract/user'
 import { shownPhone } from '@snab/domain/phone'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { signIn } from './sign-in'
+import { listSessions, removeOtherSessions, removeSession } from './session-list'
 
 export function accountRoutes(app: FastifyInstance, services: Services) {
   const { db, dictionary } = services
 
-  serve(app, contract.signIn, async ({ body, request }) => {
-    const { token, uuid } = await signIn(services, {
-      login: body.login, phone: body.phone, password: body.password, rememberMe: body.rememberMe,
-      address: request.ip, device: request.headers['user-agent'] ?? '', visitorHash: request.visitor.visitorHash,
-    })
-    return { authToken: token, identityCookie: { name: 'B2B_IDENTITY', value: uuid } }
-  })
+  serve(app, auth.sessions, async ({ visitor: { session } }) => ({ items: await listSessions(services, session.userId, session.tokenHash) }))
 
-  serve(app, contract.signOut, async ({ visitor }) => {
-    await db.deleteFrom('sessions').where('tokenHash', '=', visitor.session.tokenHash).execute()
+  serve(app, auth.endSession, async ({ params, visitor: { session } }) => {
+    if (!(await removeSession(services, session.userId, params.id))) throw new Rejected('not-found')
     return { done: true as const }
   })
+
+  serve(app, auth.endOtherSessions, async ({ visitor: { session } }) => ({ ended: await removeOtherSessions(services.db, session.userId, session.tokenHash) }))
 
   serve(app, contract.currentUser, async ({ visitor: { session, buyer } }) => {
     const user = await db.selectFrom('users').selectAll().where('id', '=', session.userId).executeTakeFirst()
@@ -28,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     if (!user || !region) throw new Rejected('not-signed-in')
     const { company } = session
     const legalEntities = company ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', company.id).orderBy('id').execute() : []
-    const { companies } = await db.selectFrom('companyMembers').select((eb) => eb.fn.countAll<number>().as('companies')).where('userId', '=', session.userId).executeTakeFirstOrThrow()
+    const { companies } = await db.selectFrom('companyMembers').select((eb) => eb.fn.countAll<number>().as('companies')).where('userId', '=', session.userId).where('isBlocked', '=', false).executeTakeFirstOrThrow()
     return {
       id: user.id,
       uuid: user.uuid,

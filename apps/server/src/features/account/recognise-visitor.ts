@@ -3,12 +3,13 @@ import { Rejected } from '../../http/rejected'
 import { visitorHashOf, type Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
 import { openSessionFinder } from './sessions'
+import { regionOfCookie, type VisitorRegions } from './visitor-regions'
 
 /**
  * Every request learns who sends it. A token that no longer holds is a guest on public paths, except where the guest would
  * silently see other prices: the catalogue answers 401 there, and the browser asks to sign in (spec §8).
  */
-export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config, clock }: Services) {
+export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config, clock }: Services, visitorRegions: VisitorRegions) {
   const findSession = openSessionFinder(db, config.SNAB_SESSION_DAYS, clock)
   app.decorateRequest('visitor')
   app.addHook('onRequest', async (request) => {
@@ -17,16 +18,16 @@ export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config,
     if (request.routeOptions.config.access === undefined) return
     const opened = token ? await findSession(token) : null
     if (token && !opened && !request.routeOptions.config.toleratesOldToken) throw new Rejected('not-signed-in')
-    request.visitor = {
-      session: opened?.session ?? null,
-      visitorHash: visitorHashOf(request.headers['user-uuid']),
-      buyer: opened?.buyer ?? guestBuyer(opened?.regionId ?? null),
-    }
+    const visitorHash = visitorHashOf(request.headers['user-uuid'])
+    const regionId = opened ? opened.regionId : await guestRegion(request.headers.cookie, visitorHash)
+    request.visitor = { session: opened?.session ?? null, visitorHash, buyer: opened?.buyer ?? guestBuyer(dictionary.current, regionId) }
   })
 
-  function guestBuyer(regionId: number | null): Visitor['buyer'] {
-    const { regions, defaultRegion } = dictionary.current
-    const region = (regionId !== null && regions.get(regionId)) || defaultRegion
-    return { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 }
-  }
+  const guestRegion = async (cookie: string | undefined, visitorHash: Buffer | null): Promise<number | null> => regionOfCookie(cookie) ?? (visitorHash && (await visitorRegions.find(visitorHash)))
+}
+
+/** Prices and stocks of whoever has no company: those of his region. */
+export function guestBuyer({ regions, defaultRegion }: Services['dictionary']['current'], regionId: number | null): Visitor['buyer'] {
+  const region = (regionId !== null && regions.get(regionId)) || defaultRegion
+  return { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 }
 }

@@ -50,9 +50,21 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
     from sessions s
     join users u on u.id = s.user_id
     left join companies c on c.id = u.company_id
-    left join company_members m on m.company_id = c.id and m.user_id = u.id
+    left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
     where s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and not u.is_blocked`.execute(db)
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+}
+
+/** As the portal sees somebody who is not there: for work that is done for him at night. */
+export async function findUserAsVisitor(db: Db, userId: number): Promise<OpenedSession | null> {
+  const { rows } = await sql<SessionRow>`
+    select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, c.is_allowed_view_orders_of_all_companies, m.role
+    from users u
+    left join companies c on c.id = u.company_id
+    left join company_members m on m.company_id = c.id and m.user_id = u.id
+    where u.id = ${userId} and not u.is_blocked`.execute(db)
+  return rows[0] ? toOpenedSession(rows[0]) : null
 }
 
 function toOpenedSession({ companyId, companyName, companyRegionId, priceTypeId, pricingVersion, role, isAllowedViewOrdersOfAllCompanies, ...row }: SessionRow): OpenedSession {
@@ -64,7 +76,8 @@ function toOpenedSession({ companyId, companyName, companyRegionId, priceTypeId,
       staffRole: row.staffRole, favouritesVersion: row.favouritesVersion,
       company: isMember ? { id: companyId, name: companyName, role, isAllowedViewOrdersOfAllCompanies: isAllowedViewOrdersOfAllCompanies ?? false } : null,
     },
-    buyer: isMember ? { companyId, regionId: companyRegionId, priceTypeId, pricingVersion } : null,
+    // whoever has chosen another region sees its stocks and pickup points at his company's prices
+    buyer: isMember ? { companyId, regionId: row.regionId ?? companyRegionId, priceTypeId, pricingVersion } : null,
     regionId: row.regionId,
   }
 }

@@ -1,8 +1,10 @@
 import * as contract from '@snab/contract/info'
 import type { FastifyInstance } from 'fastify'
 import { demonstration } from '../../demo/demonstration'
+import { captchaOf } from '../../captcha/open-captcha'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { findInformationMessages } from '../help/information-messages'
 import { isAcceptingOrders } from './accepting-orders'
 
 export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }: Services) {
@@ -25,15 +27,18 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
         locale: 'ru' as const, currency: 'RUB', currencySign: '₽',
         priceWithVat: config.SNAB_PRICE_WITH_VAT, priceVatShown: config.SNAB_PRICE_VAT_SHOWN, redirectToCatalog: config.SNAB_REDIRECT_TO_CATALOG, homeVersion: 1 as const,
         // their screens do not exist yet, and a link must lead somewhere
-        documentsEnabled: false, specificationsEnabled: false, modulesEnabled: false, newsEnabled: false, paymentScheduleEnabled: false, deliveryScheduleEnabled: false, analyticsEnabled: false,
+        documentsEnabled: false, specificationsEnabled: true, modulesEnabled: false, newsEnabled: false, paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE, deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
+        analyticsEnabled: config.SNAB_ANALYTICS, analyticsModuleEnabled: config.SNAB_ANALYTICS_MODULE,
         numberOfShownStocks: config.SNAB_SHOWN_STOCKS, totalWeightUnit: 'кг', defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
         minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null, currentPriceEnabled: config.SNAB_CURRENT_PRICE,
-        currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stockForGuests: config.SNAB_STOCK_FOR_GUESTS, initialAuth: config.SNAB_INITIAL_AUTH,
+        currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stockForGuests: config.SNAB_STOCK_FOR_GUESTS, initialAuth: config.initialAuth,
+        companiesOnly: config.SNAB_COMPANIES_ONLY, captcha: captchaOf(config),
         marketUrl: config.SNAB_MARKET_URL ?? null, helpHeading: config.SNAB_HELP_HEADING,
       },
       region: { id: region.id, name: region.name },
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),
       acceptingOrders: await isAcceptingOrders(db),
+      informationMessages: await findInformationMessages(db, session?.userId ?? null),
       demonstration: config.SNAB_DEMO ? demonstration() : null,
       version: config.version,
     }

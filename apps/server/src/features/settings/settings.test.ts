@@ -27,10 +27,10 @@ test('settings need a token, texts and pages do not', async ({ portal }) => {
 })
 
 test('hosts the deployment does not serve get «Сайт не найден»', async ({ portal }) => {
-  const served = await startPortal({ SNAB_HOSTS: 'snab.example' })
+  const served = await startPortal({ SNAB_HOSTS: 'snab.example', SNAB_PUBLIC_URL: 'https://snab.example', SNAB_MARKET_URL: 'https://market.example/catalog' })
   const ask = (host: string) => served.app.inject({ url: '/api/v1/info', headers: { host } })
   expect((await ask('snab.example')).statusCode).toBe(200)
-  expect((await ask('other.example')).json()).toMatchObject({ status: 404, code: 'site-not-found', message: 'Сайт не найден' })
+  expect((await ask('other.example')).json()).toMatchObject({ status: 404, code: 'site-not-found', message: 'Сайт не найден', links: { marketUrl: 'https://market.example/catalog', hostUrl: 'https://snab.example' } })
   await served.stop()
   expect((await portal.guest().get('/readyz')).body).toEqual({ status: 'ready' })
 })

@@ -1,0 +1,67 @@
+import type { Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
+import { portalUrl } from '../../mail/portal-url'
+import { queueMail } from '../../mail/queue-message'
+import type { Services } from '../../services'
+import { notify } from '../notification/notify'
+import type { HeldOrder, HoldForApproval } from '../order/hold-for-approval'
+import type { OrderedLine, OrderTerms } from '../order/insert-orders'
+import { newLink } from './approval-link'
+import { approvalNeeded } from './approval-needed'
+import { approvalRequestedMail } from './approval.mails'
+import { reasonText, roublesText } from './approval.texts'
+
+const day = 24 * 3_600_000
+
+/** Orders that need a colleague's word become requests here; order knows this only by its shape. */
+export function openApprovals(services: Services): HoldForApproval {
+  return { find: findHeld, hold: (trx, terms, lines, now) => hold(trx, services, terms, lines, now) }
+}
+
+async function findHeld(trx: Trx, userId: number, clientKey: string): Promise<HeldOrder | null> {
+  const request = await trx.selectFrom('approvalRequests').select(['id', 'requestHash']).where('userId', '=', userId).where('clientKey', '=', clientKey).executeTakeFirst()
+  if (!request) return null
+  const approvers = await trx.selectFrom('approvalApprovers').innerJoin('users', 'users.id', 'approvalApprovers.userId').select(['firstName', 'lastName']).where('requestId', '=', request.id).orderBy('lastName').execute()
+  return { ...request, approvers: approvers.map(({ firstName, lastName }) => `${lastName} ${firstName}`.trim()) }
+}
+
+async function hold(trx: Trx, services: Services, terms: OrderTerms, lines: readonly OrderedLine[], now: Date): Promise<HeldOrder | null> {
+  const { companyId, userId, clientKey, requestHash, author, ...stored } = terms
+  if (companyId === null) return null
+  const total = lines.reduce((sum, line) => sum + line.total, 0)
+  const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null)
+  const needed = await approvalNeeded(trx, services, { companyId, userId, total, productIds, now })
+  if (!needed) return null
+  const { reasons, approvers } = needed
+  if (approvers.length === 0) throw new Rejected('no-approver')
+
+  const expiresAt = new Date(now.getTime() + services.config.SNAB_APPROVAL_DAYS * day)
+  const { id } = await trx
+    .insertInto('approvalRequests')
+    .values({ companyId, userId, clientKey, requestHash, reasons: JSON.stringify(reasons), terms: JSON.stringify(stored), total, createdAt: now, expiresAt, withdrawnAt: null, decidedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map((line, index) => ({ ...line, requestId: id, position: index + 1, additionalFields: JSON.stringify(line.additionalFields), decidedBy: null, decidedAt: null, orderId: null, returnedAt: null }))
+  for (let from = 0; from < rows.length; from += 1000) await trx.insertInto('approvalLines').values(rows.slice(from, from + 1000)).execute()
+  await trx.insertInto('approvalApprovers').values(approvers.map((approver) => ({ requestId: id, userId: approver.id }))).execute()
+
+  for (const { id: approverId, email } of approvers) {
+    if (email === null) continue
+    const link = await newLink(trx, { requestId: id, userId: approverId, expiresAt })
+    await queueMail(trx, {
+      to: email,
+      template: approvalRequestedMail,
+      key: `${String(id)}:${String(approverId)}`,
+      values: {
+        author, positions: lines.length, total, reasons: reasons.map(reasonText), expiresAt, comment: terms.comment,
+        lines: lines.slice(0, 15).map(({ name, amount, unitName, total: sum }) => ({ name, amount, unitName, total: sum })),
+        link: portalUrl(services.config, `/approval?token=${link}`),
+      },
+    })
+  }
+  await notify(trx, {
+    userId: approvers.map((approver) => approver.id).filter((approverId) => approverId !== userId), kind: 'approval-requested', key: `approval:${String(id)}`,
+    title: `${author}: заказ на ${roublesText(total)} ждёт вашего решения`, text: reasons.map(reasonText).join('. '), link: `/user/approvals/${String(id)}`, now,
+  })
+  return { id, requestHash, approvers: approvers.map(({ name }) => name) }
+}

@@ -1,0 +1,35 @@
+import { largestPassword, smallestPassword } from '@snab/contract/auth'
+
+/** A common word this long stays common whatever digits stand around it. */
+const shortestStem = 6
+const longestDecoration = 4
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Forty-nine thousand passwords that leaks are full of; read when somebody first chooses one. */
+const commonPasswords = (): Promise<ReadonlySet<string>> =>
+  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestStem))))
+
+/** What speaks against a password, in words for its field; null when nothing does. */
+export async function problemOfPassword(password: string, own: readonly (string | null | undefined)[]): Promise<string | null> {
+  if ([...password].length < smallestPassword) return `Пароль короче ${smallestPassword} знаков`
+  if (password.length > largestPassword) return `Пароль длиннее ${largestPassword} знаков`
+  const folded = password.toLowerCase()
+  if (new Set(folded).size < 3 || isRun(folded)) return 'Слишком простой пароль'
+  const list = await commonPasswords()
+  if (list.has(folded) || isDecorated(folded, list)) return 'Этот пароль слишком распространён, придумайте другой'
+  if (own.some((text) => text && text.length >= 4 && folded.includes(text.toLowerCase()))) return 'Пароль не должен содержать вашу почту или телефон'
+  return null
+}
+
+/** «password2026», «!qwerty1». */
+function isDecorated(text: string, list: ReadonlySet<string>): boolean {
+  const stem = text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  return stem.length >= shortestStem && text.length - stem.length <= longestDecoration && list.has(stem)
+}
+
+/** «12345678», «abcdefgh», «87654321». */
+function isRun(text: string): boolean {
+  const steps = [...text].slice(1).map((character, at) => character.charCodeAt(0) - text.charCodeAt(at))
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
+}

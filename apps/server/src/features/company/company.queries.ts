@@ -1,0 +1,85 @@
+import type { Company, CompanyInfo, CompanyListItem, LegalEntity } from '@snab/contract/company'
+import { shownInfo, type HideRules } from '@snab/domain/company-info'
+import { toRoubles } from '@snab/domain/money'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
+import type { Session } from '../../http/visitor'
+
+type CompanyRow = Selectable<Database['companies']>
+
+export const infoOf = (company: Pick<CompanyRow, 'credit' | 'receivables' | 'overdueReceivables' | 'overdueDays' | 'deferralDays' | 'balance' | 'bonus'>, priceType: string, isIndividual: boolean, rules: HideRules): CompanyInfo =>
+  shownInfo(
+    {
+      priceType, creditSum: toRoubles(company.credit), receivables: toRoubles(company.receivables), overdueReceivables: toRoubles(company.overdueReceivables), overdueDuration: company.overdueDays,
+      deferralDays: company.deferralDays, balance: toRoubles(company.balance), bonus: toRoubles(company.bonus),
+    },
+    isIndividual,
+    rules,
+  ) as CompanyInfo // the domain's record has these fields and types
+
+export const findEntities = async (db: Db | Trx, companyId: number): Promise<LegalEntity[]> =>
+  db.selectFrom('legalEntities').select(['id', 'name', 'fullName', 'kind', 'inn', 'kpp', 'ogrn', 'address', 'isMain']).where('companyId', '=', companyId).orderBy('isMain', 'desc').orderBy('id').execute()
+
+/** An individual has no credit or debts; he sees his prices' name. */
+const nothingOwed = { credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0, balance: 0, bonus: 0 }
+
+type Seen = { session: Session; region: { id: number; name: string }; priceTypeId: number; rules: HideRules }
+
+export async function findCompany(db: Db, { session, region, priceTypeId, rules }: Seen): Promise<Company> {
+  const own = session.company && (await db.selectFrom('companies').selectAll().where('id', '=', session.company.id).executeTakeFirst())
+  const priceType = await db.selectFrom('priceTypes').select('name').where('id', '=', priceTypeId).executeTakeFirstOrThrow()
+  const person = `${session.lastName} ${session.firstName}`.trim()
+  return {
+    id: own?.id ?? null,
+    name: own?.name ?? person,
+    region,
+    isIndividual: session.isIndividual,
+    role: session.company?.role ?? null,
+    info: infoOf(own ?? nothingOwed, priceType.name, session.isIndividual || !own, rules),
+    legalEntities: own ? await findEntities(db, own.id) : [],
+    mayEdit: session.company?.role === 'administrator',
+  }
+}
+
+type Asked = { session: Session; name: string; fields: readonly ('legalEntities' | 'info' | 'region')[]; page: number; perPage: number; rules: HideRules }
+
+/** A member's companies; sales staff see those they look after. */
+export async function findCompanies(db: Db, { session, name, fields, page, perPage, rules }: Asked): Promise<{ items: CompanyListItem[]; total: number }> {
+  let matching = db.selectFrom('companies').leftJoin('companyMembers', (join) => join.onRef('companyMembers.companyId', '=', 'companies.id').on('companyMembers.userId', '=', session.userId).on('companyMembers.isBlocked', '=', false))
+  if (session.staffRole !== 'administrator') {
+    matching = matching.where((eb) => eb.or([
+      eb('companyMembers.userId', 'is not', null),
+      ...(session.staffRole === 'sales' ? [eb('companies.id', 'in', eb.selectFrom('staffCompanies').select('staffCompanies.companyId').where('staffCompanies.userId', '=', session.userId))] : []),
+    ]))
+  }
+  if (name !== '') {
+    const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
+    matching = matching.where((eb) => eb.or([
+      eb('companies.name', 'ilike', pattern),
+      eb.exists(eb.selectFrom('legalEntities').select('legalEntities.id').whereRef('legalEntities.companyId', '=', 'companies.id').where((entity) => entity.or([entity('legalEntities.name', 'ilike', pattern), entity('legalEntities.inn', 'like', pattern)]))),
+    ]))
+  }
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .innerJoin('regions', 'regions.id', 'companies.regionId')
+    .innerJoin('priceTypes', 'priceTypes.id', 'companies.priceTypeId')
+    .selectAll('companies')
+    .select(['companyMembers.role', 'regions.name as regionName', 'priceTypes.name as priceTypeName'])
+    .orderBy('companies.name')
+    .orderBy('companies.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const entities = fields.includes('legalEntities') && rows.length > 0 ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn', 'companyId']).where('companyId', 'in', rows.map(({ id }) => id)).orderBy('isMain', 'desc').orderBy('id').execute() : []
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isCurrent: row.id === session.company?.id,
+    role: row.role,
+    ...(fields.includes('region') && { region: { id: row.regionId, name: row.regionName } }),
+    ...(fields.includes('info') && { info: infoOf(row, row.priceTypeName, session.isIndividual, rules) }),
+    ...(fields.includes('legalEntities') && { legalEntities: entities.filter(({ companyId }) => companyId === row.id).map(({ id, name: entity, inn }) => ({ id, name: entity, inn })) }),
+  }))
+  return { items, total }
+}

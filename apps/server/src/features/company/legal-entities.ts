@@ -1,0 +1,44 @@
+import type { addLegalEntity as contract, LegalEntity } from '@snab/contract/company'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { isInn, isKpp, isLegalInn, isOgrn, isOgrnip } from '@snab/domain/requisites'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import { invalidField, Rejected } from '../../http/rejected'
+import type { CompanyScope } from './company-access'
+import { recordEvent } from './company-events'
+import { findEntities } from './company.queries'
+
+type Body = ParsedRequestOf<typeof contract>['body']
+
+export const addLegalEntity = (db: Db, { companyId, userId }: CompanyScope, body: Body, now: Date): Promise<LegalEntity> =>
+  db.transaction().execute(async (trx) => {
+    const { inn, kpp, ogrn, name, fullName, address } = body
+    if (!isInn(inn)) throw invalidField('inn', 'ИНН введён с ошибкой: не сходятся контрольные цифры')
+    const isLegal = isLegalInn(inn)
+    if (isLegal && !isKpp(kpp)) throw invalidField('kpp', 'Укажите КПП: девять знаков')
+    if (!isLegal && kpp !== '') throw invalidField('kpp', 'У индивидуального предпринимателя нет КПП')
+    if (ogrn !== '' && !(isLegal ? isOgrn(ogrn) : isOgrnip(ogrn))) throw invalidField('ogrn', isLegal ? 'ОГРН введён с ошибкой' : 'ОГРНИП введён с ошибкой')
+
+    await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+    const own = await findEntities(trx, companyId)
+    // branches of one legal entity differ by their KPP
+    if (own.some((entity) => entity.inn === inn && (entity.kpp ?? '') === kpp)) throw new Rejected('legal-entity-exists')
+    const { id } = await trx
+      .insertInto('legalEntities')
+      .values({ companyId, name, fullName: fullName || name, kind: isLegal ? 'legal' : 'sole-trader', inn, kpp: kpp || null, ogrn: ogrn || null, address, isMain: own.length === 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordEvent(trx, { companyId, userId, kind: 'legal-entity-added', details: { id, inn, kpp, name }, now })
+    const added = (await findEntities(trx, companyId)).find((entity) => entity.id === id)
+    if (!added) throw new Rejected('not-found')
+    return added
+  })
+
+export const setMainLegalEntity = (db: Db, { companyId, userId }: CompanyScope, id: number, now: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+    const own = await findEntities(trx, companyId)
+    if (!own.some((entity) => entity.id === id)) throw new Rejected('not-found')
+    await trx.updateTable('legalEntities').set({ isMain: sql<boolean>`id = ${id}` }).where('companyId', '=', companyId).execute()
+    await recordEvent(trx, { companyId, userId, kind: 'legal-entity-main', details: { before: own.find(({ isMain }) => isMain)?.id ?? null, after: id }, now })
+  })

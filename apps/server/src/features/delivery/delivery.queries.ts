@@ -1,0 +1,25 @@
+import type { DeliveryAddress } from '@snab/contract/delivery'
+import { nextDelivery } from '@snab/domain/weekdays'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import type { Database } from '../../db/tables'
+
+/** A company's addresses, or an individual's own; the scope of every query here. */
+export type AddressOwner = { companyId: number } | { userId: number }
+
+const ofOwner = (db: Db | Trx, owner: AddressOwner) => {
+  const addresses = db.selectFrom('deliveryAddresses')
+  return 'companyId' in owner ? addresses.where('companyId', '=', owner.companyId) : addresses.where('userId', '=', owner.userId)
+}
+
+export const findAddressRows = (db: Db | Trx, owner: AddressOwner) => ofOwner(db, owner).selectAll().orderBy('isDefault', 'desc').orderBy('id').execute()
+export const findAddressRow = (db: Db | Trx, owner: AddressOwner, id: number) => ofOwner(db, owner).selectAll().where('id', '=', id).executeTakeFirst()
+
+const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
+
+export const presentAddress = ({ companyId: _companyId, userId: _userId, createdAt: _createdAt, ...row }: Selectable<Database['deliveryAddresses']>, now: Date): DeliveryAddress => ({
+  ...row,
+  nextDelivery: nextDelivery(row.weekdays, moscow.format(now)),
+})
+
+export const findAddresses = async (db: Db | Trx, owner: AddressOwner, now: Date): Promise<DeliveryAddress[]> => (await findAddressRows(db, owner)).map((row) => presentAddress(row, now))

@@ -1,0 +1,41 @@
+import * as contract from '@snab/contract/delivery'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from '../../http/rejected'
+import { serve } from '../../http/serve'
+import type { Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import { addAddress, changeAddress, deleteAddress } from './change-address'
+import { findAddresses, findAddressRow, presentAddress, type AddressOwner } from './delivery.queries'
+import { findSchedule, mayPlanDelivery } from './delivery-schedule'
+
+const ownerOf = ({ company, userId }: Session): AddressOwner => (company ? { companyId: company.id } : { userId })
+/** DESIGN: addresses of a company are its administrator's business; whoever has no company keeps his own. */
+const mayEdit = ({ company }: Session): boolean => company === null || company.role === 'administrator'
+
+function editor(session: Session): AddressOwner {
+  if (!mayEdit(session)) throw new Rejected('not-allowed')
+  return ownerOf(session)
+}
+
+export function deliveryRoutes(app: FastifyInstance, { db, clock }: Services) {
+  serve(app, contract.listAddresses, async ({ visitor: { session } }) => ({ items: await findAddresses(db, ownerOf(session), clock()), mayEdit: mayEdit(session) }))
+  serve(app, contract.addAddress, async ({ body, visitor: { session } }) => presentAddress(await addAddress(db, editor(session), body), clock()))
+  serve(app, contract.changeAddress, async ({ params, body, visitor: { session } }) => presentAddress(await changeAddress(db, editor(session), params.id, body), clock()))
+  serve(app, contract.deleteAddress, async ({ params, visitor: { session } }) => {
+    await deleteAddress(db, editor(session), params.id)
+    return { done: true as const }
+  })
+
+  serve(app, contract.deliverySchedule, async ({ visitor: { session } }) => ({ items: await findSchedule(db, session, clock()), mayEdit: mayPlanDelivery(session) }))
+
+  serve(app, contract.changeSchedule, async ({ params, body, visitor: { session } }) => {
+    if (!mayPlanDelivery(session)) throw new Rejected('not-allowed')
+    const visible = (await findSchedule(db, session, clock())).find(({ address }) => address.id === params.id)
+    if (!visible) throw new Rejected('not-found')
+    const weekdays = [...new Set(body.weekdays)].toSorted((a, b) => a - b)
+    await db.updateTable('deliveryAddresses').set({ weekdays }).where('id', '=', params.id).execute()
+    const row = await findAddressRow(db, { companyId: visible.company.id }, params.id)
+    if (!row) throw new Rejected('not-found')
+    return { ...visible, weekdays: row.weekdays, nextDelivery: presentAddress(row, clock()).nextDelivery }
+  })
+}

@@ -1,0 +1,32 @@
+import { defaultChoice, hasMailOfItsOwn } from '@snab/domain/notification'
+import type { Config } from '../../config'
+import type { Db } from '../../db/database'
+import { portalUrl } from '../../mail/portal-url'
+import { queueMail, queueSms } from '../../mail/queue-message'
+import { notificationMail, notificationSms } from './notification.mail'
+
+/** The job behind `notify`: queues the mail and the SMS that the person wants about this, each once. */
+export async function sendNotification(db: Db, config: Config, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const told = await trx
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', 'u.id', 'n.userId')
+      .leftJoin('notificationSettings as s', (join) => join.onRef('s.userId', '=', 'n.userId').onRef('s.heading', '=', 'n.heading'))
+      .select(['n.heading', 'n.kind', 'n.title', 'n.text', 'n.link', 'u.email', 'u.phone', 's.mail', 's.sms'])
+      .where('n.id', '=', id)
+      .where('u.isBlocked', '=', false)
+      .executeTakeFirst()
+    // who has left is told nothing more
+    if (!told) return
+    const { heading, kind, title, text, link, email, phone } = told
+    const usual = defaultChoice(heading)
+    const key = String(id)
+    if ((told.mail ?? usual.mail) && email && !hasMailOfItsOwn(kind)) {
+      const values = { title, text, address: isPath(link) ? portalUrl(config, link) : null, settings: portalUrl(config, '/user/notification-settings') }
+      await queueMail(trx, { to: email, template: notificationMail, values, key })
+    }
+    if ((told.sms ?? usual.sms) && phone) await queueSms(trx, { phone, template: notificationSms, values: { title }, key })
+  })
+}
+
+const isPath = (link: string | null): link is `/${string}` => link?.startsWith('/') ?? false

@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl'
+import { expect } from 'vitest'
+import { PASSWORD, test, type Portal } from '../../../test/portal'
+import { collectData } from './collect-data'
+import { eraseData, eraseWaiting, requestErasure } from './erase-data'
+import { failExport, makeExport, removeOldExports } from './export-data'
+
+const day = 24 * 3_600_000
+const storeOf = (portal: Portal) => ({ db: portal.db, privateFiles: portal.services.privateFiles, now: portal.time.now })
+
+async function ordered(portal: Portal, person: Awaited<ReturnType<Portal['newUser']>>): Promise<number> {
+  const product = await portal.newProduct({ price: 100_00 })
+  await person.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+  const { body } = await person.post('/api/v1/order', { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, contactName: 'Пётр Ильин', contactPhone: '+7 912 000-00-00', offerAccepted: true })
+  return body.orders[0].id
+}
+
+async function unzipped(archive: Buffer): Promise<Record<string, unknown>> {
+  const files: Record<string, unknown> = {}
+  const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(archive, { lazyEntries: true })
+  const done = new Promise<void>((resolve, reject) => {
+    zip.on('end', resolve).on('error', reject)
+    zip.on('entry', (entry: Entry) => {
+      void promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
+        .then(buffer)
+        .then((content) => {
+          files[entry.fileName] = JSON.parse(String(content))
+          zip.readEntry()
+        })
+        .catch(reject)
+    })
+  })
+  zip.readEntry()
+  await done
+  return files
+}
+
+test('everything about a person comes as an archive, by a signed address, and goes after a week', async ({ portal }) => {
+  const [user, stranger] = [await portal.newUser(), await portal.newUser()]
+  await ordered(portal, user)
+  await ordered(portal, stranger)
+  expect((await user.get('/api/v1/profile/personal-data')).body).toEqual({ export: null })
+  expect((await user.post('/api/v1/profile/personal-data/export', {})).body).toMatchObject({ export: { status: 'preparing', link: null } })
+  await user.post('/api/v1/profile/personal-data/export', {})
+  const [wanted, ...more] = await portal.db.selectFrom('personalDataExports').selectAll().execute()
+  expect(more).toEqual([])
+  expect((await portal.jobs()).rows).toContainEqual(expect.objectContaining({ taskIdentifier: 'export-personal-data' }))
+
+  await makeExport(storeOf(portal), wanted!.id)
+  await makeExport(storeOf(portal), wanted!.id)
+  const { body } = await user.get('/api/v1/profile/personal-data')
+  expect(body.export).toMatchObject({ status: 'ready', link: expect.stringContaining('signature=') })
+  const download = await portal.app.inject(body.export.link)
+  expect(download.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="snab-personal-data.zip"' })
+  const files = await unzipped(download.rawPayload)
+  expect(files['profile.json']).toMatchObject({ email: user.email })
+  expect(files['orders.json']).toMatchObject([{ contactName: 'Пётр Ильин', total: 100 }])
+  expect(JSON.stringify(files)).not.toMatch(/passwordHash|tokenHash/)
+  expect(JSON.stringify(files)).not.toContain(stranger.email)
+  expect((await user.get('/api/v1/notification')).body.items).toMatchObject([{ kind: 'personal-data-ready', link: '/user/personal-data' }])
+  expect((await stranger.get('/api/v1/profile/personal-data')).body).toEqual({ export: null })
+  expect((await portal.app.inject(body.export.link.replace(/signature=./, 'signature=-'))).statusCode).toBe(404)
+
+  portal.time.now = new Date(portal.time.now.getTime() + 8 * day)
+  await removeOldExports(storeOf(portal))
+  expect((await user.get('/api/v1/profile/personal-data')).body).toEqual({ export: null })
+})
+
+test('an archive that could not be made can be asked for again, a few times a day', async ({ portal }) => {
+  const user = await portal.newUser()
+  const ask = () => user.post('/api/v1/profile/personal-data/export', {})
+  await ask()
+  await failExport(portal.db, (await portal.db.selectFrom('personalDataExports').select('id').executeTakeFirstOrThrow()).id, portal.time.now)
+  expect((await user.get('/api/v1/profile/personal-data')).body.export.status).toBe('failed')
+  expect((await ask()).body.export.status).toBe('preparing')
+  for (let asked = 2; asked < 5; asked++) await ask()
+  expect((await ask()).status).toBe(429)
+})
+
+test('an account is closed at once by its password; who was its company’s only administrator is told to staff', async ({ portal }) => {
+  const companyId = await portal.newCompany({ name: 'ООО «Одна»' })
+  const [user, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId, role: 'manager' })]
+  const remove = (password: string) => user.post('/api/v1/profile/personal-data/delete', { password })
+  expect(await remove('не тот')).toMatchObject({ status: 422, body: { errors: [{ field: 'password', message: 'Неверный пароль' }] } })
+  expect((await remove(PASSWORD)).status).toBe(200)
+
+  expect((await user.get('/api/v1/profile')).status).toBe(401)
+  expect((await portal.guest().post('/api/v2/user/sign-in', { login: user.email, password: PASSWORD })).status).toBe(401)
+  expect((await colleague.get('/api/v1/profile')).status).toBe(200)
+  expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([{ text: expect.stringContaining('«ООО «Одна»»') }])
+  expect((await portal.jobs()).rows).toContainEqual(expect.objectContaining({ taskIdentifier: 'erase-personal-data' }))
+})
+
+test('staff do not delete their own accounts', async ({ portal }) => {
+  const staff = await portal.newUser({ staffRole: 'sales', companyId: null })
+  expect((await staff.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })).status).toBe(403)
+})
+
+test('what names a person goes, orders stay; the contact of an order on its way waits for its end', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const [user, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
+  const order = await ordered(portal, user)
+  await user.post('/api/v1/profile/update', { marketingConsent: true })
+  await user.put(`/api/v1/product/${await portal.newProduct()}/toggle-favorite`)
+  await user.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })
+
+  expect(await eraseData(storeOf(portal), user.id)).toBe(false)
+  expect((await colleague.get(`/api/v1/order/${order}`)).body).toMatchObject({ contactName: 'Пётр Ильин', author: expect.stringContaining('Иван') })
+  await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', order).execute()
+  await eraseWaiting(storeOf(portal))
+  expect(await eraseData(storeOf(portal), user.id)).toBe(false)
+
+  const { body } = await colleague.get(`/api/v1/order/${order}`)
+  expect(body).toMatchObject({ contactName: '', contactPhone: '', author: 'Удалённый пользователь', total: 100, lines: [expect.anything()] })
+  expect(JSON.stringify(body)).not.toContain('Иван')
+  const row = await portal.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: null, phone: null, firstName: '', lastName: 'Удалённый пользователь', city: '', passwordHash: '', erasedAt: portal.time.now })
+  expect(await portal.db.selectFrom('favourites').select('productId').where('userId', '=', user.id).execute()).toEqual([])
+  expect(await portal.db.selectFrom('consents').select(['kind', 'recipient', 'address', 'withdrawnAt']).where('userId', '=', user.id).execute()).toEqual([{ kind: 'marketing', recipient: '', address: '', withdrawnAt: portal.time.now }])
+  expect(await portal.outbox(user.email)).toEqual([])
+})
+
+test('after thirty days an order that never ended holds nothing back', async ({ portal }) => {
+  const user = await portal.newUser()
+  await ordered(portal, user)
+  await user.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })
+  portal.time.now = new Date(portal.time.now.getTime() + 30 * day)
+  expect(await eraseData(storeOf(portal), user.id)).toBe(true)
+})
+
+/** Tables with a `user_id` that the archive and the erasure know of, or that need neither, and why. */
+const knownTables = [
+  // told and erased
+  'carts', 'company_matches', 'company_members', 'consents', 'custom_products', 'delivery_addresses', 'favourites', 'known_devices', 'list_imports', 'manager_questions', 'notification_settings', 'notifications',
+  'orders', 'saved_filters', 'search_logs', 'sessions', 'specifications',
+  // erased, and nothing a person would want to read
+  'analytics_events', 'approval_links', 'approval_rule_approvers', 'closed_information_messages', 'live_events', 'personal_data_deletions', 'personal_data_exports',
+  // the company's own records, which stay without the name: the account is «Удалённый пользователь»
+  'approval_approvers', 'approval_requests', 'approval_rules', 'company_events', 'company_requests', 'specification_versions',
+  // the seller's own people
+  'staff_actions', 'staff_companies',
+]
+
+test('a new table about people is thought of in the archive and in the erasure', async ({ portal }) => {
+  const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(portal.db)
+  expect(rows.map(({ tableName }) => tableName)).toEqual(knownTables.toSorted())
+})
+
+test('lists, filters and questions are in the archive and go with the account; what is shared stays with the company', async ({ portal }) => {
+  const user = await portal.newUser()
+  await user.post('/api/v1/specification', { name: 'Личная', isShared: false })
+  await user.post('/api/v1/specification', { name: 'Общая' })
+  await user.post('/api/v1/list-import', { text: 'редкая вещь 5' })
+  const files = await collectData(portal.db, user.id)
+  expect(files).toMatchObject({ 'specifications.json': [{ name: 'Личная' }, { name: 'Общая' }], 'lists.json': [{ kind: 'text' }] })
+
+  await portal.db.transaction().execute((trx) => requestErasure(trx, user.id, portal.time.now))
+  expect(await eraseData(storeOf(portal), user.id)).toBe(true)
+  expect(await portal.db.selectFrom('specifications').select('name').execute()).toEqual([{ name: 'Общая' }])
+  expect(await portal.db.selectFrom('listImports').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,24 @@
+import type { FieldProblem } from '@snab/contract/errors'
+
+type Names = { lastName?: string | undefined; firstName?: string | undefined; middleName?: string | undefined; city?: string | undefined }
+
+const longest = 100
+const names = [
+  ['lastName', 'Фамилия', 'Укажите фамилию'],
+  ['firstName', 'Имя', 'Укажите имя'],
+  ['middleName', 'Отчество', null],
+  ['city', 'Город', null],
+] as const
+
+/** Everything that is wrong with what was typed, all at once; a field may have several problems. */
+export function problemsOfNames(typed: Names): FieldProblem[] {
+  return names.flatMap(([field, title, missing]) => {
+    const text = typed[field]
+    if (text === undefined) return []
+    const problems: FieldProblem[] = []
+    if (text === '' && missing) problems.push({ field, message: missing })
+    if (text.length > longest) problems.push({ field, message: `${title}: не больше ${longest} знаков` })
+    if (/[<>{}\\|]/.test(text)) problems.push({ field, message: `${title}: уберите лишние знаки` })
+    return problems
+  })
+}

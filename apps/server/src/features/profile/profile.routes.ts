@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart'
+import * as contract from '@snab/contract/profile'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { requesterOf } from '../auth/requester'
+import { keepAvatar, readAvatar, removeAvatar } from './change-avatar'
+import { presentProfile } from './profile.queries'
+import { updateProfile } from './update-profile'
+
+/** In a scope of its own, so that no other address reads forms with files. */
+export async function profileRoutes(app: FastifyInstance, services: Services) {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: contract.LARGEST_AVATAR_BYTES, files: 1, fields: 5, parts: 6 } })
+    routes(scope, services)
+  })
+}
+
+function routes(app: FastifyInstance, services: Services) {
+  const answer = (userId: number) => presentProfile(services.db, services.signedAddresses, userId)
+
+  serve(app, contract.getProfile, ({ visitor: { session } }) => answer(session.userId))
+
+  serve(app, contract.updateProfile, async ({ visitor: { session }, body, request }) => {
+    await updateProfile(services, session, body, requesterOf(request))
+    return { message: 'Профиль пользователя изменен', profile: await answer(session.userId) }
+  })
+
+  serve(app, contract.uploadAvatar, async ({ visitor: { session }, request }) => {
+    await keepAvatar(services, session.userId, await readAvatar(request))
+    return answer(session.userId)
+  })
+
+  serve(app, contract.deleteAvatar, async ({ visitor: { session } }) => {
+    await removeAvatar(services, session.userId)
+    return answer(session.userId)
+  })
+}
