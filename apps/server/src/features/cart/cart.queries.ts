@@ -1,11 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { AdditionalFields, Database } from '../../db/tables'
+import { publishLive } from '../../live/publish'
 
 /** A signed-in user's cart or an anonymous visitor's; the scope of every query here. */
 export type CartOwner = { userId: number } | { visitorHash: Buffer }
 export type CartRow = Selectable<Database['carts']>
 export type ItemRow = Selectable<Database['cartItems']>
+/** What pricing has to know of a line, of whichever list it is. */
+export type ListedItem = Omit<ItemRow, 'cartId'>
 
 const ofOwner = (db: Db | Trx, owner: CartOwner) => {
   const active = db.selectFrom('carts').where('isActive', '=', true)
@@ -23,16 +26,37 @@ export async function lockCart(trx: Trx, owner: CartOwner, now: Date): Promise<C
   return ofOwner(trx, owner).selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
+/** The topic of live events about the active cart; their data is its version. */
+export const cartTopic = 'cart'
+
 export const findItems = (db: Db | Trx, cartId: number): Promise<ItemRow[]> =>
   db.selectFrom('cartItems').selectAll().where('cartId', '=', cartId).orderBy('position').orderBy('id').execute()
 
+/** Lines of a cart with these ids, or of these products: what a change concerns, however long the cart is. */
+export const findItemsOf = (db: Db | Trx, cartId: number, { ids = [], productIds = [], customProductIds = [] }: { ids?: readonly number[]; productIds?: readonly number[]; customProductIds?: readonly number[] }): Promise<ItemRow[]> =>
+  db
+    .selectFrom('cartItems')
+    .selectAll()
+    .where('cartId', '=', cartId)
+    .where(sql<boolean>`(id = any(${[...ids]}::bigint[]) or product_id = any(${[...productIds]}::bigint[]) or custom_product_id = any(${[...customProductIds]}::bigint[]))`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export async function cartExtent(db: Db | Trx, cartId: number): Promise<{ itemsCount: number; lastPosition: number }> {
+  const { rows } = await sql<{ itemsCount: number; lastPosition: number }>`select count(*) as items_count, coalesce(max(position), -1) as last_position from cart_items where cart_id = ${cartId}`.execute(db)
+  return rows[0] ?? { itemsCount: 0, lastPosition: -1 }
+}
+
+/** Every change of a cart passes here: its version rises, and its owner's open pages learn of it when the transaction commits. */
 export async function touchCart(trx: Trx, cartId: number, now: Date): Promise<number> {
-  const { version } = await trx
+  const { version, userId } = await trx
     .updateTable('carts')
     .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
     .where('id', '=', cartId)
-    .returning('version')
+    .returning(['version', 'userId'])
     .executeTakeFirstOrThrow()
+  if (userId !== null) await publishLive(trx, [userId], cartTopic, { version })
   return version
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
+import { namedCartRoutes } from './named-carts.routes'
 import { deleteFromCart } from './change-cart'
 import { patchCart } from './patch-cart'
 import { totalsOf, type PricedLine } from './priced-cart'
@@ -30,16 +31,25 @@ function sorted(lines: readonly PricedLine[], sort: string): PricedLine[] {
 }
 
 export function cartRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  namedCartRoutes(app, services)
+
   serve(app, contract.listCartItems, async ({ query, visitor }) => {
     const viewer = await viewOf(visitor)
     const cart = await readCart(services, ownerOf(visitor), viewer)
     const chosen = cart.lines.filter(({ item }) => query.type === undefined || (query.type === 'catalog') === (item.productId !== null))
     const all = sorted(chosen, query.sort)
     const page = query.perPage === 0 ? all : all.slice((query.page - 1) * query.perPage, query.page * query.perPage)
-    return answerOf(cart, viewer, { items: page })
+    return answerOf(cart, viewer, services.signedAddresses, { items: page })
   })
 
-  serve(app, contract.patchCartItems, async ({ body, visitor }) => patchCart(services, ownerOf(visitor), visitor.session?.userId ?? null, await viewOf(visitor), body))
+  serve(app, contract.patchCartItems, async ({ body, visitor }) => {
+    const answer = await patchCart(services, ownerOf(visitor), visitor.session, await viewOf(visitor), body)
+    for (const { productId, amount = 0, additionalFields = {} } of body.items) {
+      const { searchLogUuid, searchLogProductPosition } = additionalFields
+      if (productId && amount > 0 && searchLogUuid) services.searchLog.noteUse({ searchLogUuid, productId, kind: 'cart', position: searchLogProductPosition ?? null })
+    }
+    return answer
+  })
 
   serve(app, contract.deleteCartItems, async ({ body, visitor }) => deleteFromCart(services, ownerOf(visitor), await viewOf(visitor), body.items.map(({ id }) => id), body.version))
 

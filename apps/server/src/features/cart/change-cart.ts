@@ -5,8 +5,9 @@ import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
-import { deleteItems, findItems, lockCart, touchCart, type CartOwner, type CartRow, type ItemRow } from './cart.queries'
-import { answerOf, priceItems } from './read-cart'
+import { deleteItems, findItemsOf, lockCart, touchCart, type CartOwner, type CartRow } from './cart.queries'
+import { priceChanged } from './kept-totals'
+import { answerOf } from './read-cart'
 
 export type CartChange = { updatedIds: readonly number[]; deletedIds: readonly number[]; messages: z.infer<typeof Message>[] }
 
@@ -18,30 +19,32 @@ export async function changeCart(
   owner: CartOwner | null,
   viewer: Viewer,
   seenVersion: number | undefined,
-  change: (trx: Trx, cart: CartRow, items: ItemRow[]) => Promise<CartChange>,
+  change: (trx: Trx, cart: CartRow) => Promise<CartChange>,
 ): Promise<CartAnswer> {
   if (!owner) throw invalidField('User-Uuid', 'Не удалось определить посетителя: обновите страницу')
   const now = services.clock()
-  return services.db.transaction().execute(async (trx) => {
+  const { answer, keep } = await services.db.transaction().execute(async (trx) => {
     const cart = await lockCart(trx, owner, now)
-    const { updatedIds, deletedIds, messages } = await change(trx, cart, await findItems(trx, cart.id))
+    const { updatedIds, deletedIds, messages } = await change(trx, cart)
     const touched = updatedIds.length > 0 || deletedIds.length > 0
     const version = touched ? await touchCart(trx, cart.id, now) : cart.version
-    const lines = await priceItems(trx, services, await findItems(trx, cart.id), viewer)
     const behind = seenVersion !== undefined && seenVersion !== cart.version
-    const updated = new Set(updatedIds)
-    return answerOf({ lines, version }, viewer, {
-      ...(behind && { items: lines }),
-      updated: lines.filter(({ item }) => updated.has(item.id)),
+    const priced = await priceChanged(trx, services, viewer, { cart, version, updatedIds, deletedIds, needsAll: behind })
+    const answer = answerOf({ lines: priced.shares, version }, viewer, services.signedAddresses, {
+      ...(behind && { items: priced.lines }),
+      updated: priced.updated,
       deletedItems: deletedIds.map((id) => ({ id })),
       messages: behind ? [elsewhere, ...messages] : messages,
     })
+    return { answer, keep: priced.keep }
   })
+  keep()
+  return answer
 }
 
 export function deleteFromCart(services: Services, owner: CartOwner | null, viewer: Viewer, ids: readonly number[], seenVersion: number | undefined) {
-  return changeCart(services, owner, viewer, seenVersion, async (trx, cart, items) => {
-    const known = new Set(items.map(({ id }) => id))
+  return changeCart(services, owner, viewer, seenVersion, async (trx, cart) => {
+    const known = new Set((await findItemsOf(trx, cart.id, { ids })).map(({ id }) => id))
     // one of several may have gone in another tab; when none is there, the address leads nowhere
     if (!ids.some((id) => known.has(id))) throw new Rejected('cart-item-not-found')
     await deleteItems(trx, cart.id, ids)

@@ -1,44 +1,42 @@
 import type { patchCartItems } from '@snab/contract/cart'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { fromAmount, toAmount, type AmountProblem } from '@snab/domain/amounts'
+import { fromAmount, toAmount } from '@snab/domain/amounts'
 import { roundToPack } from '@snab/domain/packs'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
 import { currentPrice } from '../pricing/product-price'
-import { deleteItems, findCustomProducts, insertItems, updateItems, type CartOwner, type ItemChange, type ItemRow, type NewItem } from './cart.queries'
+import { amountProblems } from './amount-problems'
+import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
+import { cartExtent, deleteItems, findItemsOf, insertItems, updateItems, type CartOwner, type ItemChange, type ItemRow, type NewItem } from './cart.queries'
 import { changeCart, type CartChange } from './change-cart'
 import { moveItems } from './move-items'
 
 type Patch = ParsedRequestOf<typeof patchCartItems>['body']['items'][number]
 type Wanted = { patch: Patch; index: number; item: ItemRow | null; row: ProductRow | null; customProductId: number | null }
 
-const problems: Record<AmountProblem, string> = {
-  'not-a-number': 'Количество должно быть числом',
-  negative: 'Количество не может быть отрицательным',
-  'too-large': 'Слишком большое количество',
-  'too-precise': 'Не больше трёх знаков после запятой',
-}
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 const LARGEST_CART = 5000
 
 /** Sets amounts, positions and notes; DESIGN §4: absolute amounts, 0 removes, half a pack rounds up with a message. */
-export function patchCart(services: Services, owner: CartOwner | null, userId: number | null, viewer: Viewer, { items: patches, version }: ParsedRequestOf<typeof patchCartItems>['body']) {
+export function patchCart(services: Services, owner: CartOwner | null, session: Session | null, viewer: Viewer, { items: patches, version }: ParsedRequestOf<typeof patchCartItems>['body']) {
   for (const [index, { amount }] of patches.entries()) {
     const thousandths = amount === undefined ? 0 : fromAmount(amount)
-    if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, problems[thousandths])
+    if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
   }
-  return changeCart(services, owner, viewer, version, async (trx, cart, items): Promise<CartChange> => {
-    const { wanted, gone } = await resolve(trx, userId, patches, items)
+  return changeCart(services, owner, viewer, version, async (trx, cart): Promise<CartChange> => {
+    const { wanted, gone } = await resolve(trx, session, patches, await meant(trx, cart.id, patches))
+    const { itemsCount, lastPosition } = await cartExtent(trx, cart.id)
     const removed = wanted.filter(({ patch, item }) => patch.amount === 0 && item !== null).map(({ item }) => item?.id ?? 0)
     const kept = wanted.filter(({ patch }) => patch.amount !== 0)
     const messages: CartChange['messages'] = gone.length > 0 ? [{ level: 'medium', warning: 'Часть строк уже убрана из корзины в другой вкладке' }] : []
 
     const inserts: NewItem[] = []
     const updates: ItemChange[] = []
-    let position = Math.max(-1, ...items.map((item) => item.position))
+    let position = lastPosition
     for (const { patch, item, row, customProductId } of kept) {
       const asked = patch.amount === undefined ? (item?.amount ?? 0) : Math.round(patch.amount * 1000)
       const amount = row ? roundToPack(asked, row) : asked
@@ -57,7 +55,7 @@ export function patchCart(services: Services, owner: CartOwner | null, userId: n
         })
       }
     }
-    if (items.length - removed.length + inserts.length > LARGEST_CART) throw new Rejected('invalid-input', { message: `В корзине может быть не больше ${decimal.format(LARGEST_CART)} строк` })
+    if (itemsCount - removed.length + inserts.length > LARGEST_CART) throw new Rejected('invalid-input', { message: `В корзине может быть не больше ${decimal.format(LARGEST_CART)} строк` })
     await deleteItems(trx, cart.id, removed)
     await updateItems(trx, cart.id, updates)
     const inserted = await insertItems(trx, inserts)
@@ -66,13 +64,22 @@ export function patchCart(services: Services, owner: CartOwner | null, userId: n
   })
 }
 
+const given = (ids: readonly (number | null | undefined)[]) => ids.filter((id) => id !== null && id !== undefined)
+
+/** Every line that one of the patches may mean. */
+const meant = (trx: Trx, cartId: number, patches: readonly Patch[]) =>
+  findItemsOf(trx, cartId, { ids: given(patches.map(({ id }) => id)), productIds: given(patches.map(({ productId }) => productId)), customProductIds: given(patches.map(({ customProductId }) => customProductId)) })
+
+const lineKey = (productId: number | null, customProductId: number | null, sellerId: number | null) => `${productId}:${customProductId}:${sellerId}`
+
 /** Finds the line each patch means. Ids that are not in this cart are `gone`; all of them gone is a 404. */
-async function resolve(trx: Trx, userId: number | null, patches: readonly Patch[], items: readonly ItemRow[]) {
+async function resolve(trx: Trx, session: Session | null, patches: readonly Patch[], items: readonly ItemRow[]) {
   const byId = new Map(items.map((item) => [item.id, item]))
+  const byKey = new Map(items.map((item) => [lineKey(item.productId, item.customProductId, item.sellerId), item]))
   const rowIds = patches.map(({ id, productId }) => productId ?? (id === undefined ? null : byId.get(id)?.productId)).filter((id) => id !== null && id !== undefined)
   const rows = new Map((await readProductRows(trx, rowIds)).map((row) => [row.id, row]))
   const customIds = patches.map(({ customProductId }) => customProductId).filter((id) => id !== null && id !== undefined)
-  const customs = new Set((await findCustomProducts(trx, customIds)).filter((custom) => custom.userId === userId).map(({ id }) => id))
+  const customs = await findVisibleCustomIds(trx, session, customIds)
 
   const gone: number[] = []
   const wanted = new Map<string, Wanted>()
@@ -89,9 +96,10 @@ async function resolve(trx: Trx, userId: number | null, patches: readonly Patch[
     const isNew = !item
     if (isNew && ((productId !== null && !row?.isActive) || (customProductId !== null && !customs.has(customProductId)))) throw new Rejected('product-not-found')
     const sellerId = item ? item.sellerId : (patch.sellerId ?? row?.sellerId ?? null)
-    const same = item ?? items.find((other) => other.productId === productId && other.customProductId === customProductId && other.sellerId === sellerId)
+    const key = lineKey(productId, customProductId, sellerId)
+    const same = item ?? byKey.get(key)
     // of two patches for one line the last is meant
-    wanted.set(`${productId}:${customProductId}:${sellerId}`, { patch, index, item: same ?? null, row, customProductId })
+    wanted.set(key, { patch, index, item: same ?? null, row, customProductId })
   }
   if (gone.length > 0 && wanted.size === 0) throw new Rejected('cart-item-not-found')
   return { wanted: [...wanted.values()], gone }

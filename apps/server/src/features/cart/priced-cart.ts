@@ -8,17 +8,18 @@ import { priceAt } from '@snab/domain/price'
 import { vatInside } from '@snab/domain/vat'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables'
-import { presentCustomProduct } from '../catalogue/present-custom-product'
+import type { SignedAddresses } from '../../files/signed-addresses'
+import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { presentProduct, type Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
 import { priceFacts } from '../pricing/product-price'
-import type { ItemRow } from './cart.queries'
+import type { ListedItem } from './cart.queries'
 
 type CustomProduct = Selectable<Database['customProducts']>
 
 /** A cart line with all that an order needs of it: kopecks and thousandths. */
 export type PricedLine = {
-  item: ItemRow
+  item: ListedItem
   row: ProductRow | null
   custom: CustomProduct | null
   basePrice: number | null
@@ -31,7 +32,7 @@ export type PricedLine = {
 }
 
 /** `defaultVat` is for custom products, in basis points. */
-export function priceLines(items: readonly ItemRow[], rows: ReadonlyMap<number, ProductRow>, customs: ReadonlyMap<number, CustomProduct>, viewer: Viewer, defaultVat: number): PricedLine[] {
+export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<number, ProductRow>, customs: ReadonlyMap<number, CustomProduct>, viewer: Viewer, defaultVat: number): PricedLine[] {
   return items.map((item) => {
     const row = item.productId === null ? null : (rows.get(item.productId) ?? null)
     const custom = item.customProductId === null ? null : (customs.get(item.customProductId) ?? null)
@@ -49,8 +50,11 @@ export function priceLines(items: readonly ItemRow[], rows: ReadonlyMap<number, 
   })
 }
 
-export function totalsOf(lines: readonly PricedLine[], seesPrices: boolean): CartTotals {
-  const sum = (pick: (line: PricedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
+/** What a line adds to the totals. */
+export type LineShare = Pick<PricedLine, 'total' | 'discount' | 'vat' | 'weightGrams'>
+
+export function totalsOf(lines: readonly LineShare[], seesPrices: boolean): CartTotals {
+  const sum = (pick: (line: LineShare) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const price = seesPrices ? sum(({ total }) => total) : 0
   const discount = seesPrices ? sum((line) => line.discount) : 0
   return {
@@ -66,7 +70,7 @@ export function totalsOf(lines: readonly PricedLine[], seesPrices: boolean): Car
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
-export function presentItem(line: PricedLine, viewer: Viewer): CartItem {
+export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddresses): CartItem {
   const { item, row, custom } = line
   const { sees, dictionary } = viewer
   const attention = attentionOf(line, viewer)
@@ -81,7 +85,7 @@ export function presentItem(line: PricedLine, viewer: Viewer): CartItem {
     customProductId: item.customProductId,
     sellerId: item.sellerId,
     seller: item.sellerId === null || seller === undefined ? null : { id: item.sellerId, name: seller },
-    product: row ? presentProduct(row, viewer, item.amount) : presentCustomProduct(custom, viewer.regionId),
+    product: row ? presentProduct(row, viewer, item.amount) : presentCustomProduct(custom, viewer.regionId, signed),
     currentPrice: sees.prices && line.price !== null ? toRoubles(line.price) : null,
     discount: sees.prices ? toRoubles(line.discount) : 0,
     total: sees.prices && line.price !== null ? toRoubles(line.total) : null,

@@ -1,14 +1,15 @@
 import type { CartAnswer } from '@snab/contract/cart'
 import { generalVatRate } from '@snab/domain/vat'
 import type { Db, Trx } from '../../db/database'
+import type { SignedAddresses } from '../../files/signed-addresses'
 import type { SignedIn, Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows } from '../catalogue/product-rows'
 
 import { moscowDay } from '../pricing/price-profiles'
-import { findCart, findCustomProducts, findItems, type CartOwner, type ItemRow } from './cart.queries'
-import { presentItem, priceLines, totalsOf, type PricedLine } from './priced-cart'
+import { findCart, findCustomProducts, findItems, type CartOwner, type ListedItem } from './cart.queries'
+import { presentItem, priceLines, totalsOf, type LineShare, type PricedLine } from './priced-cart'
 
 /** Null for a visitor who has neither signed in nor sent his key: he has nothing to keep a cart by. */
 export function ownerOf({ session, visitorHash }: Visitor | SignedIn): CartOwner | null {
@@ -17,7 +18,7 @@ export function ownerOf({ session, visitorHash }: Visitor | SignedIn): CartOwner
 }
 
 /** Prices and stocks of a cart come from PostgreSQL, never from a cache: this is what will be paid. */
-export async function priceItems(db: Db | Trx, { clock }: Services, items: readonly ItemRow[], viewer: Viewer): Promise<PricedLine[]> {
+export async function priceItems(db: Db | Trx, { clock }: Services, items: readonly ListedItem[], viewer: Viewer): Promise<PricedLine[]> {
   const rows = await readProductRows(db, items.map(({ productId }) => productId).filter((id) => id !== null))
   const customs = await findCustomProducts(db, items.map(({ customProductId }) => customProductId).filter((id) => id !== null))
   return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(customs.map((custom) => [custom.id, custom])), viewer, generalVatRate(moscowDay(clock())))
@@ -31,9 +32,9 @@ export async function readCart(services: Services, owner: CartOwner | null, view
   return { version: cart.version, lines: await priceItems(services.db, services, await findItems(services.db, cart.id), viewer) }
 }
 
-export const answerOf = ({ lines, version }: ReadCart, viewer: Viewer, changed: Partial<Pick<CartAnswer, 'messages' | 'deletedItems'>> & { items?: readonly PricedLine[]; updated?: readonly PricedLine[] } = {}): CartAnswer => ({
-  items: (changed.items ?? []).map((line) => presentItem(line, viewer)),
-  updatedItems: (changed.updated ?? []).map((line) => presentItem(line, viewer)),
+export const answerOf = ({ lines, version }: { lines: readonly LineShare[]; version: number }, viewer: Viewer, signed: SignedAddresses, changed: Partial<Pick<CartAnswer, 'messages' | 'deletedItems'>> & { items?: readonly PricedLine[]; updated?: readonly PricedLine[] } = {}): CartAnswer => ({
+  items: (changed.items ?? []).map((line) => presentItem(line, viewer, signed)),
+  updatedItems: (changed.updated ?? []).map((line) => presentItem(line, viewer, signed)),
   deletedItems: changed.deletedItems ?? [],
   messages: changed.messages ?? [],
   totals: totalsOf(lines, viewer.sees.prices),

@@ -1,3 +1,5 @@
+import type { SpendingLimit } from '@snab/domain/approval'
+import { startOfPeriod } from '@snab/domain/limit-period'
 import type { OrderStatus } from '@snab/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -62,8 +64,9 @@ export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
   const lines = await db
     .selectFrom('orderLines')
     .leftJoin('products', 'products.id', 'orderLines.productId')
+    .leftJoin('customProducts', 'customProducts.id', 'orderLines.customProductId')
     .selectAll('orderLines')
-    .select('products.pictures')
+    .select(['products.pictures', 'customProducts.picture as customPicture'])
     .where('orderLines.orderId', '=', order.id)
     .orderBy('orderLines.position')
     .execute()
@@ -77,7 +80,7 @@ export const findLegalEntities = (db: Db | Trx, companyId: number) =>
   db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', companyId).orderBy('isMain', 'desc').orderBy('id').execute()
 
 /** Kopecks the user has ordered for the company since then; cancelled orders give their sum back. */
-export async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {
+async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {
   const { spent } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('spent'))
@@ -89,7 +92,10 @@ export async function spentSince(db: Db | Trx, companyId: number, userId: number
   return Number(spent)
 }
 
-export const findSpendingLimit = async (db: Db | Trx, companyId: number, userId: number): Promise<number | null> => {
-  const member = await db.selectFrom('companyMembers').select('spendingLimit').where('companyId', '=', companyId).where('userId', '=', userId).executeTakeFirst()
-  return member?.spendingLimit ?? null
+/** What the user may spend in the running period and what of it is used up; null without a limit. */
+export async function findSpending(db: Db | Trx, companyId: number, userId: number, now: Date): Promise<SpendingLimit | null> {
+  const member = await db.selectFrom('companyMembers').select(['spendingLimit', 'limitPeriod']).where('companyId', '=', companyId).where('userId', '=', userId).executeTakeFirst()
+  if (!member || member.spendingLimit === null) return null
+  const { spendingLimit: limit, limitPeriod: period } = member
+  return { limit, period, spent: await spentSince(db, companyId, userId, startOfPeriod(period, now)) }
 }

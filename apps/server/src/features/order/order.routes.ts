@@ -5,26 +5,28 @@ import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
+import { findAddresses } from '../delivery/delivery.queries'
 import { cancelOrder } from './cancel-order'
-import { findLegalEntities, findOrder, findOrders, findSpendingLimit, findStatuses, spentSince } from './order.queries'
-import { placeOrder, startOfMonth } from './place-order'
+import type { HoldForApproval } from './hold-for-approval'
+import { findLegalEntities, findOrder, findOrders, findSpending, findStatuses } from './order.queries'
+import { placeOrder } from './place-order'
 import { presentOrder, presentSummary } from './present-order'
 
 /** Spec §9: a reserve holds goods three working days. */
 const RESERVE_DAYS = 3
 
-export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { db, clock, config } = services
+export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, approvals: HoldForApproval) {
+  const { db, clock, config, signedAddresses } = services
 
   serve(app, contract.placeOrder, async ({ body, visitor }) => {
-    const placed = await placeOrder(services, visitor.session, await viewOf(visitor), body)
-    return { orders: await Promise.all(placed.map((order) => presentOrder(db, order))) }
+    const { orders, held } = await placeOrder(services, approvals, visitor.session, await viewOf(visitor), body)
+    return { orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses))), approval: held && { id: held.id, approvers: held.approvers } }
   })
 
   serve(app, contract.orderOptions, async ({ visitor: { session, buyer } }) => {
     const { warehouses, regions } = services.dictionary.current
     const company = session.company
-    const limit = company ? await findSpendingLimit(db, company.id, session.userId) : null
+    const spending = company ? await findSpending(db, company.id, session.userId, clock()) : null
     return {
       legalEntities: company ? await findLegalEntities(db, company.id) : [],
       pickupPoints: [...warehouses.values()].filter((point) => point.isPickupPoint && point.regionId === buyer.regionId).map(({ id, name, address, city }) => ({ id, name, address, city })),
@@ -33,7 +35,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
       freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,
       minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
       reserveDays: RESERVE_DAYS,
-      spendingLeft: company && limit !== null ? toRoubles(Math.max(0, limit - (await spentSince(db, company.id, session.userId, startOfMonth(clock()))))) : null,
+      spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
+      addresses: await findAddresses(db, company ? { companyId: company.id } : { userId: session.userId }, clock()),
       contactName: `${session.lastName} ${session.firstName}`.trim(),
       contactPhone: '',
     }
@@ -52,8 +55,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
   serve(app, contract.getOrder, async ({ params, visitor }) => {
     const order = await findOrder(db, visitor.session, params.id)
     if (!order) throw new Rejected('order-not-found')
-    return presentOrder(db, order)
+    return presentOrder(db, order, signedAddresses)
   })
 
-  serve(app, contract.cancelOrder, async ({ params, visitor }) => presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock())))
+  serve(app, contract.cancelOrder, async ({ params, visitor }) => presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock()), signedAddresses))
 }

@@ -69,19 +69,21 @@ test('a manager sees his own orders, an administrator the company’s, all see a
   expect(await counts()).toEqual([1, 1, 1])
 })
 
-test('a spending limit is used up by orders and holds the next one back', async ({ portal }) => {
+test('a spending limit is used up by orders; what is over it waits for a word and is no order', async ({ portal }) => {
   const companyId = await portal.newCompany()
+  await portal.newUser({ companyId })
   const product = await portal.newProduct({ wholesale: 100_00 })
   const user = await portal.newUser({ companyId, role: 'manager', spendingLimit: 250_00 })
-  await fill(user, product, 2)
-  const item = (await user.get(cart)).body.items[0]
   const placed = []
   for (let attempt = 0; attempt < 3; attempt++) {
-    placed.push((await user.post('/api/v1/order', body())).status)
     await fill(user, product, 2)
+    const { orders, approval } = (await user.post('/api/v1/order', body())).body
+    placed.push([orders.length, approval === null])
   }
-  expect(placed).toEqual([200, 409, 409])
-  expect(item.amount).toBe(2)
+  expect(placed).toEqual([[1, true], [0, false], [0, false]])
+  expect((await user.get('/api/v1/order')).body.meta.totalCount).toBe(1)
+  expect((await user.get('/api/v1/order/options')).body.spendingLeft).toBe(50)
+  expect((await user.get(cart)).body.items).toEqual([])
 })
 
 test('only what can be ordered is ordered, and the reason is said', async ({ portal }) => {
@@ -128,4 +130,18 @@ test('orders are found by number, goods and comment, and by status', async ({ po
   expect(await found('keyword=%25%25%25')).toBe(0)
   expect(await found('status=new')).toBe(1)
   expect(await found('status=done')).toBe(0)
+})
+
+test('a delivery is free, or its price has yet to be settled', async ({ portal }) => {
+  const user = await portal.newUser()
+  const place = async (amount: number, deliveryAddress: string) => {
+    const productId = await portal.newProduct({ price: 1_000_00 })
+    await user.patch('/api/v2/cart/items', { items: [{ productId, amount }] })
+    const { status, body: placed } = await user.post('/api/v1/order', body({ deliveryType: 'delivery', deliveryAddress }))
+    expect(status).toBe(200)
+    return placed.orders[0]
+  }
+  expect(await place(10, 'Нижний Новгород, ул. Речная, 1')).toMatchObject({ deliveryPrice: 0, total: 10_000 })
+  expect(await place(9, 'Нижний Новгород, ул. Речная, 1')).toMatchObject({ deliveryPrice: null, total: 9_000 })
+  expect(await place(20, 'Казань, ул. Мира, 2')).toMatchObject({ deliveryPrice: null, total: 20_000 })
 })

@@ -4,6 +4,7 @@ import { toRoubles } from '@snab/domain/money'
 import { customerMayCancel } from '@snab/domain/order-status'
 import { vatName } from '@snab/domain/vat'
 import type { Db, Trx } from '../../db/database'
+import type { SignedAddresses } from '../../files/signed-addresses'
 import { pictureAddress } from '../catalogue/present-product'
 import { findOrderDetails, type OrderRow } from './order.queries'
 
@@ -29,7 +30,7 @@ const eventTexts: Record<string, string> = {
   shipment: 'Товар отгружен',
 }
 
-export async function presentOrder(db: Db | Trx, order: OrderRow): Promise<Order> {
+export async function presentOrder(db: Db | Trx, order: OrderRow, signed: SignedAddresses): Promise<Order> {
   const { lines, events, pickup, legal } = await findOrderDetails(db, order)
   return {
     ...presentSummary(order),
@@ -37,7 +38,7 @@ export async function presentOrder(db: Db | Trx, order: OrderRow): Promise<Order
     orderCustomItemsTotalPrice: toRoubles(order.customItemsTotal),
     discount: toRoubles(order.discountTotal),
     vatTotal: toRoubles(order.vatTotal),
-    deliveryPrice: toRoubles(order.deliveryPrice),
+    deliveryPrice: order.deliveryPrice === null ? null : toRoubles(order.deliveryPrice),
     weightKg: order.weightGrams / 1000,
     comment: order.comment,
     deliveryType: order.deliveryType,
@@ -59,7 +60,7 @@ export async function presentOrder(db: Db | Trx, order: OrderRow): Promise<Order
       article: line.article,
       name: line.name,
       unit: line.unitName,
-      image: line.pictures?.[0] ? pictureAddress(line.pictures[0]) : null,
+      image: line.pictures?.[0] ? pictureAddress(line.pictures[0]) : line.customPicture === null ? null : signed.of(line.customPicture),
       amount: toAmount(line.amount),
       price: toRoubles(line.price),
       total: toRoubles(line.total),

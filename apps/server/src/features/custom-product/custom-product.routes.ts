@@ -1,0 +1,70 @@
+import multipart from '@fastify/multipart'
+import * as contract from '@snab/contract/custom-product'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { toKopecks } from '@snab/domain/money'
+import type { FastifyInstance } from 'fastify'
+import { Rejected } from '../../http/rejected'
+import { serve } from '../../http/serve'
+import type { Session, SignedIn } from '../../http/visitor'
+import type { Services } from '../../services'
+import { keepPhoto, readPhoto, removePhoto } from './change-photo'
+import { findOwnProduct, findOwnProducts, insertOwnProduct, updateOwnProduct } from './custom-product.queries'
+import { mayEdit, presentOwnProduct } from './present-custom-product'
+
+type Body = ParsedRequestOf<typeof contract.createCustomProduct>['body']
+
+const fieldsOf = ({ brand, unit, price, ...fields }: Body) => ({ ...fields, brandName: brand, unitName: unit, price: price === null ? null : toKopecks(price) })
+
+/** In a scope of its own, so that no other address reads forms with files. */
+export async function customProductRoutes(app: FastifyInstance, services: Services) {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: contract.LARGEST_PHOTO_BYTES, files: 1, fields: 5, parts: 6 } })
+    routes(scope, services)
+  })
+}
+
+function routes(app: FastifyInstance, services: Services) {
+  const { db, clock, signedAddresses } = services
+
+  async function found(session: Session, id: number) {
+    const row = await findOwnProduct(db, session, id)
+    if (!row) throw new Rejected('product-not-found')
+    return row
+  }
+  const answer = async ({ session, buyer }: SignedIn, id: number) => presentOwnProduct(await found(session, id), session, buyer.regionId, signedAddresses)
+
+  async function editable(session: Session, id: number) {
+    if (!mayEdit(await found(session, id), session)) throw new Rejected('not-allowed', { message: 'Изменить товар может его автор или администратор компании' })
+  }
+
+  serve(app, contract.createCustomProduct, async ({ body, visitor }) => answer(visitor, await insertOwnProduct(db, visitor.session, fieldsOf(body), clock())))
+
+  serve(app, contract.getCustomProduct, async ({ params, visitor }) => answer(visitor, params.id))
+
+  serve(app, contract.updateCustomProduct, async ({ params, body, visitor }) => {
+    await editable(visitor.session, params.id)
+    await updateOwnProduct(db, params.id, fieldsOf(body), clock())
+    return answer(visitor, params.id)
+  })
+
+  serve(app, contract.listCustomProducts, async ({ query, visitor: { session, buyer } }) => {
+    const { page, 'per-page': perPage, keyword } = query
+    const { items, total } = await findOwnProducts(db, session, { keyword, page, perPage })
+    return {
+      items: items.map((row) => presentOwnProduct(row, session, buyer.regionId, signedAddresses)),
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+
+  serve(app, contract.uploadCustomProductPhoto, async ({ params, visitor, request }) => {
+    await editable(visitor.session, params.id)
+    await keepPhoto(services, params.id, await readPhoto(request))
+    return answer(visitor, params.id)
+  })
+
+  serve(app, contract.deleteCustomProductPhoto, async ({ params, visitor }) => {
+    await editable(visitor.session, params.id)
+    await removePhoto(services, params.id)
+    return answer(visitor, params.id)
+  })
+}

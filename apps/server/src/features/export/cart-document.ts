@@ -1,0 +1,40 @@
+import { toAmount } from '@snab/domain/amounts'
+import { toRoubles } from '@snab/domain/money'
+import { vatName } from '@snab/domain/vat'
+import type { Table, TableDocument } from '../../render/table-document'
+import type { PricedLine } from '../cart/priced-cart'
+import type { Viewer } from '../catalogue/present-product'
+import { lineColumns, productLink, shownDate, type Site } from './line-columns'
+
+export const cartDocument = (lines: readonly PricedLine[], viewer: Viewer, site: Site): TableDocument => ({
+  title: 'Корзина',
+  facts: [{ name: 'Составлена', value: shownDate(site.now) }],
+  tables: [linesTable('Корзина', lines, viewer, site)],
+})
+
+/** The lines of any list that is priced like a cart. */
+export function linesTable(name: string, lines: readonly PricedLine[], { sees, dictionary, regionId }: Viewer, site: Site): Table {
+  const ownStock = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
+  return {
+    name,
+    columns: lineColumns({ prices: sees.prices, stocks: sees.stocks }),
+    rows: lines.map(({ item, row, custom, price, total, vatRate }, index) => {
+      const brand = row?.brandId ? dictionary.brands.get(row.brandId)?.name : custom?.brandName
+      return {
+        number: String(index + 1),
+        article: row?.article ?? custom?.article ?? '',
+        name: row ? productLink(row.id, row.name, site) : (custom?.name ?? ''),
+        brand: brand ?? '',
+        manufacturerCode: row?.manufacturerCode ?? '',
+        unit: row?.unitName ?? custom?.unitName ?? 'шт',
+        amount: toAmount(item.amount),
+        price: price === null ? null : toRoubles(price),
+        total: price === null ? null : toRoubles(total),
+        vat: vatName(vatRate),
+        stock: row ? toAmount(ownStock.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0)) : null,
+        note: item.note,
+      }
+    }),
+    totals: sees.prices ? [{ name: 'Итого', column: 'total' }] : [],
+  }
+}

@@ -1,0 +1,32 @@
+import type { ProductCard } from '@snab/contract/product'
+import type { Cell, Row, TableDocument } from '../../render/table-document'
+import { productLink, shownDate, type Site } from './line-columns'
+
+const keyOf = (card: ProductCard): string => `product${card.id}`
+const money = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' })
+
+/** A feature a row, a product a column. */
+export function comparisonDocument(cards: readonly ProductCard[], site: Site): TableDocument {
+  const row = (name: string, pick: (card: ProductCard) => Cell): Row => ({ feature: name, ...Object.fromEntries(cards.map((card) => [keyOf(card), pick(card)])) })
+  const features = new Map(cards.flatMap((card) => card.features.map(({ id, name, unit }) => [id, unit ? `${name}, ${unit}` : name] as const)))
+  const stock = (card: ProductCard): Cell => (card.stocks === null ? null : `${card.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)} ${card.unit.name}`)
+  return {
+    title: 'Сравнение товаров',
+    facts: [{ name: 'Составлено', value: shownDate(site.now) }],
+    tables: [
+      {
+        name: 'Сравнение',
+        columns: [{ key: 'feature', title: 'Характеристика', kind: 'text', width: 30 }, ...cards.map((card) => ({ key: keyOf(card), title: card.article, kind: 'text' as const, width: 28 }))],
+        rows: [
+          row('Наименование', (card) => productLink(card.id, card.name, site)),
+          row('Бренд', (card) => card.brand?.name ?? ''),
+          row('Код производителя', (card) => card.manufacturerCode),
+          ...(cards.some(({ currentPrice }) => currentPrice !== null) ? [row('Цена', (card) => (card.currentPrice === null ? 'По запросу' : money.format(card.currentPrice)))] : []),
+          ...(cards.some(({ stocks }) => stocks !== null) ? [row('В наличии', stock)] : []),
+          ...[...features].map(([id, name]) => row(name, (card) => card.features.find((feature) => feature.id === id)?.value ?? '—')),
+        ],
+        totals: [],
+      },
+    ],
+  }
+}

@@ -1,0 +1,54 @@
+import type { ExportSource } from '@snab/contract/export'
+import { Rejected } from '../../http/rejected'
+import type { Visitor } from '../../http/visitor'
+import type { TableDocument } from '../../render/table-document'
+import type { Services } from '../../services'
+import { ownerOf, readCart } from '../cart/read-cart'
+import type { VisitorView } from '../catalogue/visitor-view'
+import { findOrder } from '../order/order.queries'
+import { presentOrder } from '../order/present-order'
+import { readCard } from '../product/read-card'
+import { findItems } from '../specification/item.queries'
+import { priceRows } from '../specification/read-specification'
+import { findSpecification } from '../specification/specification.queries'
+import { cartDocument } from './cart-document'
+import { specificationsDocument } from './specification-document'
+import { comparisonDocument } from './comparison-document'
+import type { Site } from './line-columns'
+import { ordersDocument } from './order-document'
+
+/** What the caller asked for, seen with his eyes; a stranger's order is as good as none. */
+export async function exportDocument(services: Services, visitor: Visitor, viewer: VisitorView, source: ExportSource, site: Site): Promise<TableDocument> {
+  switch (source.kind) {
+    case 'cart': {
+      const { lines } = await readCart(services, ownerOf(visitor), viewer)
+      const chosen = source.itemIds ? lines.filter(({ item }) => source.itemIds?.includes(item.id)) : lines
+      if (chosen.length === 0) throw new Rejected('nothing-to-export')
+      return cartDocument(chosen, viewer, site)
+    }
+    case 'orders': {
+      const { session } = visitor
+      if (!session) throw new Rejected('not-signed-in')
+      const orders = await Promise.all(source.ids.map(async (id) => {
+        const order = await findOrder(services.db, session, id)
+        if (!order) throw new Rejected('order-not-found')
+        return presentOrder(services.db, order, services.signedAddresses)
+      }))
+      return ordersDocument(orders, site)
+    }
+    case 'specifications': {
+      const { session, buyer } = visitor
+      if (!session) throw new Rejected('not-signed-in')
+      const read = await Promise.all(source.ids.map(async (id) => {
+        const specification = await findSpecification(services.db, session, buyer, id)
+        if (!specification) throw new Rejected('specification-not-found')
+        return { specification, lines: await priceRows(services.db, services, await findItems(services.db, id), viewer) }
+      }))
+      return specificationsDocument(read.map(({ specification, lines }) => ({ ...specification, lines: lines.map(({ line }) => line) })), viewer, site)
+    }
+    case 'comparison': {
+      const cards = await Promise.all(source.productIds.map((id) => readCard(services, viewer, id, ({ minimumBatch }) => minimumBatch)))
+      return comparisonDocument(cards, site)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Cell, Column } from '../../render/table-document'
+
+/** Where the links of a document lead, and when it was made. */
+export type Site = { address: string; now: Date }
+
+export const productLink = (id: number, name: string, { address }: Site): Cell => ({ text: name, link: `${address}/product/${id}` })
+
+const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' })
+export const shownDate = (at: Date): string => day.format(at)
+
+/** Columns of a list of goods; what the reader may not see has none. */
+export function lineColumns({ prices, stocks, notes = true }: { prices: boolean; stocks: boolean; notes?: boolean }): Column[] {
+  return [
+    { key: 'number', title: '№', kind: 'text', width: 5 },
+    { key: 'article', title: 'Артикул', kind: 'text', width: 18 },
+    { key: 'name', title: 'Наименование', kind: 'text', width: 56 },
+    { key: 'brand', title: 'Бренд', kind: 'text', width: 14 },
+    { key: 'manufacturerCode', title: 'Код производителя', kind: 'text', width: 18 },
+    { key: 'unit', title: 'Ед.', kind: 'text', width: 6 },
+    { key: 'amount', title: 'Кол-во', kind: 'amount', width: 10 },
+    ...(prices
+      ? ([
+          { key: 'price', title: 'Цена, ₽', kind: 'money', width: 12 },
+          { key: 'total', title: 'Сумма, ₽', kind: { product: ['amount', 'price'] }, width: 14 },
+          { key: 'vat', title: 'НДС', kind: 'text', width: 9 },
+        ] satisfies Column[])
+      : []),
+    ...(stocks ? ([{ key: 'stock', title: 'В наличии', kind: 'amount', width: 11 }] satisfies Column[]) : []),
+    ...(notes ? ([{ key: 'note', title: 'Примечание', kind: 'text', width: 24 }] satisfies Column[]) : []),
+  ]
+}

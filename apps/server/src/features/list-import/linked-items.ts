@@ -1,0 +1,46 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { appendItems, UnderstoodItem, understandItems } from '@snab/contract/list-import'
+import { fromAmount, toAmount } from '@snab/domain/amounts'
+import { roundToPack } from '@snab/domain/packs'
+import { invalidField, Rejected } from '../../http/rejected'
+import type { Visitor } from '../../http/visitor'
+import type { Services } from '../../services'
+import { amountProblems } from '../cart/amount-problems'
+import { ownerOf } from '../cart/read-cart'
+import type { VisitorView } from '../catalogue/visitor-view'
+import { addToCart } from '../cart/add-to-cart'
+import { recall } from './company-memory'
+import type { ListRow } from './list-table'
+import { amountFor, matchRows } from './match-rows'
+import { candidateOf } from './present-import'
+
+/** Articles of a link, understood as lines of a list are, for guests too. Nothing is stored: an address that is opened changes nothing. */
+export async function understandLinked(services: Services, visitor: Visitor, viewer: VisitorView, items: ParsedRequestOf<typeof understandItems>['body']['items']): Promise<UnderstoodItem[]> {
+  const lines = items.map(({ article, amount }, index): ListRow => ({ sheet: '', number: index + 1, source: article, codes: [article], name: '', brand: '', amountText: amount, note: '' }))
+  const remembered = visitor.session ? await recall(services.db, visitor.session, lines) : new Map<string, never>()
+  const matches = await matchRows({ engine: services.engine, rows: services.rows, viewer }, lines, remembered)
+  const goods = await services.rows.get(matches.flatMap(({ candidates }) => candidates))
+  return items.map(({ article, amount: amountText }, at) => {
+    const { productId = null, candidates = [], reason = '', confidence = 0 } = matches[at] ?? {}
+    const row = productId === null ? undefined : goods.get(productId)
+    const { amount, note } = amountFor(amountText, row ?? null)
+    return {
+      article, amountText, reason, confidence, product: candidateOf(row, viewer)[0] ?? null, candidates: candidates.flatMap((id) => candidateOf(goods.get(id), viewer)),
+      amount: amount === null ? null : toAmount(amount), amountNote: note,
+    }
+  })
+}
+
+/** Adds to what the cart holds, in whole packs. */
+export async function appendLinked(services: Services, visitor: Visitor, viewer: VisitorView, items: ParsedRequestOf<typeof appendItems>['body']['items']) {
+  const goods = await services.rows.get(items.map(({ productId }) => productId))
+  const lines = items.map(({ productId, amount }, index) => {
+    const product = goods.get(productId)
+    if (!product?.isActive) throw new Rejected('product-not-found')
+    const thousandths = fromAmount(amount)
+    if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
+    return { productId, customProductId: null, amount: roundToPack(thousandths, product), note: '' }
+  })
+  const { messages } = await addToCart(services, ownerOf(visitor), visitor.session, viewer, lines)
+  return { added: lines.length, messages: messages.map(({ warning }) => warning) }
+}

@@ -1,0 +1,132 @@
+import * as contract from '@snab/contract/list-import'
+import type { FastifyInstance } from 'fastify'
+import { fileAnswer } from '../../http/file-answer'
+import { Rejected } from '../../http/rejected'
+import { serve } from '../../http/serve'
+import type { SignedIn } from '../../http/visitor'
+import { mediaTypes } from '../../render/table-document'
+import type { Services } from '../../services'
+import type { ViewOf } from '../catalogue/visitor-view'
+import { forget, listMemory } from './company-memory'
+import { acceptRows, decideRows, lockOpen } from './decide-rows'
+import { finishImport } from './finish-import'
+import { countRows, findImport, findRows, listOwn, noRows } from './list-import.queries'
+import { workbookName, workbookTask } from './import-workbook'
+import { appendLinked, understandLinked } from './linked-items'
+import { importMatching } from './match-import'
+import { presentImport, presentRows } from './present-import'
+import { sampleDocument } from './sample-document'
+import { remap, takeFile, takePart, takeText } from './take-list'
+
+const LARGEST_FILE = 10 * 1024 * 1024
+
+export function listImportRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const { db, log } = services
+  const matching = importMatching(services, log)
+
+  async function own({ session }: SignedIn, id: number) {
+    const found = await findImport(db, session, id)
+    if (!found) throw new Rejected('import-not-found')
+    return found
+  }
+  const countsOf = async (id: number) => (await countRows(db, [id])).get(id) ?? noRows
+
+  /** The import as it stands, after a moment for what waits in it. */
+  async function shown(visitor: SignedIn, id: number) {
+    if ((await own(visitor, id)).state === 'matching') await matching.goOn(id, visitor.session, await viewOf(visitor))
+    return presentImport(await own(visitor, id), await countsOf(id))
+  }
+
+  serve(app, contract.importText, async ({ body, visitor }) => shown(visitor, await takeText(services, visitor.session, body.text, body.part)))
+
+  // the file is the body: a scope of its own, where bytes of any kind are taken as they are
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: LARGEST_FILE }, (_request, body, done) => done(null, body))
+    serve(scope, contract.importFile, async ({ query, body, visitor }) => {
+      if (!Buffer.isBuffer(body)) throw new Rejected('unreadable-list', { message: 'Файл не передан' })
+      return shown(visitor, await takeFile(services, visitor.session, query.name, body))
+    })
+  })
+
+  serve(app, contract.importPart, async ({ params, body, visitor }) => shown(visitor, await takePart(services, visitor.session, await own(visitor, params.id), body.part)))
+
+  serve(app, contract.listImports, async ({ query, visitor }) => {
+    const { page, 'per-page': perPage } = query
+    const { items, total } = await listOwn(db, visitor.session, page, perPage)
+    const counts = await countRows(db, items.map(({ id }) => id))
+    return {
+      items: items.map(({ createdAt, ...item }) => ({ ...item, created: createdAt.toISOString(), counts: counts.get(item.id) ?? noRows, warning: null })),
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+
+  serve(app, contract.getImport, ({ params, visitor }) => shown(visitor, params.id))
+
+  serve(app, contract.mapColumns, async ({ params, body, visitor }) => {
+    await remap(services, visitor.session, params.id, body)
+    return shown(visitor, params.id)
+  })
+
+  serve(app, contract.listImportRows, async ({ params, query, visitor }) => {
+    const { id } = await own(visitor, params.id)
+    const { filter, page, perPage } = query
+    const all = await findRows(db, id)
+    const chosen = all.filter(({ choice, amountNote }) => {
+      if (filter === 'undecided') return choice === null
+      if (filter === 'matched') return choice === 'matched' || choice === 'chosen' || choice === 'custom'
+      if (filter === 'skipped') return choice === 'skipped'
+      return filter === 'all' || amountNote !== null
+    })
+    return {
+      items: await presentRows(services, await viewOf(visitor), chosen.slice((page - 1) * perPage, page * perPage)),
+      meta: { currentPage: page, perPage, totalCount: chosen.length, pageCount: Math.max(1, Math.ceil(chosen.length / perPage)) },
+      counts: await countsOf(id),
+    }
+  })
+
+  serve(app, contract.decideRows, async ({ params, body, visitor }) => {
+    const ids = new Set(await decideRows(services, visitor.session, params.id, body.rows))
+    const rows = (await findRows(db, params.id)).filter(({ id }) => ids.has(id))
+    return { items: await presentRows(services, await viewOf(visitor), rows), counts: await countsOf(params.id) }
+  })
+
+  serve(app, contract.acceptRows, async ({ params, body, visitor }) => ({ accepted: await acceptRows(services, visitor.session, params.id, body.threshold), counts: await countsOf(params.id) }))
+
+  serve(app, contract.finishImport, async ({ params, body, visitor }) => {
+    const finished = await finishImport(services, visitor, await viewOf(visitor), params.id, body.target, body.skipUndecided)
+    return { ...finished, counts: await countsOf(params.id) }
+  })
+
+  serve(app, contract.importWorkbook, async ({ params, visitor }) => {
+    const found = await own(visitor, params.id)
+    const task = await workbookTask(services, await viewOf(visitor), found, await findRows(db, found.id))
+    return fileAnswer({ name: workbookName(found), type: mediaTypes.xlsx, bytes: await services.annotateBook(task) })
+  })
+
+  serve(app, contract.understandItems, async ({ body, visitor }) => ({ items: await understandLinked(services, visitor, await viewOf(visitor), body.items) }))
+  serve(app, contract.appendItems, async ({ body, visitor }) => appendLinked(services, visitor, await viewOf(visitor), body.items))
+
+  serve(app, contract.cancelImport, async ({ params, visitor }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockOpen(trx, visitor.session, params.id)
+      await trx.updateTable('listImports').set({ state: 'cancelled', updatedAt: services.clock() }).where('id', '=', params.id).execute()
+    })
+    return { done: true as const }
+  })
+
+  serve(app, contract.sampleList, async () => fileAnswer({ name: 'Образец списка.xlsx', type: mediaTypes.xlsx, bytes: await services.render(await sampleDocument(services), 'xlsx') }))
+
+  serve(app, contract.listMatches, async ({ query, visitor }) => {
+    const { page, 'per-page': perPage } = query
+    const { items, total } = await listMemory(db, visitor.session, page, perPage)
+    return {
+      items: items.map(({ id, shown: line, at, author, productId, article, name }) => ({ id, shown: line, at: at.toISOString(), author, product: { id: productId, article, name } })),
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+
+  serve(app, contract.forgetMatch, async ({ params, visitor }) => {
+    if (!(await forget(db, visitor.session, params.id))) throw new Rejected('not-found')
+    return { done: true as const }
+  })
+}

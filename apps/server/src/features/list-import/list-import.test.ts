@@ -1,0 +1,171 @@
+import { utils, write } from '@e965/xlsx'
+import { expect } from 'vitest'
+import { startPortal, test, type Portal } from '../../../test/portal'
+
+type Person = Awaited<ReturnType<Portal['newUser']>>
+const path = '/api/v1/list-import'
+
+async function upload(portal: Portal, person: Person, name: string, bytes: Buffer) {
+  const response = await portal.app.inject({ method: 'PUT', url: `${path}/file?name=${encodeURIComponent(name)}`, headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' }, payload: bytes })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const book = (rows: unknown[][], bookType: 'xlsx' | 'biff8' | 'ods' | 'csv' = 'xlsx', merges: string[] = []): Buffer => {
+  const sheet = utils.aoa_to_sheet(rows)
+  sheet['!merges'] = merges.map((range) => utils.decode_range(range))
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, sheet, 'Заявка')
+  return write(workbook, { type: 'buffer', bookType }) as Buffer // `buffer` gives one
+}
+
+async function goods(portal: Portal) {
+  return {
+    breaker: await portal.newProduct({ article: 'MVA20-1-016-C', name: 'Автоматический выключатель 1P 16А C', price: 250_00 }),
+    cable: await portal.newProduct({ article: 'VVG-3X2.5', name: 'Кабель ВВГнг 3х2,5', price: 100_00, unitName: 'м', multiplicity: 5 }),
+    lamp: await portal.newProduct({ article: '0012', name: 'Лампа светодиодная 10Вт E27', price: 90_00 }),
+  }
+}
+
+const rowsOf = async (person: Person, id: number) => (await person.get(`${path}/${id}/rows`)).body.items
+
+test('lines are matched by code, look-alikes, codes inside names and names; each tells why; the sum holds', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker, cable, lamp } = await goods(portal)
+  // М, А and С of the third are Cyrillic
+  const answer = await user.post(path, { text: ['MVA20-1-016-C 10', '0012 3', 'МVА20 1 016 С\t4', 'Автомат арт. MVA20-1-016-C 2 шт', 'кабель ВВГнг 3х2,5 12 м', 'такого нет вовсе 5', 'Лампа'].join('\n') })
+  expect(answer).toMatchObject({ status: 200, body: { state: 'ready', kind: 'text', part: 1, parts: 1 } })
+  const rows = await rowsOf(user, answer.body.id)
+  expect(rows.map((row: { product: { id: number } | null }) => row.product?.id ?? null)).toEqual([breaker, lamp, breaker, breaker, cable, null, lamp])
+  expect(rows.map((row: { how: string }) => row.how)).toEqual(['code', 'code', 'normalised', 'inner-code', 'name', null, 'name'])
+  expect(rows[4]).toMatchObject({ amount: 15, amountNote: 'Округлено до 15 м: кратность 5' })
+  expect(rows[5]).toMatchObject({ state: 'none', choice: null, reason: expect.stringMatching(/не найдено/) })
+  expect(rows[6]).toMatchObject({ amount: 1, amountNote: 'Количество не указано: взято 1' })
+  const { counts } = answer.body
+  expect(counts.input).toBe(7)
+  expect(counts.matched + counts.chosen + counts.custom + counts.skipped + counts.undecided).toBe(7)
+})
+
+test('undecided lines are chosen, made own, skipped; then all go to the cart, once', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker, lamp } = await goods(portal)
+  const { body } = await user.post(path, { text: 'MVA20-1-016-C 2\nнечто странное 4\nщит по чертежу 1\nмусор 9' })
+  const [, strange, drawing, rubbish] = await rowsOf(user, body.id)
+  const early = await user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })
+  expect(early).toMatchObject({ status: 409, body: { code: 'import-undecided', message: expect.stringMatching(/строк: 3/) } })
+  const decided = await user.patch(`${path}/${body.id}/rows`, { rows: [{ id: strange.id, productId: lamp, amount: 6 }, { id: drawing.id, customProduct: { name: 'Щит по чертежу', price: 12_500 } }, { id: rubbish.id, skip: true }] })
+  expect(decided.body.counts).toEqual({ input: 4, matched: 1, chosen: 1, custom: 1, skipped: 1, undecided: 0, waiting: 0 })
+  const finished = await user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })
+  expect(finished.body).toMatchObject({ added: 3, counts: { input: 4, undecided: 0 } })
+  expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 2 }, { productId: lamp, amount: 6 }, { product: { name: 'Щит по чертежу' }, amount: 1, total: 12_500 }])
+  expect(await user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })).toMatchObject({ status: 409, body: { message: 'Эта загрузка уже завершена' } })
+  expect((await user.get('/api/v2/cart/items')).body.totals.itemsCount).toBe(3)
+})
+
+test('what one person confirmed is suggested to his colleagues, to nobody else, until forgotten', async ({ portal }) => {
+  const author = await portal.newUser()
+  const colleague = await portal.newUser({ companyId: author.companyId })
+  const stranger = await portal.newUser()
+  const { lamp } = await goods(portal)
+  const text = 'груша обычная 3'
+  const first = (await author.post(path, { text })).body
+  const [row] = await rowsOf(author, first.id)
+  await author.patch(`${path}/${first.id}/rows`, { rows: [{ id: row.id, productId: lamp }] })
+  const again = async (person: Person) => (await rowsOf(person, (await person.post(path, { text: text.toUpperCase() })).body.id))[0]
+  expect(await again(colleague)).toMatchObject({ how: 'memory', choice: 'matched', product: { id: lamp }, reason: expect.stringMatching(/^Так выбирали раньше: Покупатель\d+ Иван$/) })
+  expect(await again(stranger)).toMatchObject({ how: null, product: null })
+  const memory = await colleague.get('/api/v1/list-match')
+  expect(memory.body.items).toMatchObject([{ shown: text, product: { id: lamp } }])
+  expect((await stranger.delete(`/api/v1/list-match/${memory.body.items[0].id}`)).status).toBe(404)
+  expect((await colleague.delete(`/api/v1/list-match/${memory.body.items[0].id}`)).body).toEqual({ done: true })
+  expect(await again(colleague)).toMatchObject({ how: null })
+})
+
+test.each(['xlsx', 'biff8', 'ods', 'csv'] as const)('a workbook (%s) with title rows, merged cells, totals and prices is understood', async (bookType) => {
+  const portal = await startPortal()
+  try {
+    const user = await portal.newUser()
+    const { breaker, cable } = await goods(portal)
+    const bytes = book([
+      ['Заявка № 15 от 10.03.2026', '', '', '', '', ''], ['ООО «Вектор»', '', '', '', '', ''], [],
+      ['№ п/п', 'Наименование товара', 'Артикул', 'Ед. изм.', 'Кол-во', 'Цена'],
+      ['Щит ЩР-1'],
+      [1, 'Автоматический выключатель', 'MVA20-1-016-C', 'шт', 1250, 250.5], [2, 'ВВГнг 3х2,5', '', 'км', '0,3', 100], ['', 'Итого', '', '', '', 350.5],
+    ], bookType, bookType === 'csv' ? [] : ['A1:F1', 'A5:F5'])
+    const answer = await upload(portal, user, 'заявка.dat', bytes)
+    expect(answer).toMatchObject({ status: 200, body: { kind: 'file', counts: { input: 2, matched: 1, undecided: 1 } } })
+    expect(answer.body.warning).toEqual(bookType === 'biff8' ? expect.stringMatching(/xls/) : null)
+    expect(answer.body.sheets[0].roles.slice(0, 6)).toEqual(['ignored', 'name', 'code', 'unit', 'amount', 'ignored'])
+    expect(answer.body.skippedRows.map(({ reason }: { reason: string }) => reason)).toEqual(['До заголовка таблицы', 'До заголовка таблицы', 'Заголовок таблицы', 'Подзаголовок', 'Итог'])
+    const rows = await rowsOf(user, answer.body.id)
+    expect(rows).toMatchObject([{ product: { id: breaker }, amount: 1250, note: 'Щит ЩР-1' }, { product: { id: cable }, amount: 300, amountNote: expect.stringMatching(/^0,3 км/) }])
+    // one name answers: shown first, taken only after a look, or by the threshold
+    expect((await user.post(`${path}/${answer.body.id}/accept`, { threshold: 0.8 })).body).toMatchObject({ accepted: 1, counts: { undecided: 0 } })
+    const made = await user.post(`${path}/${answer.body.id}/finish`, { target: { kind: 'new-specification', name: 'Из файла' } })
+    expect((await user.get(`/api/v1/specification/${made.body.specificationId}`)).body).toMatchObject({ name: 'Из файла', items: [{ amount: 1250 }, { amount: 300 }] })
+  } finally {
+    await portal.stop()
+  }
+})
+
+test('without headings the catalogue tells which column holds codes; the buyer may say otherwise', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker, lamp } = await goods(portal)
+  const { body } = await user.post(path, { text: '5\tавтомат\tMVA20-1-016-C\t99,90\n7\tлампа\t0012\t12,50' })
+  expect(body.sheets[0]).toMatchObject({ headingRow: null, roles: ['amount', 'ignored', 'code', 'ignored'] })
+  expect(await rowsOf(user, body.id)).toMatchObject([{ product: { id: breaker }, amount: 5 }, { product: { id: lamp }, amount: 7 }])
+  const mapped = await user.put(`${path}/${body.id}/columns`, { mappings: [{ sheet: '', headingRow: null, roles: ['ignored', 'name', 'ignored', 'amount'] }] })
+  expect(mapped.body).toMatchObject({ state: 'ready', counts: { input: 2 } })
+  expect(await rowsOf(user, body.id)).toMatchObject([{ code: '', amountText: '99,90' }, { name: 'лампа' }])
+})
+
+test('a longer source is offered in parts; limits are settings', async () => {
+  const portal = await startPortal({ SNAB_IMPORT_LINES: '3' })
+  try {
+    const user = await portal.newUser()
+    const text = Array.from({ length: 7 }, (_, index) => `код${index} ${index + 1}`).join('\n')
+    const first = await user.post(path, { text })
+    expect(first.body).toMatchObject({ part: 1, parts: 3, counts: { input: 3 } })
+    const last = await user.post(`${path}/${first.body.id}/part`, { part: 3 })
+    expect(last.body).toMatchObject({ part: 3, parts: 3, counts: { input: 1 } })
+    expect(await rowsOf(user, last.body.id)).toMatchObject([{ source: 'код6 7', number: 7 }])
+    expect((await user.post(`${path}/${first.body.id}/part`, { part: 4 })).status).toBe(422)
+  } finally {
+    await portal.stop()
+  }
+})
+
+test('a stranger finds no import; broken files get a sentence; a cancelled list stays cancelled', async ({ portal }) => {
+  const user = await portal.newUser()
+  const stranger = await portal.newUser({ companyId: user.companyId })
+  const { body } = await user.post(path, { text: 'что-то 1' })
+  const [row] = await rowsOf(user, body.id)
+  expect((await stranger.get(`${path}/${body.id}`)).status).toBe(404)
+  expect((await stranger.get(`${path}/${body.id}/rows`)).status).toBe(404)
+  expect((await stranger.patch(`${path}/${body.id}/rows`, { rows: [{ id: row.id, skip: true }] })).status).toBe(404)
+  expect((await stranger.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' }, skipUndecided: true })).status).toBe(404)
+  expect((await stranger.delete(`${path}/${body.id}`)).status).toBe(404)
+  expect(await upload(portal, user, 'x.xlsx', Buffer.from('PK\u0003\u0004 broken'))).toMatchObject({ status: 422, body: { message: 'Файл не читается как таблица' } })
+  expect(await upload(portal, user, 'x.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))).toMatchObject({ status: 422 })
+  expect(await upload(portal, user, 'x.csv', Buffer.alloc(0))).toMatchObject({ status: 422 })
+  expect(await user.post(path, { text: '   \n ' })).toMatchObject({ status: 422, body: { message: 'В списке не нашлось ни одной строки с товаром' } })
+  expect((await user.delete(`${path}/${body.id}`)).body).toEqual({ done: true })
+  expect((await user.patch(`${path}/${body.id}/rows`, { rows: [{ id: row.id, skip: true }] })).body).toMatchObject({ status: 409 })
+  expect((await user.get(path)).body.items).toMatchObject([{ id: body.id, state: 'cancelled', counts: { input: 1 } }])
+})
+
+test('an import that a dead process left goes on at the next look', async ({ portal }) => {
+  const user = await portal.newUser()
+  await goods(portal)
+  const { body } = await user.post(path, { text: 'MVA20-1-016-C 1\n0012 2' })
+  await portal.db.updateTable('listImports').set({ state: 'matching' }).where('id', '=', body.id).execute()
+  await portal.db.updateTable('listImportRows').set({ state: 'waiting', choice: null, productId: null }).where('importId', '=', body.id).where('position', '=', 1).execute()
+  expect((await user.get(`${path}/${body.id}`)).body).toMatchObject({ state: 'ready', counts: { input: 2, matched: 2 } })
+})
+
+test('the sample file comes back matched', async ({ portal }) => {
+  const user = await portal.newUser()
+  await goods(portal)
+  const sample = await portal.app.inject({ method: 'GET', url: `${path}/sample` })
+  expect(sample.statusCode).toBe(200)
+  expect((await upload(portal, user, 'sample.xlsx', sample.rawPayload)).body).toMatchObject({ counts: { input: 3, matched: 3 } })
+})

@@ -1,0 +1,53 @@
+import { parseAmount } from './parse-amount'
+import type { ColumnRole, ListRow, Mapping, Sheet } from './list-table'
+
+const totals = /^(итого|всего|total|в том числе|ндс|сумма)/i
+
+/** A row that is no line of the list, and why: nothing of the source disappears unseen. */
+export type SkippedRow = { sheet: string; number: number; text: string; reason: string }
+
+/** The lines of a sheet by what its columns hold; titles and totals are told apart. */
+export function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): { rows: ListRow[]; skipped: SkippedRow[] } {
+  const rows: ListRow[] = []
+  const skipped: SkippedRow[] = []
+  const columnsNeeded = roles.filter((role) => role !== 'ignored').length
+  let title = ''
+  for (const { number, cells } of sheet.rows) {
+    const source = cells.filter((cell) => cell.trim() !== '').join(' · ')
+    const skip = (reason: string) => skipped.push({ sheet: sheet.name, number, text: source.slice(0, 300), reason })
+    if (source === '') continue
+    if (headingRow !== null && number < headingRow) {
+      skip('До заголовка таблицы')
+      continue
+    }
+    if (number === headingRow) {
+      skip('Заголовок таблицы')
+      continue
+    }
+    const at = (role: ColumnRole) => roles.flatMap((other, place) => (other === role ? [(cells[place] ?? '').replaceAll('\u00a0', ' ').trim()] : []))
+    const codes = at('code').filter((cell) => cell !== '')
+    const name = at('name').find((cell) => cell !== '') ?? ''
+    const unit = at('unit').find((cell) => cell !== '') ?? ''
+    const amount = at('amount').find((cell) => cell !== '') ?? ''
+    const filled = cells.filter((cell) => cell.trim() !== '').length
+    if (totals.test(name) || totals.test(cells.find((cell) => cell.trim() !== '') ?? '')) {
+      skip('Итог')
+      continue
+    }
+    // a title inside the table: «Щит ЩР-1», alone in its row
+    if (filled === 1 && columnsNeeded > 1 && amount === '' && codes.length === 0) {
+      title = source
+      skip('Подзаголовок')
+      continue
+    }
+    if (codes.length === 0 && name === '') {
+      skip('Нет ни кода, ни наименования')
+      continue
+    }
+    const parsed = amount === '' ? null : parseAmount(amount)
+    const amountText = parsed?.unit === null && unit !== '' ? `${amount} ${unit}` : amount
+    const notes = [title, ...at('note')].filter((note) => note !== '')
+    rows.push({ sheet: sheet.name, number, source: source.slice(0, 1000), codes, name, brand: at('brand').find((cell) => cell !== '') ?? '', amountText: parseAmount(amountText) ? amountText : amount, note: notes.join('; ').slice(0, 500) })
+  }
+  return { rows, skipped }
+}

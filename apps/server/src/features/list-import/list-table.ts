@@ -1,0 +1,18 @@
+/** A sheet as it was found: cells are texts as a person sees them. */
+export type Sheet = { name: string; rows: SheetRow[] }
+export type SheetRow = { number: number; cells: string[] }
+
+export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+/** What the columns of a sheet hold, and where its rows of goods begin. */
+export type Mapping = {
+  sheet: string
+  /** By place; columns beyond are ignored. */
+  roles: ColumnRole[]
+  /** Number of the row with headings; null without one. */
+  headingRow: number | null
+}
+
+/** A line of the buyer's list, before anything is looked for. */
+export type ListRow = { sheet: string; number: number; source: string; codes: string[]; name: string; brand: string; amountText: string; note: string }

@@ -1,0 +1,154 @@
+import { foldCode } from '@snab/domain/code-folding'
+import { roundToPack } from '@snab/domain/packs'
+import { toAmount } from '@snab/domain/amounts'
+import type { SearchEngine } from '../../search/search-engine'
+import type { Viewer } from '../catalogue/present-product'
+import type { ProductRow } from '../catalogue/product-rows'
+import { foldName, nameLikeness } from './name-likeness'
+import { parseAmount, toBaseAmount } from './parse-amount'
+import type { Remembered } from './company-memory'
+import { memoryKey } from './company-memory'
+import type { ListRow } from './list-table'
+
+export type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name'
+
+/** What was found for a line: matched at once, several to pick from, or nothing; why, and how sure (0…1). */
+export type Match = { state: 'matched' | 'several' | 'none'; how: How | null; confidence: number; reason: string; candidates: number[]; productId: number | null }
+
+/** What matching has to know of a product. */
+export type MatchedGoods = Pick<ProductRow, 'id' | 'article' | 'manufacturerCode' | 'name' | 'isActive' | 'unitName' | 'multiplicity' | 'minimumBatch' | 'quantityInBox' | 'quantityInBlock'>
+
+export type MatchContext = {
+  engine: Pick<SearchEngine, 'findCode' | 'search'>
+  rows: { get: (ids: readonly number[]) => Promise<ReadonlyMap<number, MatchedGoods>> }
+  viewer: { prices: Pick<Viewer['prices'], 'profile'>; warehouseIds: readonly number[]; boughtIds: readonly number[] }
+}
+
+const mostCandidates = 8
+const searchesAtOnce = 4
+const none = (reason: string): Match => ({ state: 'none', how: null, confidence: 0, reason, candidates: [], productId: null })
+
+/** Lines in, matches out, in the same order. Codes first, then what the company remembers, then codes inside names, then names. */
+export async function matchRows(context: MatchContext, lines: readonly ListRow[], remembered: ReadonlyMap<string, Remembered>): Promise<Match[]> {
+  const codes = new Map<string, readonly number[]>()
+  const wanted = [...new Set(lines.flatMap((line) => [...line.codes, ...innerCodes(line)]))]
+  await inTurns(wanted, 32, async (code) => codes.set(code, await context.engine.findCode(code)))
+  const goods = await context.rows.get([...new Set([...[...codes.values()].flat(), ...[...remembered.values()].map(({ productId }) => productId)])])
+
+  const matches: Match[] = []
+  const unnamed: { at: number; line: ListRow }[] = []
+  for (const [at, line] of lines.entries()) {
+    const found = byCode(line, codes, goods) ?? fromMemory(line, remembered, goods) ?? byInnerCode(line, codes, goods)
+    matches.push(found ?? none(''))
+    if (!found) unnamed.push({ at, line })
+  }
+  await inTurns(unnamed, searchesAtOnce, async ({ at, line }) => {
+    matches[at] = await byName(context, line)
+  })
+  return matches
+}
+
+async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items]
+  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }))
+}
+
+const active = (ids: readonly number[], goods: ReadonlyMap<number, MatchedGoods>): MatchedGoods[] => ids.flatMap((id) => goods.get(id) ?? []).filter(({ isActive }) => isActive)
+
+function byCode(line: ListRow, codes: ReadonlyMap<string, readonly number[]>, goods: ReadonlyMap<number, MatchedGoods>): Match | null {
+  for (const code of line.codes) {
+    const found = active(codes.get(code) ?? [], goods)
+    const [only] = found
+    if (!only) continue
+    const bare = code.trim().toLowerCase()
+    const exact = found.filter(({ article, manufacturerCode }) => article.toLowerCase() === bare || manufacturerCode.toLowerCase() === bare)
+    const said = `${line.brand} ${line.name}`
+    const chosen = exact.length === 1 ? exact : found.length === 1 ? found : found.filter((row) => nameLikeness(said, row.name) >= 0.5)
+    const [one] = chosen
+    if (chosen.length !== 1 || !one) return { state: 'several', how: 'code', confidence: 0.5, reason: `Код ${code} есть у нескольких товаров`, candidates: found.slice(0, mostCandidates).map(({ id }) => id), productId: null }
+    // a short number may be anything: the name has to agree
+    if (foldCode(code).length < 5 && line.name !== '' && nameLikeness(line.name, one.name) === 0) {
+      return { state: 'several', how: 'code', confidence: 0.4, reason: `Код ${code} совпал, но наименование другое`, candidates: [one.id], productId: null }
+    }
+    const isExact = exact.length > 0
+    return { state: 'matched', how: isExact ? 'code' : 'normalised', confidence: isExact ? 1 : 0.97, reason: isExact ? 'Код совпал' : `Код ${code} совпал без учёта знаков и похожих букв`, candidates: [one.id], productId: one.id }
+  }
+  return null
+}
+
+function fromMemory(line: ListRow, remembered: ReadonlyMap<string, Remembered>, goods: ReadonlyMap<number, MatchedGoods>): Match | null {
+  const known = remembered.get(memoryKey(line))
+  if (!known || !goods.get(known.productId)?.isActive) return null
+  return { state: 'matched', how: 'memory', confidence: 0.96, reason: `Так выбирали раньше: ${known.author}`, candidates: [known.productId], productId: known.productId }
+}
+
+/** Words of a name that look like an article: letters and digits together, or five digits. */
+function innerCodes({ name }: ListRow): string[] {
+  const words = name.split(/[\s,;()«»"]+/).filter((word) => word.length >= 5 && /\d/.test(word))
+  return words.filter((word) => /^\d{5,}$/.test(word) || (/\p{L}/u.test(word) && /^[\p{L}\d./_+-]+$/u.test(word) && !/^\d+([.,]\d+)?\p{L}{1,3}\d?$/u.test(word))).slice(0, 6)
+}
+
+function byInnerCode(line: ListRow, codes: ReadonlyMap<string, readonly number[]>, goods: ReadonlyMap<number, MatchedGoods>): Match | null {
+  for (const code of innerCodes(line)) {
+    const found = active(codes.get(code) ?? [], goods)
+    const [one] = found
+    if (found.length === 1 && one) return { state: 'matched', how: 'inner-code', confidence: 0.93, reason: `В наименовании найден код ${one.article}`, candidates: [one.id], productId: one.id }
+    if (found.length > 1) return { state: 'several', how: 'inner-code', confidence: 0.5, reason: `Код ${code} из наименования есть у нескольких товаров`, candidates: found.slice(0, mostCandidates).map(({ id }) => id), productId: null }
+  }
+  return null
+}
+
+async function byName(context: MatchContext, line: ListRow): Promise<Match> {
+  const text = [line.name === '' ? line.codes.join(' ') : line.name, line.brand].join(' ').trim().slice(0, 300)
+  if (text === '') return none('Нет ни кода, ни наименования')
+  const first = await search(context, text)
+  if (first.ids.length > 0) return chosenOf(context, text, first.ids, first.total, [])
+  // words that nothing answers to are left out, and that is told
+  const words = first.understanding?.words ?? []
+  const lost = words.filter(({ found }) => !found).map(({ typed }) => typed)
+  const kept = words.filter(({ found }) => found).map(({ typed }) => typed)
+  for (let count = kept.length; lost.length + kept.length > 1 && count >= Math.max(1, Math.ceil(words.length / 2)); count -= 1) {
+    const fewer = await search(context, kept.slice(0, count).join(' '))
+    if (fewer.ids.length > 0) return chosenOf(context, text, fewer.ids, fewer.total, [...lost, ...kept.slice(count)])
+  }
+  return none(line.codes.length > 0 ? 'Такого кода нет, по наименованию ничего не найдено' : 'По наименованию ничего не найдено')
+}
+
+const search = ({ engine, viewer }: MatchContext, text: string) =>
+  engine.search({
+    text, textMode: 'repair', filters: {}, profile: viewer.prices.profile, warehouseIds: viewer.warehouseIds, sort: { by: 'relevance', descending: false },
+    boughtIds: viewer.boughtIds, favouriteIds: [], offset: 0, limit: mostCandidates, facets: false,
+  })
+
+const decimal = new Intl.NumberFormat('ru-RU')
+
+async function chosenOf({ rows }: MatchContext, text: string, ids: readonly number[], total: number, lost: readonly string[]): Promise<Match> {
+  const goods = await rows.get([...ids])
+  const found = active(ids, goods)
+  const same = found.filter(({ name }) => foldName(name) === foldName(text))
+  const [one] = same.length === 1 ? same : found
+  if (!one) return none('По наименованию ничего не найдено')
+  // the one that is taken stands first: taking a choice back finds it there
+  const candidates = [one, ...found.filter((row) => row !== one)].map(({ id }) => id)
+  if (same.length === 1) return { state: 'matched', how: 'name', confidence: 0.95, reason: 'Наименование совпало', candidates, productId: one.id }
+  if (lost.length > 0) return { state: 'several', how: 'name', confidence: 0.3, reason: `Похожее без слов: ${lost.join(', ')}`, candidates, productId: null }
+  if (total === 1) return { state: 'matched', how: 'name', confidence: 0.85, reason: 'По наименованию подходит один товар', candidates, productId: one.id }
+  return { state: 'several', how: 'name', confidence: 0.6, reason: `По наименованию подходит: ${decimal.format(total)}`, candidates, productId: null }
+}
+
+export type MatchedAmount = { amount: number | null; note: string | null }
+
+/** The amount of a line in the product's unit and whole packs, with all that was done to it. Thousandths; null is no amount at all. */
+export function amountFor(amountText: string, product: MatchedGoods | null): MatchedAmount {
+  const written = amountText === '' ? { value: 1000, unit: null } : parseAmount(amountText)
+  if (!written) return { amount: null, note: `Количество не понято: ${amountText}` }
+  const notes = amountText === '' ? ['Количество не указано: взято 1'] : []
+  if (!product) return { amount: written.value, note: notes[0] ?? null }
+  const base = toBaseAmount(written, product)
+  if (base.note) notes.push(base.note)
+  const amount = roundToPack(base.amount, product)
+  if (amount !== base.amount) notes.push(`Округлено до ${decimal.format(toAmount(amount))} ${product.unitName}: кратность ${decimal.format(toAmount(product.multiplicity))}`)
+  return { amount, note: notes.join('. ') || null }
+}

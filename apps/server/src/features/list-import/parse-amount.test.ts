@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseAmount, parseDecimal, toBaseAmount } from './parse-amount'
+import { pastedTable, readLines, splitAmount } from './read-lines'
+
+test.each([
+  ['1 250,50', 1_250_500], ['1.250,50', 1_250_500], ['1,250.50', 1_250_500], ['1\u00a0250', 1_250_000], ['0,3', 300], ['10', 10_000], ['1.250.000', 1_250_000_000_000], ['12,5.', null], ['', null], ['3x2', null],
+])('«%s» as a number', (text, thousandths) => expect(parseDecimal(text)).toBe(thousandths === 1_250_000_000_000 ? null : thousandths))
+
+test.each([
+  ['10 шт', 10_000, 'piece'], ['10шт.', 10_000, 'piece'], ['2 бух.', 2000, 'coil'], ['0,3 км', 300, 'kilometre'], ['1 уп', 1000, 'pack'], ['полпачки', 500, 'pack'], ['пол бухты', 500, 'coil'],
+  ['полтора км', 1500, 'kilometre'], ['1 250,50 м', 1_250_500, 'metre'], ['x4', 4000, null], ['– 12 шт', 12_000, 'piece'], ['5 компл.', 5000, 'set'], ['бухта', 1000, 'coil'],
+])('«%s» as an amount', (text, value, unit) => expect(parseAmount(text)).toEqual({ value, unit }))
+
+test.each(['16А', '2,5 мм2', 'шт', 'нет', '0', '-5 шт', '1e9'])('«%s» is no amount', (text) => expect(text === '-5 шт' ? parseAmount(text)?.value : parseAmount(text)).toEqual(text === '-5 шт' ? 5000 : null))
+
+const cable = { unitName: 'м', multiplicity: 1000, minimumBatch: 1000, quantityInBox: 100_000, quantityInBlock: null }
+const screws = { unitName: 'шт', multiplicity: 10_000, minimumBatch: 10_000, quantityInBox: 500_000, quantityInBlock: 100_000 }
+
+test('units in words become the product’s own, with the arithmetic shown', () => {
+  expect(toBaseAmount({ value: 2000, unit: 'coil' }, cable)).toEqual({ amount: 200_000, note: '2 бухт. × 100 м = 200 м' })
+  expect(toBaseAmount({ value: 300, unit: 'kilometre' }, cable)).toEqual({ amount: 300_000, note: '0,3 км × 1 000 м = 300 м'.replace(' 000', '\u00a0000') })
+  expect(toBaseAmount({ value: 500, unit: 'pack' }, screws)).toMatchObject({ amount: 50_000 })
+  expect(toBaseAmount({ value: 1000, unit: 'box' }, screws)).toMatchObject({ amount: 500_000 })
+  expect(toBaseAmount({ value: 3000, unit: 'pack' }, { ...screws, unitName: 'упак' })).toEqual({ amount: 3000, note: null })
+  expect(toBaseAmount({ value: 3000, unit: 'piece' }, screws)).toEqual({ amount: 3000, note: null })
+})
+
+test.each([
+  ['MVA20-016 10', 'MVA20-016', '10'], ['автомат 3P 16А C 6кА — 12 шт', 'автомат 3P 16А C 6кА', '12 шт'], ['кабель ВВГнг(А)-LS 3х2,5 300 м', 'кабель ВВГнг(А)-LS 3х2,5', '300 м'], ['Розетка 2К+З 16А', 'Розетка 2К+З 16А', ''],
+  ['Кабель 3 250', 'Кабель', '3 250'], ['10 шт розетка белая', 'розетка белая', '10 шт'], ['Гофра 20; 2 бух.', 'Гофра 20', '2 бух.'], ['0534-002\t5', '0534-002', '5'], ['Провод ПуГВ 1х6 0,3 км', 'Провод ПуГВ 1х6', '0,3 км'], ['Лоток 100х50 x 4', 'Лоток 100х50', '4'],
+])('«%s»', (line, goods, amountText) => expect(splitAmount(line)).toEqual({ goods, amountText }))
+
+test('numbers of the lines are taken off only when they count', () => {
+  expect(readLines('1. Розетка 2\n2. Выключатель 3').map(({ name, codes, amountText }) => [name || codes[0], amountText])).toEqual([['Розетка', '2'], ['Выключатель', '3']])
+  expect(readLines('3. Розетка 2\n9. Выключатель 3')[0]?.source).toBe('3. Розетка 2')
+})
+
+test('a block from a spreadsheet keeps cells with line breaks and quotes', () => {
+  expect(pastedTable('Код\tИмя\tКол\nA-1\t"Щит\n""главный"""\t5')?.rows).toEqual([{ number: 1, cells: ['Код', 'Имя', 'Кол'] }, { number: 2, cells: ['A-1', 'Щит "главный"', '5'] }])
+  expect(pastedTable('просто строка 5')).toBeNull()
+})
+
+test('any line gives its goods and nothing is lost of it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), { maxLength: 20 }), (lines) => {
+      const text = lines.map((line) => line.replace(/[\r\n\u2028]/g, ' ')).join('\n')
+      const filled = text.split('\n').filter((line) => line.trim() !== '')
+      expect(readLines(text)).toHaveLength(filled.length)
+      for (const row of readLines(text)) expect(row.codes.length > 0 || row.name !== '').toBe(true)
+    }),
+  )
+})

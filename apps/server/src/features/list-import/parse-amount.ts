@@ -1,0 +1,103 @@
+import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
+
+/** What a buyer wrote: thousandths of something. */
+export type WrittenAmount = { value: number; unit: WrittenUnit | null }
+export type WrittenUnit = 'piece' | 'metre' | 'kilometre' | 'kilogram' | 'ton' | 'hundred' | 'thousand' | 'pack' | 'box' | 'coil' | 'set' | 'pair'
+
+const units: Record<WrittenUnit, RegExp> = {
+  piece: /^(шт(ук[аи]?)?|ед|pcs?|st(k|ück)?|ea)$/,
+  metre: /^(м|метр(а|ов|ы)?|пог\.?\s?м|п\.?м|м\.?п|m)$/,
+  kilometre: /^(км|километр(а|ов)?|km)$/,
+  kilogram: /^(кг|килограмм(а|ов)?|kg)$/,
+  ton: /^(т|тонн(а|ы)?)$/,
+  hundred: /^(сотн(я|и|ю)|сот)$/,
+  thousand: /^(тыс(\.?\s?шт)?|тысяч(а|и|у)?)$/,
+  pack: /^(уп|упак(овк(а|и|у|ок))?|пач(ка|ки|ку|ек)?|pack|ve)$/,
+  box: /^(кор(об(ка|ки|ку|ок)?)?|ящ(ик(а|ов)?)?|box)$/,
+  coil: /^(бух(т(а|ы|у)?)?|барабан(а|ов)?|бар|кат(ушк(а|и|у)|ушек)?|рул(он(а|ов)?)?)$/,
+  set: /^(компл(ект(а|ов)?)?|к-т|кт|наб(ор(а|ов)?)?|set)$/,
+  pair: /^(пар(а|ы|у)?)$/,
+}
+
+/** The unit a word means; null when it is none that buyers use. */
+export function unitOf(word: string): WrittenUnit | null {
+  const bare = word.toLowerCase().replace(/\.+$/, '').trim()
+  const found = Object.entries(units).find(([, pattern]) => pattern.test(bare))
+  return found ? (found[0] as WrittenUnit) : null // the keys of a constant are known
+}
+
+/** «1 250,50», «1.250,50», «1,250.5», «0,3»: thousandths, or null. A single point or comma parts decimals unless three digits follow a comma in groups. */
+export function parseDecimal(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f']/g, '')
+  if (!/^\d+([.,]\d+)*$/.test(bare)) return null
+  const separators = bare.match(/[.,]/g) ?? []
+  const last = separators.at(-1)
+  // the same sign twice groups thousands; of two different ones the last parts decimals
+  const isGrouped = separators.length > 1 && new Set(separators).size === 1
+  const plain = isGrouped || last === undefined ? bare.replace(/[.,]/g, '') : `${bare.slice(0, bare.lastIndexOf(last)).replace(/[.,]/g, '')}.${bare.slice(bare.lastIndexOf(last) + 1)}`
+  const value = Math.round(Number(plain) * 1000)
+  return value <= LARGEST_AMOUNT ? value : null
+}
+
+const halves: readonly (readonly [RegExp, number])[] = [[/^полтор[аы]\s*/, 1500], [/^пол(овина)?[\s-]*/, 500]]
+
+/** «10 шт», «2 бух.», «0,3 км», «полпачки», «1 250,50»: null when it is no amount. */
+export function parseAmount(text: string): WrittenAmount | null {
+  const bare = text.toLowerCase().trim().replace(/^(кол-?во|количество)?[\s:=x×хX*–—-]+/, '')
+  if (bare === '') return null
+  const number = /^(\d[\d\s\u00a0\u202f']*(?:[.,]\d+)*)\s*([^\d].*)?$/.exec(bare)
+  if (number) {
+    const value = parseDecimal(number[1] ?? '')
+    const word = (number[2] ?? '').trim()
+    if (value === null || value === 0) return null
+    if (word === '') return { value, unit: null }
+    const unit = unitOf(word)
+    return unit && { value, unit }
+  }
+  for (const [pattern, value] of halves) {
+    const unit = pattern.test(bare) ? unitOf(bare.replace(pattern, '')) : null
+    if (unit) return { value, unit }
+  }
+  const alone = unitOf(bare)
+  return alone && alone !== 'piece' && alone !== 'metre' ? { value: 1000, unit: alone } : null
+}
+
+export type PackedProduct = { unitName: string; multiplicity: number; minimumBatch: number; quantityInBox: number | null; quantityInBlock: number | null }
+
+const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+const names: Partial<Record<WrittenUnit, string>> = { kilometre: 'км', ton: 'т', hundred: 'сотн.', thousand: 'тыс.', pack: 'уп.', box: 'кор.', coil: 'бухт.', pair: 'пар' }
+
+/** In the product's own unit, with the arithmetic to show when there was any: «2 бухт. × 100 м = 200 м». */
+export function toBaseAmount({ value, unit }: WrittenAmount, product: PackedProduct): { amount: number; note: string | null } {
+  const factor = unit === null ? null : factorOf(unit, product)
+  if (unit === null || factor === null) return { amount: value, note: null }
+  const amount = Math.min(LARGEST_AMOUNT, Math.round((value * factor) / 1000))
+  const { unitName } = product
+  return { amount, note: `${decimal.format(toAmount(value))} ${names[unit] ?? ''} × ${decimal.format(toAmount(factor))} ${unitName} = ${decimal.format(toAmount(amount))} ${unitName}` }
+}
+
+/** How many thousandths of the product's unit one written unit is; null when they are the same. */
+function factorOf(unit: WrittenUnit, { unitName, multiplicity, minimumBatch, quantityInBox, quantityInBlock }: PackedProduct): number | null {
+  if (unitOf(unitName) === unit) return null
+  const several = (size: number | null) => (size !== null && size > 1000 ? size : null)
+  switch (unit) {
+    case 'kilometre':
+      return unitOf(unitName) === 'metre' ? 1_000_000 : null
+    case 'ton':
+      return unitOf(unitName) === 'kilogram' ? 1_000_000 : null
+    case 'hundred':
+      return 100_000
+    case 'thousand':
+      return 1_000_000
+    case 'pair':
+      return 2000
+    case 'pack':
+      return several(quantityInBlock) ?? several(quantityInBox) ?? several(multiplicity)
+    case 'box':
+      return several(quantityInBox) ?? several(quantityInBlock) ?? several(multiplicity)
+    case 'coil':
+      return several(quantityInBox) ?? several(quantityInBlock) ?? several(multiplicity) ?? several(minimumBatch)
+    default:
+      return null
+  }
+}

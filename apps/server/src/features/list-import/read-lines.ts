@@ -1,0 +1,70 @@
+import { parseAmount } from './parse-amount'
+import type { ListRow, Sheet } from './list-table'
+
+const splitLines = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|\r|\n|\u2028/)
+
+/** Cells parted by tabs are a block copied from a spreadsheet; quoted cells may hold line breaks. */
+export function pastedTable(text: string): Sheet | null {
+  const lines = splitLines(joinQuoted(text))
+  const filled = lines.filter((line) => line.trim() !== '')
+  const tabbed = filled.filter((line) => line.includes('\t')).length
+  if (filled.length === 0 || tabbed < filled.length / 2) return null
+  // «code TAB amount» alone is a line like any other
+  return { name: '', rows: lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ number: index + 1, cells: line.split('\t').map(unquoted) }])) }
+}
+
+const joinQuoted = (text: string): string => text.replace(/(^|\t)"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g, (_, before: string, cell: string) => `${before}${cell.replaceAll('""', '"').replace(/[\r\n]+/g, ' ')}`)
+const unquoted = (cell: string): string => cell.trim()
+
+/** «1. », «2) »: numbers of the lines, when they count from one without a gap. */
+function withoutNumbering(lines: readonly { number: number; text: string }[]): { number: number; text: string }[] {
+  const numbered = lines.map(({ text }) => /^(\d{1,3})[.)]\s+(?=\S)/.exec(text))
+  const counts = lines.length > 1 && numbered.every((match, index) => match !== null && Number(match[1]) === index + 1)
+  return lines.map((line, index) => (counts ? { ...line, text: line.text.slice(numbered[index]?.[0].length ?? 0) } : line))
+}
+
+/** Spec §5: one product a line, its code or name, then the amount. */
+export function readLines(text: string): ListRow[] {
+  const lines = splitLines(text).flatMap((line, index) => (line.trim() === '' ? [] : [{ number: index + 1, text: line.replaceAll('\u00a0', ' ').trim() }]))
+  return withoutNumbering(lines).map(({ number, text: line }) => {
+    const { goods, amountText } = splitAmount(line)
+    const isCode = !/\s/.test(goods)
+    return { sheet: '', number, source: line, codes: isCode ? [goods] : [...spacedCode(goods), ...codeFirst(goods)], name: isCode ? '' : goods, brand: '', amountText, note: '' }
+  })
+}
+
+/** «MVA20 1 016 C»: short words and digits may be one code with blanks for its signs. */
+const spacedCode = (goods: string): string[] => (goods.length <= 40 && /\d/.test(goods) && !/\p{L}{4}/u.test(goods) ? [goods] : [])
+
+/** «MVA20-016 Автомат 16А»: a first word with digits and signs may be a code that stands before the name. */
+function codeFirst(goods: string): string[] {
+  const [first = ''] = goods.split(/\s+/)
+  return first.length >= 4 && /\d/.test(first) && !/^\d+([.,]\d+)?$/.test(first) ? [first] : []
+}
+
+// «шт», «п. м», «пог. м», «тыс. шт»
+const unitWord = String.raw`(?:(?:тыс|пог)\.?\s?)?[\p{L}][\p{L}.\-]*(?:\s?\p{L}\.)?`
+// an amount stands at the end, after a blank, a dash, «x» or a table's sign
+const atEnd = new RegExp(String.raw`^(.+?)(?:\s*[\t;|=]\s*|\s+[-–—:xх×*]\s*|\s+)((?:\d[\d\u00a0\u202f ]*(?:[.,]\d+)?|\d+(?:[.,]\d+)*)\s*(?:${unitWord})?|пол${unitWord}|(?:пол|полтора|половина)\s+${unitWord})[.;,]*$`, 'iu')
+const atStart = new RegExp(String.raw`^(\d+(?:[.,]\d+)?\s*${unitWord})\s+(.+)$`, 'iu')
+
+/** The amount at the end of a line, or before its goods when it has a unit: «10 шт розетка». */
+export function splitAmount(line: string): { goods: string; amountText: string } {
+  const last = atEnd.exec(line)
+  if (last?.[1] && last[2]) {
+    const best = shortestAmount(last[1], last[2])
+    if (best) return best
+  }
+  const first = atStart.exec(line)
+  if (first?.[1] && first[2] && parseAmount(first[1])?.unit) return { goods: first[2].trim(), amountText: first[1].trim() }
+  return { goods: line, amountText: '' }
+}
+
+/** «Кабель 3 250»: of digits parted by blanks only thousands belong together, so 250 is the amount; «1 250» after a name is one number. */
+function shortestAmount(goods: string, amount: string): { goods: string; amountText: string } | null {
+  const parsed = parseAmount(amount)
+  const grouped = /^\d{1,3}([ \u00a0\u202f]\d{3})+(?=\D|$)/.test(amount)
+  if (parsed && (!/^\d+\s+\d/.test(amount) || grouped)) return { goods: goods.replace(/[\s;|=:–—-]+$/, ''), amountText: amount.trim() }
+  const tail = /^(.*\S)\s+(\S+(?:\s*[\p{L}.]+)?)$/u.exec(amount)
+  return tail?.[1] && tail[2] && parseAmount(tail[2]) ? { goods: `${goods} ${tail[1]}`, amountText: tail[2] } : null
+}

@@ -1,0 +1,49 @@
+import { toAmount } from '@snab/domain/amounts'
+import { isSure } from '../match-import'
+import { amountFor, matchRows, type MatchContext } from '../match-rows'
+import openList from '../open-list'
+import { understandSheets, understandText, type Understood } from '../understand-source'
+import type { SampleLine, SampleSource } from './sample-sources'
+
+export type SampleScore = { name: string; lines: number; right: number; wrong: string[]; /** Titles and totals that became goods by themselves. */ invented: string[] }
+
+export async function scoreSamples(context: MatchContext, sources: readonly SampleSource[]): Promise<SampleScore[]> {
+  const scores: SampleScore[] = []
+  for (const source of sources) scores.push(await scoreSample(context, source))
+  return scores
+}
+
+/** How many lines of a source become what they mean without anybody's touch; a line that has to be looked at is right when it waits for that. */
+async function scoreSample(context: MatchContext, source: SampleSource): Promise<SampleScore> {
+  const { rows } = await understood(context, source)
+  const matches = await matchRows(context, rows, new Map())
+  const goods = await context.rows.get(matches.flatMap(({ productId }) => productId ?? []))
+  const seen = new Map<string, string>()
+  for (const [at, row] of rows.entries()) {
+    const match = matches[at]
+    const product = match?.productId ? (goods.get(match.productId) ?? null) : null
+    const { amount } = amountFor(row.amountText, product)
+    seen.set(keyOf(row), match && product && amount !== null && isSure(match, amount) ? `${product.article} ${toAmount(amount)}` : '?')
+  }
+  const meant = new Set(source.lines.map(keyOf))
+  const wrong = source.lines.flatMap((line) => {
+    const [wants, found] = [line.means ? `${line.means.article} ${line.means.amount}` : '?', seen.get(keyOf(line)) ?? 'no line']
+    return wants === found || (wants === '?' && found === 'no line') ? [] : [`${line.sheet} ${line.number}: ${wants}, but ${found}`]
+  })
+  // what is no line of the list may not become one unless a person is asked
+  const invented = [...seen].flatMap(([key, found]) => (meant.has(key) || found === '?' ? [] : [`${key}: no line, but ${found}`]))
+  return { name: source.name, lines: source.lines.length, right: source.lines.length - wrong.length, wrong, invented }
+}
+
+async function understood({ engine }: MatchContext, source: SampleSource): Promise<Understood> {
+  const known = async (codes: readonly string[]) => {
+    const found = await Promise.all(codes.map((code) => engine.findCode(code)))
+    return found.filter((ids) => ids.length > 0).length / codes.length
+  }
+  if ('text' in source) return understandText(source.text, known)
+  const opened = openList(source.bytes)
+  if ('problem' in opened) throw new Error(`${source.name}: ${opened.problem}`)
+  return understandSheets(opened.sheets, known)
+}
+
+const keyOf = ({ sheet, number }: Pick<SampleLine, 'sheet' | 'number'>): string => `${sheet} ${number}`

@@ -1,0 +1,76 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { mapColumns } from '@snab/contract/list-import'
+import { Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import { insertImport, insertRows, lockImport, type ImportRow } from './list-import.queries'
+import type { KnownShare } from './recognise-columns'
+import { throughMappings, understandSheets, understandText, type Understood } from './understand-source'
+
+/** A file as it came; throws Rejected with what is wrong with it. */
+export async function takeFile(services: Services, session: Session, name: string, bytes: Buffer): Promise<number> {
+  if (bytes.length === 0) throw new Rejected('unreadable-list', { message: 'Файл пуст' })
+  const opened = await readInTime(services, bytes)
+  if ('problem' in opened) throw new Rejected('unreadable-list', { message: opened.problem })
+  return store(services, session, { kind: 'file', fileName: name, source: bytes }, await understandSheets(opened.sheets, knownTo(services)), 1)
+}
+
+export async function takeText(services: Services, session: Session, text: string, part: number): Promise<number> {
+  return store(services, session, { kind: 'text', fileName: '', source: Buffer.from(text) }, await understandText(text, knownTo(services)), part)
+}
+
+/** Another part of a long list that has been read already. */
+export async function takePart(services: Services, session: Session, original: ImportRow, part: number): Promise<number> {
+  if (original.kind === 'text' && original.sheets.length === 0) return takeText(services, session, original.source.toString(), part)
+  return store(services, session, original, throughMappings(original.sheets, original.mappings), part)
+}
+
+async function readInTime(services: Services, bytes: Buffer) {
+  try {
+    return await services.readSheets(bytes)
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) throw new Rejected('import-timed-out')
+    // the thread that opens foreign files may use only so much memory
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Rejected('import-timed-out')
+    throw error
+  }
+}
+
+/** The catalogue itself tells which column holds codes. */
+const knownTo =
+  ({ engine }: Services): KnownShare =>
+  async (codes) => {
+    const found = await Promise.all(codes.map((code) => engine.findCode(code)))
+    return found.filter((ids) => ids.length > 0).length / codes.length
+  }
+
+const count = new Intl.NumberFormat('ru-RU')
+
+async function store({ db, clock, config }: Services, session: Session, source: { kind: 'text' | 'file'; fileName: string; source: Buffer }, { sheets, mappings, rows, skipped }: Understood, part: number): Promise<number> {
+  if (rows.length === 0) throw new Rejected('unreadable-list', { message: 'В списке не нашлось ни одной строки с товаром' })
+  const limit = source.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
+  const parts = Math.ceil(rows.length / limit)
+  if (part > parts) throw new Rejected('unreadable-list', { message: `В этом списке частей: ${count.format(parts)}` })
+  return db.transaction().execute((trx) =>
+    insertImport(trx, session, clock(), { kind: source.kind, fileName: source.fileName, source: source.source, sheets, mappings, skippedRows: part === 1 ? skipped : [], part, parts }, rows.slice((part - 1) * limit, part * limit)),
+  )
+}
+
+/** The buyer knows better what his columns hold: everything is matched again. */
+export async function remap({ db, clock, config }: Services, session: Session, id: number, { mappings }: ParsedRequestOf<typeof mapColumns>['body']): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const found = await lockImport(trx, session, id)
+    if (!found) throw new Rejected('import-not-found')
+    if (found.state === 'finished' || found.state === 'cancelled') throw new Rejected('import-finished')
+    const { rows, skipped } = throughMappings(found.sheets, found.sheets.map(({ name }) => mappings.find(({ sheet }) => sheet === name) ?? { sheet: name, roles: [], headingRow: null }))
+    if (rows.length === 0) throw new Rejected('unreadable-list', { message: 'С такими столбцами не нашлось ни одной строки с товаром' })
+    const limit = found.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
+    await trx.deleteFrom('listImportRows').where('importId', '=', id).execute()
+    await insertRows(trx, id, rows.slice((found.part - 1) * limit, found.part * limit))
+    await trx
+      .updateTable('listImports')
+      .set((eb) => ({ mappings: JSON.stringify(mappings), skippedRows: JSON.stringify(skipped), parts: Math.ceil(rows.length / limit), state: 'matching' as const, version: eb('version', '+', 1), updatedAt: clock() }))
+      .where('id', '=', id)
+      .execute()
+  })
+}

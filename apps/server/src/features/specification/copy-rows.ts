@@ -1,0 +1,67 @@
+import type { Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
+import type { Session, Visitor } from '../../http/visitor'
+import type { Services } from '../../services'
+import { addToCart } from '../cart/add-to-cart'
+import { findCart, findCustomProducts, findItems as findCartItems } from '../cart/cart.queries'
+import { deleteFromCart } from '../cart/change-cart'
+import type { Viewer } from '../catalogue/present-product'
+import { readProductRows } from '../catalogue/product-rows'
+import { stateOf } from './item-state'
+import { insertItems, type ItemRow, type NewItem } from './item.queries'
+
+type Copied = { productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; note: string }
+
+/** Rows brought into a specification from elsewhere, at its end, saved as they stand now. Returns how many. */
+export async function appendRows(trx: Trx, specificationId: number, session: Session, viewer: Viewer, rows: readonly Copied[], after: number): Promise<number> {
+  const goods = new Map((await readProductRows(trx, rows.flatMap(({ productId }) => productId ?? []))).map((row) => [row.id, row]))
+  const customs = await ownCopies(trx, session, rows.flatMap(({ customProductId }) => customProductId ?? []))
+  const items = rows.map(({ productId, customProductId, sellerId, amount, note }, index): NewItem => {
+    const product = productId === null ? null : (goods.get(productId) ?? null)
+    return {
+      productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), sellerId, amount, note,
+      position: after + 1 + index, clientKey: null, state: stateOf(product, amount, viewer),
+    }
+  })
+  return (await insertItems(trx, specificationId, items)).length
+}
+
+/** Somebody else's own products are copied with the list: the copy must not change when the original does. */
+export async function ownCopies(trx: Trx, session: Session, customIds: readonly number[]): Promise<Map<number, number>> {
+  const copies = new Map<number, number>()
+  for (const { id, createdAt: _createdAt, ...custom } of await findCustomProducts(trx, [...new Set(customIds)])) {
+    if (custom.userId === session.userId) copies.set(id, id)
+    else {
+      const made = await trx.insertInto('customProducts').values({ ...custom, userId: session.userId, companyId: session.company?.id ?? null }).returning('id').executeTakeFirstOrThrow()
+      copies.set(id, made.id)
+    }
+  }
+  return copies
+}
+
+/** Rows of the active cart, in their order; an empty choice means all. */
+export async function cartRows(trx: Trx, session: Session, ids: readonly number[] | undefined): Promise<(Copied & { id: number })[]> {
+  const cart = await findCart(trx, { userId: session.userId })
+  const items = cart ? await findCartItems(trx, cart.id) : []
+  const chosen = ids && ids.length > 0 ? items.filter(({ id }) => ids.includes(id)) : items
+  if (chosen.length === 0) throw new Rejected('cart-empty', { message: 'В корзине нет этих строк' })
+  return chosen.map(({ id, productId, customProductId, sellerId, amount, note }) => ({ id, productId, customProductId, sellerId, amount, note }))
+}
+
+/** Into the active cart: amounts of what lies there already add up. What is no longer sold is told, not dropped silently. */
+export async function rowsToCart(services: Services, visitor: Visitor & { session: Session }, viewer: Viewer, rows: readonly ItemRow[]) {
+  const { db } = services
+  const { session } = visitor
+  const active = new Set((await readProductRows(db, rows.flatMap(({ productId }) => productId ?? []))).filter(({ isActive }) => isActive).map(({ id }) => id))
+  const isSold = ({ productId }: ItemRow) => productId === null || active.has(productId)
+  const skipped = rows.filter((row) => !isSold(row)).map(({ id }) => ({ id, reason: 'Товар больше не продаётся' }))
+  const customs = await db.transaction().execute((trx) => ownCopies(trx, session, rows.flatMap(({ customProductId }) => customProductId ?? [])))
+
+  const lines = rows.filter(isSold).map(({ productId, customProductId, amount, note }) => ({ productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), amount, note }))
+  if (lines.length === 0) return { added: 0, skipped, messages: [] }
+  const { messages } = await addToCart(services, { userId: session.userId }, session, viewer, lines)
+  return { added: rows.length - skipped.length, skipped, messages }
+}
+
+/** After a move the rows leave the cart. */
+export const leaveCart = (services: Services, session: Session, viewer: Viewer, ids: readonly number[]) => deleteFromCart(services, { userId: session.userId }, viewer, ids, undefined)

@@ -1,0 +1,91 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { MOST_ITEMS, type patchSpecificationItems } from '@snab/contract/specification'
+import { fromAmount, toAmount } from '@snab/domain/amounts'
+import { roundToPack } from '@snab/domain/packs'
+import type { Trx } from '../../db/database'
+import { invalidField, Rejected } from '../../http/rejected'
+import { amountProblems } from '../cart/amount-problems'
+import { findCustomProducts } from '../cart/cart.queries'
+import type { Viewer } from '../catalogue/present-product'
+import { readProductRows, type ProductRow } from '../catalogue/product-rows'
+import { stateOf } from './item-state'
+import { deleteItems, insertItems, updateItems, type ItemChange, type ItemRow, type NewItem } from './item.queries'
+import { moveItems } from './move-items'
+
+type Patch = ParsedRequestOf<typeof patchSpecificationItems>['body']['items'][number]
+type Message = { level: 'low' | 'medium'; warning: string }
+const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+
+export function checkAmounts(items: readonly { amount?: number | undefined }[]) {
+  for (const [index, { amount }] of items.entries()) {
+    const thousandths = amount === undefined ? 0 : fromAmount(amount)
+    if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
+  }
+}
+
+/** Adds, changes, replaces, moves and (amount 0) takes away rows. Half a pack rounds up with a message. */
+export async function patchItems(trx: Trx, specificationId: number, userId: number, viewer: Viewer, items: readonly ItemRow[], patches: readonly Patch[]) {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const byKey = new Map(items.flatMap((item) => (item.clientKey === null ? [] : [[item.clientKey, item] as const])))
+  const goods = await readGoods(trx, userId, patches, items)
+  const messages: Message[] = []
+  const inserts: NewItem[] = []
+  const updates: ItemChange[] = []
+  const removed: number[] = []
+  const gone: number[] = []
+  let position = Math.max(-1, ...items.map((item) => item.position))
+
+  for (const [index, patch] of patches.entries()) {
+    const item = patch.id === undefined ? (patch.clientKey === undefined ? undefined : byKey.get(patch.clientKey)) : byId.get(patch.id)
+    if (patch.id !== undefined && !item) {
+      gone.push(patch.id)
+      continue
+    }
+    if (item && patch.amount === 0) {
+      removed.push(item.id)
+      continue
+    }
+    const isReplaced = item !== undefined && (patch.productId ?? patch.customProductId ?? null) !== null && (patch.productId ?? null) !== item.productId
+    const productId = item && !isReplaced ? item.productId : (patch.productId ?? null)
+    const customProductId = item && !isReplaced ? item.customProductId : (patch.customProductId ?? null)
+    if ((productId === null) === (customProductId === null)) throw invalidField(`items.${index}.productId`, 'Укажите товар')
+    const row = productId === null ? null : (goods.rows.get(productId) ?? null)
+    if ((!item || isReplaced) && ((productId !== null && !row?.isActive) || (customProductId !== null && !goods.customs.has(customProductId)))) throw new Rejected('product-not-found')
+
+    const asked = patch.amount === undefined ? (item?.amount ?? 0) : Math.round(patch.amount * 1000)
+    const amount = row ? roundToPack(asked, row) : asked
+    if (amount === 0) continue
+    if (row && amount !== asked) {
+      messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${decimal.format(toAmount(amount))} (кратность ${decimal.format(toAmount(row.multiplicity))} ${row.unitName})` })
+    }
+    if (item) {
+      updates.push({
+        id: item.id, amount,
+        ...(patch.note !== undefined && { note: patch.note }),
+        ...(isReplaced && { productId, customProductId, sellerId: row?.sellerId ?? null, state: stateOf(row, amount, viewer) }),
+      })
+    } else {
+      inserts.push({ productId, customProductId, sellerId: row?.sellerId ?? null, amount, position: ++position, note: patch.note ?? '', clientKey: patch.clientKey ?? null, state: stateOf(row, amount, viewer) })
+    }
+  }
+  if (gone.length > 0 && gone.length === patches.length) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
+  if (gone.length > 0) messages.push({ level: 'medium', warning: 'Часть строк уже убрана из спецификации в другой вкладке' })
+  if (items.length - removed.length + inserts.length > MOST_ITEMS) throw new Rejected('invalid-input', { message: `В спецификации может быть не больше ${decimal.format(MOST_ITEMS)} строк` })
+
+  await deleteItems(trx, specificationId, removed)
+  await updateItems(trx, specificationId, updates)
+  const inserted = await insertItems(trx, specificationId, inserts)
+  const moved = await moveItems(trx, specificationId, patches.flatMap(({ id, position: place }) => (id !== undefined && place !== undefined && byId.has(id) ? [{ id, position: place }] : [])))
+  return { updatedIds: [...updates.map(({ id }) => id), ...inserted, ...moved], deletedIds: [...removed, ...gone], messages }
+}
+
+async function readGoods(trx: Trx, userId: number, patches: readonly Patch[], items: readonly ItemRow[]): Promise<{ rows: ReadonlyMap<number, ProductRow>; customs: ReadonlySet<number> }> {
+  const touched = new Set(patches.map(({ id }) => id))
+  const keys = new Set(patches.map(({ clientKey }) => clientKey))
+  const known = items.filter(({ id, clientKey }) => touched.has(id) || (clientKey !== null && keys.has(clientKey)))
+  const productIds = [...patches.map(({ productId }) => productId), ...known.map(({ productId }) => productId)].filter((id) => id !== null && id !== undefined)
+  const customIds = patches.map(({ customProductId }) => customProductId).filter((id) => id !== null && id !== undefined)
+  const rows = await readProductRows(trx, [...new Set(productIds)])
+  const customs = await findCustomProducts(trx, customIds)
+  return { rows: new Map(rows.map((row) => [row.id, row])), customs: new Set(customs.filter((custom) => custom.userId === userId).map(({ id }) => id)) }
+}

@@ -1,0 +1,68 @@
+import type { Specification, SpecificationItem, SpecificationSummary } from '@snab/contract/specification'
+import type { Db, Trx } from '../../db/database'
+import type { Session } from '../../http/visitor'
+import type { SignedAddresses } from '../../files/signed-addresses'
+import type { Services } from '../../services'
+import type { ListedItem } from '../cart/cart.queries'
+import { presentItem, totalsOf, type PricedLine } from '../cart/priced-cart'
+import { priceItems } from '../cart/read-cart'
+import type { Viewer } from '../catalogue/present-product'
+import { changesOf, stateOf } from './item-state'
+import { findItems, findItemsOf, type ItemRow } from './item.queries'
+import type { SpecificationRow } from './specification.queries'
+
+export type SpecificationLine = { row: ItemRow; line: PricedLine }
+
+/** A row as the cart's pricing knows it; what it was saved at is told apart, as changes. */
+const listed = ({ id, productId, customProductId, sellerId, amount, position, note, createdAt }: ItemRow): ListedItem => ({
+  id, productId, customProductId, sellerId, amount, position, note, createdAt, additionalFields: {}, priceWhenAdded: null,
+})
+
+export async function priceRows(db: Db | Trx, services: Services, rows: readonly ItemRow[], viewer: Viewer): Promise<SpecificationLine[]> {
+  const lines = await priceItems(db, services, rows.map(listed), viewer)
+  return rows.map((row, index) => ({ row, line: lines[index] as PricedLine })) // priced one by one, in their order
+}
+
+export function presentLine({ row, line }: SpecificationLine, viewer: Viewer, signed: SignedAddresses): SpecificationItem {
+  return { ...presentItem(line, viewer, signed), changes: changesOf(row, stateOf(line.row, row.amount, viewer), viewer.sees) }
+}
+
+export const presentSummary = (specification: SpecificationRow, total: number | null, session: Session | null): SpecificationSummary => ({
+  id: specification.id,
+  name: specification.name,
+  description: specification.description,
+  created: specification.createdAt.toISOString(),
+  updated: specification.updatedAt.toISOString(),
+  positions: specification.positions,
+  total,
+  author: specification.author,
+  isOwn: specification.userId === session?.userId,
+  isShared: specification.isShared,
+  isRecommended: specification.isRecommended,
+  isArchived: specification.archivedAt !== null,
+  cover: specification.cover,
+})
+
+/** Summaries with today's totals: one statement for all rows, one for their goods. */
+export async function presentSummaries(services: Services, specifications: readonly SpecificationRow[], viewer: Viewer, session: Session): Promise<SpecificationSummary[]> {
+  const rows = await findItemsOf(services.db, specifications.map(({ id }) => id))
+  const priced = await priceRows(services.db, services, rows, viewer)
+  return specifications.map((specification) => {
+    const lines = priced.filter(({ row }) => row.specificationId === specification.id).map(({ line }) => line)
+    return presentSummary(specification, viewer.sees.prices ? totalsOf(lines, true).price : null, session)
+  })
+}
+
+export async function readSpecification(db: Db | Trx, services: Services, specification: SpecificationRow, viewer: Viewer, session: Session | null): Promise<Specification> {
+  const lines = await priceRows(db, services, await findItems(db, specification.id), viewer)
+  const totals = totalsOf(lines.map(({ line }) => line), viewer.sees.prices)
+  const isOwn = specification.userId === session?.userId
+  return {
+    ...presentSummary({ ...specification, positions: lines.length }, viewer.sees.prices ? totals.price : null, session),
+    items: lines.map((line) => presentLine(line, viewer, services.signedAddresses)),
+    totals,
+    version: specification.version,
+    mayEdit: isOwn && specification.archivedAt === null,
+    isLinked: isOwn && specification.linkHash !== null,
+  }
+}

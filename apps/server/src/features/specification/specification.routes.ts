@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import * as contract from '@snab/contract/specification'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
+import { serve } from '../../http/serve'
+import { hashOf, type SignedIn } from '../../http/visitor'
+import type { Services } from '../../services'
+import type { ViewOf } from '../catalogue/visitor-view'
+import { changeItems, lockForChange, touch } from './change-specification'
+import { appendRows, cartRows, leaveCart, rowsToCart } from './copy-rows'
+import { deleteItems, findItems, updateItems } from './item.queries'
+import { stateOf } from './item-state'
+import { makeSpecification } from './make-specification'
+import { checkAmounts, patchItems } from './patch-items'
+import { presentSummaries, presentSummary, priceRows, readSpecification } from './read-specification'
+import { ownedBy } from './specification-scope'
+import { findLinked, findSpecification, listRows, lockOwn } from './specification.queries'
+
+export function specificationRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const { db, clock } = services
+
+  async function readable({ session, buyer }: SignedIn, id: number) {
+    const specification = await findSpecification(db, session, buyer, id)
+    if (!specification) throw new Rejected('specification-not-found')
+    return specification
+  }
+
+  async function linked(key: string) {
+    const specification = await findLinked(db, hashOf(key))
+    if (!specification) throw new Rejected('specification-not-found')
+    return specification
+  }
+
+  const whole = async (visitor: SignedIn, id: number) => readSpecification(db, services, await readable(visitor, id), await viewOf(visitor), visitor.session)
+  const summary = async (visitor: SignedIn, id: number) => {
+    const [found] = await presentSummaries(services, [await readable(visitor, id)], await viewOf(visitor), visitor.session)
+    if (!found) throw new Rejected('specification-not-found')
+    return found
+  }
+  const inTransaction = <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work)
+
+  serve(app, contract.listSpecifications, async ({ query, visitor }) => {
+    const { page, 'per-page': perPage } = query
+    const { items, total, counts } = await listRows(db, visitor.session, visitor.buyer, { ...query, page, perPage })
+    return {
+      items: await presentSummaries(services, items, await viewOf(visitor), visitor.session),
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      counts,
+    }
+  })
+
+  serve(app, contract.getSpecification, ({ params, visitor }) => whole(visitor, params.id))
+
+  serve(app, contract.createSpecification, async ({ body, visitor }) => {
+    const { session } = visitor
+    checkAmounts(body.items)
+    const viewer = await viewOf(visitor)
+    const id = await inTransaction((trx) =>
+      makeSpecification(trx, session, clock(), body, 'created', async (made) => {
+        if (body.cartItemIds) await appendRows(trx, made, session, viewer, await cartRows(trx, session, body.cartItemIds), -1)
+        if (body.items.length > 0) await patchItems(trx, made, session.userId, viewer, await findItems(trx, made), body.items)
+      }),
+    )
+    return whole(visitor, id)
+  })
+
+  serve(app, contract.updateSpecification, async ({ params, body, visitor }) => {
+    await inTransaction(async (trx) => {
+      const specification = await lockForChange(trx, visitor.session, params.id)
+      const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      if (Object.keys(change).length === 0) return
+      await trx.updateTable('specifications').set(change).where('id', '=', params.id).execute()
+      await touch(trx, specification, visitor.session, clock(), 'changed')
+    })
+    return summary(visitor, params.id)
+  })
+
+  serve(app, contract.duplicateSpecification, async ({ params, body, visitor }) => {
+    const original = await readable(visitor, params.id)
+    const viewer = await viewOf(visitor)
+    const head = { name: body.name ?? `${original.name} (копия)`.slice(0, 200), description: original.description, isShared: original.isShared }
+    const id = await inTransaction(async (trx) => {
+      const rows = await findItems(trx, original.id)
+      return makeSpecification(trx, visitor.session, clock(), head, 'copied', (made) => appendRows(trx, made, visitor.session, viewer, rows, -1))
+    })
+    return whole(visitor, id)
+  })
+
+  const setArchived = async (visitor: SignedIn, id: number, archivedAt: Date | null) => {
+    await inTransaction(async (trx) => {
+      if (!(await lockOwn(trx, visitor.session, id))) throw new Rejected('specification-not-found')
+      await trx.updateTable('specifications').set({ archivedAt, updatedAt: clock() }).where('id', '=', id).execute()
+    })
+    return summary(visitor, id)
+  }
+  serve(app, contract.archiveSpecification, ({ params, visitor }) => setArchived(visitor, params.id, clock()))
+  serve(app, contract.restoreSpecification, ({ params, visitor }) => setArchived(visitor, params.id, null))
+
+  serve(app, contract.emptyArchive, async ({ visitor }) => {
+    const gone = await db.deleteFrom('specifications').where(ownedBy(visitor.session)).where('archivedAt', 'is not', null).returning('id').execute()
+    return { deleted: gone.length }
+  })
+
+  serve(app, contract.deleteSpecification, async ({ params, visitor }) => {
+    await inTransaction(async (trx) => {
+      const specification = await lockOwn(trx, visitor.session, params.id)
+      if (!specification) throw new Rejected('specification-not-found')
+      if (specification.archivedAt === null) throw new Rejected('specification-not-archived')
+      await trx.deleteFrom('specifications').where('id', '=', params.id).execute()
+    })
+    return { done: true as const }
+  })
+
+  serve(app, contract.patchSpecificationItems, async ({ params, body, visitor }) => {
+    checkAmounts(body.items)
+    const viewer = await viewOf(visitor)
+    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx, items) => patchItems(trx, params.id, visitor.session.userId, viewer, items, body.items))
+  })
+
+  serve(app, contract.deleteSpecificationItems, async ({ params, body, visitor }) =>
+    changeItems(services, visitor.session, await viewOf(visitor), params.id, body.version, async (trx, items) => {
+      const known = new Set(items.map(({ id }) => id))
+      const wanted = body.items.map(({ id }) => id)
+      if (!wanted.some((id) => known.has(id))) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
+      await deleteItems(trx, params.id, wanted)
+      return { updatedIds: [], deletedIds: wanted }
+    }),
+  )
+
+  serve(app, contract.settleSpecificationItems, async ({ params, body, visitor }) => {
+    const viewer = await viewOf(visitor)
+    return changeItems(services, visitor.session, viewer, params.id, undefined, async (trx, items) => {
+      const how = new Map(body.items.map(({ id, as }) => [id, as]))
+      const priced = await priceRows(trx, services, items.filter(({ id }) => how.has(id)), viewer)
+      const changes = priced.flatMap(({ row, line }) => {
+        const now = stateOf(line.row, row.amount, viewer)
+        return now === null ? [] : [how.get(row.id) === 'accept' ? { id: row.id, state: now } : { id: row.id, kept: now }]
+      })
+      await updateItems(trx, params.id, changes)
+      return { updatedIds: changes.map(({ id }) => id), deletedIds: [] }
+    })
+  })
+
+  serve(app, contract.copyToCart, async ({ params, body, visitor }) => {
+    const { id } = await readable(visitor, params.id)
+    const chosen = body.items?.map((item) => (typeof item === 'number' ? item : item.id))
+    const all = await findItems(db, id)
+    const rows = chosen && chosen.length > 0 ? all.filter((row) => chosen.includes(row.id)) : all
+    if (rows.length === 0) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
+    const viewer = await viewOf(visitor)
+    const answer = await rowsToCart(services, visitor, viewer, rows)
+    if (body.move) {
+      const left = new Set(answer.skipped.map((row) => row.id))
+      await changeItems(services, visitor.session, viewer, id, undefined, async (trx) => ({ updatedIds: [], deletedIds: await deleteItems(trx, id, rows.map((row) => row.id).filter((row) => !left.has(row))) }))
+    }
+    return answer
+  })
+
+  serve(app, contract.copyCartItems, async ({ body, visitor }) => {
+    const { session } = visitor
+    const viewer = await viewOf(visitor)
+    const copiedIds = await inTransaction(async (trx) => {
+      const specification = await lockForChange(trx, session, body.targetId)
+      const rows = await cartRows(trx, session, body.itemIds)
+      const own = await findItems(trx, specification.id)
+      if (own.length + rows.length > contract.MOST_ITEMS) throw new Rejected('invalid-input', { message: `В спецификации может быть не больше ${contract.MOST_ITEMS} строк` })
+      await appendRows(trx, specification.id, session, viewer, rows, Math.max(-1, ...own.map(({ position }) => position)))
+      await touch(trx, specification, session, clock(), 'changed')
+      return rows.map(({ id }) => id)
+    })
+    if (body.move) await leaveCart(services, session, viewer, copiedIds)
+    return { added: copiedIds.length }
+  })
+
+  serve(app, contract.shareByLink, async ({ params, body, visitor }) => {
+    const key = body.isOpen ? randomBytes(24).toString('base64url') : null
+    await inTransaction(async (trx) => {
+      const specification = await lockForChange(trx, visitor.session, params.id)
+      await trx.updateTable('specifications').set({ linkHash: key === null ? null : hashOf(key) }).where('id', '=', specification.id).execute()
+    })
+    return { key }
+  })
+
+  serve(app, contract.getLinkedSpecification, async ({ params, visitor }) => readSpecification(db, services, await linked(params.key), await viewOf(visitor), visitor.session))
+
+  serve(app, contract.copyLinkedSpecification, async ({ params, visitor }) => {
+    const original = await linked(params.key)
+    const viewer = await viewOf(visitor)
+    const id = await inTransaction(async (trx) => {
+      const rows = await findItems(trx, original.id)
+      return makeSpecification(trx, visitor.session, clock(), { name: original.name, description: original.description, isShared: true }, 'copied', (made) => appendRows(trx, made, visitor.session, viewer, rows, -1))
+    })
+    return whole(visitor, id)
+  })
+
+  serve(app, contract.recommendSpecification, async ({ params, body, visitor }) => {
+    const targets = await inTransaction(async (trx) => {
+      const specification = await lockForChange(trx, visitor.session, params.id)
+      await trx.updateTable('specifications').set({ isRecommended: body.isRecommended, ...(body.cover !== undefined && { cover: body.cover }) }).where('id', '=', specification.id).execute()
+      await trx.deleteFrom('specificationTargets').where('specificationId', '=', specification.id).execute()
+      const rows = body.targets.map(({ companyId = null, regionId = null, priceTypeId = null }) => ({ specificationId: specification.id, companyId, regionId, priceTypeId }))
+      if (rows.length > 0) await trx.insertInto('specificationTargets').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+      return trx
+        .selectFrom('specificationTargets as t')
+        .leftJoin('companies as c', 'c.id', 't.companyId')
+        .leftJoin('regions as r', 'r.id', 't.regionId')
+        .leftJoin('priceTypes as p', 'p.id', 't.priceTypeId')
+        .select(['t.companyId', 'c.name as companyName', 't.regionId', 'r.name as regionName', 't.priceTypeId', 'p.name as priceTypeName'])
+        .where('t.specificationId', '=', specification.id)
+        .execute()
+    })
+    const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+    return {
+      ...presentSummary(await readable(visitor, params.id), null, visitor.session),
+      targets: targets.map((target) => ({ company: named(target.companyId, target.companyName), region: named(target.regionId, target.regionName), priceType: named(target.priceTypeId, target.priceTypeName) })),
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import type { VersionDifference } from '@snab/contract/specification'
+import { toAmount } from '@snab/domain/amounts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Trx } from '../../db/database'
+import type { VersionItem } from '../../db/tables'
+
+export type VersionAction = 'created' | 'changed' | 'restored' | 'imported' | 'copied'
+
+/** Edits of one person within this time are one version: a history of keystrokes tells nobody anything. */
+const gatheredMs = 10 * 60_000
+/** Older ones are dropped: a version of a long list is as long as the list. */
+const mostVersions = 200
+
+/** The list as it stands now becomes its newest version, or takes the place of that one while its author goes on. */
+export async function noteVersion(trx: Trx, specificationId: number, userId: number, now: Date, action: VersionAction): Promise<void> {
+  const last = await trx.selectFrom('specificationVersions').select(['number', 'userId', 'action', 'at']).where('specificationId', '=', specificationId).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const goesOn = last && action === 'changed' && last.action === 'changed' && last.userId === userId && now.getTime() - last.at.getTime() < gatheredMs
+  const number = goesOn ? last.number : (last?.number ?? 0) + 1
+  if (goesOn) await trx.deleteFrom('specificationVersions').where('specificationId', '=', specificationId).where('number', '=', number).execute()
+  await sql`
+    insert into specification_versions (specification_id, number, user_id, action, at, name, description, items)
+    select s.id, ${number}, ${userId}, ${action}, ${now}, s.name, s.description, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'productId', i.product_id, 'customProductId', i.custom_product_id, 'sellerId', i.seller_id, 'amount', i.amount, 'note', i.note,
+        'article', coalesce(p.article, c.article, ''), 'name', coalesce(p.name, c.name, ''), 'unit', coalesce(p.unit_name, c.unit_name, 'шт')) order by i.position, i.id)
+      from specification_items i left join products p on p.id = i.product_id left join custom_products c on c.id = i.custom_product_id
+      where i.specification_id = s.id), '[]')
+    from specifications s where s.id = ${specificationId}`.execute(trx)
+  await trx.deleteFrom('specificationVersions').where('specificationId', '=', specificationId).where('number', '<=', number - mostVersions).execute()
+}
+
+const versions = (db: Db | Trx, specificationId: number) =>
+  db
+    .selectFrom('specificationVersions as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .where('v.specificationId', '=', specificationId)
+    .select(['v.number', 'v.at', 'v.action', sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('author'), sql<number>`jsonb_array_length(v.items)`.as('positions')])
+
+export const listVersions = (db: Db, specificationId: number) => versions(db, specificationId).orderBy('v.number', 'desc').execute()
+
+export const findVersion = (db: Db | Trx, specificationId: number, number: number) =>
+  versions(db, specificationId).select(['v.name', 'v.description', 'v.items']).where('v.number', '=', number).executeTakeFirst()
+
+export type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>
+type Side = Pick<Version, 'name' | 'description'> & { items: readonly VersionItem[] }
+
+const keyOf = ({ productId, customProductId, sellerId }: VersionItem) => `${productId}:${customProductId}:${sellerId}`
+const shown = ({ article, name, unit, amount, note }: VersionItem) => ({ article, name, unit, amount: toAmount(amount), note })
+
+/** What became of `was`: rows of the same product are compared in their order. */
+export function difference(was: Side, now: Side): z.infer<typeof VersionDifference> {
+  const left = new Map<string, VersionItem[]>()
+  for (const item of was.items) left.set(keyOf(item), [...(left.get(keyOf(item)) ?? []), item])
+  const added: VersionItem[] = []
+  const changed: { was: ReturnType<typeof shown>; now: ReturnType<typeof shown> }[] = []
+  for (const item of now.items) {
+    const before = left.get(keyOf(item))?.shift()
+    if (!before) added.push(item)
+    else if (before.amount !== item.amount || before.note !== item.note) changed.push({ was: shown(before), now: shown(item) })
+  }
+  return {
+    name: was.name === now.name ? null : { was: was.name, now: now.name },
+    description: was.description === now.description ? null : { was: was.description, now: now.description },
+    removed: [...left.values()].flat().map(shown),
+    added: added.map(shown),
+    changed,
+  }
+}
