@@ -6,18 +6,48 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { captchaSources } from './captcha/open-captcha'
 import { accountRoutes } from './features/account/account.routes'
 import { recogniseVisitor } from './features/account/recognise-visitor'
+import { adminRoutes } from './features/admin/admin.routes'
+import { analyticsRoutes } from './features/analytics/analytics.routes'
+import { approvalRoutes } from './features/approval/approval.routes'
+import { openApprovals } from './features/approval/hold-order'
+import { regionRoutes } from './features/account/region.routes'
+import { openVisitorRegions } from './features/account/visitor-regions'
+import { authRoutes } from './features/auth/auth.routes'
 import { cartRoutes } from './features/cart/cart.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
 import { openVisitorViews } from './features/catalogue/visitor-view'
+import { companyRoutes } from './features/company/company.routes'
 import { contentRoutes } from './features/content/content.routes'
+import { deliveryRoutes } from './features/delivery/delivery.routes'
+import { customProductRoutes } from './features/custom-product/custom-product.routes'
 import { exchangeRoutes } from './features/exchange/exchange.routes'
+import { exportRoutes } from './features/export/export.routes'
+import { helpRoutes } from './features/help/help.routes'
 import { fileRoutes } from './features/files/file.routes'
+import { notificationRoutes } from './features/notification/notification.routes'
+import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
+import { invitationRoutes } from './features/invitation/invitation.routes'
+import { lookupRoutes } from './features/lookup/lookup.routes'
+import { outboxRoutes } from './features/outbox/outbox.routes'
+import { paymentScheduleRoutes } from './features/payment-schedule/payment-schedule.routes'
+import { privateFileRoutes } from './features/files/private-file.routes'
+import { paymentRoutes } from './features/payment/payment.routes'
+import { personalDataRoutes } from './features/personal-data/personal-data.routes'
+import { profileRoutes } from './features/profile/profile.routes'
+import { productFileRoutes } from './features/product/product-file.routes'
 import { productRoutes } from './features/product/product.routes'
+import { savedFilterRoutes } from './features/saved-filter/saved-filter.routes'
+import { specificationRoutes } from './features/specification/specification.routes'
+import { versionRoutes } from './features/specification/version.routes'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
+import { questionRoutes } from './features/question/question.routes'
+import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
+import { synonymRoutes } from './features/synonym/synonym.routes'
 import { handleErrors } from './http/errors'
 import { Rejected } from './http/rejected'
 import { refuseForeignHosts } from './http/host-check'
@@ -25,6 +55,7 @@ import { openApi } from './http/open-api'
 import { parseQueryString } from './http/query-string'
 import { serialiseAnswers } from './http/serialise'
 import { webApp } from './http/web-app'
+import { liveRoutes } from './live/live.routes'
 import type { Services } from './services'
 
 z.config(z.locales.ru())
@@ -55,15 +86,17 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   app.setValidatorCompiler(validatorCompiler)
   serialiseAnswers(app, checkAnswers)
   handleErrors(app)
+  const captcha = captchaSources(config)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...captcha.scripts],
         // React and Mantine set style attributes; scripts stay strict
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...captcha.connections],
+        'frame-src': ["'self'", ...captcha.frames],
         'font-src': ["'self'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
@@ -84,18 +117,47 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
     })
   }
   await openApi(app, config.version)
-  refuseForeignHosts(app, config.SNAB_HOSTS)
-  recogniseVisitor(app, services)
+  refuseForeignHosts(app, config)
+  const visitorRegions = openVisitorRegions(db, services.clock)
+  recogniseVisitor(app, services, visitorRegions)
   stopBuyingWhilePricesChange(app, db)
 
   const viewOf = openVisitorViews(services)
   catalogueRoutes(app, services, viewOf)
   productRoutes(app, services, viewOf)
+  savedFilterRoutes(app, services, viewOf)
+  await customProductRoutes(app, services)
   cartRoutes(app, services, viewOf)
-  orderRoutes(app, services, viewOf)
+  orderRoutes(app, services, viewOf, openApprovals(services))
+  approvalRoutes(app, services, viewOf)
+  deliveryRoutes(app, services)
+  companyRoutes(app, services)
+  paymentScheduleRoutes(app, services)
+  regionRoutes(app, services, visitorRegions)
+  specificationRoutes(app, services, viewOf)
+  versionRoutes(app, services, viewOf)
+  listImportRoutes(app, services, viewOf)
+  exportRoutes(app, services, viewOf)
   accountRoutes(app, services)
+  notificationRoutes(app, services)
+  liveRoutes(app, services)
+  await profileRoutes(app, services)
+  personalDataRoutes(app, services)
+  paymentRoutes(app, services)
+  helpRoutes(app, services)
+  authRoutes(app, services)
+  invitationRoutes(app, services)
+  lookupRoutes(app, services)
   settingsRoutes(app, services)
   contentRoutes(app, services)
+  searchLogRoutes(app, services)
+  analyticsRoutes(app, services)
+  synonymRoutes(app, services)
+  questionRoutes(app, services)
+  adminRoutes(app, services)
+  outboxRoutes(app, services)
+  productFileRoutes(app, services, viewOf)
+  privateFileRoutes(app, services)
   await fileRoutes(app, services)
   await exchangeRoutes(app, services)
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readHideRules } from '@snab/domain/company-info'
 import { z } from 'zod'
 
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
@@ -23,6 +24,11 @@ const Settings = z.object({
   SNAB_EXCHANGE_PASSWORD: z.string().min(8).optional(),
   SNAB_EXCHANGE_ENCODING: z.enum(['utf-8', 'windows-1251']).default('utf-8'),
   SNAB_SEARCH_THREADS: z.coerce.number().int().min(1).max(32).default(2),
+  /** Spec §9: lines of a pasted list, rows of a file; a longer source is taken in parts. */
+  SNAB_IMPORT_LINES: z.coerce.number().int().min(1).max(5000).default(300),
+  SNAB_IMPORT_ROWS: z.coerce.number().int().min(1).max(5000).default(500),
+  /** Products that lists have shown are read again as soon as they change, at most so many; 0: when somebody asks. */
+  SNAB_ROWS_READ_AHEAD: z.coerce.number().int().min(0).max(50_000).default(20_000),
   SNAB_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SNAB_DEFAULT_SORT: z.enum(['relevance', 'price', '-price', 'name', '-name', 'popularity']).default('relevance'),
   SNAB_REDIRECT_TO_CATALOG: flag(true),
@@ -36,13 +42,45 @@ const Settings = z.object({
   SNAB_DEFAULT_DELIVERY: z.enum(['pickup', 'delivery']).default('pickup'),
   SNAB_MINIMUM_WEIGHT_FOR_DELIVERY: z.coerce.number().positive().optional(),
   SNAB_FREE_DELIVERY_FROM: z.coerce.number().int().min(0).default(10_000),
-  SNAB_INITIAL_AUTH: z.enum(['signup', 'signin', 'signin-by-invitation']).default('signin'),
+  /** T-Bank's internet acquiring; without a terminal payments are simulated. */
+  SNAB_TBANK_TERMINAL: z.string().min(1).optional(),
+  SNAB_TBANK_PASSWORD: z.string().min(1).optional(),
+  SNAB_TBANK_URL: z.url().default('https://securepay.tinkoff.ru/v2'),
+  SNAB_INITIAL_AUTH: z.enum(['signup', 'signin', 'signin-by-invitation']).optional(),
+  /** Both must be on for events to be sent and kept. */
+  SNAB_ANALYTICS: flag(true),
+  SNAB_ANALYTICS_MODULE: flag(true),
   SNAB_MARKET_URL: z.url().optional(),
+  /** `smtp://` or `smtps://login:password@host`; without it mail stays in the outbox. */
+  SNAB_SMTP_URL: z.string().regex(/^smtps?:\/\//, 'адрес вида smtps://логин:пароль@сервер').optional(),
+  SNAB_MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'адрес отправителя').default('Снаб <no-reply@snab.example>'),
+  SNAB_SMS_PROVIDER: z.enum(['none', 'smsc', 'smsaero']).default('none'),
+  SNAB_SMS_LOGIN: z.string().min(1).optional(),
+  SNAB_SMS_KEY: z.string().min(1).optional(),
+  SNAB_SMS_SENDER: z.string().min(1).max(15).optional(),
+  SNAB_CAPTCHA: z.enum(['none', 'smartcaptcha', 'recaptcha']).default('none'),
+  SNAB_CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  SNAB_CAPTCHA_SECRET: z.string().min(1).optional(),
+  /** What reCAPTCHA must think of the visitor at least. */
+  SNAB_CAPTCHA_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  SNAB_DADATA_KEY: z.string().min(1).optional(),
+  /** `open`: a company nobody has registered yet is opened with its first user; `request`: staff link it. */
+  SNAB_NEW_COMPANIES: z.enum(['open', 'request']).default('open'),
   SNAB_FIND_BY_ID: flag(false),
+  /** Prices of an order that waits for approval are held so long; links in mails work as long. */
+  SNAB_APPROVAL_DAYS: z.coerce.number().int().min(1).max(60).default(5),
+  SNAB_PAYMENT_SCHEDULE: flag(true),
+  SNAB_DELIVERY_SCHEDULE: flag(true),
+  /** What of a company's figures is hidden, over the defaults: «bonus:legal+empty,balance:individual». */
+  SNAB_COMPANY_INFO: z.string().default('').transform((text, context) => {
+    const rules = readHideRules(text)
+    if (!rules) context.addIssue({ code: 'custom', message: 'список вида поле:legal+individual+empty через запятую' })
+    return rules ?? z.NEVER
+  }),
   SNAB_HELP_HEADING: z.string().default('Помощь'),
 })
 
-export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_REQUESTS_PER_MINUTE'> & { dataDir: string; requestsPerMinute: number; version: string }
+export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH'> & { dataDir: string; requestsPerMinute: number; initialAuth: 'signup' | 'signin' | 'signin-by-invitation'; version: string }
 
 /** A setting that cannot be used; the message names it. */
 export class InvalidSetting extends Error {
@@ -56,9 +94,20 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (сейчас: ${String(given[String(issue.path[0])])})`)
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
-  const { DATA_DIR, SNAB_REQUESTS_PER_MINUTE, ...settings } = parsed.data
+  refuseHalfSettings(parsed.data)
+  const { DATA_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, ...settings } = parsed.data
   // the well-known demonstration password must never open a real deployment
   const exchange = settings.SNAB_DEMO ? { SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c', SNAB_EXCHANGE_PASSWORD: settings.SNAB_EXCHANGE_PASSWORD ?? 'Demo-2026-1c' } : {}
   const requestsPerMinute = SNAB_REQUESTS_PER_MINUTE ?? (settings.SNAB_DEMO ? 0 : 3000)
-  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), requestsPerMinute, version }
+  // spec §2: the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
+  const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')
+  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), requestsPerMinute, initialAuth, version }
+}
+
+/** Keys that only make sense together; half of them would fail at the first message, long after the start. */
+function refuseHalfSettings({ SNAB_SMS_PROVIDER: provider, SNAB_SMS_LOGIN: login, SNAB_SMS_KEY: key, ...captcha }: z.output<typeof Settings>) {
+  if (provider !== 'none' && (!login || !key)) throw new InvalidSetting(`Неверные настройки:\n  SNAB_SMS_PROVIDER: для ${provider} нужны SNAB_SMS_LOGIN и SNAB_SMS_KEY`)
+  if (captcha.SNAB_CAPTCHA !== 'none' && (!captcha.SNAB_CAPTCHA_SITE_KEY || !captcha.SNAB_CAPTCHA_SECRET)) {
+    throw new InvalidSetting(`Неверные настройки:\n  SNAB_CAPTCHA: для ${captcha.SNAB_CAPTCHA} нужны SNAB_CAPTCHA_SITE_KEY и SNAB_CAPTCHA_SECRET`)
+  }
 }

@@ -6,14 +6,21 @@ import { readConfig, type Config } from './config'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open-database'
+import { openPdfPool } from './files/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { loadDemo } from './demo/load-demo'
+import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/progress-server'
 import { runJobs } from './jobs/run-jobs'
+import { openSheetsPool } from './features/list-import/read-source'
 import { openLog } from './log'
+import { openMail } from './mail/open-mail'
+import { keepsTexts } from './mail/send-message'
 import { openServices } from './open-services'
+import { openRenderPool } from './render/render-pool'
 import { say, terminalLog } from './say'
 import { startIndexWorker } from './search/start-index-worker'
+import { openSms } from './sms/open-sms'
 
 const started = Date.now()
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с`
@@ -55,9 +62,14 @@ async function run(config: Config) {
   report('Готовим поисковый индекс')
   const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, log })
   closers.push(() => engine.close())
-  const jobs = await runJobs(database.connectionString, db, log)
+  const messages = { db, mail: openMail(config), sms: openSms(config), keepsTexts: keepsTexts(config), now: () => new Date() }
+  const renderPool = openRenderPool()
+  const sheetsPool = openSheetsPool()
+  const pdfPool = openPdfPool()
+  closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
+  const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
+  const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services) } })
   closers.push(() => jobs.stop())
-  const services = await openServices({ db, config, clock: () => new Date(), log, engine })
   const app = await buildApp(services, { webRoot: assetPath('../../web/dist'), server: progress.server })
   closers.push(() => app.close())
   progress.handOver((request, response) => app.routing(request, response))

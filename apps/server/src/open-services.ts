@@ -1,18 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { openCaptcha } from './captcha/open-captcha'
 import type { Config } from './config'
 import type { Db } from './db/database'
+import { openDaData } from './dadata/open-dadata'
 import { openDictionary } from './features/catalogue/dictionary'
-import { openProductRows } from './features/catalogue/product-rows'
+import type { WritePdf } from './files/pdf-pool'
+import { openPrivateFiles } from './files/private-files'
+import { openSignedAddresses } from './files/signed-addresses'
+import { openProductRows } from './features/catalogue/known-rows'
+import type { AnnotateBook, ReadSheets } from './features/list-import/read-source'
+import { openAcquirer } from './features/payment/open-acquirer'
 import { openPriceProfiles } from './features/pricing/price-profiles'
+import { openLiveHub } from './live/live-hub'
+import type { RenderTable } from './render/render-pool'
+import { openSearchLog } from './features/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
 import type { Services } from './services'
 
-type Parts = { db: Db; config: Config; clock: () => Date; log: FastifyBaseLogger; engine: SearchEngine }
+type Parts = { db: Db; connectionString: string; config: Config; clock: () => Date; log: FastifyBaseLogger; engine: SearchEngine; render: RenderTable; readSheets: ReadSheets; annotateBook: AnnotateBook; writePdf: WritePdf }
 
 /** Puts the parts together: caches that follow what the index follows. */
-export async function openServices({ db, config, clock, log, engine }: Parts): Promise<Services> {
+export async function openServices({ db, connectionString, config, clock, log, engine, render, readSheets, annotateBook, writePdf }: Parts): Promise<Services> {
   const dictionary = await openDictionary(db)
-  const rows = openProductRows(db)
+  const rows = openProductRows(db, { ahead: config.SNAB_ROWS_READ_AHEAD, onProblem: (error) => log.warn({ err: error }, 'Changed products could not be read ahead') })
   const profiles = openPriceProfiles(db, dictionary, clock)
   engine.onProgress(async ({ ids, dictionaries }) => {
     rows.forget(ids)
@@ -20,5 +30,8 @@ export async function openServices({ db, config, clock, log, engine }: Parts): P
     await dictionary.reload()
     profiles.clear()
   })
-  return { db, config, clock, log, engine, dictionary, rows, profiles }
+  return {
+    db, config, clock, log, engine, dictionary, rows, profiles, privateFiles: openPrivateFiles(config.dataDir), signedAddresses: await openSignedAddresses(db, clock), render, readSheets, annotateBook, writePdf, searchLog: openSearchLog({ db, clock, log }),
+    live: openLiveHub(connectionString, log), acquirer: openAcquirer(config, db), captcha: openCaptcha(config), dadata: openDaData(config, log),
+  }
 }

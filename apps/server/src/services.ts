@@ -1,9 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { CaptchaPort } from './captcha/captcha-port'
 import type { Config } from './config'
+import type { DaData } from './dadata/dadata-port'
 import type { Db } from './db/database'
 import type { Dictionary } from './features/catalogue/dictionary'
-import type { ProductRows } from './features/catalogue/product-rows'
+import type { WritePdf } from './files/pdf-pool'
+import type { PrivateFiles } from './files/private-files'
+import type { SignedAddresses } from './files/signed-addresses'
+import type { Acquirer } from './features/payment/acquirer'
+import type { ProductRows } from './features/catalogue/known-rows'
+import type { AnnotateBook, ReadSheets } from './features/list-import/read-source'
 import type { PriceProfiles } from './features/pricing/price-profiles'
+import type { LiveHub } from './live/live-hub'
+import type { RenderTable } from './render/render-pool'
+import type { SearchLog } from './features/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
 
 /** Everything with a life outside a request. Passed in, so that a test can pass its own. */
@@ -16,4 +26,15 @@ export type Services = {
   dictionary: Dictionary
   rows: ProductRows
   profiles: PriceProfiles
+  live: LiveHub
+  acquirer: Acquirer
+  privateFiles: PrivateFiles
+  signedAddresses: SignedAddresses
+  captcha: CaptchaPort
+  dadata: DaData
+  render: RenderTable
+  readSheets: ReadSheets
+  searchLog: SearchLog
+  writePdf: WritePdf
+  annotateBook: AnnotateBook
 }

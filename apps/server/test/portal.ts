@@ -11,9 +11,13 @@ import { readConfig } from '../src/config'
 import type { Db } from '../src/db/database'
 import type { StoredFeature } from '../src/db/tables'
 import { openSession } from '../src/features/account/sessions'
+import { writePdf } from '../src/files/write-pdf'
 import { openLog } from '../src/log'
 import { openServices } from '../src/open-services'
 import { openInThreadEngine } from '../src/search/in-thread-engine'
+import renderTable from '../src/render/render-table'
+import { annotateWorkbook } from '../src/features/list-import/annotate-workbook'
+import openList from '../src/features/list-import/open-list'
 import type { Services } from '../src/services'
 import { freshDb } from './database'
 
@@ -84,10 +88,10 @@ export async function startPortal(environment: Record<string, string> = {}) {
   const { db, connectionString, drop } = await freshDb((sql) => statements.push(sql))
   await makeWorld(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
-  const config = readConfig({ SNAB_DEMO: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
+  const config = readConfig({ SNAB_DEMO: 'false', SNAB_ROWS_READ_AHEAD: '0', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
   const engine = await openInThreadEngine(db)
   const time = { now: NOW }
-  const services: Services = await openServices({ db, config, clock: () => time.now, log: openLog('silent'), engine })
+  const services: Services = await openServices({ db, connectionString, config, clock: () => time.now, log: openLog('silent'), engine, render: (document, format) => renderTable({ document, format }), readSheets: async (bytes) => openList(bytes), annotateBook: async (task) => annotateWorkbook(task), writePdf })
   const app = await buildApp(services, { webRoot: join(dataDir, 'no-web'), checkAnswers: true })
   let made = 0
 
@@ -130,6 +134,12 @@ export async function startPortal(environment: Record<string, string> = {}) {
       const token = await db.transaction().execute((trx) => openSession(trx, { userId: id, remember: true, days: 30, device: 'test', address: '127.0.0.1', now: time.now }))
       return { id, email, companyId: company, token, ...caller(app, { authorization: `Bearer ${token}` }) }
     },
+    /** Mail and SMS that were queued, the newest first; of one recipient if given. */
+    async outbox(recipient?: string) {
+      return db.selectFrom('outboxMessages').selectAll().$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? '')).orderBy('id', 'desc').execute()
+    },
+    /** What waits in the queue. */
+    jobs: () => sql<{ taskIdentifier: string; maxAttempts: number }>`select task_identifier, max_attempts from graphile_worker.jobs order by id`.execute(db),
     async stop() {
       await app.close()
       await drop()

@@ -30,3 +30,10 @@ export const demoAccounts: readonly Account[] = [
   { ...person, id: 6, email: 'content@snab.example', phone: '9101230006', lastName: 'Громов', firstName: 'Павел', middleName: 'Ильич', gender: 'male', city: 'Нижний Новгород', staffRole: 'content', regionId: 1, title: 'Редактор «Снаб»' },
   { ...person, id: 7, email: 'root@snab.example', phone: '9101230007', lastName: 'Лебедев', firstName: 'Денис', middleName: 'Андреевич', gender: 'male', city: 'Нижний Новгород', staffRole: 'administrator', regionId: 1, title: 'Администратор портала' },
 ]
+
+/** Colleagues who fill the lists; nobody is offered to sign in as one of them. */
+export const demoColleagues: readonly Omit<Account, 'title'>[] = [
+  { ...person, id: 8, email: 'sorokin@volt.example', phone: '9101230008', lastName: 'Сорокин', firstName: 'Виктор', middleName: 'Петрович', gender: 'male', city: 'Нижний Новгород', companyId: 1, members: [{ companyId: 1, role: 'manager', spendingLimit: 150_000_00 }] },
+  { ...person, id: 9, email: 'tarasova@volt.example', phone: '9101230009', lastName: 'Тарасова', firstName: 'Елена', middleName: 'Юрьевна', gender: 'female', city: 'Нижний Новгород', companyId: 1, members: [{ companyId: 1, role: 'administrator', spendingLimit: null }] },
+  { ...person, id: 10, email: 'maksimov@volt.example', phone: '9101230010', lastName: 'Максимов', firstName: 'Роман', middleName: 'Ильич', gender: 'male', city: 'Нижний Новгород', companyId: 2, members: [{ companyId: 2, role: 'manager', spendingLimit: null }] },
+]

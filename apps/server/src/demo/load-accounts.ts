@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Trx } from '../db/database'
-import { demoAccounts, demoCompanies, demoLegalEntities, DEMO_PASSWORD } from './accounts'
+import { demoAccounts, demoColleagues, demoCompanies, demoLegalEntities, DEMO_PASSWORD } from './accounts'
 
 export async function loadDemoAccounts(trx: Trx): Promise<void> {
   await trx.insertInto('companies').values(demoCompanies.map((company) => ({ ...company, externalId: `demo-${company.id}` }))).execute()
@@ -19,9 +19,11 @@ export async function loadDemoAccounts(trx: Trx): Promise<void> {
         .select((select) => [select.lit(1).as('companyId'), 'productId', select.fn<number>('floor', [select('price', '*', select.lit(0.85))]).as('price')]),
     )
     .execute()
+  const people = [...demoAccounts.map(({ title: _title, ...account }) => account), ...demoColleagues]
   // one hash for all: the password is public, and seven argon2 runs would cost the first start a second
   const passwordHash = await hash(DEMO_PASSWORD)
-  await trx.insertInto('users').values(demoAccounts.map(({ members: _members, title: _title, ...account }) => ({ ...account, passwordHash }))).execute()
-  await trx.insertInto('companyMembers').values(demoAccounts.flatMap(({ id, members }) => members.map((member) => ({ ...member, userId: id })))).execute()
+  await trx.insertInto('users').values(people.map(({ members: _members, ...account }) => ({ ...account, passwordHash }))).execute()
+  await trx.insertInto('simulatedCards').expression((eb) => eb.selectFrom('users').where('id', 'in', [1, 4]).select((select) => ['uuid as customerKey', select.val('220138******0013').as('pan'), select.val('11/29').as('expires')])).columns(['customerKey', 'pan', 'expires']).execute()
+  await trx.insertInto('companyMembers').values(people.flatMap(({ id, members }) => members.map((member) => ({ ...member, userId: id })))).execute()
   await trx.insertInto('staffCompanies').values(demoCompanies.map(({ id }) => ({ userId: 5, companyId: id }))).execute()
 }

@@ -4,6 +4,7 @@ import { copyRows, type CopyValue } from '../db/copy-rows'
 import type { StoredFeature } from '../db/tables'
 import { demoCatalogue, type DemoCatalogue } from './catalogue/demo-catalogue'
 import type { DemoProduct } from './catalogue/demo-product'
+import { setMembers } from './catalogue/sets'
 import { deferIndexes, restoreIndexes } from './deferred-indexes'
 import { drawingName } from './drawing-of'
 
@@ -34,6 +35,7 @@ export async function loadDemoCatalogue(client: Client, count: number, say: (ste
     await inTransaction(client, () => copyRows(client, 'product_links', ['product_id', 'linked_id', 'kind', 'position'], links(catalogue, from, Math.min(from + batch, count), count)))
   }
   await restoreIndexes(client, say)
+  await loadSetAmounts(client, count)
   await client.query('analyze')
 }
 
@@ -69,6 +71,14 @@ async function loadDictionaries(client: Client, demo: DemoCatalogue) {
   for (const name of ['catalogues', 'price_types', 'regions', 'warehouses', 'sellers', 'manufacturers', 'brands', 'series', 'sections', 'product_groups', 'features', 'feature_values', 'product_sets']) {
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${name}), 1))`, [name])
   }
+}
+
+/** A small demonstration ends before some goods of a set; a load that goes on finds what the first part has written. */
+async function loadSetAmounts(client: Client, count: number) {
+  const { rows } = await client.query<{ known: number }>('select count(*) as known from product_set_amounts')
+  if (rows[0]?.known) return
+  const members = setMembers.filter(({ productId }) => productId <= count)
+  await inTransaction(client, () => copyRows(client, 'product_set_amounts', ['set_id', 'product_id', 'amount', 'position'], members.map(({ setId, productId, amount, position }) => [setId, productId, thousandths(amount), position])))
 }
 
 function* products(demo: DemoCatalogue, from: number, until: number): Generator<DemoProduct> {

@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../test/database'
 import { deferIndexes, restoreIndexes } from './deferred-indexes'
+import { demoCompanies } from './accounts'
+import { demoDues } from './company-life'
 import { loadDemo } from './load-demo'
 
 const now = new Date('2026-11-21T09:00:00Z')
@@ -17,15 +19,25 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
     statuses: (await db.selectFrom('orders').select('status').distinct().execute()).length,
     users: Number((await db.selectFrom('users').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
   })
-  expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 7 })
+  expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 10 })
+  for (const { id, receivables, overdueReceivables, overdueDays } of demoCompanies) {
+    const dues = demoDues.filter(({ companyId }) => companyId === id)
+    const sum = (of: typeof dues) => of.reduce((total, { amount, paid }) => total + amount - paid, 0)
+    const overdue = dues.filter(({ dueInDays }) => dueInDays < 0)
+    expect([sum(dues), sum(overdue), Math.max(0, ...overdue.map(({ dueInDays }) => -dueInDays))]).toEqual([receivables, overdueReceivables, overdueDays])
+  }
+  const specifications = await db.selectFrom('specifications').select(['userId', 'isRecommended', 'cover', 'archivedAt', (eb) => eb.selectFrom('specificationItems as i').whereRef('i.specificationId', '=', 'specifications.id').select((count) => count.fn.countAll().as('n')).as('items')]).execute()
+  expect(specifications.filter(({ isRecommended, cover }) => isRecommended && cover !== null)).toHaveLength(2)
+  expect(specifications.filter(({ archivedAt }) => archivedAt !== null)).toHaveLength(1)
+  expect(Math.max(...specifications.map(({ items }) => Number(items)))).toBe(40)
   // as a kill between two batches leaves it
-  for (const table of ['orderEvents', 'orderLines', 'orders', 'staffCompanies', 'companyMembers', 'users', 'contractPrices', 'companyDiscounts', 'legalEntities', 'companies', 'contents'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['specifications', 'approvalRequests', 'approvalRules', 'paymentDues', 'deliveryAddresses', 'orderEvents', 'orderLines', 'orders', 'staffCompanies', 'companyMembers', 'users', 'contractPrices', 'companyDiscounts', 'legalEntities', 'companies', 'contents'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('productLinks').where('productId', '>', 700).execute()
   await db.deleteFrom('productCertificates').where('productId', '>', 900).execute()
   await db.deleteFrom('products').where('id', '>', 900).execute()
 
   await loadDemo(options)
-  expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 7 })
+  expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 10 })
   await loadDemo(options)
   expect((await counted()).orders).toBe(30)
   await drop()

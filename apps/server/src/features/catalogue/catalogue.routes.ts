@@ -6,6 +6,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { currentPrice } from '../pricing/product-price'
 import { openCatalogueSearch } from './catalogue-search'
+import { countHistogram, listFacetValues } from './facet-values'
 import { toIndexQuery, type ListRequest } from './index-query'
 import { listFilters, listProducts } from './list-products'
 import { catalogueInfo, pageOfNames, presentSection } from './lookups'
@@ -16,14 +17,14 @@ import type { ViewOf } from './visitor-view'
 const suggested = 6
 
 export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { config, db, dictionary, engine, rows } = services
-  const parts = { config, db, rows, search: openCatalogueSearch(engine), texts: openProductTexts() }
+  const { config, db, dictionary, engine, rows, searchLog } = services
+  const parts = { config, db, engine, rows, search: openCatalogueSearch(engine), texts: openProductTexts() }
 
   serve(app, contract.listProducts, async ({ query, visitor }) =>
     listProducts(parts, await viewOf(visitor), {
       filters: query.filters, sort: query.sort, stockIds: query.stockId, requestedAmount: query.requestedAmount, literal: false,
       page: query.page, perPage: query['per-page'], facets: false,
-    }),
+    }, (list) => searchLog.noteSearch(visitor, list)),
   )
 
   type SearchQuery = { criteria?: ListRequest['filters']; sorting?: Record<string, 'ASC' | 'DESC'>; stockId?: number[]; requestedAmount?: number; literal?: boolean }
@@ -35,9 +36,15 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
     }
   }
 
-  serve(app, contract.search, async ({ query, visitor }) => listProducts(parts, await viewOf(visitor), { ...fromV2(query), page: query.page, perPage: query.perPage, facets: query.with === 'filters' }))
+  serve(app, contract.search, async ({ query, visitor }) => listProducts(parts, await viewOf(visitor), { ...fromV2(query), page: query.page, perPage: query.perPage, facets: query.with === 'filters' }, (list) => searchLog.noteSearch(visitor, list)))
 
   serve(app, contract.searchFilters, async ({ query, visitor }) => listFilters(parts, await viewOf(visitor), { ...fromV2(query), page: 1, perPage: 1, facets: true }))
+
+  const onePage = { page: 1, perPage: 1, facets: true }
+
+  serve(app, contract.facetValues, async ({ params, query, visitor }) => listFacetValues(services, await viewOf(visitor), params.id, { ...fromV2(query), ...onePage }, query))
+
+  serve(app, contract.facetHistogram, async ({ params, query, visitor }) => countHistogram(services, await viewOf(visitor), params.id, { ...fromV2(query), ...onePage }))
 
   serve(app, contract.suggest, async ({ query, visitor }) => {
     const view = await viewOf(visitor)

@@ -225,3 +225,51 @@ test('a chosen value stays among the values of its facet, however rare it is', a
   expect(facet.values).toHaveLength(51)
   expect(facet.values).toContainEqual({ id: String(last), name: 'Серия 60', count: 1 })
 })
+
+test('all values of a facet, page by page, counted for the list as it is filtered', async ({ portal }) => {
+  await shelf(portal)
+  const guest = portal.guest()
+  const values = async (address: string) => (await guest.get(`/api/v2/search/filters/${address}`)).body
+
+  expect(await values('brand?criteria[section]=1')).toEqual({
+    items: [{ id: '1', name: 'Вектор', count: 2 }, { id: '2', name: 'Lumex', count: 1 }], meta: { currentPage: 1, perPage: 20, totalCount: 2, pageCount: 1 },
+  })
+  expect((await values('brand?criteria[instock]=1&criteria[brands]=2')).items).toEqual([{ id: '1', name: 'Вектор', count: 1 }])
+  expect(await values('brand?perPage=1&page=2')).toMatchObject({ items: [{ name: 'Lumex' }], meta: { totalCount: 2, pageCount: 2 } })
+  expect((await values(`2?keyword=${encodeURIComponent('крас')}`)).items).toEqual([{ id: '1', name: 'Красный', count: 1 }])
+  expect((await values('1')).items.map(({ name }: { name: string }) => name)).toEqual(['1,5', '16', '25'])
+  expect((await values('999')).items).toEqual([])
+  expect((await guest.get('/api/v2/search/filters/nonsense')).status).toBeGreaterThanOrEqual(400)
+})
+
+test('the spread of a price or a number adds up to what is found', async ({ portal }) => {
+  await shelf(portal)
+  for (let place = 0; place < 20; place++) await portal.newProduct({ price: 100_00 + place * place * 50_00, features: { 1: place } })
+  const guest = portal.guest()
+  const buckets = async (address: string): Promise<{ from: number; to: number; count: number }[]> => (await guest.get(`/api/v2/search/filters/${address}`)).body.buckets
+  const total = (found: { count: number }[]) => found.reduce((sum, { count }) => sum + count, 0)
+
+  const prices = await buckets('price/histogram?criteria[priceMin]=250')
+  expect([prices[0]?.from, prices.at(-1)?.to, total(prices)]).toEqual([100, 18150, 23])
+  expect(total(await buckets('price/histogram?criteria[brands]=2'))).toBe(1)
+  expect(total(await buckets('1/histogram?criteria[properties][]=1:16,25'))).toBe(23)
+  expect(await buckets('2/histogram')).toEqual([])
+})
+
+test('bought before: a mark, a filter, only of one’s own company, and not of cancelled orders', async ({ portal }) => {
+  const { red, blue } = await shelf(portal)
+  const buyer = await portal.newUser()
+  const stranger = await portal.newUser()
+  await buyer.patch('/api/v2/cart/items', { items: [{ productId: red, amount: 1 }] })
+  const { legalEntities, pickupPoints } = (await buyer.get('/api/v1/order/options')).body
+  const placed = await buyer.post('/api/v1/order', { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: pickupPoints[0].id, legalEntityId: legalEntities[0].id, contactName: 'Иван', contactPhone: '9101234567', offerAccepted: true })
+  expect(placed.status).toBe(200)
+  // what was bought may be known minutes later
+  portal.time.now = new Date(portal.time.now.getTime() + 6 * 60_000)
+
+  expect(await v2(buyer, 'criteria[bought]=true')).toEqual([red])
+  expect(await v1(buyer, 'filters[bought]=true')).toEqual([red])
+  const marks = (await buyer.get('/api/v2/search')).body.items.map(({ id, bought }: { id: number; bought: boolean }) => [id, bought])
+  expect(marks).toEqual(expect.arrayContaining([[red, true], [blue, false]]))
+  for (const other of [stranger, portal.guest()]) expect(await v2(other, 'criteria[bought]=true')).toEqual([])
+})

@@ -66,8 +66,15 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
     ...(price && { price }),
     ...(instock && { instock: { warehouseIds: instock, amount: Math.round((requestedAmount ?? 0) * 1000) } }),
     ...(filters.recommended && { recommended: true }),
-    ...(filters.infavorite && { onlyIds: view.favouriteIds }),
+    ...onlyMarked(filters, view),
   }
+}
+
+/** Favourites, what was bought before, or what is both. */
+function onlyMarked({ infavorite, bought }: CatalogueFilters, { favouriteIds, favourites, boughtIds }: VisitorView): { onlyIds?: readonly number[] } {
+  if (infavorite && bought) return { onlyIds: boughtIds.filter((id) => favourites.has(id)) }
+  if (infavorite) return { onlyIds: favouriteIds }
+  return bought ? { onlyIds: boughtIds } : {}
 }
 
 function priceRange(min: number | undefined, max: number | undefined) {

@@ -13,3 +13,20 @@ export async function findLinkedIds(db: Db, productId: number, kind: 'analogue' 
   const rows = await db.selectFrom('productLinks').select('linkedId').where('productId', '=', productId).where('kind', '=', kind).orderBy('position').execute()
   return rows.map(({ linkedId }) => linkedId)
 }
+
+/** Articles of the analogues of each product, in their order; at most so many each. */
+export async function findAnalogueArticles(db: Db, productIds: readonly number[], most: number): Promise<Map<number, string[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('productLinks as l')
+    .innerJoin('products as a', 'a.id', 'l.linkedId')
+    .select(['l.productId', 'a.article'])
+    .where('l.kind', '=', 'analogue')
+    .where('l.productId', 'in', [...productIds])
+    .where('a.isActive', '=', true)
+    .orderBy('l.position')
+    .execute()
+  const found = new Map<number, string[]>()
+  for (const { productId, article } of rows) found.set(productId, [...(found.get(productId) ?? []), article].slice(0, most))
+  return found
+}

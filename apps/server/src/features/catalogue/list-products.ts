@@ -3,16 +3,20 @@ import type { ProductList } from '@snab/contract/catalogue'
 import type { Db } from '../../db/database'
 import { jsonBytes, preparedAnswer, type PreparedAnswer } from '../../http/prepared-answer'
 import type { Services } from '../../services'
+import type { SearchedList } from '../search-log/search-log'
+import { findAnalogues, type Analogue } from './analogues'
 import type { CatalogueSearch, Found } from './catalogue-search'
+import { noWaysOut, waysOut, type WaysOut } from './empty-answer'
 import { findProductForLinks, findLinkedIds } from './links.queries'
 import { toIndexQuery, type ListRequest } from './index-query'
+import { presentAnalogue } from './present-analogue'
 import { presentProduct } from './present-product'
 import type { ProductRow } from './product-rows'
 import type { ProductTexts } from './product-texts'
 import type { VisitorView } from './visitor-view'
 
-type Linked = { initialId: number; kind: 'analogue' | 'related' }
-type Parts = { config: Services['config']; db: Services['db']; rows: Services['rows']; search: CatalogueSearch; texts: ProductTexts }
+type Linked = { initialId: number | null; kind: 'analogue' | 'related'; /** Best first. */ ids: number[]; analogues: ReadonlyMap<number, Analogue> }
+type Parts = { config: Services['config']; db: Services['db']; engine: Services['engine']; rows: Services['rows']; search: CatalogueSearch; texts: ProductTexts }
 
 const head = Buffer.from('{"items":[')
 const comma = Buffer.from(',')
@@ -20,11 +24,13 @@ const beforeMeta = Buffer.from('],"meta":')
 const beforeFilters = Buffer.from(',"filters":')
 const end = Buffer.from('}')
 
-/** One page of the catalogue as this visitor sees it, with the filters where they were asked for. */
-export async function listProducts(parts: Parts, view: VisitorView, request: ListRequest): Promise<PreparedAnswer> {
+/** One page of the catalogue as this visitor sees it, with the filters where they were asked for; `note` hears of answered keywords. */
+export async function listProducts(parts: Parts, view: VisitorView, request: ListRequest, note: (list: SearchedList) => void): Promise<PreparedAnswer> {
   const { query, linked } = await readRequest(parts, view, request)
-  const { result, filters } = await parts.search(view, query)
+  const { result, filters } = linked && isRanked(request, query) ? await bestFirst(parts, view, request, query, linked) : await parts.search(view, query)
+  const ways = result.total === 0 ? await waysOut(parts.search, view, query, result.understanding) : noWaysOut
   const initial = linked && request.page === 1 ? linked.initialId : null
+  const meta = metaOf(request, result, initial !== null, linked, ways)
   const ids = initial === null ? result.ids : [initial, ...result.ids.filter((id) => id !== initial)]
   const rows = await parts.rows.get(ids)
   const written: Uint8Array[] = [head]
@@ -34,10 +40,26 @@ export async function listProducts(parts: Parts, view: VisitorView, request: Lis
     if (written.length > 1) written.push(comma)
     written.push(itemText(parts.texts, row, view, request, linked))
   }
-  written.push(beforeMeta, jsonBytes(metaOf(request, result, initial !== null, linked)))
+  written.push(beforeMeta, jsonBytes(meta))
   if (filters) written.push(beforeFilters, filters)
   written.push(end)
+  if (meta.searchLogUuid) note(searchedList(meta.searchLogUuid, request, result, query))
   return preparedAnswer(written)
+}
+
+const searchedList = (uuid: string, { filters, page }: ListRequest, { total, understanding }: Found['result'], query: IndexQuery): SearchedList => {
+  const typed = filters?.keyword ?? ''
+  const failedWords = total > 0 ? [] : (understanding?.words ?? []).filter(({ found }) => !found).map((word) => word.typed)
+  return { uuid, query: typed, shown: understanding?.shown ?? typed, failedWords, page, hasFilters: Object.keys(query.filters).length > 0, total }
+}
+
+/** Without another order, linked products stand as near as they are to the one they are shown for. */
+const isRanked = ({ sort }: ListRequest, query: IndexQuery): boolean => sort === undefined && query.sort.by === 'relevance'
+
+async function bestFirst({ search }: Parts, view: VisitorView, { page, perPage }: ListRequest, query: IndexQuery, { ids }: Linked): Promise<Found> {
+  const { result, filters } = await search(view, { ...query, offset: 0, limit: ids.length })
+  const found = new Set(result.ids)
+  return { result: { ...result, ids: ids.filter((id) => found.has(id)).slice((page - 1) * perPage, page * perPage) }, filters }
 }
 
 /** The filters alone. */
@@ -48,20 +70,22 @@ export async function listFilters(parts: Parts, view: VisitorView, request: List
   return preparedAnswer([filters])
 }
 
-async function readRequest({ db, config }: Parts, view: VisitorView, request: ListRequest): Promise<{ query: IndexQuery; linked: Linked | null }> {
-  const linked = await linkedSearch(db, request)
+/** What the index is asked for. */
+export async function readRequest({ db, engine, config }: Pick<Parts, 'db' | 'engine' | 'config'>, view: VisitorView, request: ListRequest): Promise<{ query: IndexQuery; linked: Linked | null }> {
+  const linked = await linkedSearch(db, engine, request)
   const query = toIndexQuery(request, view, config.SNAB_DEFAULT_SORT)
-  return { query: linked === null ? query : await onlyLinked(db, query, linked), linked }
+  return { query: linked === null ? query : onlyLinked(query, linked), linked }
 }
 
 function itemText(texts: ProductTexts, row: ProductRow, view: VisitorView, { requestedAmount }: ListRequest, linked: Linked | null): Buffer {
   const isLinked = linked !== null && row.id !== linked.initialId
   if (!isLinked && (requestedAmount === undefined || requestedAmount === 1)) return texts.of(row, view)
-  const marks = isLinked ? { analog: linked.kind === 'analogue', isRelated: linked.kind === 'related' } : {}
+  const analogue = linked?.analogues.get(row.id)
+  const marks = isLinked ? { analog: linked.kind === 'analogue', isRelated: linked.kind === 'related', ...(analogue && { analogy: presentAnalogue(analogue, view.dictionary) }) } : {}
   return jsonBytes(presentProduct(row, view, Math.round((requestedAmount ?? 1) * 1000), marks))
 }
 
-function metaOf({ page, perPage, filters }: ListRequest, { total, understanding, nearestCodes }: Found['result'], hasInitialItem: boolean, linked: Linked | null): ProductList['meta'] {
+function metaOf({ page, perPage, filters }: ListRequest, { total, understanding, nearestCodes }: Found['result'], hasInitialItem: boolean, linked: Linked | null, ways: WaysOut): ProductList['meta'] {
   return {
     currentPage: page,
     perPage,
@@ -76,17 +100,23 @@ function metaOf({ page, perPage, filters }: ListRequest, { total, understanding,
       repairs: understanding.repairs.map((repair) => ({ ...repair })),
     },
     nearestCodes: nearestCodes.map((code) => ({ ...code })),
+    ...ways,
   }
 }
 
 /** Spec §4: `findReplace:` and `findRelated:` with an article or `id.{id}`. */
-async function linkedSearch(db: Db, { filters }: ListRequest): Promise<Linked | null> {
+async function linkedSearch(db: Db, engine: Services['engine'], { filters }: ListRequest): Promise<Linked | null> {
   const asked = /^(findReplace|findRelated):(.+)$/.exec(filters?.keyword ?? '')
   if (!asked?.[2]) return null
+  const kind = asked[1] === 'findReplace' ? 'analogue' : 'related'
   const initialId = await findProductForLinks(db, asked[2].trim())
-  return { initialId: initialId ?? 0, kind: asked[1] === 'findReplace' ? 'analogue' : 'related' }
+  if (initialId === null) return { initialId, kind, ids: [], analogues: new Map() }
+  if (kind === 'related') return { initialId, kind, ids: await findLinkedIds(db, initialId, kind), analogues: new Map() }
+  const analogues = await findAnalogues({ db, engine }, initialId)
+  return { initialId, kind, ids: analogues.map(({ id }) => id), analogues: new Map(analogues.map((analogue) => [analogue.id, analogue])) }
 }
 
-async function onlyLinked(db: Db, { text: _text, ...query }: IndexQuery, { initialId, kind }: Linked): Promise<IndexQuery> {
-  return { ...query, filters: { ...query.filters, onlyIds: await findLinkedIds(db, initialId, kind) } }
+function onlyLinked({ text: _text, ...query }: IndexQuery, { ids }: Linked): IndexQuery {
+  const { onlyIds } = query.filters
+  return { ...query, filters: { ...query.filters, onlyIds: onlyIds ? ids.filter((id) => onlyIds.includes(id)) : ids } }
 }

@@ -1,11 +1,12 @@
 import type { Named } from '@snab/contract/parts'
-import type { Product } from '@snab/contract/product'
+import type { Analogy, Product } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
 import { priceAt } from '@snab/domain/price'
 import type { BuyerPrices } from '../pricing/price-profiles'
 import { priceFacts } from '../pricing/product-price'
 import { visibleWarehouses, type DictionaryData } from './dictionary'
+import { cheaperSteps } from './price-steps'
 import type { ProductRow } from './product-rows'
 
 /** Whatever the looks of a product depend on apart from the product. */
@@ -15,6 +16,8 @@ export type Viewer = {
   dictionary: DictionaryData
   sees: { prices: boolean; stocks: boolean }
   favourites: ReadonlySet<number>
+  /** What the buyer's company has ordered before. */
+  bought: ReadonlySet<number>
 }
 
 const named = (names: ReadonlyMap<number, string>, id: number | null): Named | null => {
@@ -25,7 +28,7 @@ const named = (names: ReadonlyMap<number, string>, id: number | null): Named | n
 export const pictureAddress = (path: string): string => `/files/${path}`
 
 /** `amount` in thousandths: what the current price is for. */
-export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, marks: { analog?: boolean; isRelated?: boolean } = {}): Product {
+export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, marks: { analog?: boolean; isRelated?: boolean; analogy?: Analogy } = {}): Product {
   const { dictionary, sees } = viewer
   const facts = priceFacts(row, viewer.prices, dictionary)
   const current = sees.prices ? priceAt(facts, amount) : null
@@ -63,9 +66,12 @@ export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, 
     numberOfAnalogues: row.numberOfAnalogues,
     analog: marks.analog ?? false,
     isRelated: marks.isRelated ?? false,
+    ...(marks.analogy && { analogy: marks.analogy }),
     recommended: row.isRecommended,
     isDiscontinued: row.isDiscontinued,
     favorite: viewer.favourites.has(row.id),
+    bought: viewer.bought.has(row.id),
+    priceSteps: sees.prices ? cheaperSteps(facts) : [],
     regionId: viewer.regionId,
   }
 }

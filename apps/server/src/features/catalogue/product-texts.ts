@@ -32,7 +32,7 @@ export function openProductTexts(capacity = 30_000): ProductTexts {
   return {
     of(row, viewer) {
       const { texts } = shelfOf(viewer)
-      const view = `${viewer.regionId}:${viewer.sees.prices}:${viewer.sees.stocks}:${viewer.favourites.has(row.id)}`
+      const view = `${viewer.regionId}:${viewer.sees.prices}:${viewer.sees.stocks}:${viewer.favourites.has(row.id)}:${viewer.bought.has(row.id)}`
       const held = texts.get(view) ?? new WeakMap<ProductRow, Buffer>()
       texts.set(view, held)
       const known = held.get(row)

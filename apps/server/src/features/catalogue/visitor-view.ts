@@ -49,6 +49,7 @@ export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pi
       favourites: new Set(favouriteIds),
       favouriteIds,
       boughtIds,
+      bought: new Set(boughtIds),
       warehouseIds: visibleWarehouses(words, buyer.regionId).map(({ id }) => id),
     }
     views.set(key, view)

@@ -15,6 +15,7 @@ import { COOKIE, findExchangeSession, forgetOldSessions, signIn, type ExchangeSe
 import { importJobs } from './session/import-file-job'
 import { appendPart, clearSession, exchangeFolders, findFile, removeFolder, sessionFolder, setFileState, type SessionFile } from './session/session-files'
 import { isXml, isZip, uploadName } from './session/upload-name'
+import { openStager } from './staging/stager'
 
 interface Query {
   type?: string
@@ -37,7 +38,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   const folders = exchangeFolders(config.dataDir)
   const encoding = config.SNAB_EXCHANGE_ENCODING
   const xmlEncoding = encoding === 'utf-8' ? 'UTF-8' : 'windows-1251'
-  const jobs = importJobs({ db, engine, folders, log })
+  const jobs = importJobs({ db, engine, folders, stager: openStager(), log })
 
   await app.register(async (exchange) => {
     exchange.addHook('onClose', jobs.settle)
@@ -69,7 +70,10 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     const given = basicCredentials(request)
     if (!given) return sendLines(reply.header('www-authenticate', 'Basic realm="1C"'), ['failure', 'Нужны имя пользователя и пароль'], encoding, 401)
     const session = await signIn(db, { login, password }, { ...given, address: request.ip }, kind)
-    for (const old of await forgetOldSessions(db)) await removeFolder(folders, old)
+    for (const old of await forgetOldSessions(db)) {
+      jobs.forget(old)
+      await removeFolder(folders, old)
+    }
     return sendLines(reply, ['success', COOKIE, session.token, `sessid=${session.sessid}`, `timestamp=${Math.floor(clock().getTime() / 1000)}`], encoding)
   }
 
@@ -80,14 +84,17 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     `zip=${kind === 'catalog' ? 'yes' : 'no'}`, `file_limit=${FILE_LIMIT}`, `sessid=${session.sessid}`, `version=${kind === 'catalog' && query.version?.startsWith('3') ? '3.1' : '2.10'}`,
   ]
 
-  async function receive({ request, query, session }: Call): Promise<SessionFile> {
+  async function receive({ request, query, session, kind }: Call): Promise<SessionFile> {
     const path = uploadName(query.filename ?? '')
     const body = request.body instanceof Readable ? request.body : Readable.from([])
-    return appendPart(db, folders, session.id, path, body)
+    const { file, isFirst } = await appendPart(db, folders, session.id, path, body)
+    if (kind === 'catalog') jobs.received(session.id, file, isFirst)
+    return file
   }
 
   const catalogModes: Record<string, ((call: Call) => Promise<FastifyReply>) | undefined> = {
     init: async (call) => {
+      jobs.forget(call.session.id)
       await clearSession(db, folders, call.session.id)
       return sendLines(call.reply, initLines(call), encoding)
     },
@@ -102,6 +109,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     deactivate: async (call) => success(call, (await jobs.hideUnseen(call.session.id)) ?? undefined),
     complete: async (call) => {
       const hidden = await jobs.hideUnseen(call.session.id)
+      jobs.forget(call.session.id)
       await removeFolder(folders, call.session.id)
       return success(call, hidden ?? undefined)
     },

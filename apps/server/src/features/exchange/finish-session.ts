@@ -17,22 +17,24 @@ export async function finishSession(db: Db, sessionId: number): Promise<HiddenCo
   return db.transaction().execute(async (trx) => {
     // the planner has not seen what was just written and would compare every product with every other
     await sql`set local enable_nestloop = off`.execute(trx)
+    await sql`
+      create temp table load_seen on commit drop as select kind, unnest(ids) as id from exchange_seen where session_id = ${sessionId}`.execute(trx)
     const products = await sql<{ id: number }>`
       update products p set is_active = false, updated_at = now()
       from exchange_full_scopes s
       where s.session_id = ${sessionId} and s.catalogue_id = p.catalogue_id and p.is_active and p.external_id is not null
         and (s.kind = 'product' and p.external_id not like '%#%' or s.kind = 'variant' and p.external_id like '%#%')
-        and not exists (select from exchange_seen e where e.session_id = ${sessionId} and e.kind = s.kind and e.id = p.id)
+        and not exists (select from load_seen e where e.kind = s.kind and e.id = p.id)
       returning p.id`.execute(trx)
     const stocks = await sql<{ id: number }>`
       delete from product_stocks st using products p, exchange_full_scopes s
       where s.session_id = ${sessionId} and s.kind = 'stock' and s.catalogue_id = p.catalogue_id and p.id = st.product_id and p.external_id is not null
-        and not exists (select from exchange_seen e where e.session_id = ${sessionId} and e.kind = 'stock' and e.id = p.id)
+        and not exists (select from load_seen e where e.kind = 'stock' and e.id = p.id)
       returning st.product_id as id`.execute(trx)
     const sections = await sql`
       update sections x set is_active = false from exchange_full_scopes s
       where s.session_id = ${sessionId} and s.kind = 'section' and s.catalogue_id = x.catalogue_id and x.is_active and x.external_id is not null
-        and not exists (select from exchange_seen e where e.session_id = ${sessionId} and e.kind = 'section' and e.id = x.id)`.execute(trx)
+        and not exists (select from load_seen e where e.kind = 'section' and e.id = x.id)`.execute(trx)
 
     const ids = (rows: { id: number }[]) => sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`
     if (products.rows.length > 0) await noteProducts(trx, ids(products.rows))

@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { applyStaged, type AppliedCounts } from './apply-staged'
 import { checkStaged } from './check-staged'
 import type { CatalogueRecord } from './commerceml/catalogue-record'
-import { stageCatalogue, type StagedCounts, type StagingOptions } from './stage-catalogue'
+import { copyStaged } from './staging/copy-staged'
+import { stageCatalogue, type StagedCounts, type StagingOptions } from './staging/stage-catalogue'
+import type { Staged } from './staging/stage-files'
+import { stagedWriter } from './staging/staged-files'
 
 export type LoadCounts = AppliedCounts & { staged: StagedCounts }
 
@@ -13,19 +19,36 @@ const LOCK = 'snab-exchange-load'
 export class LoadInProgress extends Error {}
 
 /**
- * Reads a file's records, checks them as a whole and applies them in one transaction. A broken file leaves no trace.
- * Throws CatalogueFileError, or LoadInProgress while another load runs, on whatever machine.
+ * Fills the staging tables with a file's rows, checks them as a whole and applies them in one transaction. A broken file
+ * leaves no trace. Throws CatalogueFileError, or LoadInProgress while another load runs, on whatever machine.
  */
-export async function loadCatalogue(db: Db, sessionId: number, records: AsyncIterable<CatalogueRecord>, options: StagingOptions): Promise<LoadCounts> {
+export async function loadStaged(db: Db, sessionId: number, { counts, files }: Staged): Promise<LoadCounts> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtext(${LOCK})) as taken`.execute(connection)
     if (!rows[0]?.taken) throw new LoadInProgress('Another load is running')
     try {
-      const staged = await stageCatalogue(connection, records, options)
+      await copyStaged(db, files)
       await checkStaged(connection)
-      return { staged, ...(await applyStaged(connection, sessionId)) }
+      return { staged: counts, ...(await applyStaged(connection, sessionId)) }
     } finally {
       await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(connection)
     }
   })
+}
+
+/** Reads the records of a file first. Throws as loadStaged does. */
+export async function loadCatalogue(db: Db, sessionId: number, records: AsyncIterable<CatalogueRecord>, options: StagingOptions): Promise<LoadCounts> {
+  const folder = await mkdtemp(join(tmpdir(), 'snab-staged-'))
+  try {
+    const writer = await stagedWriter(folder)
+    try {
+      const counts = await stageCatalogue(records, writer, options)
+      return await loadStaged(db, sessionId, { counts, files: await writer.finish() })
+    } catch (error) {
+      await writer.discard()
+      throw error
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

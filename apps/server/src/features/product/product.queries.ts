@@ -1,11 +1,47 @@
 import { foldCode } from '@snab/domain/code-folding'
 import type { Db } from '../../db/database'
+import type { DictionaryData } from '../catalogue/dictionary'
+import type { ProductRow } from '../catalogue/product-rows'
 
-export async function findCardDetails(db: Db, id: number) {
+export async function findCardDetails(db: Db, row: ProductRow, { sections }: DictionaryData, day: string) {
+  const { id } = row
   const details = await db.selectFrom('products').select(['description', 'barcodes', 'features', 'setIds']).where('id', '=', id).executeTakeFirst()
+  if (!details) return undefined
   const certificates = await db.selectFrom('productCertificates').select(['id', 'name', 'number', 'validFrom', 'validTo']).where('productId', '=', id).orderBy('id').execute()
-  return details && { ...details, certificates }
+  const inSections = new Set([row.sectionId, ...row.extraSectionIds].flatMap((section) => (section === null ? [] : [section, ...(sections.get(section)?.ancestors ?? [])])))
+  const promotions = await findPromotions(db, day)
+  const promotion = promotions.find(({ brandId, sectionId }) => (brandId === null || brandId === row.brandId) && (sectionId === null || inSections.has(sectionId)))
+  const { related } = await db
+    .selectFrom('productLinks')
+    .innerJoin('products', 'products.id', 'productLinks.linkedId')
+    .select((eb) => eb.fn.countAll<number>().as('related'))
+    .where('productLinks.productId', '=', id)
+    .where('productLinks.kind', '=', 'related')
+    .where('products.isActive', '=', true)
+    .executeTakeFirstOrThrow()
+  return { ...details, certificates, promotion, numberOfRelated: Number(related) }
 }
+
+/** Those of the day, the largest first. */
+const findPromotions = (db: Db, day: string) =>
+  db.selectFrom('promotions').select(['name', 'brandId', 'sectionId', 'basisPoints', 'endsOn']).where('startsOn', '<=', day).where('endsOn', '>=', day).orderBy('basisPoints', 'desc').orderBy('id').execute()
+
+export async function findSetIds(db: Db, id: number): Promise<number[]> {
+  const found = await db.selectFrom('products').select('setIds').where('id', '=', id).executeTakeFirst()
+  return found?.setIds ?? []
+}
+
+export const findSetAmounts = (db: Db, setId: number) =>
+  db.selectFrom('productSetAmounts').select(['productId', 'amount']).where('setId', '=', setId).orderBy('position').orderBy('productId').execute()
+
+export const findCertificate = (db: Db, id: number) =>
+  db
+    .selectFrom('productCertificates')
+    .innerJoin('products', 'products.id', 'productCertificates.productId')
+    .select(['productCertificates.name', 'productCertificates.number', 'productCertificates.validFrom', 'productCertificates.validTo', 'products.id as productId'])
+    .where('productCertificates.id', '=', id)
+    .where('products.isActive', '=', true)
+    .executeTakeFirst()
 
 /** The exact article first, then whatever spelling folds to the same. */
 export async function findIdByArticle(db: Db, article: string): Promise<number | null> {

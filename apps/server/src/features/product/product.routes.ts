@@ -3,30 +3,70 @@ import { toRoubles } from '@snab/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
-import type { Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
+import { findLinkedIds } from '../catalogue/links.queries'
+import { presentProduct } from '../catalogue/present-product'
 import { visibleTo } from '../catalogue/visible'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { currentPrice } from '../pricing/product-price'
-import { presentCard } from './present-card'
-import { findCardDetails, findIdByArticle, toggleFavourite } from './product.queries'
+import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
+import { listAnaloguesOf } from './list-analogues'
+import { findSets } from './find-sets'
+import { findOwnLists } from './own-lists'
+import { findIdByArticle, toggleFavourite } from './product.queries'
+import { openCards } from './read-card'
 
 export function productRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { db, rows, profiles, dictionary, config } = services
+  const { db, rows, profiles, dictionary, config, searchLog } = services
 
-  async function card(id: number, visitor: Visitor, requestedAmount = 1) {
+  const card = openCards(services, viewOf)
+
+  async function shown(id: number) {
     const row = (await rows.get([id])).get(id)
-    const details = row && (await findCardDetails(db, id))
-    if (!details) throw new Rejected('product-not-found')
-    return presentCard(row, details, await viewOf(visitor), Math.round(requestedAmount * 1000))
+    if (!row) throw new Rejected('product-not-found')
+    return row
   }
 
-  serve(app, contract.getProduct, ({ params, query, visitor }) => card(params.id, visitor, query.requestedAmount))
+  serve(app, contract.getProduct, async ({ params, query, visitor }) => {
+    const found = await card(params.id, visitor, query.requestedAmount)
+    const { searchLogUuid, searchLogProductPosition } = query.additionalFields ?? {}
+    if (searchLogUuid) searchLog.noteUse({ searchLogUuid, productId: params.id, kind: 'card', position: searchLogProductPosition ?? null })
+    return found
+  })
 
   serve(app, contract.getProductByArticle, async ({ params, visitor }) => {
     const id = await findIdByArticle(db, params.article)
     if (id === null) throw new Rejected('product-not-found')
     return card(id, visitor)
+  })
+
+  serve(app, contract.listAnalogues, async ({ params, visitor }) => {
+    await shown(params.id)
+    return { items: await listAnaloguesOf(services, params.id, await viewOf(visitor)) }
+  })
+
+  serve(app, contract.listRelated, async ({ params, visitor }) => {
+    await shown(params.id)
+    const view = await viewOf(visitor)
+    const ids = await findLinkedIds(db, params.id, 'related')
+    const found = await rows.get(ids)
+    return { items: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentProduct(row, view, 1000, { isRelated: true })) }
+  })
+
+  serve(app, contract.listSets, async ({ params, visitor }) => {
+    await shown(params.id)
+    return { items: await findSets(services, params.id, await viewOf(visitor)) }
+  })
+
+  serve(app, contract.listOwnLists, async ({ params, visitor }) => {
+    await shown(params.id)
+    return { items: await findOwnLists(db, visitor, { productId: params.id }) }
+  })
+
+  serve(app, contract.listOwnListsOfCustom, async ({ params, visitor }) => {
+    const visible = await findVisibleCustomIds(db, visitor.session, [params.id])
+    if (!visible.has(params.id)) throw new Rejected('product-not-found')
+    return { items: await findOwnLists(db, visitor, { customProductId: params.id }) }
   })
 
   serve(app, contract.currentPrices, async ({ body, visitor }) => {
@@ -44,7 +84,7 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
   })
 
   serve(app, contract.toggleFavorite, async ({ params, visitor }) => {
-    if (!(await rows.get([params.id])).has(params.id)) throw new Rejected('product-not-found')
+    await shown(params.id)
     return { favorite: await toggleFavourite(db, visitor.session.userId, params.id) }
   })
 }

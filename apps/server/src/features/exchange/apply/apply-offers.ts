@@ -41,9 +41,9 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
   await noteProducts(trx, sql`select id from load_offered`)
 
   await sql`
-    insert into exchange_seen (session_id, kind, id)
-    select ${sessionId}::bigint, 'variant', product_id from load_targets where is_variant
-    union all select ${sessionId}::bigint, 'stock', product_id from load_targets where has_stocks on conflict do nothing`.execute(trx)
+    insert into exchange_seen (session_id, kind, ids)
+    select ${sessionId}::bigint, 'variant', array_agg(product_id) from load_targets where is_variant having count(*) > 0
+    union all select ${sessionId}::bigint, 'stock', array_agg(product_id) from load_targets where has_stocks having count(*) > 0`.execute(trx)
   await sql`
     insert into exchange_full_scopes (session_id, kind, catalogue_id)
     select distinct ${sessionId}::bigint, scope.kind, c.id

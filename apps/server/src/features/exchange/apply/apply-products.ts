@@ -36,8 +36,8 @@ export async function applyProducts(trx: Trx, sessionId: number): Promise<Produc
   await noteProducts(trx, sql`select id from load_written`)
 
   await sql`
-    insert into exchange_seen (session_id, kind, id)
-    select ${sessionId}, 'product', p.id from load_products l join products p using (catalogue_id, external_id) on conflict do nothing`.execute(trx)
+    insert into exchange_seen (session_id, kind, ids)
+    select ${sessionId}::bigint, 'product', array_agg(p.id) from load_products l join products p using (catalogue_id, external_id) having count(*) > 0`.execute(trx)
   await sql`
     insert into exchange_full_scopes (session_id, kind, catalogue_id)
     select distinct ${sessionId}::bigint, 'product', c.id from exchange_staged_heads h join catalogues c on c.external_id = h.external_id
@@ -60,7 +60,17 @@ async function prepareProducts(trx: Trx): Promise<void> {
     select s.ordinal, jsonb_object_agg(l.feature_id::text, l.value) as features
     from exchange_staged_products s cross join lateral unnest(s.pairs) pair join load_pairs l using (pair)
     where l.value is not null group by s.ordinal`.execute(trx)
-  await sql`analyze load_product_features`.execute(trx)
+  await sql`analyze load_product_features (ordinal)`.execute(trx)
+  // goods stand in sections by the hundred: their places are looked up once for all that stand in the same
+  await sql`
+    create temp table load_places on commit drop as
+    select k.id as classifier_id, place.section_external_ids, array_agg(x.id order by wanted.at) as section_ids
+    from (select distinct classifier, section_external_ids from exchange_staged_products) place
+    join catalogues k on k.external_id = place.classifier
+    cross join lateral unnest(place.section_external_ids) with ordinality wanted (external_id, at)
+    join sections x on x.catalogue_id = k.id and x.external_id = wanted.external_id
+    group by k.id, place.section_external_ids`.execute(trx)
+  await sql`analyze load_places`.execute(trx)
   await sql`
     create temp table load_products on commit drop as
     select n.*, old.id is null or (
@@ -97,12 +107,9 @@ async function prepareProducts(trx: Trx): Promise<void> {
       left join product_groups g on g.catalogue_id = k.id and g.code = s.product_group
       left join manufacturers m on lower(m.name) = lower(s.manufacturer)
       left join load_brands b on b.name = lower(coalesce(s.brand, s.manufacturer))
-      left join lateral (
-        select array_agg(x.id order by wanted.at) as section_ids from unnest(s.section_external_ids) with ordinality wanted (external_id, at)
-        join sections x on x.catalogue_id = k.id and x.external_id = wanted.external_id
-      ) placed on true
+      left join load_places placed on placed.classifier_id = k.id and placed.section_external_ids = s.section_external_ids
     ) n left join products old on old.catalogue_id = n.catalogue_id and old.external_id = n.external_id`.execute(trx)
-  await sql`analyze load_products`.execute(trx)
+  await sql`analyze load_products (catalogue_id, external_id)`.execute(trx)
 }
 
 /** Variants share everything with their goods but name, codes, stock, price and their own characteristics. */

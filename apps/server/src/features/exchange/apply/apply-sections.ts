@@ -24,9 +24,9 @@ export async function applySections(trx: Trx, sessionId: number): Promise<{ crea
     ) placed where placed.id = s.id and s.parent_id is distinct from placed.parent_id`.execute(trx)
 
   await sql`
-    insert into exchange_seen (session_id, kind, id)
-    select ${sessionId}, 'section', s.id from load_sections l join sections s on s.catalogue_id = l.catalogue_id and s.external_id = l.external_id
-    on conflict do nothing`.execute(trx)
+    insert into exchange_seen (session_id, kind, ids)
+    select ${sessionId}::bigint, 'section', array_agg(s.id) from load_sections l join sections s on s.catalogue_id = l.catalogue_id and s.external_id = l.external_id
+    having count(*) > 0`.execute(trx)
   await sql`
     insert into exchange_full_scopes (session_id, kind, catalogue_id)
     select distinct ${sessionId}::bigint, 'section', k.id from exchange_staged_heads h join catalogues k on k.external_id = h.classifier_external_id

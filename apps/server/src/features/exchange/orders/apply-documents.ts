@@ -2,6 +2,7 @@ import { canBecome } from '@snab/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
+import { tellOfOrderChange, tellOfOrderStatus } from '../../notification/order-notices'
 import { replaceLines } from './replace-lines'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
 
@@ -73,6 +74,8 @@ async function applyDocument(trx: Trx, document: ErpDocument, statuses: readonly
   if (events.length > 0) {
     await trx.insertInto('orderEvents').values(events.map(({ kind, details }) => ({ orderId: order.id, kind, author: AUTHOR, details: JSON.stringify(details) }))).execute()
   }
+  if (status === order.status) await tellOfOrderChange(trx, order.id)
+  else await tellOfOrderStatus(trx, { orderId: order.id, by: AUTHOR, actorId: null, now: new Date() })
   return 'changed'
 }
 

@@ -117,6 +117,19 @@ test('lines of 1C win, ours stay in the history, an own change still goes out', 
   expect(await query(erp)).toHaveLength(1)
 })
 
+test('a delivery that is not settled stays so until 1C tells its price', async ({ portal }) => {
+  const { id } = await placeOrder(portal)
+  await portal.db.updateTable('orders').set({ deliveryPrice: null, total: 200_00 }).where('id', '=', id).execute()
+  const { externalId } = await portal.db.selectFrom('orderLines').innerJoin('products', 'products.id', 'productId').select('externalId').where('orderId', '=', id).executeTakeFirstOrThrow()
+  const line = (key: string | null, total: number, more = '') => `<Товар><Ид>${key}</Ид><Наименование>x</Наименование><ЦенаЗаЕдиницу>${total}</ЦенаЗаЕдиницу><Количество>1</Количество><Сумма>${total}</Сумма>${more}</Товар>`
+  const service = '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>ТипНоменклатуры</Наименование><Значение>Услуга</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>'
+  const erp = await signIn(portal, 'sale')
+  await erp.call('file', '&filename=o1.xml', answer(document(id, {}, `<Товары>${line(externalId, 150)}</Товары>`)))
+  expect(await row(portal, id)).toMatchObject({ deliveryPrice: null, total: 150_00 })
+  await erp.call('file', '&filename=o2.xml', answer(document(id, {}, `<Товары>${line(externalId, 150)}${line('ORDER_DELIVERY', 40, service)}</Товары>`)))
+  expect(await row(portal, id)).toMatchObject({ deliveryPrice: 40_00, total: 190_00 })
+})
+
 test('a file in parts waits for its end; a broken one changes nothing', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')

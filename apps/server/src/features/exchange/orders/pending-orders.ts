@@ -13,7 +13,7 @@ type StatusCode = keyof typeof statusIds
 
 interface PendingRow {
   id: number; number: string; version: number; status: StatusCode; statusName: string; comment: string; deliveryType: 'pickup' | 'delivery'; deliveryAddress: string
-  contactName: string; contactPhone: string; reserve: boolean; total: number; deliveryPrice: number; paidAt: string | null; day: string; time: string; pickup: string | null
+  contactName: string; contactPhone: string; reserve: boolean; total: number; deliveryPrice: number | null; paidAt: string | null; day: string; time: string; pickup: string | null
   email: string | null; person: string; userId: number; legalId: number | null; legalName: string | null; legalFullName: string | null; inn: string | null; kpp: string | null; legalAddress: string | null
   lines: {
     productId: string; catalogue: string | null; article: string; name: string; unitName: string; unitOkei: string; amount: number; basePrice: number; price: number
@@ -59,7 +59,7 @@ function exchangeOrder(row: PendingRow): ExchangeOrder {
     ['Сайт', 'Снаб'],
   ]
   return {
-    id: String(row.id), number: row.number, date: row.day, time: row.time, currency: 'RUB', total: row.total, comment: row.comment, deliveryPrice: row.deliveryPrice,
+    id: String(row.id), number: row.number, date: row.day, time: row.time, currency: 'RUB', total: row.total, comment: row.comment, deliveryPrice: row.deliveryPrice ?? 0,
     counterparty: counterpartyOf(row),
     lines: row.lines.map((line) => ({
       productExternalId: line.productId, catalogueExternalId: line.catalogue, article: line.article, name: line.name, unit: { okei: line.unitOkei, name: line.unitName },

@@ -22,9 +22,9 @@ interface OwnLine {
 /** 1C wins: puts its lines in place of ours where they differ and keeps ours in the order's history. Answers whether anything differed. */
 export async function replaceLines(trx: Trx, orderId: number, told: readonly ErpDocumentLine[], author: string): Promise<boolean> {
   const own = await ownLines(trx, orderId)
-  const delivery = told.filter(isDelivery).reduce((sum, line) => sum + line.total, 0)
   const goods = told.filter((line) => !isDelivery(line))
   const { deliveryPrice } = await trx.selectFrom('orders').select('deliveryPrice').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const delivery = deliveryTold(told, deliveryPrice)
   const signature = (lines: { key: string; amount: number; price: number; total: number }[]) => JSON.stringify(lines.map(({ key, amount, price, total }) => [key, amount, price, total]).toSorted())
   const same = signature(own) === signature(goods.map((line) => ({ ...line, key: line.productExternalId })))
   if (same && delivery === deliveryPrice) return false
@@ -43,11 +43,17 @@ export async function replaceLines(trx: Trx, orderId: number, told: readonly Erp
   const goodsTotal = sum((line) => (line.customProductId === null ? line.total : 0))
   const customTotal = sum((line) => (line.customProductId === null ? 0 : line.total))
   await trx.updateTable('orders').set({
-    itemsTotal: goodsTotal, customItemsTotal: customTotal, deliveryPrice: delivery, total: goodsTotal + customTotal + delivery,
+    itemsTotal: goodsTotal, customItemsTotal: customTotal, deliveryPrice: delivery, total: goodsTotal + customTotal + (delivery ?? 0),
     vatTotal: sum((line) => vatInside(line.total, line.vatRate)),
     discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
   }).where('id', '=', orderId).execute()
   return true
+}
+
+/** An order without a line for its delivery is delivered free, unless its price has yet to be settled. */
+function deliveryTold(told: readonly ErpDocumentLine[], settled: number | null): number | null {
+  const lines = told.filter(isDelivery)
+  return lines.length === 0 && settled === null ? null : lines.reduce((sum, line) => sum + line.total, 0)
 }
 
 const isDelivery = (line: ErpDocumentLine) => line.isService && line.productExternalId === 'ORDER_DELIVERY'

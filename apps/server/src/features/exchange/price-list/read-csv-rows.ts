@@ -3,7 +3,7 @@ import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import type { ByteSource } from '../commerceml/decode-xml'
-import { detectDelimiter, detectEncoding } from './detect-text'
+import { detectDelimiter, detectEncoding } from '../../../files/detect-text'
 import type { PriceListRow } from './price-list-row'
 
 const SAMPLE_LENGTH = 64 * 1024

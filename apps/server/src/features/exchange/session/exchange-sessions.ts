@@ -12,6 +12,8 @@ export interface ExchangeSession {
 export const COOKIE = 'snab_exchange'
 const FAILURES_ALLOWED = 5
 const LIFETIME_HOURS = 24
+/** A file comes as hundreds of parts: not each of them is worth a write. */
+const SEEN_MAY_LAG_MINUTES = 5
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -39,10 +41,11 @@ export async function signIn(db: Db, expected: { login: string; password: string
 /** The session of the cookie. Throws ExchangeFailure when there is none or the query string carries another session's secret. */
 export async function findExchangeSession(db: Db, cookies: string | undefined, sessid: string | undefined): Promise<ExchangeSession> {
   const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{48})(?:;|$)`).exec(cookies ?? '')?.[1]
-  const { rows } = await sql<ExchangeSession>`
-    update exchange_sessions set seen_at = now() where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval
-    returning id, sessid`.execute(db)
+  const { rows } = await sql<ExchangeSession & { isStale: boolean }>`
+    select id, sessid, seen_at < now() - ${`${SEEN_MAY_LAG_MINUTES} minutes`}::interval as is_stale from exchange_sessions
+    where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval`.execute(db)
   const session = rows[0]
+  if (session?.isStale) await sql`update exchange_sessions set seen_at = now() where id = ${session.id}`.execute(db)
   if (!session) throw new ExchangeFailure('Сессия обмена не найдена или истекла. Начните обмен с авторизации (checkauth).')
   if (sessid !== undefined && sessid !== session.sessid) throw new ExchangeFailure('Неверный идентификатор сессии (sessid)')
   return session

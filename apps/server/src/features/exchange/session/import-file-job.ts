@@ -1,17 +1,17 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../db/database'
 import type { SearchEngine } from '../../../search/search-engine'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
-import { readCommerceml } from '../commerceml/read-commerceml'
 import { describeHidden, describeLoad } from '../describe-load'
 import { finishSession } from '../finish-session'
-import { LoadInProgress, loadCatalogue } from '../load-catalogue'
+import { LoadInProgress, loadStaged } from '../load-catalogue'
+import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
-import { findFile, findFiles, markUploaded, sessionFolder, setFileState, type ExchangeFolders } from './session-files'
+import { findFile, findFiles, markUploaded, sessionFolder, setFileState, type ExchangeFolders, type SessionFile } from './session-files'
 import { storePictures } from './store-pictures'
+import { stagings } from './stagings'
 import { unzip } from './unzip'
 import { isXml, isZip } from './upload-name'
 
@@ -19,6 +19,7 @@ export interface ImportContext {
   db: Db
   engine: SearchEngine
   folders: ExchangeFolders
+  stager: Stager
   log: FastifyBaseLogger
 }
 
@@ -32,7 +33,8 @@ const INDEX_PATIENCE_MS = 5_000
  * Imports that run in this process. What has to survive it is in the database and the session's folder: after a restart
  * the next call of 1C finds a file in state «loading» that nobody works on, and begins it again.
  */
-export function importJobs({ db, engine, folders, log }: ImportContext) {
+export function importJobs({ db, engine, folders, stager, log }: ImportContext) {
+  const staged = stagings(stager, folders)
   const running = new Map<string, Promise<ImportOutcome>>()
   const progress = new Map<string, number>()
 
@@ -65,15 +67,17 @@ export function importJobs({ db, engine, folders, log }: ImportContext) {
     await setFileState(db, file.id, 'loading', '')
     try {
       await storePictures(sessionFolder(folders, sessionId), folders.files, (await findFiles(db, sessionId)).map((stored) => stored.path))
-      const records = readCommerceml(createReadStream(join(sessionFolder(folders, sessionId), path)))
-      const counts = await loadCatalogue(db, sessionId, records, { rates: {}, onProgress: (count) => progress.set(key, count) })
+      const counts = await loadStaged(db, sessionId, await staged.finish(sessionId, file, (count) => progress.set(key, count)))
+      await staged.forget(sessionId, path)
       const lines = describeLoad(counts)
       await setFileState(db, file.id, 'done', lines.join('\n'))
       const hidden = await hideUnseen(sessionId)
-      await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
+      // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
+      if (await isEverythingIn(sessionId)) await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
       return { verdict: 'success', text: [...lines, ...(hidden ? [hidden] : [])].join('\n') }
     } catch (error) {
       if (error instanceof LoadInProgress) return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
+      await staged.forget(sessionId, path)
       const refused = error instanceof CatalogueFileError || error instanceof ExchangeFailure
       await setFileState(db, file.id, 'failed', refused ? error.message : 'Внутренняя ошибка портала')
       throw error
@@ -106,12 +110,21 @@ export function importJobs({ db, engine, folders, log }: ImportContext) {
     return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
   }
 
+  const isEverythingIn = async (sessionId: number): Promise<boolean> =>
+    (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done' || state === 'failed')
+
+  /** A part of a file has come: it is read while 1C sends the next one. */
+  const received = (sessionId: number, file: SessionFile, isFirst: boolean): void => {
+    if (isXml(file.path)) staged.received(sessionId, file, isFirst)
+  }
+
   /** A server that stops lets an import end if that is soon; one that is cut off is begun again by the next call of 1C. */
   const settle = async (): Promise<void> => {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
     await Promise.race([Promise.allSettled(running.values()), late])
+    await stager.close()
   }
 
-  return { importFile, unpackArchives, hideUnseen, settle }
+  return { importFile, received, forget: staged.forgetSession, unpackArchives, hideUnseen, settle }
 }
 export type ImportJobs = ReturnType<typeof importJobs>

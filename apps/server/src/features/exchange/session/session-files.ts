@@ -24,6 +24,8 @@ export interface ExchangeFolders {
 }
 
 export const exchangeFolders = (dataDir: string): ExchangeFolders => ({ incoming: join(dataDir, 'exchange'), files: join(dataDir, 'files') })
+/** Rows read from a session's files; a name of 1C's is a session's number or below it. */
+export const stagedFolder = ({ incoming }: ExchangeFolders, sessionId: number) => join(incoming, 'staged', String(sessionId))
 export const sessionFolder = ({ incoming }: ExchangeFolders, sessionId: number) => join(incoming, String(sessionId))
 
 const LARGEST_FILE = 4 * 1024 ** 3
@@ -41,7 +43,7 @@ export async function findFile(db: Db, sessionId: number, path: string): Promise
  * Appends a part to a file of the session; the first part of a name begins it anew. A part that breaks off leaves the
  * file as it was, so that 1C can send it again.
  */
-export async function appendPart(db: Db, folders: ExchangeFolders, sessionId: number, path: string, part: Readable): Promise<SessionFile> {
+export async function appendPart(db: Db, folders: ExchangeFolders, sessionId: number, path: string, part: Readable): Promise<{ file: SessionFile; isFirst: boolean }> {
   const known = await findFile(db, sessionId, path)
   if (known?.state === 'loading') throw new ExchangeFailure(`Файл «${path}» уже загружается`)
   const before = known?.state === 'uploading' ? known.size : 0
@@ -61,7 +63,7 @@ export async function appendPart(db: Db, folders: ExchangeFolders, sessionId: nu
     await truncate(target, before)
     throw error
   }
-  return markUploaded(db, sessionId, path, before + output.bytesWritten)
+  return { file: await markUploaded(db, sessionId, path, before + output.bytesWritten), isFirst: before === 0 }
 }
 
 export async function markUploaded(db: Db, sessionId: number, path: string, size: number): Promise<SessionFile> {
@@ -87,4 +89,6 @@ export async function clearSession(db: Db, folders: ExchangeFolders, sessionId: 
   await removeFolder(folders, sessionId)
 }
 
-export const removeFolder = (folders: ExchangeFolders, sessionId: number): Promise<void> => rm(sessionFolder(folders, sessionId), { recursive: true, force: true })
+export async function removeFolder(folders: ExchangeFolders, sessionId: number): Promise<void> {
+  for (const folder of [sessionFolder(folders, sessionId), stagedFolder(folders, sessionId)]) await rm(folder, { recursive: true, force: true })
+}

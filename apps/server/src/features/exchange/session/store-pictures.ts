@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { picturePath } from '../staged-product'
+import { picturePath } from '../staging/staged-product'
 import { isPicture } from './upload-name'
 
 /** Copies pictures of a folder to where they are served from; what is no picture inside is left out. Answers how many were stored. */

@@ -1,7 +1,7 @@
 import { foldCode } from '@snab/domain/code-folding'
-import type { ProductRecord } from './commerceml/catalogue-record'
-import { htmlToText } from './html-to-text'
-import type { StagedRows } from './staging-tables'
+import type { ProductRecord } from '../commerceml/catalogue-record'
+import { htmlToText } from '../html-to-text'
+import type { StagedRows } from './staged-rows'
 
 /** A product's row of the staging table; 1C's own code is kept as a word to find it by. */
 export function stagedProduct(record: ProductRecord, owner: { catalogue: string; classifier: string }, ordinal: number, pairs: number[]): StagedRows['products'] {

@@ -1,11 +1,10 @@
 import { foldCode } from '@snab/domain/code-folding'
-import type { Db } from '../../db/database'
-import { CatalogueFileError } from './commerceml/catalogue-file-error'
-import type { CatalogueRecord, OfferRecord } from './commerceml/catalogue-record'
-import { splitUnit } from './price-list/cell-values'
+import { CatalogueFileError } from '../commerceml/catalogue-file-error'
+import type { CatalogueRecord, OfferRecord } from '../commerceml/catalogue-record'
+import { splitUnit } from '../price-list/cell-values'
 import { propertyPairs } from './property-pairs'
 import { stagedProduct } from './staged-product'
-import { stagingWriter } from './staging-writer'
+import type { StagedWriter } from './staged-files'
 
 /** What a file held, and what of it could not be staged. */
 export interface StagedCounts {
@@ -31,25 +30,23 @@ export interface StagingOptions {
   onProgress: (records: number) => void
 }
 
-/** Empties the staging tables and fills them from the records. Nothing else changes. */
-export async function stageCatalogue(db: Db, records: AsyncIterable<CatalogueRecord>, { rates, onProgress }: StagingOptions): Promise<StagedCounts> {
+/** Writes the records as rows of the staging tables; no database is needed for it. Throws CatalogueFileError. */
+export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, staging: StagedWriter, { rates, onProgress }: StagingOptions): Promise<StagedCounts> {
   const counts: StagedCounts = { sections: 0, properties: 0, priceTypes: 0, warehouses: 0, products: 0, offers: 0, prices: 0, stocks: 0, pricesWithoutRate: new Map() }
-  const staging = stagingWriter(db)
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
   let catalogue = ''
   let classifier = ''
   let ordinal = 0
 
-  await staging.empty()
   for await (const record of records) {
     ordinal++
     if (ordinal % 5000 === 0) onProgress(counts.products + counts.offers)
-    await stage(record)
+    stage(record)
+    if (staging.isFull()) await staging.write()
   }
-  await staging.finish()
   return counts
 
-  async function stage(record: CatalogueRecord): Promise<void> {
+  function stage(record: CatalogueRecord): void {
     switch (record.kind) {
       case 'classifier':
         classifier = named(record.externalId, 'Классификатор')
@@ -70,8 +67,8 @@ export async function stageCatalogue(db: Db, records: AsyncIterable<CatalogueRec
       case 'property': {
         counts.properties++
         const { name, unit } = record.type === 'number' && !record.unit ? splitUnit(record.name) : record
-        await staging.add('properties', { ordinal, classifier, external_id: record.externalId, name, kind: record.type === 'number' ? 'number' : 'list', unit, is_deleted: record.deleted })
-        for (const value of record.values) await staging.add('values', { ordinal, classifier, property_external_id: record.externalId, external_id: value.externalId, name: value.name })
+        staging.add('properties', { ordinal, classifier, external_id: record.externalId, name, kind: record.type === 'number' ? 'number' : 'list', unit, is_deleted: record.deleted })
+        for (const value of record.values) staging.add('values', { ordinal, classifier, property_external_id: record.externalId, external_id: value.externalId, name: value.name })
         return undefined
       }
       case 'price-type':
@@ -85,12 +82,12 @@ export async function stageCatalogue(db: Db, records: AsyncIterable<CatalogueRec
       case 'product': {
         counts.products++
         const pairs: number[] = []
-        for (const { propertyExternalId, name, values } of record.properties) pairs.push(await pairOf(classifier, propertyExternalId, name, values))
-        await staging.add('products', stagedProduct(record, { catalogue, classifier }, ordinal, pairs))
+        for (const { propertyExternalId, name, values } of record.properties) pairs.push(pairOf(classifier, propertyExternalId, name, values))
+        staging.add('products', stagedProduct(record, { catalogue, classifier }, ordinal, pairs))
         const link = (kind: 'analogue' | 'component', ids: string[]) =>
-          Promise.all(ids.map((id, position) => staging.add('links', { catalogue, external_id: record.externalId, linked_external_id: id, kind, position })))
-        await link('analogue', record.analogueExternalIds)
-        await link('component', record.components.map(({ externalId }) => externalId))
+          ids.forEach((id, position) => staging.add('links', { catalogue, external_id: record.externalId, linked_external_id: id, kind, position }))
+        link('analogue', record.analogueExternalIds)
+        link('component', record.components.map(({ externalId }) => externalId))
         return undefined
       }
       case 'offer':
@@ -99,11 +96,11 @@ export async function stageCatalogue(db: Db, records: AsyncIterable<CatalogueRec
     }
   }
 
-  async function stageOffer(offer: OfferRecord): Promise<void> {
+  function stageOffer(offer: OfferRecord): void {
     const pairs: number[] = []
-    for (const { name, value } of offer.characteristics) if (name) pairs.push(await pairOf(classifier, `characteristic:${name}`, name, [value]))
+    for (const { name, value } of offer.characteristics) if (name) pairs.push(pairOf(classifier, `characteristic:${name}`, name, [value]))
     const isVariant = offer.characteristicExternalId !== null
-    await staging.add('offers', {
+    staging.add('offers', {
       ordinal, catalogue, classifier, is_variant: isVariant,
       external_id: isVariant ? `${offer.productExternalId}#${offer.characteristicExternalId}` : offer.productExternalId,
       base_external_id: offer.productExternalId,
@@ -118,7 +115,7 @@ export async function stageCatalogue(db: Db, records: AsyncIterable<CatalogueRec
         continue
       }
       counts.prices++
-      await staging.add('prices', {
+      staging.add('prices', {
         ordinal, price_type: price.priceTypeExternalId, price: Math.round((price.kopecks * rate * 1000) / price.coefficient),
         // a step from the first unit on is the ordinary price
         from_amount: price.fromAmount !== null && price.fromAmount > 1000 ? price.fromAmount : null,
@@ -127,7 +124,7 @@ export async function stageCatalogue(db: Db, records: AsyncIterable<CatalogueRec
     const stocks = offer.stocks ?? (offer.amount === null ? [] : [{ warehouseExternalId: MAIN_WAREHOUSE, amount: offer.amount }])
     for (const { warehouseExternalId, amount } of stocks) {
       counts.stocks++
-      await staging.add('stocks', { ordinal, warehouse: warehouseExternalId, amount })
+      staging.add('stocks', { ordinal, warehouse: warehouseExternalId, amount })
     }
   }
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import type { Db } from '../db/database'
+import { openDictionary } from '../features/catalogue/dictionary'
+import { loadDemoAccounts } from './load-accounts'
+import { loadDemoCatalogue } from './load-catalogue'
+import { loadDemoCompanyLife } from './load-company-life'
+import { loadDemoContents } from './load-contents'
+import { loadDemoHistory } from './load-history'
+import { loadDemoSpecifications } from './load-specifications'
+
+export type DemoOptions = { db: Db; connectionString: string; products: number; now: Date; say: (step: string) => void }
+
+/** Fills an empty database; what a killed start has left half done is finished. */
+export async function fillDemo({ db, connectionString, products, now, say }: DemoOptions): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await loadDemoCatalogue(client, products, say)
+  } finally {
+    await client.end()
+  }
+  say('Создаём компании, пользователей и историю заказов')
+  const dictionary = await openDictionary(db)
+  await db.transaction().execute(async (trx) => {
+    await loadDemoAccounts(trx)
+    await loadDemoContents(trx)
+    await loadDemoHistory(trx, dictionary, now)
+    await loadDemoCompanyLife(trx, dictionary, now)
+    await loadDemoSpecifications(trx, dictionary, now)
+    for (const table of ['companies', 'legal_entities', 'users']) await bumpSequence(trx, table)
+    await trx.insertInto('portalSettings').values({ key: 'demo-loaded', value: JSON.stringify(products) }).execute()
+  })
+}
+
+/** Rows came with their own ids; the next one must not meet them. */
+async function bumpSequence(trx: Db, table: string) {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx)
+}

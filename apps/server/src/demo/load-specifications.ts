@@ -1,0 +1,64 @@
+import { roundToPack } from '@snab/domain/packs'
+import type { Trx } from '../db/database'
+import type { ItemState } from '../db/tables'
+import type { Dictionary } from '../features/catalogue/dictionary'
+import { pictureAddress, type Viewer } from '../features/catalogue/present-product'
+import { readProductRows, type ProductRow } from '../features/catalogue/product-rows'
+import { openPriceProfiles } from '../features/pricing/price-profiles'
+import { insertItems, type NewItem } from '../features/specification/item.queries'
+import { stateOf } from '../features/specification/item-state'
+import { noteVersion } from '../features/specification/versions'
+import { demoSpecifications } from './specifications'
+
+const day = 24 * 3_600_000
+
+/** Filled in two steps, so that each has a history of two versions. */
+export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
+  const prices = await openPriceProfiles(trx, dictionary, () => now).get({ companyId: 1, regionId: 1, priceTypeId: 2, pricingVersion: 1 })
+  const viewer: Viewer = { regionId: 1, prices, dictionary: dictionary.current, sees: { prices: true, stocks: true }, favourites: new Set(), bought: new Set() }
+  for (const { lines, seed, notes, isArchived, changedEvery, recommendedTo, daysAgo, ...head } of demoSpecifications) {
+    const at = new Date(now.getTime() - daysAgo * day)
+    const rows = await popular(trx, seed, lines)
+    const items = rows.map((row, place) => {
+      const item = demoItem(row, place, notes[place % Math.max(1, notes.length)] ?? '', viewer)
+      return changedEvery !== null && place % changedEvery === 1 ? { ...item, state: before(item.state, Math.floor(place / changedEvery)) } : item
+    })
+    const { id } = await trx
+      .insertInto('specifications')
+      .values({ ...head, isRecommended: recommendedTo !== null, cover: recommendedTo === null ? null : coverOf(rows), linkHash: null, archivedAt: isArchived ? new Date(now.getTime() - day) : null, createdAt: at, updatedAt: new Date(at.getTime() + 2 * day) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (recommendedTo?.companyId) await trx.insertInto('specificationTargets').values({ specificationId: id, companyId: recommendedTo.companyId, regionId: null, priceTypeId: null }).execute()
+    const first = Math.ceil(lines * 0.7)
+    await insertItems(trx, id, items.slice(0, first))
+    await noteVersion(trx, id, head.userId, at, 'created')
+    await insertItems(trx, id, items.slice(first))
+    await noteVersion(trx, id, head.userId, new Date(at.getTime() + 2 * day), 'changed')
+  }
+}
+
+async function popular(trx: Trx, seed: number, lines: number): Promise<ProductRow[]> {
+  const found = await trx.selectFrom('products').innerJoin('productPrices', 'productPrices.productId', 'products.id').select('products.id').where('productPrices.priceTypeId', '=', 1).orderBy('products.popularity', 'desc').orderBy('products.id').offset(seed).limit(lines).execute()
+  return readProductRows(trx, found.map(({ id }) => id))
+}
+
+const demoItem = (row: ProductRow, position: number, note: string, viewer: Viewer): NewItem => {
+  const amount = roundToPack((1 + ((position * 3) % 10)) * 1000, row)
+  return { productId: row.id, customProductId: null, sellerId: row.sellerId, amount, position, note, clientKey: null, state: stateOf(row, amount, viewer) }
+}
+
+/** As things stood before something became dearer, cheaper, otherwise packed or discontinued. */
+function before(now: ItemState | null, kind: number): ItemState | null {
+  if (!now) return null
+  switch (kind % 4) {
+    case 0: return { ...now, price: now.price === null ? null : Math.round(now.price * 0.92) }
+    case 1: return { ...now, price: now.price === null ? null : Math.round(now.price * 1.08) }
+    case 2: return { ...now, multiplicity: (now.multiplicity ?? 1000) * 2 }
+    default: return { ...now, price: now.price === null ? null : Math.round(now.price * 0.85), stock: (now.stock ?? 0) > 0 ? 0 : 1_000_000 }
+  }
+}
+
+const coverOf = (rows: readonly ProductRow[]): string | null => {
+  const picture = rows.flatMap(({ pictures }) => pictures[0] ?? [])[0]
+  return picture === undefined ? null : pictureAddress(picture)
+}

@@ -1,0 +1,86 @@
+import type { Count, Facets, Filters } from '@snab/catalogue-index/types'
+import type { facetHistogram, facetValues } from '@snab/contract/catalogue'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { Rejected } from '../../http/rejected'
+import type { Services } from '../../services'
+import type { DictionaryData } from './dictionary'
+import { histogramEdges } from './histogram-edges'
+import type { ListRequest } from './index-query'
+import { readRequest } from './list-products'
+import type { VisitorView } from './visitor-view'
+
+type Parts = Pick<Services, 'db' | 'config' | 'engine'>
+type Paging = { keyword: string; page: number; perPage: number }
+type Value = { id: string; name: string; count: number }
+
+const collator = new Intl.Collator('ru', { numeric: true })
+const shownNumber = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })
+
+/** Beyond the most frequent values that come with a list: all of one facet, page by page. */
+export async function listFacetValues(parts: Parts, view: VisitorView, id: string, request: ListRequest, { keyword, page, perPage }: Paging): Promise<ResponseOf<typeof facetValues>> {
+  const { query } = await readRequest(parts, view, request)
+  const { facets } = await parts.engine.search({ ...query, limit: 0, facets: true })
+  const wanted = keyword.toLowerCase()
+  const found = (facets ? valuesOf(facets, id, view.dictionary) : []).filter(({ name }) => name.toLowerCase().includes(wanted)).toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
+  return {
+    items: found.slice((page - 1) * perPage, page * perPage),
+    meta: { currentPage: page, perPage, totalCount: found.length, pageCount: Math.max(1, Math.ceil(found.length / perPage)) },
+  }
+}
+
+function valuesOf(facets: Facets, id: string, dictionary: DictionaryData): Value[] {
+  switch (id) {
+    case 'brand': return named(facets.brands, (brand) => dictionary.brands.get(brand)?.name)
+    case 'group': return named(facets.groups, (group) => dictionary.groups.get(group))
+    case 'series': return named(facets.series, (series) => dictionary.series.get(series))
+    case 'manufacturer': return named(facets.manufacturers, (manufacturer) => dictionary.manufacturers.get(manufacturer))
+    case 'seller': return named(facets.sellers, (seller) => dictionary.sellers.get(seller))
+    default: return featureValues(facets, Number(id), dictionary)
+  }
+}
+
+function featureValues(facets: Facets, featureId: number, dictionary: DictionaryData): Value[] {
+  const feature = dictionary.features.get(featureId)
+  const values = facets.features.find((facet) => facet.featureId === featureId)?.values ?? []
+  if (feature?.kind === 'list') return named(values, (value) => dictionary.featureValues.get(value))
+  return values.map(([number, count]) => ({ id: String(number), name: shownNumber.format(number), count }))
+}
+
+const named = (counts: readonly Count[], nameOf: (id: number) => string | undefined): Value[] =>
+  counts.flatMap(([id, count]) => {
+    const name = nameOf(id)
+    return name === undefined || count === 0 ? [] : [{ id: String(id), name, count }]
+  })
+
+/** One count of the index for each bucket: the index knows the ends of a range, not what lies between. */
+export async function countHistogram(parts: Parts, view: VisitorView, id: string, request: ListRequest): Promise<ResponseOf<typeof facetHistogram>> {
+  if (id === 'price' && !view.sees.prices) return { buckets: [] }
+  const { query } = await readRequest(parts, view, request)
+  const { facets } = await parts.engine.search({ ...query, limit: 0, facets: true })
+  const range = facets && rangeOf(facets, id)
+  if (!range) return { buckets: [] }
+  const edges = histogramEdges(range.min, range.max, id === 'price' ? 0 : 3)
+  return {
+    buckets: await Promise.all(edges.slice(1).map(async (to, at) => {
+      const from = edges[at] ?? to
+      // both ends of a filter belong to it, but what lies on an edge is counted once
+      const isLast = at === edges.length - 2
+      const filters = inBucket(query.filters, id, from, isLast ? to : to - Math.abs(to) * 1e-9 - 1e-9)
+      const { total } = await parts.engine.search({ ...query, filters, limit: 0, facets: false })
+      return { from, to, count: total }
+    })),
+  }
+}
+
+function rangeOf({ price, features }: Facets, id: string): { min: number; max: number } | null {
+  if (id === 'price') return price && { min: price.min / 100, max: price.max / 100 }
+  const facet = features.find(({ featureId }) => featureId === Number(id))
+  return facet?.min === undefined || facet.max === undefined ? null : { min: facet.min, max: facet.max }
+}
+
+function inBucket(filters: Filters, id: string, from: number, to: number): Filters {
+  if (id === 'price') return { ...filters, price: { from: Math.ceil(from * 100), to: Math.floor(to * 100) } }
+  const featureId = Number(id)
+  if (!Number.isSafeInteger(featureId)) throw new Rejected('not-found')
+  return { ...filters, features: [...(filters.features ?? []).filter((feature) => feature.featureId !== featureId), { featureId, range: { from, to } }] }
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assetPath } from '../../../asset-path'
+import { CatalogueFileError } from '../commerceml/catalogue-file-error'
+import { stagedFile } from './staged-files'
+import { openStager, workerThread, type Stager } from './stager'
+
+let folder: string
+let stager: Stager
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'snab-stager-'))
+  stager = openStager()
+})
+afterEach(async () => {
+  await stager.close()
+  // what was given up may just be clearing away its own files
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+})
+
+const head = '<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>c</Ид><ИдКлассификатора>k</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>'
+const foot = '</Товары></Каталог></КоммерческаяИнформация>'
+const goods = (at: number, description = '') => `<Товар><Ид>${at}</Ид><Артикул>А-${at}</Артикул><Наименование>Изделие\t№ ${at} \\ «${at}»</Наименование><Описание>${description}</Описание></Товар>`
+const begin = () => stager.begin(join(folder, 'import.xml'), join(folder, 'staged'))
+const silent = () => undefined
+
+test('a file is read while it arrives, and never beyond what has arrived', { timeout: 30_000 }, async () => {
+  const bytes = Buffer.from(head + Array.from({ length: 8000 }, (_, at) => goods(at, 'Описание '.repeat(40))).join('') + foot)
+  const path = join(folder, 'import.xml')
+  const staging = begin()
+  // cut inside a character, with the beginning of a part that will be sent again behind it
+  const half = Math.floor(bytes.length / 2) + 1
+  await writeFile(path, Buffer.concat([bytes.subarray(0, half), Buffer.from('<broken')]))
+  staging.arrived(half)
+  await vi.waitFor(async () => expect((await stat(stagedFile(join(folder, 'staged'), 'products'))).size).toBeGreaterThan(100_000), { timeout: 20_000 })
+
+  await truncate(path, half)
+  await appendFile(path, bytes.subarray(half))
+  const { counts, files } = await staging.finish(bytes.length, silent)
+  expect(counts.products).toBe(8000)
+  const lines = (await readFile(stagedFile(files.folder, 'products'), 'utf8')).trimEnd().split('\n')
+  expect(lines).toHaveLength(8000)
+  expect(lines[1234]?.split('\t')[files.columns.products?.indexOf('name') ?? -1]).toBe('Изделие\\t№ 1234 \\\\ «1234»')
+})
+
+test('a broken file is refused with its place when it is asked for, and leaves nothing', async () => {
+  await writeFile(join(folder, 'import.xml'), `${head}\n${goods(1)}</Товар>`)
+  const staging = begin()
+  const { size } = await stat(join(folder, 'import.xml'))
+  staging.arrived(size)
+  await sleep(20)
+  const refusal = await staging.finish(size, silent).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CatalogueFileError)
+  expect(refusal).toMatchObject({ line: 2, reason: 'Не закрыт элемент «Каталог»' })
+  expect(await readdir(folder)).toEqual(['import.xml'])
+})
+
+test('reading can be given up', async () => {
+  await writeFile(join(folder, 'import.xml'), head)
+  const staging = begin()
+  staging.arrived(head.length)
+  const asked = staging.finish(1_000_000, silent)
+  staging.abandon()
+  await expect(asked).rejects.toThrow('abandoned')
+})
+
+const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(pathToFileURL(assetPath('exchange-stager.entry.ts')))}) })`
+
+test('a large file needs no more memory than a small one', { timeout: 60_000 }, async () => {
+  const output = createWriteStream(join(folder, 'import.xml'))
+  output.write(head)
+  const description = 'Поставляется партиями, паспорт и сертификат прилагаются. '.repeat(20)
+  for (let at = 0; at < 20_000; at++) if (!output.write(goods(at, description))) await once(output, 'drain')
+  output.end(foot)
+  await once(output, 'finish')
+  const { size } = await stat(join(folder, 'import.xml'))
+  expect(size).toBeGreaterThan(40_000_000)
+
+  const small = openStager((hear, lost) =>
+    workerThread(new Worker(fromSource, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 } }), hear, lost))
+  let told = 0
+  const { counts } = await small.begin(join(folder, 'import.xml'), join(folder, 'staged')).finish(size, (records) => (told = records))
+  await small.close()
+  expect(counts.products).toBe(20_000)
+  expect(told).toBeGreaterThan(15_000)
+})

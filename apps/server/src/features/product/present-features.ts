@@ -1,0 +1,40 @@
+import { featureGroups, type ProductCard } from '@snab/contract/product'
+import type { StoredFeature } from '../../db/tables'
+import type { DictionaryData, FeatureEntry } from '../catalogue/dictionary'
+import { featureGroup } from './feature-group'
+
+type Features = Record<string, StoredFeature>
+type Shown = ProductCard['features'][number]
+
+const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })
+
+/** In the order of their headings, below them in the dictionary's. */
+export function presentFeatures(features: Features, dictionary: DictionaryData): Shown[] {
+  return inOrder(features, dictionary)
+    .flatMap(({ feature, stored }): Shown[] => {
+      const values = valuesOf(feature, stored, dictionary.featureValues)
+      const { id, name, unit } = feature
+      return values.length > 0 ? [{ id, name, unit, value: values.map(({ text }) => text).join(', '), group: featureGroup(name, unit), values }] : []
+    })
+    .toSorted((a, b) => featureGroups.indexOf(a.group) - featureGroups.indexOf(b.group))
+}
+
+function inOrder(features: Features, { features: known }: DictionaryData): { feature: FeatureEntry; stored: StoredFeature }[] {
+  return Object.entries(features)
+    .flatMap(([id, stored]) => {
+      const feature = known.get(Number(id))
+      return feature ? [{ feature, stored }] : []
+    })
+    .toSorted((a, b) => a.feature.position - b.feature.position || a.feature.id - b.feature.id)
+}
+
+function valuesOf({ id, kind }: FeatureEntry, stored: StoredFeature, names: ReadonlyMap<number, string>): Shown['values'] {
+  if (stored === true) return [{ text: 'Да', filter: `${id}:true` }]
+  if (Array.isArray(stored)) return [{ text: `${number.format(stored[0])} – ${number.format(stored[1])}`, filter: `${id}:${stored.join(',')}` }]
+  if (typeof stored !== 'object' && kind !== 'list') return [{ text: number.format(stored), filter: `${id}:${stored}` }]
+  const ids = typeof stored === 'object' ? stored.v : [stored]
+  return ids.flatMap((value) => {
+    const text = names.get(value)
+    return text === undefined ? [] : [{ text, filter: `${id}:${value}` }]
+  })
+}

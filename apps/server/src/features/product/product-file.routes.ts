@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PdfDocument } from '../../files/pdf-document'
+import { readProductPicture } from '../../files/read-product-picture'
+import { Rejected } from '../../http/rejected'
+import type { Services } from '../../services'
+import type { ViewOf } from '../catalogue/visitor-view'
+import { moscowDay } from '../pricing/price-profiles'
+import { certificateAddress, dataSheetAddress } from './paper-addresses'
+import { dataSheet, demoCertificate } from './product-papers'
+import { findCertificate } from './product.queries'
+import { openCards } from './read-card'
+
+const hour = 3600
+const none = { session: null, visitorHash: null }
+
+/** Papers of goods, made when they are asked for. They show what everyone may see, so no token is needed. */
+export function productFileRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const { db, config, rows, dictionary, writePdf, clock } = services
+  const read = openCards(services, viewOf)
+  const address = (id: number) => config.SNAB_PUBLIC_URL === undefined ? '' : new URL(`/product/${String(id)}`, config.SNAB_PUBLIC_URL).href
+
+  async function send(reply: FastifyReply, document: PdfDocument, name: string) {
+    const content = await writePdf(document)
+    return reply
+      .header('cache-control', `public, max-age=${String(hour)}`)
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .type('application/pdf')
+      .send(Buffer.from(content))
+  }
+
+  const guest = () => {
+    const region = [...dictionary.current.regions.values()].find(({ isDefault }) => isDefault)
+    if (!region) throw new Error('The portal has no default region')
+    return { ...none, buyer: { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 } }
+  }
+
+  app.get<{ Params: { id: string } }>(dataSheetAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async ({ params }, reply) => {
+    const id = Number(params.id)
+    const card = await read(id, guest())
+    const picture = await readProductPicture(config.dataDir, (await rows.get([id])).get(id)?.pictures[0])
+    return send(reply, dataSheet({ card, picture, day: moscowDay(clock()), address: address(id) }), `${card.article || String(id)}.pdf`)
+  })
+
+  if (config.SNAB_DEMO) {
+    app.get<{ Params: { id: string } }>(certificateAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async ({ params }, reply) => {
+      const certificate = await findCertificate(db, Number(params.id))
+      if (!certificate) throw new Rejected('not-found')
+      const card = await read(certificate.productId, guest())
+      return send(reply, demoCertificate({ card, certificate, day: moscowDay(clock()) }), `${certificate.number}.pdf`)
+    })
+  }
+}

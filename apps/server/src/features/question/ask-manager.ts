@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { askManager as contract } from '@snab/contract/manager-question'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { normalPhone } from '@snab/domain/phone'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import type { ConsentProof } from '../../db/tables'
+import { invalidField, Rejected } from '../../http/rejected'
+import type { Visitor } from '../../http/visitor'
+import type { Services } from '../../services'
+
+type Body = ParsedRequestOf<typeof contract>['body']
+type Contact = { name: string; phone: string | null; email: string | null }
+type Sender = { address: string; device: string }
+
+const hourMs = 3_600_000
+const mostInAnHour = 5
+const consentSlug = 'question-consent'
+const mail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+/** Stores a question for the seller's people. A user is answered as he is known; a guest says how, and agrees to it. */
+export async function askManager({ db, clock }: Services, { session, visitorHash }: Visitor, body: Body, sender: Sender): Promise<void> {
+  const now = clock()
+  const contact = contactOf(body)
+  if (!session) refuseUnreachable(contact, body)
+  const known = session ? await knownContact(db, session.userId) : null
+  await db.transaction().execute(async (trx) => {
+    await refuseTooMany(trx, session ? `user:${session.userId}` : sender.address, now)
+    await trx
+      .insertInto('managerQuestions')
+      .values({
+        createdAt: now, userId: session?.userId ?? null, companyId: session?.company?.id ?? null, visitorHash: session ? null : visitorHash, sentFrom: session ? `user:${session.userId}` : sender.address,
+        name: contact.name || (known?.name ?? ''), phone: contact.phone ?? known?.phone ?? null, email: contact.email ?? known?.email ?? null,
+        query: body.query, address: body.address, message: body.message, consent: session ? null : JSON.stringify(await proofOf(trx, sender, now)), answeredAt: null, answeredBy: null,
+      })
+      .execute()
+  })
+}
+
+function contactOf({ name, phone, email }: Body): Contact {
+  const digits = phone === '' ? null : normalPhone(phone)
+  if (phone !== '' && digits === null) throw invalidField('phone', 'Укажите телефон в виде +7 900 000-00-00')
+  if (email !== '' && !mail.test(email)) throw invalidField('email', 'Проверьте адрес почты')
+  return { name, phone: digits, email: email === '' ? null : email.toLowerCase() }
+}
+
+function refuseUnreachable({ name, phone, email }: Contact, { consent }: Body) {
+  if (name === '') throw invalidField('name', 'Укажите, как к вам обращаться')
+  if (phone === null && email === null) throw invalidField('phone', 'Укажите телефон или почту, чтобы мы могли ответить')
+  if (!consent) throw invalidField('consent', 'Без согласия мы не можем принять ваши контакты')
+}
+
+async function knownContact(db: Db, userId: number): Promise<Contact> {
+  const user = await db.selectFrom('users').select(['firstName', 'lastName', 'phone', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return { name: `${user.lastName} ${user.firstName}`.trim(), phone: user.phone, email: user.email }
+}
+
+/** Questions of one place are asked one after the other, so that many at once are counted too. */
+async function refuseTooMany(trx: Trx, sentFrom: string, now: Date) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`manager-question:${sentFrom}`}, 0))`.execute(trx)
+  const { asked } = await trx
+    .selectFrom('managerQuestions')
+    .select((eb) => eb.fn.countAll<number>().as('asked'))
+    .where('sentFrom', '=', sentFrom)
+    .where('createdAt', '>', new Date(now.getTime() - hourMs))
+    .executeTakeFirstOrThrow()
+  if (asked >= mostInAnHour) throw new Rejected('too-many-requests', { message: 'Мы получили ваши вопросы и скоро ответим. Новый можно задать через час.', headers: { 'retry-after': '3600' } })
+}
+
+/** The text as it stands at this moment is named by its hash. */
+async function proofOf(trx: Trx, { address, device }: Sender, now: Date): Promise<ConsentProof> {
+  const page = await trx.selectFrom('contents').select(['title', 'html', 'blocks']).where('slug', '=', consentSlug).executeTakeFirst()
+  return { form: 'manager-question', slug: consentSlug, textHash: createHash('sha256').update(JSON.stringify(page ?? null)).digest('hex'), at: now.toISOString(), address, device: device.slice(0, 300) }
+}

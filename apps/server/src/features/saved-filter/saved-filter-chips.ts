@@ -1,0 +1,56 @@
+import type { CatalogueFilters } from '@snab/contract/catalogue'
+import type { SavedFilter } from '@snab/contract/saved-filter'
+import type { DictionaryData, FeatureEntry } from '../catalogue/dictionary'
+import type { SavedList } from './saved-url'
+
+type Chip = SavedFilter['chips'][number]
+
+const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+
+/** The list in words, in the order of spec §2: keyword, section, brands, series, manufacturer, groups, the rest, what is ticked. */
+export function savedFilterChips({ filters, requestedAmount }: SavedList, dictionary: DictionaryData): Chip[] {
+  const named = (ids: number[] | undefined, nameOf: (id: number) => string | undefined): Chip[] => (ids ?? []).map((id) => ({ text: nameOf(id) ?? `№ ${String(id)}`, kind: 'value' }))
+  return [
+    ...(filters.keyword ? [{ text: filters.keyword, kind: 'keyword' } as const] : []),
+    ...(filters.section ?? []).map((id): Chip => ({ text: dictionary.sections.get(id)?.name ?? `№ ${String(id)}`, kind: 'section' })),
+    ...named(filters.brands, (id) => dictionary.brands.get(id)?.name),
+    ...named(filters.series, (id) => dictionary.series.get(id)),
+    ...named(filters.manufacturer, (id) => dictionary.manufacturers.get(id)),
+    ...named(filters.sellerId, (id) => dictionary.sellers.get(id)),
+    ...named(filters.type, (id) => dictionary.groups.get(id)),
+    ...named(filters.set, (id) => dictionary.sets.get(id)),
+    ...(filters.features ?? []).map((criterion): Chip => ({ text: featureText(criterion, dictionary.features.get(criterion.id), dictionary), kind: criterion.flag ? 'flag' : 'value' })),
+    ...Object.entries(filters.custom).map(([name, values]): Chip => ({ text: `${name}: ${values.join(', ')}`, kind: 'value' })),
+    ...priceChip(filters),
+    ...(requestedAmount ? [{ text: `от ${number.format(requestedAmount)} шт.`, kind: 'value' } as const] : []),
+    ...flagChips(filters, dictionary),
+  ]
+}
+
+function flagChips({ instock, recommended, infavorite, bought }: CatalogueFilters, { warehouses }: DictionaryData): Chip[] {
+  const places = Array.isArray(instock) ? instock.map((id) => `В наличии: ${warehouses.get(id)?.name ?? `№ ${String(id)}`}`) : instock ? ['В наличии'] : []
+  return [...places, ...(recommended ? ['Рекомендуем'] : []), ...(infavorite ? ['Избранное'] : []), ...(bought ? ['Покупали раньше'] : [])].map((text) => ({ text, kind: 'flag' }))
+}
+
+const priceChip = ({ priceMin, priceMax }: CatalogueFilters): Chip[] => (priceMin === undefined && priceMax === undefined ? [] : [{ text: `Цена: ${rangeText(priceMin, priceMax)} ₽`, kind: 'value' }])
+
+function featureText({ values, from, to, flag }: NonNullable<CatalogueFilters['features']>[number], feature: FeatureEntry | undefined, { featureValues }: DictionaryData): string {
+  const name = feature?.name ?? 'Характеристика'
+  if (flag) return name
+  const unit = feature?.unit ? ` ${feature.unit}` : ''
+  if (from !== undefined || to !== undefined) return `${name}: ${rangeText(from, to)}${unit}`
+  const words = (values ?? []).map((value) => (feature?.kind === 'list' ? value.split(',').map((id) => featureValues.get(Number(id)) ?? id).join(', ') : spanText(value)))
+  return `${name}: ${words.join(', ')}${unit}`
+}
+
+/** `6,63` is a range in an address. */
+function spanText(value: string): string {
+  const [from, to] = value.split(',')
+  if (to === undefined) return value.replace('.', ',')
+  return rangeText(from ? Number(from) : undefined, to ? Number(to) : undefined)
+}
+
+function rangeText(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return `до ${number.format(to ?? 0)}`
+  return to === undefined ? `от ${number.format(from)}` : `${number.format(from)} – ${number.format(to)}`
+}
