@@ -42,5 +42,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/files': server, '/exchange': server } },
+  server: { proxy: { '/api': server, '/files': server, '/private-files': server, '/exchange': server } },
 })

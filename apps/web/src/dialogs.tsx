@@ -2,57 +2,121 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useListNeighbours } from './features/catalogue/list-neighbours'
+import { useAuthSteps } from './features/auth/use-auth-steps'
 import { ImportantNotice } from './features/shell/important-notice'
 import { refreshCart } from './lib/cart-state'
 import { forgetPrices } from './lib/current-prices'
 import { loadChunk } from './lib/load-chunk'
+import { customIdOf } from './lib/product-key'
+import type { AuthMode } from './lib/navigation-state'
+import { useUser } from './lib/startup'
 
-const SignInDialog = lazy(() => loadChunk(() => import('./features/auth/sign-in-dialog')).then(({ SignInDialog }) => ({ default: SignInDialog })))
+const AskManagerDialog = lazy(() => loadChunk(() => import('./features/question/ask-manager-dialog')).then(({ AskManagerDialog }) => ({ default: AskManagerDialog })))
+const AuthDialog = lazy(() => loadChunk(() => import('./features/auth/auth-dialog')).then(({ AuthDialog }) => ({ default: AuthDialog })))
 const ProductDialog = lazy(() => loadChunk(() => import('./features/product/product-dialog')).then(({ ProductDialog }) => ({ default: ProductDialog })))
+const ProductOwnLists = lazy(() => loadChunk(() => import('./features/product/product-own-lists')).then(({ ProductOwnLists }) => ({ default: ProductOwnLists })))
+const BarcodeDialog = lazy(() => loadChunk(() => import('./features/product/barcode-dialog')).then(({ BarcodeDialog }) => ({ default: BarcodeDialog })))
+const CustomProductCard = lazy(() => loadChunk(() => import('./features/custom-product/custom-product-card')).then(({ CustomProductCard }) => ({ default: CustomProductCard })))
+const CustomProductDialog = lazy(() => loadChunk(() => import('./features/custom-product/custom-product-dialog')).then(({ CustomProductDialog }) => ({ default: CustomProductDialog })))
+
+const PickDialog = lazy(() => loadChunk(() => import('./features/specification/pick-dialog')).then(({ PickDialog }) => ({ default: PickDialog })))
+const CompanyDialog = lazy(() => loadChunk(() => import('./features/company/company-dialog')).then(({ CompanyDialog }) => ({ default: CompanyDialog })))
+const RegionDialog = lazy(() => loadChunk(() => import('./features/region/region-dialog')).then(({ RegionDialog }) => ({ default: RegionDialog })))
+const FirstVisit = lazy(() => loadChunk(() => import('./features/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })))
 
 /** What lies over the page: the address and the navigation state say which dialog is open. */
 export function Dialogs() {
   const openedAuth = useLocation({ select: ({ state }) => state.openedAuth })
+  const openedQuestion = useLocation({ select: ({ state }) => state.openedQuestion })
+  const openedCustomProduct = useLocation({ select: ({ state }) => state.openedCustomProduct ?? null })
+  const openedScanner = useLocation({ select: ({ state }) => state.openedScanner === true })
+  const isGuest = useUser() === null
+  const isChoosingRegion = useLocation({ select: ({ state }) => state.openedRegion === true })
+  const isChoosingCompany = useLocation({ select: ({ state }) => state.openedCompanies === true })
+  const toSpecification = useLocation({ select: ({ state }) => state.openedToSpecification ?? null })
+  const { history } = useRouter()
   const product = useSearch({ strict: false, select: (search) => search.product })
+  // one dialog at a time: Escape must not close two
+  const hasCard = product !== undefined && openedCustomProduct === null && !openedScanner && toSpecification === null
+  const customId = product === undefined ? null : customIdOf(product)
   return (
     <>
       <ImportantNotice />
       <Suspense>
-        {product !== undefined && <ListedProductDialog id={product} />}
-        {openedAuth && <OpenSignIn />}
+        {hasCard && typeof product === 'number' && <ListedProductDialog id={product} />}
+        {hasCard && customId !== null && <OwnProductCard id={customId} />}
+        {openedCustomProduct !== null && <OwnProducts opened={openedCustomProduct} />}
+        {openedScanner && <Scanner />}
+        {toSpecification !== null && <PickDialog what={toSpecification} onClose={() => history.back()} />}
+        {openedQuestion && <OpenQuestion query={openedQuestion.query} />}
+        {openedAuth && isGuest && <OpenAuth mode={openedAuth} />}
+        {isChoosingRegion && <RegionDialog onClose={() => history.back()} />}
+        {isChoosingCompany && <CompanyDialog onClose={() => history.back()} />}
+        <FirstVisit />
       </Suspense>
     </>
   )
 }
 
-/** Goes back to where the card was opened; from an outside link only the card goes. */
-function ListedProductDialog({ id }: { id: number }) {
+/** Goes back to where the card was opened, past the cards it led to; from an outside link only the card goes. */
+function useCloseCard() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const canGoBack = useLocation({ select: ({ state }) => state.canGoBack === true })
-  const neighbours = useListNeighbours(id)
-
-  const close = () => {
-    if (canGoBack) history.back()
+  const depth = useLocation({ select: ({ state }) => (state.canGoBack ? (state.cardDepth ?? 1) : 0) })
+  return () => {
+    if (depth > 0) history.go(-depth)
     else void navigate({ to: '.', search: (before) => ({ ...before, product: undefined }), replace: true, resetScroll: false })
   }
-  return <ProductDialog id={id} neighbours={neighbours} onClose={close} />
 }
 
-function OpenSignIn() {
+function ListedProductDialog({ id }: { id: number }) {
+  return <ProductDialog id={id} neighbours={useListNeighbours(id)} onClose={useCloseCard()} />
+}
+
+function OwnProductCard({ id }: { id: number }) {
+  return <CustomProductCard id={id} OwnLists={ProductOwnLists} onClose={useCloseCard()} />
+}
+
+/** Tools live only in the session that opened them, so the entry before is always the portal's own. */
+function OwnProducts({ opened }: { opened: 'list' | 'new' | number }) {
+  const { history } = useRouter()
+  const keyword = useSearch({ strict: false, select: (search) => search.keyword })
+  return <CustomProductDialog opened={opened} suggestedName={keyword} onClose={() => history.back()} />
+}
+
+function Scanner() {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  return (
+    <BarcodeDialog
+      onClose={() => history.back()}
+      onFound={(found) => {
+        if ('product' in found) void navigate({ to: '.', search: (before) => ({ ...before, product: found.product }), state: { canGoBack: true }, replace: true, resetScroll: false })
+        else void navigate({ to: '/catalog', search: { keyword: found.keyword }, replace: true })
+      }}
+    />
+  )
+}
+
+/** It was opened by an entry of its own, so closing goes back to the list it was asked from. */
+function OpenQuestion({ query }: { query: string }) {
+  const { history } = useRouter()
+  return <AskManagerDialog query={query} onClose={() => history.back()} />
+}
+
+function OpenAuth({ mode }: { mode: AuthMode }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const pathname = useLocation({ select: (location) => location.pathname })
-
-  const close = () => void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: (before) => ({ ...before, openedAuth: null }) })
+  const { close, leave } = useAuthSteps()
 
   /** The list of a guest is not that of a customer: its filters are cleared, the cart is read anew. */
   const enter = () => {
     forgetPrices()
     void refreshCart(queryClient)
-    if (pathname === '/catalog') void navigate({ to: '/catalog', search: {}, replace: true })
-    else if (pathname === '/user/sign-in') void navigate({ to: '/', replace: true })
+    if (pathname === '/catalog' || pathname === '/user/signin-by-invitation') leave(() => void navigate({ to: '/catalog', search: {}, replace: true }))
+    else if (pathname.startsWith('/user/sign-')) leave(() => void navigate({ to: '/', replace: true }))
     else close()
   }
-  return <SignInDialog onClose={close} onSignedIn={enter} />
+  return <AuthDialog mode={mode} onClose={close} onSignedIn={enter} />
 }

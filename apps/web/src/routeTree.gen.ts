@@ -10,20 +10,60 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ApprovalRouteImport } from './routes/approval'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CatalogRouteImport } from './routes/catalog'
+import { Route as StaffRouteImport } from './routes/staff'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
 import { Route as CartOrderRouteImport } from './routes/cart.order'
+import { Route as CatalogCompareRouteImport } from './routes/catalog_.compare'
 import { Route as ContentIndexRouteImport } from './routes/content.index'
 import { Route as ContentSlugRouteImport } from './routes/content.$slug'
+import { Route as ExtrasAppendProductsToCartRouteImport } from './routes/extras.append-products-to-cart'
+import { Route as ExtrasProductByArticleRouteImport } from './routes/extras.product-by-article'
+import { Route as ImportIndexRouteImport } from './routes/import.index'
+import { Route as ImportIdRouteImport } from './routes/import.$id'
+import { Route as ImportHistoryRouteImport } from './routes/import.history'
+import { Route as ImportMemoryRouteImport } from './routes/import.memory'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as SpecificationsIndexRouteImport } from './routes/specifications.index'
+import { Route as SpecificationsIdRouteImport } from './routes/specifications.$id'
+import { Route as StaffActionsRouteImport } from './routes/staff.actions'
+import { Route as StaffQuestionsRouteImport } from './routes/staff.questions'
+import { Route as StaffSearchesRouteImport } from './routes/staff.searches'
+import { Route as StaffSynonymsRouteImport } from './routes/staff.synonyms'
+import { Route as UserAreaRouteImport } from './routes/user._area'
 import { Route as UserSignInRouteImport } from './routes/user.sign-in'
+import { Route as UserSignUpRouteImport } from './routes/user.sign-up'
+import { Route as UserSigninByInvitationRouteImport } from './routes/user.signin-by-invitation'
+import { Route as XAptcRouteImport } from './routes/x.aptc'
+import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications.link.$key'
+import { Route as UserAreaIndexRouteImport } from './routes/user._area.index'
+import { Route as UserAreaAddressesRouteImport } from './routes/user._area.addresses'
+import { Route as UserAreaCardsRouteImport } from './routes/user._area.cards'
+import { Route as UserAreaCompanyRouteImport } from './routes/user._area.company'
+import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user._area.delivery-schedule'
+import { Route as UserAreaNotificationSettingsRouteImport } from './routes/user._area.notification-settings'
+import { Route as UserAreaNotificationsRouteImport } from './routes/user._area.notifications'
+import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user._area.payment-schedule'
+import { Route as UserAreaPeopleRouteImport } from './routes/user._area.people'
+import { Route as UserAreaPersonalDataRouteImport } from './routes/user._area.personal-data'
+import { Route as UserAreaProfileRouteImport } from './routes/user._area.profile'
+import { Route as UserAreaSessionsRouteImport } from './routes/user._area.sessions'
+import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user._area.approvals.index'
+import { Route as UserAreaApprovalsIdRouteImport } from './routes/user._area.approvals.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApprovalRoute = ApprovalRouteImport.update({
+  id: '/approval',
+  path: '/approval',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CartRoute = CartRouteImport.update({
@@ -36,6 +76,11 @@ const CatalogRoute = CatalogRouteImport.update({
   path: '/catalog',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffRoute = StaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CartIndexRoute = CartIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -46,6 +91,11 @@ const CartOrderRoute = CartOrderRouteImport.update({
   path: '/order',
   getParentRoute: () => CartRoute,
 } as any)
+const CatalogCompareRoute = CatalogCompareRouteImport.update({
+  id: '/catalog_/compare',
+  path: '/catalog/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContentIndexRoute = ContentIndexRouteImport.update({
   id: '/content/',
   path: '/content/',
@@ -54,6 +104,37 @@ const ContentIndexRoute = ContentIndexRouteImport.update({
 const ContentSlugRoute = ContentSlugRouteImport.update({
   id: '/content/$slug',
   path: '/content/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExtrasAppendProductsToCartRoute =
+  ExtrasAppendProductsToCartRouteImport.update({
+    id: '/extras/append-products-to-cart',
+    path: '/extras/append-products-to-cart',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ExtrasProductByArticleRoute = ExtrasProductByArticleRouteImport.update({
+  id: '/extras/product-by-article',
+  path: '/extras/product-by-article',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImportIndexRoute = ImportIndexRouteImport.update({
+  id: '/import/',
+  path: '/import/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImportIdRoute = ImportIdRouteImport.update({
+  id: '/import/$id',
+  path: '/import/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImportHistoryRoute = ImportHistoryRouteImport.update({
+  id: '/import/history',
+  path: '/import/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImportMemoryRoute = ImportMemoryRouteImport.update({
+  id: '/import/memory',
+  path: '/import/memory',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersIndexRoute = OrdersIndexRouteImport.update({
@@ -71,102 +152,459 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SpecificationsIndexRoute = SpecificationsIndexRouteImport.update({
+  id: '/specifications/',
+  path: '/specifications/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SpecificationsIdRoute = SpecificationsIdRouteImport.update({
+  id: '/specifications/$id',
+  path: '/specifications/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffActionsRoute = StaffActionsRouteImport.update({
+  id: '/actions',
+  path: '/actions',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSearchesRoute = StaffSearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
+  id: '/synonyms',
+  path: '/synonyms',
+  getParentRoute: () => StaffRoute,
+} as any)
+const UserAreaRoute = UserAreaRouteImport.update({
+  id: '/user/_area',
+  path: '/user',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserSignInRoute = UserSignInRouteImport.update({
   id: '/user/sign-in',
   path: '/user/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserSignUpRoute = UserSignUpRouteImport.update({
+  id: '/user/sign-up',
+  path: '/user/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserSigninByInvitationRoute = UserSigninByInvitationRouteImport.update({
+  id: '/user/signin-by-invitation',
+  path: '/user/signin-by-invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const XAptcRoute = XAptcRouteImport.update({
+  id: '/x/aptc',
+  path: '/x/aptc',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const XPbaRoute = XPbaRouteImport.update({
+  id: '/x/pba',
+  path: '/x/pba',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
+  id: '/specifications/link/$key',
+  path: '/specifications/link/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaAddressesRoute = UserAreaAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaCardsRoute = UserAreaCardsRouteImport.update({
+  id: '/cards',
+  path: '/cards',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaCompanyRoute = UserAreaCompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaDeliveryScheduleRoute =
+  UserAreaDeliveryScheduleRouteImport.update({
+    id: '/delivery-schedule',
+    path: '/delivery-schedule',
+    getParentRoute: () => UserAreaRoute,
+  } as any)
+const UserAreaNotificationSettingsRoute =
+  UserAreaNotificationSettingsRouteImport.update({
+    id: '/notification-settings',
+    path: '/notification-settings',
+    getParentRoute: () => UserAreaRoute,
+  } as any)
+const UserAreaNotificationsRoute = UserAreaNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaPaymentScheduleRoute = UserAreaPaymentScheduleRouteImport.update({
+  id: '/payment-schedule',
+  path: '/payment-schedule',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaPeopleRoute = UserAreaPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaPersonalDataRoute = UserAreaPersonalDataRouteImport.update({
+  id: '/personal-data',
+  path: '/personal-data',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaProfileRoute = UserAreaProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaApprovalsIndexRoute = UserAreaApprovalsIndexRouteImport.update({
+  id: '/approvals/',
+  path: '/approvals/',
+  getParentRoute: () => UserAreaRoute,
+} as any)
+const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
+  id: '/approvals/$id',
+  path: '/approvals/$id',
+  getParentRoute: () => UserAreaRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/staff': typeof StaffRouteWithChildren
   '/cart/order': typeof CartOrderRoute
+  '/catalog/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
+  '/extras/product-by-article': typeof ExtrasProductByArticleRoute
+  '/import/$id': typeof ImportIdRoute
+  '/import/history': typeof ImportHistoryRoute
+  '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/specifications/$id': typeof SpecificationsIdRoute
+  '/staff/actions': typeof StaffActionsRoute
+  '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/searches': typeof StaffSearchesRoute
+  '/staff/synonyms': typeof StaffSynonymsRoute
+  '/user': typeof UserAreaRouteWithChildren
   '/user/sign-in': typeof UserSignInRoute
+  '/user/sign-up': typeof UserSignUpRoute
+  '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
+  '/x/aptc': typeof XAptcRoute
+  '/x/pba': typeof XPbaRoute
   '/cart/': typeof CartIndexRoute
   '/content/': typeof ContentIndexRoute
+  '/import/': typeof ImportIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/specifications/': typeof SpecificationsIndexRoute
+  '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/user/addresses': typeof UserAreaAddressesRoute
+  '/user/cards': typeof UserAreaCardsRoute
+  '/user/company': typeof UserAreaCompanyRoute
+  '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/notification-settings': typeof UserAreaNotificationSettingsRoute
+  '/user/notifications': typeof UserAreaNotificationsRoute
+  '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
+  '/user/people': typeof UserAreaPeopleRoute
+  '/user/personal-data': typeof UserAreaPersonalDataRoute
+  '/user/profile': typeof UserAreaProfileRoute
+  '/user/sessions': typeof UserAreaSessionsRoute
+  '/user/': typeof UserAreaIndexRoute
+  '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/approvals/': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/approval': typeof ApprovalRoute
   '/catalog': typeof CatalogRoute
+  '/staff': typeof StaffRouteWithChildren
   '/cart/order': typeof CartOrderRoute
+  '/catalog/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
+  '/extras/product-by-article': typeof ExtrasProductByArticleRoute
+  '/import/$id': typeof ImportIdRoute
+  '/import/history': typeof ImportHistoryRoute
+  '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/specifications/$id': typeof SpecificationsIdRoute
+  '/staff/actions': typeof StaffActionsRoute
+  '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/searches': typeof StaffSearchesRoute
+  '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
+  '/user/sign-up': typeof UserSignUpRoute
+  '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
+  '/x/aptc': typeof XAptcRoute
+  '/x/pba': typeof XPbaRoute
   '/cart': typeof CartIndexRoute
   '/content': typeof ContentIndexRoute
+  '/import': typeof ImportIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/specifications': typeof SpecificationsIndexRoute
+  '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/user/addresses': typeof UserAreaAddressesRoute
+  '/user/cards': typeof UserAreaCardsRoute
+  '/user/company': typeof UserAreaCompanyRoute
+  '/user/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/notification-settings': typeof UserAreaNotificationSettingsRoute
+  '/user/notifications': typeof UserAreaNotificationsRoute
+  '/user/payment-schedule': typeof UserAreaPaymentScheduleRoute
+  '/user/people': typeof UserAreaPeopleRoute
+  '/user/personal-data': typeof UserAreaPersonalDataRoute
+  '/user/profile': typeof UserAreaProfileRoute
+  '/user/sessions': typeof UserAreaSessionsRoute
+  '/user': typeof UserAreaIndexRoute
+  '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/approvals': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/staff': typeof StaffRouteWithChildren
   '/cart/order': typeof CartOrderRoute
+  '/catalog_/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
+  '/extras/append-products-to-cart': typeof ExtrasAppendProductsToCartRoute
+  '/extras/product-by-article': typeof ExtrasProductByArticleRoute
+  '/import/$id': typeof ImportIdRoute
+  '/import/history': typeof ImportHistoryRoute
+  '/import/memory': typeof ImportMemoryRoute
   '/orders/$id': typeof OrdersIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/specifications/$id': typeof SpecificationsIdRoute
+  '/staff/actions': typeof StaffActionsRoute
+  '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/searches': typeof StaffSearchesRoute
+  '/staff/synonyms': typeof StaffSynonymsRoute
+  '/user/_area': typeof UserAreaRouteWithChildren
   '/user/sign-in': typeof UserSignInRoute
+  '/user/sign-up': typeof UserSignUpRoute
+  '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
+  '/x/aptc': typeof XAptcRoute
+  '/x/pba': typeof XPbaRoute
   '/cart/': typeof CartIndexRoute
   '/content/': typeof ContentIndexRoute
+  '/import/': typeof ImportIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/specifications/': typeof SpecificationsIndexRoute
+  '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/user/_area/addresses': typeof UserAreaAddressesRoute
+  '/user/_area/cards': typeof UserAreaCardsRoute
+  '/user/_area/company': typeof UserAreaCompanyRoute
+  '/user/_area/delivery-schedule': typeof UserAreaDeliveryScheduleRoute
+  '/user/_area/notification-settings': typeof UserAreaNotificationSettingsRoute
+  '/user/_area/notifications': typeof UserAreaNotificationsRoute
+  '/user/_area/payment-schedule': typeof UserAreaPaymentScheduleRoute
+  '/user/_area/people': typeof UserAreaPeopleRoute
+  '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
+  '/user/_area/profile': typeof UserAreaProfileRoute
+  '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/user/_area/': typeof UserAreaIndexRoute
+  '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/approval'
     | '/cart'
     | '/catalog'
+    | '/staff'
     | '/cart/order'
+    | '/catalog/compare'
     | '/content/$slug'
+    | '/extras/append-products-to-cart'
+    | '/extras/product-by-article'
+    | '/import/$id'
+    | '/import/history'
+    | '/import/memory'
     | '/orders/$id'
     | '/product/$id'
+    | '/specifications/$id'
+    | '/staff/actions'
+    | '/staff/questions'
+    | '/staff/searches'
+    | '/staff/synonyms'
+    | '/user'
     | '/user/sign-in'
+    | '/user/sign-up'
+    | '/user/signin-by-invitation'
+    | '/x/aptc'
+    | '/x/pba'
     | '/cart/'
     | '/content/'
+    | '/import/'
     | '/orders/'
+    | '/specifications/'
+    | '/specifications/link/$key'
+    | '/user/addresses'
+    | '/user/cards'
+    | '/user/company'
+    | '/user/delivery-schedule'
+    | '/user/notification-settings'
+    | '/user/notifications'
+    | '/user/payment-schedule'
+    | '/user/people'
+    | '/user/personal-data'
+    | '/user/profile'
+    | '/user/sessions'
+    | '/user/'
+    | '/user/approvals/$id'
+    | '/user/approvals/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/approval'
     | '/catalog'
+    | '/staff'
     | '/cart/order'
+    | '/catalog/compare'
     | '/content/$slug'
+    | '/extras/append-products-to-cart'
+    | '/extras/product-by-article'
+    | '/import/$id'
+    | '/import/history'
+    | '/import/memory'
     | '/orders/$id'
     | '/product/$id'
+    | '/specifications/$id'
+    | '/staff/actions'
+    | '/staff/questions'
+    | '/staff/searches'
+    | '/staff/synonyms'
     | '/user/sign-in'
+    | '/user/sign-up'
+    | '/user/signin-by-invitation'
+    | '/x/aptc'
+    | '/x/pba'
     | '/cart'
     | '/content'
+    | '/import'
     | '/orders'
+    | '/specifications'
+    | '/specifications/link/$key'
+    | '/user/addresses'
+    | '/user/cards'
+    | '/user/company'
+    | '/user/delivery-schedule'
+    | '/user/notification-settings'
+    | '/user/notifications'
+    | '/user/payment-schedule'
+    | '/user/people'
+    | '/user/personal-data'
+    | '/user/profile'
+    | '/user/sessions'
+    | '/user'
+    | '/user/approvals/$id'
+    | '/user/approvals'
   id:
     | '__root__'
     | '/'
+    | '/approval'
     | '/cart'
     | '/catalog'
+    | '/staff'
     | '/cart/order'
+    | '/catalog_/compare'
     | '/content/$slug'
+    | '/extras/append-products-to-cart'
+    | '/extras/product-by-article'
+    | '/import/$id'
+    | '/import/history'
+    | '/import/memory'
     | '/orders/$id'
     | '/product/$id'
+    | '/specifications/$id'
+    | '/staff/actions'
+    | '/staff/questions'
+    | '/staff/searches'
+    | '/staff/synonyms'
+    | '/user/_area'
     | '/user/sign-in'
+    | '/user/sign-up'
+    | '/user/signin-by-invitation'
+    | '/x/aptc'
+    | '/x/pba'
     | '/cart/'
     | '/content/'
+    | '/import/'
     | '/orders/'
+    | '/specifications/'
+    | '/specifications/link/$key'
+    | '/user/_area/addresses'
+    | '/user/_area/cards'
+    | '/user/_area/company'
+    | '/user/_area/delivery-schedule'
+    | '/user/_area/notification-settings'
+    | '/user/_area/notifications'
+    | '/user/_area/payment-schedule'
+    | '/user/_area/people'
+    | '/user/_area/personal-data'
+    | '/user/_area/profile'
+    | '/user/_area/sessions'
+    | '/user/_area/'
+    | '/user/_area/approvals/$id'
+    | '/user/_area/approvals/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ApprovalRoute: typeof ApprovalRoute
   CartRoute: typeof CartRouteWithChildren
   CatalogRoute: typeof CatalogRoute
+  StaffRoute: typeof StaffRouteWithChildren
+  CatalogCompareRoute: typeof CatalogCompareRoute
   ContentSlugRoute: typeof ContentSlugRoute
+  ExtrasAppendProductsToCartRoute: typeof ExtrasAppendProductsToCartRoute
+  ExtrasProductByArticleRoute: typeof ExtrasProductByArticleRoute
+  ImportIdRoute: typeof ImportIdRoute
+  ImportHistoryRoute: typeof ImportHistoryRoute
+  ImportMemoryRoute: typeof ImportMemoryRoute
   OrdersIdRoute: typeof OrdersIdRoute
   ProductIdRoute: typeof ProductIdRoute
+  SpecificationsIdRoute: typeof SpecificationsIdRoute
+  UserAreaRoute: typeof UserAreaRouteWithChildren
   UserSignInRoute: typeof UserSignInRoute
+  UserSignUpRoute: typeof UserSignUpRoute
+  UserSigninByInvitationRoute: typeof UserSigninByInvitationRoute
+  XAptcRoute: typeof XAptcRoute
+  XPbaRoute: typeof XPbaRoute
   ContentIndexRoute: typeof ContentIndexRoute
+  ImportIndexRoute: typeof ImportIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  SpecificationsIndexRoute: typeof SpecificationsIndexRoute
+  SpecificationsLinkKeyRoute: typeof SpecificationsLinkKeyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -176,6 +614,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approval': {
+      id: '/approval'
+      path: '/approval'
+      fullPath: '/approval'
+      preLoaderRoute: typeof ApprovalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cart': {
@@ -192,6 +637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CatalogRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff': {
+      id: '/staff'
+      path: '/staff'
+      fullPath: '/staff'
+      preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cart/': {
       id: '/cart/'
       path: '/'
@@ -206,6 +658,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CartOrderRouteImport
       parentRoute: typeof CartRoute
     }
+    '/catalog_/compare': {
+      id: '/catalog_/compare'
+      path: '/catalog/compare'
+      fullPath: '/catalog/compare'
+      preLoaderRoute: typeof CatalogCompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/content/': {
       id: '/content/'
       path: '/content'
@@ -218,6 +677,48 @@ declare module '@tanstack/react-router' {
       path: '/content/$slug'
       fullPath: '/content/$slug'
       preLoaderRoute: typeof ContentSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/extras/append-products-to-cart': {
+      id: '/extras/append-products-to-cart'
+      path: '/extras/append-products-to-cart'
+      fullPath: '/extras/append-products-to-cart'
+      preLoaderRoute: typeof ExtrasAppendProductsToCartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/extras/product-by-article': {
+      id: '/extras/product-by-article'
+      path: '/extras/product-by-article'
+      fullPath: '/extras/product-by-article'
+      preLoaderRoute: typeof ExtrasProductByArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/import/': {
+      id: '/import/'
+      path: '/import'
+      fullPath: '/import/'
+      preLoaderRoute: typeof ImportIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/import/$id': {
+      id: '/import/$id'
+      path: '/import/$id'
+      fullPath: '/import/$id'
+      preLoaderRoute: typeof ImportIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/import/history': {
+      id: '/import/history'
+      path: '/import/history'
+      fullPath: '/import/history'
+      preLoaderRoute: typeof ImportHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/import/memory': {
+      id: '/import/memory'
+      path: '/import/memory'
+      fullPath: '/import/memory'
+      preLoaderRoute: typeof ImportMemoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/': {
@@ -241,12 +742,194 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/specifications/': {
+      id: '/specifications/'
+      path: '/specifications'
+      fullPath: '/specifications/'
+      preLoaderRoute: typeof SpecificationsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/specifications/$id': {
+      id: '/specifications/$id'
+      path: '/specifications/$id'
+      fullPath: '/specifications/$id'
+      preLoaderRoute: typeof SpecificationsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/actions': {
+      id: '/staff/actions'
+      path: '/actions'
+      fullPath: '/staff/actions'
+      preLoaderRoute: typeof StaffActionsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/questions': {
+      id: '/staff/questions'
+      path: '/questions'
+      fullPath: '/staff/questions'
+      preLoaderRoute: typeof StaffQuestionsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/searches': {
+      id: '/staff/searches'
+      path: '/searches'
+      fullPath: '/staff/searches'
+      preLoaderRoute: typeof StaffSearchesRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/synonyms': {
+      id: '/staff/synonyms'
+      path: '/synonyms'
+      fullPath: '/staff/synonyms'
+      preLoaderRoute: typeof StaffSynonymsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/user/_area': {
+      id: '/user/_area'
+      path: '/user'
+      fullPath: '/user'
+      preLoaderRoute: typeof UserAreaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/sign-in': {
       id: '/user/sign-in'
       path: '/user/sign-in'
       fullPath: '/user/sign-in'
       preLoaderRoute: typeof UserSignInRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/user/sign-up': {
+      id: '/user/sign-up'
+      path: '/user/sign-up'
+      fullPath: '/user/sign-up'
+      preLoaderRoute: typeof UserSignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/signin-by-invitation': {
+      id: '/user/signin-by-invitation'
+      path: '/user/signin-by-invitation'
+      fullPath: '/user/signin-by-invitation'
+      preLoaderRoute: typeof UserSigninByInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/x/aptc': {
+      id: '/x/aptc'
+      path: '/x/aptc'
+      fullPath: '/x/aptc'
+      preLoaderRoute: typeof XAptcRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/x/pba': {
+      id: '/x/pba'
+      path: '/x/pba'
+      fullPath: '/x/pba'
+      preLoaderRoute: typeof XPbaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/specifications/link/$key': {
+      id: '/specifications/link/$key'
+      path: '/specifications/link/$key'
+      fullPath: '/specifications/link/$key'
+      preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/_area/': {
+      id: '/user/_area/'
+      path: '/'
+      fullPath: '/user/'
+      preLoaderRoute: typeof UserAreaIndexRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/addresses': {
+      id: '/user/_area/addresses'
+      path: '/addresses'
+      fullPath: '/user/addresses'
+      preLoaderRoute: typeof UserAreaAddressesRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/cards': {
+      id: '/user/_area/cards'
+      path: '/cards'
+      fullPath: '/user/cards'
+      preLoaderRoute: typeof UserAreaCardsRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/company': {
+      id: '/user/_area/company'
+      path: '/company'
+      fullPath: '/user/company'
+      preLoaderRoute: typeof UserAreaCompanyRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/delivery-schedule': {
+      id: '/user/_area/delivery-schedule'
+      path: '/delivery-schedule'
+      fullPath: '/user/delivery-schedule'
+      preLoaderRoute: typeof UserAreaDeliveryScheduleRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/notification-settings': {
+      id: '/user/_area/notification-settings'
+      path: '/notification-settings'
+      fullPath: '/user/notification-settings'
+      preLoaderRoute: typeof UserAreaNotificationSettingsRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/notifications': {
+      id: '/user/_area/notifications'
+      path: '/notifications'
+      fullPath: '/user/notifications'
+      preLoaderRoute: typeof UserAreaNotificationsRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/payment-schedule': {
+      id: '/user/_area/payment-schedule'
+      path: '/payment-schedule'
+      fullPath: '/user/payment-schedule'
+      preLoaderRoute: typeof UserAreaPaymentScheduleRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/people': {
+      id: '/user/_area/people'
+      path: '/people'
+      fullPath: '/user/people'
+      preLoaderRoute: typeof UserAreaPeopleRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/personal-data': {
+      id: '/user/_area/personal-data'
+      path: '/personal-data'
+      fullPath: '/user/personal-data'
+      preLoaderRoute: typeof UserAreaPersonalDataRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/profile': {
+      id: '/user/_area/profile'
+      path: '/profile'
+      fullPath: '/user/profile'
+      preLoaderRoute: typeof UserAreaProfileRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/sessions': {
+      id: '/user/_area/sessions'
+      path: '/sessions'
+      fullPath: '/user/sessions'
+      preLoaderRoute: typeof UserAreaSessionsRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/approvals/': {
+      id: '/user/_area/approvals/'
+      path: '/approvals'
+      fullPath: '/user/approvals/'
+      preLoaderRoute: typeof UserAreaApprovalsIndexRouteImport
+      parentRoute: typeof UserAreaRoute
+    }
+    '/user/_area/approvals/$id': {
+      id: '/user/_area/approvals/$id'
+      path: '/approvals/$id'
+      fullPath: '/user/approvals/$id'
+      preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
+      parentRoute: typeof UserAreaRoute
     }
   }
 }
@@ -263,16 +946,87 @@ const CartRouteChildren: CartRouteChildren = {
 
 const CartRouteWithChildren = CartRoute._addFileChildren(CartRouteChildren)
 
+interface StaffRouteChildren {
+  StaffActionsRoute: typeof StaffActionsRoute
+  StaffQuestionsRoute: typeof StaffQuestionsRoute
+  StaffSearchesRoute: typeof StaffSearchesRoute
+  StaffSynonymsRoute: typeof StaffSynonymsRoute
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffActionsRoute: StaffActionsRoute,
+  StaffQuestionsRoute: StaffQuestionsRoute,
+  StaffSearchesRoute: StaffSearchesRoute,
+  StaffSynonymsRoute: StaffSynonymsRoute,
+}
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
+
+interface UserAreaRouteChildren {
+  UserAreaAddressesRoute: typeof UserAreaAddressesRoute
+  UserAreaCardsRoute: typeof UserAreaCardsRoute
+  UserAreaCompanyRoute: typeof UserAreaCompanyRoute
+  UserAreaDeliveryScheduleRoute: typeof UserAreaDeliveryScheduleRoute
+  UserAreaNotificationSettingsRoute: typeof UserAreaNotificationSettingsRoute
+  UserAreaNotificationsRoute: typeof UserAreaNotificationsRoute
+  UserAreaPaymentScheduleRoute: typeof UserAreaPaymentScheduleRoute
+  UserAreaPeopleRoute: typeof UserAreaPeopleRoute
+  UserAreaPersonalDataRoute: typeof UserAreaPersonalDataRoute
+  UserAreaProfileRoute: typeof UserAreaProfileRoute
+  UserAreaSessionsRoute: typeof UserAreaSessionsRoute
+  UserAreaIndexRoute: typeof UserAreaIndexRoute
+  UserAreaApprovalsIdRoute: typeof UserAreaApprovalsIdRoute
+  UserAreaApprovalsIndexRoute: typeof UserAreaApprovalsIndexRoute
+}
+
+const UserAreaRouteChildren: UserAreaRouteChildren = {
+  UserAreaAddressesRoute: UserAreaAddressesRoute,
+  UserAreaCardsRoute: UserAreaCardsRoute,
+  UserAreaCompanyRoute: UserAreaCompanyRoute,
+  UserAreaDeliveryScheduleRoute: UserAreaDeliveryScheduleRoute,
+  UserAreaNotificationSettingsRoute: UserAreaNotificationSettingsRoute,
+  UserAreaNotificationsRoute: UserAreaNotificationsRoute,
+  UserAreaPaymentScheduleRoute: UserAreaPaymentScheduleRoute,
+  UserAreaPeopleRoute: UserAreaPeopleRoute,
+  UserAreaPersonalDataRoute: UserAreaPersonalDataRoute,
+  UserAreaProfileRoute: UserAreaProfileRoute,
+  UserAreaSessionsRoute: UserAreaSessionsRoute,
+  UserAreaIndexRoute: UserAreaIndexRoute,
+  UserAreaApprovalsIdRoute: UserAreaApprovalsIdRoute,
+  UserAreaApprovalsIndexRoute: UserAreaApprovalsIndexRoute,
+}
+
+const UserAreaRouteWithChildren = UserAreaRoute._addFileChildren(
+  UserAreaRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ApprovalRoute: ApprovalRoute,
   CartRoute: CartRouteWithChildren,
   CatalogRoute: CatalogRoute,
+  StaffRoute: StaffRouteWithChildren,
+  CatalogCompareRoute: CatalogCompareRoute,
   ContentSlugRoute: ContentSlugRoute,
+  ExtrasAppendProductsToCartRoute: ExtrasAppendProductsToCartRoute,
+  ExtrasProductByArticleRoute: ExtrasProductByArticleRoute,
+  ImportIdRoute: ImportIdRoute,
+  ImportHistoryRoute: ImportHistoryRoute,
+  ImportMemoryRoute: ImportMemoryRoute,
   OrdersIdRoute: OrdersIdRoute,
   ProductIdRoute: ProductIdRoute,
+  SpecificationsIdRoute: SpecificationsIdRoute,
+  UserAreaRoute: UserAreaRouteWithChildren,
   UserSignInRoute: UserSignInRoute,
+  UserSignUpRoute: UserSignUpRoute,
+  UserSigninByInvitationRoute: UserSigninByInvitationRoute,
+  XAptcRoute: XAptcRoute,
+  XPbaRoute: XPbaRoute,
   ContentIndexRoute: ContentIndexRoute,
+  ImportIndexRoute: ImportIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  SpecificationsIndexRoute: SpecificationsIndexRoute,
+  SpecificationsLinkKeyRoute: SpecificationsLinkKeyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

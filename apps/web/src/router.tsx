@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { connectAnalytics } from './lib/analytics'
 import { ApiError, statusOf } from './lib/api-error'
 import { connectCart } from './lib/cart-state'
 import { dropSession } from './lib/auth-state'
@@ -45,6 +46,7 @@ export function createPortalRouter(history?: RouterHistory) {
   }
 
   connectCart(queryClient)
+  connectAnalytics(queryClient, router)
   return { router, queryClient }
 }
 

@@ -12,6 +12,32 @@ type Options = { signal?: AbortSignal; /** Without the token, for what guests ma
 
 /** Calls an endpoint of the contract. Throws ApiError when it refuses, NetworkError when it does not answer. */
 export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options = {}): Promise<ResponseOf<E>> {
+  const answer: unknown = await (await ask(endpoint, request, options)).json()
+  // the server serialises with the same schema; reading it twice would cost every visitor the schemas
+  return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E>
+}
+
+/** Calls an endpoint whose body is a file as it is. Throws like `call`. */
+export async function callWithBytes<E extends Endpoint>(endpoint: E, request: RequestOf<E>, bytes: Blob, { signal }: Options = {}): Promise<ResponseOf<E>> {
+  const { params = {}, query = {} } = request as AnyRequest // as below
+  const response = await send(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: { ...headersFor(false, false), 'content-type': 'application/octet-stream' },
+    body: bytes,
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw new ApiError(refusal(response.status, await response.text()))
+  return (await response.json()) as ResponseOf<E> // as above
+}
+
+/** Calls an endpoint that answers a file. Throws like `call`. */
+export async function download<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options = {}): Promise<{ name: string; content: Blob }> {
+  const response = await ask(endpoint, request, options)
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name: decodeURIComponent(encoded ?? 'file'), content: await response.blob() }
+}
+
+async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options): Promise<Response> {
   const { params = {}, query = {}, body } = request as AnyRequest // the parts of a request, without the schemas' types
   const response = await send(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -20,12 +46,18 @@ export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   })
+  if (!response.ok) throw new ApiError(refusal(response.status, await response.text()))
+  return response
+}
+
+/** The same for a form with a file, which an endpoint reads in place of a body. */
+export async function callWithForm<E extends Endpoint>(endpoint: E, request: RequestOf<E>, form: FormData): Promise<ResponseOf<E>> {
+  const { params = {} } = request as AnyRequest // as above
+  const response = await send(urlOf(endpoint.path, params, {}), { method: endpoint.method, headers: headersFor(false, false), body: form })
   const text = await response.text()
   if (!response.ok) throw new ApiError(refusal(response.status, text))
-
   const answer: unknown = JSON.parse(text)
-  // the server serialises with the same schema; reading it twice would cost every visitor the schemas
-  return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E>
+  return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E> // as above
 }
 
 /** The cache key is the endpoint's path and the request. */

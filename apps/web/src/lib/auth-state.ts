@@ -1,28 +1,60 @@
+import { signIn, signOut } from '@snab/contract/auth'
 import { search } from '@snab/contract/catalogue'
-import { signIn, signOut } from '@snab/contract/user'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './api'
-import { forgetToken, keepToken } from './session'
+import { forgetToken, keepToken, storedToken } from './session'
+import { eraseIdentityCookie, setIdentityCookie } from './identity-cookie'
 import { appInfoQuery, userQuery } from './startup'
 
 type Credentials = { login?: string; phone?: string; password: string; rememberMe: boolean }
 
-/** After it everything is read anew: prices, stocks, favourites and the cart belong to whoever is signed in. */
+export type SessionAnswer = { authToken: string; identityCookie?: { name: string; value: string } | undefined }
+
 export async function signInWith(queryClient: QueryClient, credentials: Credentials) {
   const { authToken, identityCookie } = await call(signIn, { body: credentials })
-  keepToken(authToken, credentials.rememberMe)
-  if (identityCookie) document.cookie = `${identityCookie.name}=${identityCookie.value}; path=/; SameSite=Lax`
+  // the server opens a session for a right password or refuses
+  if (authToken === undefined) throw new Error('The server has opened no session')
+  await enterWith(queryClient, { authToken, identityCookie }, credentials.rememberMe)
+}
+
+/** After it everything is read anew: prices, stocks, favourites and the cart belong to whoever is signed in. */
+export async function enterWith(queryClient: QueryClient, { authToken, identityCookie }: SessionAnswer, remember: boolean) {
+  keepToken(authToken, remember)
+  if (identityCookie) setIdentityCookie(identityCookie, remember)
+  else eraseIdentityCookie()
   await readAnew(queryClient)
   dispatchEvent(new Event('snab:auth-success'))
 }
 
+/** The live events tell of every session that ends, of this one as well. */
+let isSigningOut = false
+
 export async function signOutNow(queryClient: QueryClient) {
   try {
-    await call(signOut, {})
-  } finally {
-    forgetToken()
-    await readAnew(queryClient)
+    await leaveWithoutToken(queryClient, () => call(signOut, {}))
+  } catch (error) {
+    // whatever the server says, this browser forgets
+    await forgetEverything(queryClient)
+    throw error
   }
+}
+
+/** After what ends this session on the server. */
+export async function leaveWithoutToken<T>(queryClient: QueryClient, end: () => Promise<T>): Promise<T> {
+  isSigningOut = true
+  try {
+    const answer = await end()
+    await forgetEverything(queryClient)
+    return answer
+  } finally {
+    isSigningOut = false
+  }
+}
+
+async function forgetEverything(queryClient: QueryClient) {
+  forgetToken()
+  eraseIdentityCookie()
+  await readAnew(queryClient)
 }
 
 async function readAnew(queryClient: QueryClient) {
@@ -35,7 +67,17 @@ async function readAnew(queryClient: QueryClient) {
 /** The token is no longer good: the visitor goes on as a guest. */
 export function dropSession(queryClient: QueryClient) {
   forgetToken()
+  eraseIdentityCookie()
   queryClient.setQueryData(userQuery.queryKey, null)
 }
 
 export const isProductList = (queryKey: readonly unknown[]) => queryKey[0] === search.path
+
+/** Asks who this tab still is, when some session has ended; true when it was this one, and the tab goes on as a guest. */
+export async function checkSession(queryClient: QueryClient): Promise<boolean> {
+  if (isSigningOut || storedToken() === null) return false
+  await queryClient.refetchQueries({ queryKey: userQuery.queryKey })
+  if (queryClient.getQueryData(userQuery.queryKey) !== null) return false
+  await forgetEverything(queryClient)
+  return true
+}

@@ -2,15 +2,18 @@ import { cartInfo, listCartItems, patchCartItems, type CartAnswer } from '@snab/
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { call, keyOf, queryOf } from './api'
+import { call, keyOf } from './api'
+import { cartInfoQuery } from './cart-info-query'
+import { followOtherTabs, heardOfCart, tellOtherTabs } from './cart-steps'
 import { createCartStore, type AmountChange } from './cart-store'
 import { mergedCart } from './merge-cart'
+import { onLive } from './live-events'
+import { lastQueries } from './search-history'
 import { showError, showWarning } from './snackbar'
 
 type CartInfo = ResponseOf<typeof cartInfo>
 
-/** Totals and amounts by product, for the header and for every amount field. */
-export const cartInfoQuery = queryOf(cartInfo, {})
+export { cartInfoQuery }
 export const useCartInfo = (): CartInfo | undefined => useQuery(cartInfoQuery).data
 
 let client: QueryClient | null = null
@@ -18,7 +21,7 @@ let client: QueryClient | null = null
 export const cartStore = createCartStore({
   wait: 400,
   save: async (changes) => {
-    const answer = await call(patchCartItems, { body: { items: changes } }, { keepalive: document.visibilityState === 'hidden' })
+    const answer = await call(patchCartItems, { body: { items: changes.map(withHistory) } }, { keepalive: document.visibilityState === 'hidden' })
     const amounts = amountsAfter(changes, answer)
     if (client) takeCartAnswer(client, answer, amounts)
     return amounts
@@ -26,9 +29,16 @@ export const cartStore = createCartStore({
   onRefused: (error) => showError(error),
 })
 
+/** Of what was found by searching, the seller's search log learns what was searched for before. */
+function withHistory(change: AmountChange): AmountChange {
+  return change.additionalFields ? { ...change, additionalFields: { ...change.additionalFields, searchHistory: lastQueries() } } : change
+}
+
 /** Follows the cached cart info and sends what is still unsaved when the page goes away. */
 export function connectCart(queryClient: QueryClient) {
   client = queryClient
+  followOtherTabs(queryClient)
+  onLive('cart', (data) => heardOfCart(queryClient, typeof data?.['version'] === 'number' ? data['version'] : null))
   const infoKey = JSON.stringify(cartInfoQuery.queryKey)
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type === 'updated' && query.queryHash === infoKey && query.state.status === 'success') cartStore.hold(amountsOf(query.state.data as CartInfo)) // the hash names the query
@@ -53,6 +63,7 @@ export function keepCartAnswer(queryClient: QueryClient, answer: CartAnswer, amo
     amounts: Object.fromEntries([...Object.entries(before?.amounts ?? {}), ...[...amounts].map(([id, amount]) => [String(id), amount] as const)].filter(([, amount]) => amount > 0)),
   }))
   mergeIntoLists(queryClient, answer)
+  tellOtherTabs(answer.version)
 }
 
 function mergeIntoLists(queryClient: QueryClient, answer: CartAnswer) {

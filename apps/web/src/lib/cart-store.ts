@@ -1,5 +1,5 @@
 /** Where an amount was found, for the seller's search log. */
-export type FoundBy = { searchLogUuid?: string; searchLogProductPosition?: number }
+export type FoundBy = { searchLogUuid?: string; searchLogProductPosition?: number; searchHistory?: string[] }
 export type AmountChange = { productId: number; amount: number; additionalFields?: FoundBy }
 
 type Options = {

@@ -51,20 +51,27 @@ export function forgetPrices() {
 
 type PricedProduct = { id: number; currentPrice: number | null }
 
-/**
- * The price of one unit at an amount. The list knows it for the amount it was asked with; for others it is asked for,
- * all rows of 100 ms in one request, and until it is known the last one stays.
- */
-export function usePriceAt({ id, currentPrice }: PricedProduct, amount: number, listAmount: number): number | null {
+/** Whether this visitor is told current prices at other amounts. */
+export function useAsksPrices(): boolean {
   const { configuration } = useAppInfo()
   const user = useUser()
-  const enabled = configuration.currentPriceEnabled && (user !== null || configuration.currentPriceForGuests)
+  return configuration.currentPriceEnabled && (user !== null || configuration.currentPriceForGuests)
+}
+
+/**
+ * The price of one unit at an amount. The list knows it for the amount it was asked with; for others it is asked for,
+ * all rows of 100 ms in one request, and until it is known the last one stays. Long lists look once for all rows
+ * whether prices may be asked for.
+ */
+export function usePriceOf({ id, currentPrice }: PricedProduct, amount: number, listAmount: number, asks: boolean): number | null {
   const known = useSyncExternalStore(subscribe, () => prices.get(id))
-  const needed = enabled && currentPrice !== null && amount > 0 && amount !== listAmount && known?.amount !== amount
+  const needed = asks && currentPrice !== null && amount > 0 && amount !== listAmount && known?.amount !== amount
 
   useEffect(() => {
     if (needed) ask(id, amount)
   }, [needed, id, amount])
 
-  return amount === listAmount || !known || !enabled ? currentPrice : known.price
+  return amount === listAmount || !known || !asks ? currentPrice : known.price
 }
+
+export const usePriceAt = (product: PricedProduct, amount: number, listAmount: number): number | null => usePriceOf(product, amount, listAmount, useAsksPrices())

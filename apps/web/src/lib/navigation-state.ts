@@ -1,21 +1,55 @@
+/** Rows of the cart, all of them without ids, or one product. */
+export type ToSpecification = { kind: 'cart'; itemIds?: number[] } | { kind: 'product'; productId: number; amount: number; name: string }
+
 export type AuthMode = 'signup' | 'signin' | 'signin-by-invitation'
 
+/** What is open over the page in this history entry. */
+export type OpenedAuth = {
+  /** The authentication dialog; null once it was closed. */
+  openedAuth?: AuthMode | null
+  /** The company search over the sign-up. */
+  openedAuthTool?: 'AuthDadata' | null
+  /** The password reset over the sign-in. */
+  resetOpen?: boolean
+  /** The step of the sign-up or the reset; the first when missing. */
+  authStep?: number
+  /** How many entries the dialog has put upon the one that opened it. */
+  authDepth?: number
+}
+
 declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The authentication dialog of this history entry; null once it was closed. */
-    openedAuth?: AuthMode | null
+  interface HistoryState extends OpenedAuth {
     /** The entry before this one belongs to the portal, so closing may go back. */
     canGoBack?: boolean
     /** The filters are open as a sheet over the list (mobile). */
     openedFilters?: boolean
+    /** The question to the manager is open, with what was searched for. */
+    openedQuestion?: { query: string } | null
+    /** The card that is asked about before it is unbound. */
+    unbindCard?: string
+    /** The question before an account is deleted. */
+    deleteAccount?: boolean
+    /** How many entries of cards lie over the page, so that closing one closes all. */
+    cardDepth?: number
+    /** The user's own products: their list, the form of a new one, or of the one with this id. */
+    openedCustomProduct?: 'list' | 'new' | number | null
+    /** The camera looks for a barcode (mobile). */
+    openedScanner?: boolean
+    /** The choice of a region lies over the page. */
+    openedRegion?: boolean
+    /** So does the choice of the company one works for. */
+    openedCompanies?: boolean
+    /** What is being put into a specification. */
+    openedToSpecification?: ToSpecification | null
   }
 }
+
+const tools = new Set(['openedAuth', 'openedAuthTool', 'resetOpen', 'authStep', 'authDepth', 'openedFilters', 'openedQuestion', 'openedCustomProduct', 'openedScanner', 'openedToSpecification', 'openedRegion', 'openedCompanies', 'unbindCard', 'deleteAccount'])
 
 /** Tools are open only in the session that opened them: a reload finds them closed. */
 export function forgetOpenedTools() {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null) return
-  if (!('openedAuth' in state) && !('openedFilters' in state)) return
-  const { openedAuth: _auth, openedFilters: _filters, ...rest } = state as Record<string, unknown> // the router's own state besides ours
-  history.replaceState(rest, '')
+  const kept = Object.entries(state).filter(([key]) => !tools.has(key))
+  if (kept.length < Object.keys(state).length) history.replaceState(Object.fromEntries(kept), '')
 }

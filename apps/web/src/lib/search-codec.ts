@@ -4,9 +4,9 @@
  */
 export type RawSearch = Record<string, string | string[]>
 
-const commaLists = new Set(['brands', 'series', 'manufacturer', 'sellerId', 'type', 'set', 'instock'])
+const commaLists = new Set(['brands', 'series', 'manufacturer', 'sellerId', 'type', 'set', 'instock', 'ids', 'items'])
 const isCommaList = (key: string) => commaLists.has(key) || key.startsWith('custom-')
-const repeated = new Set(['features'])
+const repeated = new Set(['features', 'item'])
 
 export function parseSearch(address: string): RawSearch {
   // without a prototype: a parameter may be called `constructor`

@@ -17,6 +17,7 @@ export function prepareIdentifiers(newUuid: () => string = randomUuid, { local, 
 }
 
 export const storedToken = ({ session }: Stores = browserStores()) => session.getItem(tokenKey)
+export const storedSession = ({ session }: Stores = browserStores()) => session.getItem(sessionKey)
 export const storedUuid = ({ session }: Stores = browserStores()) => session.getItem(uuidKey)
 
 export function keepToken(token: string, remember: boolean, { local, session }: Stores = browserStores()) {

@@ -1,12 +1,11 @@
 import { createInstance } from 'i18next'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 
 const namespace = 'b2b'
 const language = 'ru'
 
 export const i18n = createInstance()
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: language,
   fallbackLng: language,
   ns: [namespace],
@@ -16,7 +15,6 @@ void i18n.use(initReactI18next).init({
   nsSeparator: false,
   initAsync: false,
   interpolation: { escapeValue: false, maxReplaces: 1000 },
-  react: { bindI18nStore: 'added', useSuspense: false },
 })
 
 type Plural = 'zero' | 'one' | 'few' | 'many' | 'other'
@@ -30,14 +28,31 @@ export function defineTexts<const D extends Record<string, string>>(texts: D): D
   return texts
 }
 
-/** Lays a deployment's texts over all dictionaries. */
-export const overlayTexts = (texts: Record<string, string>) => i18n.addResourceBundle(language, namespace, texts, true, true)
+type AnyTranslate = (key: string, values?: Values) => string
 
-/** The dictionary is asked for only to type the keys: whoever imports it has loaded it. */
+/** Another function after every change of texts: whoever remembered something made with the old one makes it again. */
+const translator = (): AnyTranslate => (key, values) => filled(key, values) ?? i18n.t(key, values ?? {})
+let translate = translator()
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Lays a deployment's texts over all dictionaries. */
+export function overlayTexts(texts: Record<string, string>) {
+  i18n.addResourceBundle(language, namespace, texts, true, true)
+  translate = translator()
+  for (const listener of listeners) listener()
+}
+
+/**
+ * The dictionary is asked for only to type the keys: whoever imports it has loaded it. One subscription and nothing
+ * else: a long list has hundreds of components that speak.
+ */
 export function useTexts<D extends Record<string, string>>(_dictionary: D): Translate<D> {
-  const { t } = useTranslation(namespace)
-  // `t` changes with the texts and makes components draw again; a long list asks for thousands of them at once
-  return useCallback((key, values) => filled(key, values) ?? t(key, values ?? {}), [t])
+  return useSyncExternalStore(subscribe, () => translate)
 }
 
 const plainName = /\{\{(\w+)\}\}/g
@@ -54,4 +69,4 @@ function filled(key: string, values: Values | undefined): string | null {
 export const textOf =
   <D extends Record<string, string>>(_dictionary: D): Translate<D> =>
   (key, values) =>
-    filled(key, values) ?? i18n.t(key, values ?? {})
+    translate(key, values)

@@ -3,9 +3,20 @@ import { useEffect, useRef, type RefObject } from 'react'
 /** Scrolls the element to its top whenever the place becomes another one. */
 export function useTopAt(scroller: RefObject<Element | null>, place: string) {
   const last = useRef(place)
+  const isScrolled = useRef(false)
+
+  useEffect(() => {
+    const scrolled = scroller.current
+    if (!scrolled) return
+    // asked where it stands at any other moment, the element would have to be laid out first
+    const note = () => void (isScrolled.current = scrolled.scrollTop > 0)
+    scrolled.addEventListener('scroll', note, { passive: true })
+    return () => scrolled.removeEventListener('scroll', note)
+  }, [scroller])
+
   useEffect(() => {
     if (last.current === place) return
     last.current = place
-    scroller.current?.scrollTo({ top: 0 })
+    if (isScrolled.current) scroller.current?.scrollTo({ top: 0 })
   }, [scroller, place])
 }

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/catalog')({
     void queryClient.prefetchQuery(productListQuery(deps))
     void queryClient.prefetchQuery(cartInfoQuery)
   },
-  component: lazyScreen(() => import('../features/catalogue/catalogue-screen'), 'CatalogueScreen'),
+  component: lazyScreen(() => import('./-catalogue'), 'Catalogue'),
 })

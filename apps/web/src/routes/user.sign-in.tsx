@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SignInScreen } from '../features/auth/sign-in-screen'
+import { SignInScreen } from '../features/auth/auth-screen'
 import { userQuery } from '../lib/startup'
 
 export const Route = createFileRoute('/user/sign-in')({

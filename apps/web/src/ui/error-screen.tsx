@@ -11,8 +11,8 @@ import { uiTexts } from './ui.texts'
 /** The screen that the catalogue of errors has for this one. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (error instanceof ApiError) {
-    const { code, status } = error.body
-    if (code === 'site-not-found') return <SiteNotFound />
+    const { code, status, links } = error.body
+    if (code === 'site-not-found') return <SiteNotFound marketUrl={links?.marketUrl} hostUrl={links?.hostUrl} />
     if (status === 401) return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
     if (status === 404) return <NotFound />
     // a busy or starting server accepts goods as soon as it answers again

@@ -2,11 +2,16 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import classes from './menu.module.css'
 
 /** A button with a panel below it. Escape, a click elsewhere and leaving by Tab close it. */
-export function Menu({ label, trigger, triggerClass, align = 'end', children }: { label: string; trigger: ReactNode; triggerClass?: string | undefined; align?: 'start' | 'end'; children: ReactNode }) {
+export function Menu({ label, trigger, triggerClass, align = 'end', closesOnChoice = false, children }: { label: string; trigger: ReactNode; triggerClass?: string | undefined; align?: 'start' | 'end'; /** A choice in it closes it. */ closesOnChoice?: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
 
   useEffect(() => {
     if (!open) return
@@ -28,15 +33,14 @@ export function Menu({ label, trigger, triggerClass, align = 'end', children }: 
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
-        setOpen(false)
-        button.current?.focus()
+        close()
       }}
     >
       <button ref={button} type="button" className={triggerClass} aria-label={label} title={label} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
         {trigger}
       </button>
       {open && (
-        <div id={id} className={classes.panel} data-align={align}>
+        <div id={id} className={classes.panel} data-align={align} onClick={closesOnChoice ? close : undefined}>
           {children}
         </div>
       )}

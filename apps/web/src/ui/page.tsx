@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTitle } from '../lib/use-title'
 import classes from './page.module.css'
+import { PageHelp } from './page-help'
 import { ProgressBar } from './progress-bar'
 
-/** The shell of an ordinary page: a heading, a bar while something is pending, the content in a readable column. */
-export function Page({ heading, aside, pending = false, children }: { heading: string; aside?: ReactNode; pending?: boolean; children: ReactNode }) {
+type Props = { heading: string; aside?: ReactNode; pending?: boolean; /** The page's id where its help is kept. */ helpId?: string; children: ReactNode }
+
+/** The shell of an ordinary page: a heading, a bar while something is pending, help that can be closed, the content in a readable column. */
+export function Page({ heading, aside, pending = false, helpId, children }: Props) {
   useTitle(heading)
   return (
     <div className={classes.page} data-scroll-restoration-id="page">
@@ -14,6 +17,7 @@ export function Page({ heading, aside, pending = false, children }: { heading: s
           <h1>{heading}</h1>
           {aside}
         </header>
+        <PageHelp id={helpId} />
         {children}
       </div>
     </div>

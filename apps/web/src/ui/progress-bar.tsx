@@ -1,9 +1,14 @@
+import { useLasting } from '../lib/use-lasting'
 import { useTexts } from '../lib/texts'
 import classes from './progress-bar.module.css'
 import { uiTexts } from './ui.texts'
 
+/** Milliseconds; what is over sooner only flickers. */
+export const worthShowing = 120
+
 /** Lies over the upper edge of its positioned parent and takes no room. */
 export function ProgressBar({ pending }: { pending: boolean }) {
   const t = useTexts(uiTexts)
-  return pending ? <div role="progressbar" aria-label={t('ui.loading')} className={classes.bar} /> : null
+  const lasts = useLasting(pending, worthShowing)
+  return lasts ? <div role="progressbar" aria-label={t('ui.loading')} className={classes.bar} /> : null
 }

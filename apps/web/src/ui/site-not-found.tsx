@@ -3,7 +3,7 @@ import buttons from './button.module.css'
 import { MessageScreen } from './message-screen'
 import { uiTexts } from './ui.texts'
 
-export function SiteNotFound({ marketUrl, hostUrl }: { marketUrl?: string | null; hostUrl?: string | null }) {
+export function SiteNotFound({ marketUrl, hostUrl }: { marketUrl: string | null | undefined; hostUrl: string | null | undefined }) {
   const t = useTexts(uiTexts)
   return (
     <MessageScreen

@@ -47,6 +47,8 @@ const ours = {
   // borders of fields
   '--mantine-color-gray-4': 'var(--control-line)',
   '--mantine-color-dark-4': 'var(--control-line)',
+  // fields of the dark scheme
+  '--mantine-color-dark-6': 'var(--surface)',
   '--mantine-primary-color-filled': 'var(--accent)',
   '--mantine-primary-color-filled-hover': 'var(--accent-strong)',
   '--mantine-primary-color-contrast': 'var(--on-accent)',

@@ -1,25 +1,40 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { normalPhone } from '@snab/domain/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { signInWith } from '../../lib/auth-state'
+import { rememberSignIn } from '../../lib/initial-auth'
 import { showSuccess } from '../../lib/snackbar'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { authTexts } from './auth.texts'
-import classes from './sign-in-form.module.css'
+import classes from './auth-form.module.css'
+import { PageLink } from './page-link'
+import { TextButton } from './text-button'
+import { useAuthSteps } from './use-auth-steps'
 
 type Values = { login: string; password: string; rememberMe: boolean }
+/** What a password reset leaves here. */
+export type Prefill = { login: string; password: string }
 
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; onSignedIn: () => void }) {
   const t = useTexts(authTexts)
   const queryClient = useQueryClient()
   const { demonstration } = useAppInfo()
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { login: '', password: '', rememberMe: true } })
+  const { open } = useAuthSteps()
+  const { register, handleSubmit, formState, setValue } = useForm<Values>({ defaultValues: { login: '', password: '', rememberMe: true, ...prefill } })
+
+  useEffect(() => {
+    if (!prefill) return
+    setValue('login', prefill.login)
+    setValue('password', prefill.password)
+  }, [prefill, setValue])
 
   const enter = useMutation({
     mutationFn: ({ login, password, rememberMe }: Values) => signInWith(queryClient, { ...whoIs(login), password, rememberMe }),
     onSuccess: () => {
+      rememberSignIn()
       showSuccess(t('auth.signedIn'))
       onSignedIn()
     },
@@ -32,10 +47,23 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Checkbox label={t('auth.remember')} {...register('rememberMe')} />
       {enter.error && <p role="alert" className={classes.error}>{enter.error.message}</p>}
       <Button type="submit" size="md" loading={enter.isPending}>{t('auth.submit')}</Button>
+      <div className={classes.links}>
+        <TextButton onClick={() => open({ resetOpen: true })}>{t('auth.forgot')}</TextButton>
+        <TextButton onClick={() => open({ openedAuth: 'signup' })}>{t('auth.byCode')}</TextButton>
+      </div>
+
+      <div className={classes.foot}>
+        <div className={classes.links}>
+          <span className={classes.quiet}>{t('auth.noAccount')}</span>
+          <TextButton onClick={() => open({ openedAuth: 'signup' })}>{t('auth.toSignUp')}</TextButton>
+        </div>
+        <PageLink slug="user-agreement">{t('auth.agreement')}</PageLink>
+        <PageLink slug="privacy-policy">{t('auth.privacy')}</PageLink>
+      </div>
 
       {demonstration && (
         <section className={classes.demonstration} aria-label={t('auth.demonstration')}>
-          <h2>{t('auth.demonstration')}</h2>
+          <h3>{t('auth.demonstration')}</h3>
           {demonstration.accounts.map(({ login, password, title }) => (
             <button key={login} type="button" className={classes.account} disabled={enter.isPending} onClick={() => enter.mutate({ login, password, rememberMe: true })}>
               <span>{title}</span>

@@ -4,19 +4,19 @@ import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { cartTexts } from './cart.texts'
 
-export type CartColumnId = 'select' | 'picture' | 'article' | 'name' | 'stock' | 'price' | 'was' | 'amount' | 'total' | 'actions'
+export type CartColumnId = 'select' | 'picture' | 'article' | 'name' | 'stock' | 'price' | 'was' | 'amount' | 'total' | 'note' | 'actions'
 export type CartColumn = { id: CartColumnId; /** Pixels; the name takes what is left. */ width: number | null; title: string; align: 'start' | 'end' | 'center'; sort?: 'article' | 'name' | 'price' | 'total' }
 
 /** Beside the form of a new order there is less room; prices from before have a column only when some have changed. */
-export function useCartColumns(isOrdering: boolean, hasChangedPrices: boolean): CartColumn[] {
+export function useCartColumns(isOrdering: boolean, hasChangedPrices: boolean, canMove: boolean): CartColumn[] {
   const t = useTexts(cartTexts)
   const { configuration } = useAppInfo()
   const isWide = useMedia('(min-width: 1420px)')
   const isRoomy = useMedia('(min-width: 1700px)')
   return useMemo(() => {
     const all: (CartColumn & { isShown?: boolean })[] = [
-      { id: 'select', width: 36, title: t('cart.selectAll'), align: 'center' },
-      { id: 'picture', width: 42, title: t('cart.colPicture'), align: 'center', isShown: !isOrdering || isRoomy },
+      { id: 'select', width: canMove ? 56 : 36, title: t('cart.selectAll'), align: 'center' },
+      { id: 'picture', width: 42, title: t('cart.colPicture'), align: 'center', isShown: isOrdering ? isRoomy : isWide },
       { id: 'article', width: 128, title: t('cart.colArticle'), align: 'start', sort: 'article' },
       { id: 'name', width: null, title: t('cart.colName'), align: 'start', sort: 'name' },
       { id: 'stock', width: 76, title: t('cart.colStock'), align: 'end', isShown: isOrdering ? isWide : true },
@@ -24,8 +24,9 @@ export function useCartColumns(isOrdering: boolean, hasChangedPrices: boolean): 
       { id: 'price', width: 112, title: t(configuration.priceWithVat ? 'cart.colPrice' : 'cart.colPriceNet'), align: 'end', sort: 'price' },
       { id: 'amount', width: 118, title: t('cart.colAmount'), align: 'start' },
       { id: 'total', width: 130, title: t('cart.colTotal'), align: 'end', sort: 'total' },
-      { id: 'actions', width: 72, title: t('cart.colActions'), align: 'end' },
+      { id: 'note', width: 132, title: t('cart.note'), align: 'start', isShown: !isOrdering },
+      { id: 'actions', width: isOrdering ? 72 : 40, title: t('cart.colActions'), align: 'end' },
     ]
     return all.filter(({ isShown }) => isShown !== false)
-  }, [t, configuration.priceWithVat, isOrdering, hasChangedPrices, isWide, isRoomy])
+  }, [t, configuration.priceWithVat, isOrdering, hasChangedPrices, canMove, isWide, isRoomy])
 }

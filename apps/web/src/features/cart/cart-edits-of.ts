@@ -5,18 +5,26 @@ import { ApiError, NetworkError } from '../../lib/api-error'
 import { keepCartAnswer } from '../../lib/cart-state'
 import { amountsByProduct, mergedCart } from '../../lib/merge-cart'
 import { showError } from '../../lib/snackbar'
-import { createCartEdits, type CartEdits, type LineChange } from './cart-edits'
+import { userQuery } from '../../lib/startup'
+import { storedUuid } from '../../lib/session'
+import { createLineEdits, type LineEdits, type LineChange } from '../../lib/line-edits'
+import { keepUnsaved, takeUnsaved } from './unsaved-edits'
 
-const ofClients = new WeakMap<QueryClient, CartEdits>()
+const ofClients = new WeakMap<QueryClient, LineEdits>()
 
 /** Edits outlive the screen: what was typed last is saved though one has gone elsewhere. */
-export function cartEditsOf(queryClient: QueryClient): CartEdits {
+export function cartEditsOf(queryClient: QueryClient): LineEdits {
   const known = ofClients.get(queryClient)
   if (known) return known
-  const edits = createCartEdits({
+  let adopted: number | undefined
+  const edits = createLineEdits({
     wait: 400,
     retryAfter: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 15_000),
-    save: async (changes) => takeAnswer(queryClient, await send(queryClient, changes)),
+    save: async (changes) => {
+      takeAnswer(queryClient, await send(queryClient, changes, adopted))
+      adopted = undefined
+    },
+    keep: (changes) => keepUnsaved(ownerOf(queryClient), changes, shownCart(queryClient)?.version),
     isUnanswered: (error) => error instanceof NetworkError,
     blamed,
     onRefused: (error) => {
@@ -30,17 +38,26 @@ export function cartEditsOf(queryClient: QueryClient): CartEdits {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void edits.settle()
   })
+  void takeUnsaved(ownerOf(queryClient)).then((found) => {
+    if (found.changes.length === 0) return
+    adopted = found.version
+    edits.changeAll(found.changes)
+  })
   return edits
 }
 
-export const useCartEdits = (): CartEdits => cartEditsOf(useQueryClient())
+/** Whose edits they are: another person at this browser must not send them. */
+const ownerOf = (queryClient: QueryClient): string => queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
+
+export const useCartEdits = (): LineEdits => cartEditsOf(useQueryClient())
 
 /** The cart as the screen shows it. */
 export const shownCart = (queryClient: QueryClient): CartAnswer | undefined =>
   queryClient.getQueriesData<CartAnswer>({ queryKey: [listCartItems.path], type: 'active' })[0]?.[1]
 
-function send(queryClient: QueryClient, changes: LineChange[]): Promise<CartAnswer> {
-  const version = shownCart(queryClient)?.version
+/** Edits of a closed tab were made over the version it had seen: whatever came in between is told. */
+function send(queryClient: QueryClient, changes: LineChange[], madeOver: number | undefined): Promise<CartAnswer> {
+  const version = madeOver ?? shownCart(queryClient)?.version
   const seen = version === undefined ? {} : { version }
   const keepalive = document.visibilityState === 'hidden'
   return changes.every(({ amount }) => amount === 0)

@@ -4,8 +4,10 @@ import { formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
-import { NoteIcon, TrashIcon } from '../../ui/icons'
+import { GripIcon, NoteIcon, TrashIcon } from '../../ui/icons'
 import { Picture } from '../../ui/picture'
+import type { Sheet } from '../../ui/sheet/create-sheet'
+import { useSheetRow } from '../../ui/sheet/use-sheet'
 import type { CartColumn } from './cart-columns'
 import classes from './cart-table.module.css'
 import { cartTexts } from './cart.texts'
@@ -28,23 +30,52 @@ type Props = {
   isNoteOpen: boolean
   onNote: (id: number | null) => void
   actions: LineActions
+  sheet: Sheet<number>
+  cellId: (key: number, column: string) => string
+  /** Lines stand in the cart's own order, which can be changed. */
+  canMove: boolean
 }
 
 /** Plain cells and one subscription to the line's edits. What needs words stands in a second row below the first. */
-export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions }: Props) {
+export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions, sheet, cellId, canMove }: Props) {
   const t = useTexts(cartTexts)
   const { amount, note, isPending } = useLine(item)
   const [hasEditedNote, setEditedNote] = useState(false)
   const noteButton = useRef<HTMLButtonElement>(null)
+  const markOf = useSheetRow(sheet, item.id)
   const { product } = item
   const { name } = product
-  const hasDetail = hasMessages(item) || note !== '' || isNoteOpen
+  const hasNoteColumn = columns.some(({ id }) => id === 'note')
+  const hasDetail = hasMessages(item) || (!hasNoteColumn && (note !== '' || isNoteOpen))
   const selected = isSelected || undefined
   const was = hasChangedPrice(item, price) ? t('cart.wasPrice', { price: formatMoney(item.priceWhenAdded ?? 0) }) : undefined
 
   const cell = (id: CartColumn['id']): ReactNode => {
     switch (id) {
-      case 'select': return <input type="checkbox" aria-label={t('cart.select', { name })} checked={isSelected} onChange={() => actions.toggle(item.id)} />
+      case 'select':
+        return (
+          <span className={classes.select}>
+            {canMove && (
+              <button
+                type="button"
+                className={classes.grip}
+                draggable
+                tabIndex={-1}
+                aria-label={t('cart.move', { name })}
+                title={t('cart.moveHint')}
+                onDragStart={({ dataTransfer, currentTarget }) => {
+                  dataTransfer.effectAllowed = 'move'
+                  dataTransfer.setData(draggedLine, String(item.id))
+                  const row = currentTarget.closest('tr')
+                  if (row) dataTransfer.setDragImage(row, 20, 17)
+                }}
+              >
+                <GripIcon />
+              </button>
+            )}
+            <input type="checkbox" aria-label={t('cart.select', { name })} checked={isSelected} onChange={() => actions.toggle(item.id)} />
+          </span>
+        )
       case 'picture': return <Picture src={product.image} size={28} />
       case 'article': return product.article
       case 'name': return <ProductLink item={item} />
@@ -59,10 +90,16 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
           </span>
         )
       case 'total': return item.total === null ? '—' : <span className={isPending ? classes.outdated : undefined}>{formatMoney(item.total)}</span>
+      case 'note':
+        return isNoteOpen ? (
+          <NoteField name={name} note={note} isPending={isPending} focused={hasEditedNote} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => undefined} />
+        ) : (
+          <span className={classes.noteText} data-pending={isPending || undefined}>{note}</span>
+        )
       case 'actions':
         return (
           <span className={classes.actions}>
-            <button
+            {!hasNoteColumn && <button
               ref={noteButton}
               type="button"
               className={buttons.icon}
@@ -74,7 +111,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
               }}
             >
               <NoteIcon />
-            </button>
+            </button>}
             <button type="button" className={buttons.icon} aria-label={t('cart.remove', { name })} title={t('cart.remove', { name })} data-remove="" onClick={({ currentTarget }) => { focusNeighbour(currentTarget); actions.remove([item]) }}>
               <TrashIcon />
             </button>
@@ -85,15 +122,23 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
 
   return (
     <>
-      <tr className={classes.row} data-selected={selected} data-detailed={hasDetail || undefined} aria-rowindex={rowIndex}>
-        {columns.map(({ id, align }) => <td key={id} data-column={id} data-align={align} title={id === 'article' ? product.article : id === 'price' ? was : undefined}>{cell(id)}</td>)}
+      <tr className={classes.row} data-key={item.id} data-selected={selected} data-detailed={hasDetail || undefined} aria-rowindex={rowIndex}>
+        {columns.map(({ id, align }) => {
+          const { isChosen, isHead } = markOf(id)
+          const title = id === 'article' ? product.article : id === 'price' ? was : id === 'note' && note !== '' ? note : undefined
+          return (
+            <td key={id} id={cellId(item.id, id)} data-cell={id} data-column={id} data-align={align} data-chosen={isChosen || undefined} data-head={isHead || undefined} aria-selected={isChosen || undefined} title={title}>
+              {cell(id)}
+            </td>
+          )
+        })}
       </tr>
       {hasDetail && (
         <tr className={classes.detail} data-selected={selected}>
           <td />
           <td colSpan={columns.length - 1}>
             <div className={classes.words}>
-              {isNoteOpen ? (
+              {hasNoteColumn ? null : isNoteOpen ? (
                 <NoteField name={name} note={note} isPending={isPending} focused={hasEditedNote} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => noteButton.current?.focus()} />
               ) : (
                 note !== '' && <button type="button" className={classes.note} title={note} onClick={() => { setEditedNote(true); onNote(item.id) }}>{t('cart.note')}: {note}</button>
@@ -111,4 +156,7 @@ export const rowHeight = 34
 export const detailHeight = 26
 
 /** Pixels a line takes. */
-export const lineHeight = (item: CartItem, isNoteOpen: boolean) => rowHeight + (hasMessages(item) || item.note !== '' || isNoteOpen ? detailHeight : 0)
+export const lineHeight = (item: CartItem, hasNoteBelow: boolean) => rowHeight + (hasMessages(item) || hasNoteBelow ? detailHeight : 0)
+
+/** The kind of what is dragged: nothing else may be dropped between lines. */
+export const draggedLine = 'application/x-cart-line'

@@ -1,9 +1,12 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import { errorText } from '../../lib/api-error'
 import { useIsDesktop } from '../../lib/media'
+import { OwnProductLink } from '../../lib/own-product-link'
+import { ToSpecificationLink } from '../../lib/to-specification-link'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { ExportMenu } from '../../ui/export-menu'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import { ProgressBar } from '../../ui/progress-bar'
@@ -13,13 +16,15 @@ import { CartNotices } from './cart-notices'
 import classes from './cart-screen.module.css'
 import { CartTable } from './cart-table'
 import { cartTexts } from './cart.texts'
-import { useActualPrices, useCartSort, useChangeSort, useFreshCart } from './cart.data'
+import { useActualPrices, useCartSort, useCartType, useChangeSort, useChangeType, useFreshCart } from './cart.data'
 import { selection } from './cart-selection'
+import { CartsMenu } from './carts-menu'
 import { EmptyCart } from './empty-cart'
 import { hasChangedPrice } from './line-price'
 import { OrderBar } from './order-bar'
 import { PriceRefresh } from './price-refresh'
 import { SortChoice } from './sort-choice'
+import { TypeChoice, typeOf } from './type-choice'
 import { useCart, type Cart } from './use-cart'
 import { useLineActions } from './use-line-actions'
 
@@ -42,10 +47,13 @@ function FilledCart({ cart }: { cart: Cart }) {
   const isOrdering = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/cart/order' })
   const sort = useCartSort()
   const changeSort = useChangeSort()
+  const type = useCartType()
+  const changeType = useChangeType()
+  const shown = useMemo(() => (type === undefined ? items : items.filter((item) => typeOf(item) === type)), [items, type])
   const actions = useLineActions()
   const { priceOf, isEnabled, error, refresh } = useActualPrices(items, list.dataUpdatedAt)
-  const columns = useCartColumns(isOrdering, items.some((item) => hasChangedPrice(item, priceOf(item))))
-  const selectAll = useCallback((isSelected: boolean) => selection.replace(isSelected ? items.map(({ id }) => id) : []), [items])
+  const columns = useCartColumns(isOrdering, items.some((item) => hasChangedPrice(item, priceOf(item))), sort === undefined && items.length > 1)
+  const selectAll = useCallback((isSelected: boolean) => selection.replace(isSelected ? shown.map(({ id }) => id) : []), [shown])
 
   if (isOrdering && !isDesktop) return <div className={classes.step}><Outlet /></div>
 
@@ -56,12 +64,18 @@ function FilledCart({ cart }: { cart: Cart }) {
         <header className={classes.head}>
           <h1>{t('cart.title')}</h1>
           <span className={classes.count}>{t('cart.positions', { count: items.length })}</span>
+          <OwnProductLink opens="list" className={buttons.button}>{t('cart.ownProduct')}</OwnProductLink>
           <span className={classes.refresh}>{isEnabled && <PriceRefresh error={error} onRefresh={refresh} />}</span>
+          <TypeChoice items={items} type={type} onType={changeType} />
+          <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
+          <ExportMenu source={{ kind: 'cart', ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }} />
+          <ToSpecificationLink what={{ kind: 'cart', ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }} className={buttons.button} />
           {selected.size > 0 && (
             <button type="button" className={buttons.button} onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}>
               {t('cart.removeSelected')}
             </button>
           )}
+          <CartsMenu canPutAside />
           {!isDesktop && (
             <span className={classes.tools}>
               <label className={classes.all}>
@@ -75,9 +89,9 @@ function FilledCart({ cart }: { cart: Cart }) {
         <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />
         {list.error && <p role="alert" className={classes.notice} data-level="high">{errorText(list.error, t('cart.failed'))} <button type="button" className={buttons.link} onClick={() => void list.refetch()}>{t('cart.retry')}</button></p>}
         {isDesktop ? (
-          <CartTable items={items} columns={columns} selected={selected} priceOf={priceOf} sort={sort} isOutdated={list.isPlaceholderData} onSort={changeSort} onSelectAll={selectAll} actions={actions} />
+          <CartTable items={shown} columns={columns} selected={selected} priceOf={priceOf} sort={sort} isOutdated={list.isPlaceholderData} onSort={changeSort} onSelectAll={selectAll} actions={actions} />
         ) : (
-          <CartCards items={items} selected={selected} priceOf={priceOf} actions={actions} />
+          <CartCards items={shown} selected={selected} priceOf={priceOf} actions={actions} />
         )}
       </div>
       <aside className={isOrdering ? classes.order : classes.aside}>

@@ -1,15 +1,17 @@
 import type { CartItem } from '@snab/contract/cart'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
+import sheetClasses from '../../ui/sheet/sheet.module.css'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 import type { CartColumn } from './cart-columns'
 import { CartHeadCell } from './cart-head-cell'
-import { CartRow, lineHeight, rowHeight } from './cart-row'
+import { CartRow, draggedLine, lineHeight, rowHeight } from './cart-row'
 import { cartRows } from './cart-rows'
 import type { CartSearch } from './cart-search'
 import classes from './cart-table.module.css'
 import { cartTexts } from './cart.texts'
+import { useCartSheet } from './use-cart-sheet'
 import type { LineActions } from './use-line-actions'
 
 /** Pixels by which controls for fingers make a line higher. */
@@ -27,25 +29,34 @@ type Props = {
   actions: LineActions
 }
 
-export function CartTable({ items, columns, selected, priceOf, sort, isOutdated, onSort, onSelectAll, actions }: Props) {
+/** Drawn for its own lines only: that something is being saved concerns its rows, one by one. */
+export const CartTable = memo(function CartTable({ items, columns, selected, priceOf, sort, isOutdated, onSort, onSelectAll, actions }: Props) {
   const t = useTexts(cartTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [openNote, setOpenNote] = useState<number | null>(null)
   const isCoarse = useMedia('(pointer: coarse)')
   const rows = useMemo(() => cartRows(items), [items])
+  const hasNoteColumn = columns.some(({ id }) => id === 'note')
 
   const heightOf = (index: number) => {
     const row = rows[index]
-    return row?.kind === 'line' ? lineHeight(row.item, row.item.id === openNote) + (isCoarse ? fingerRoom : 0) : rowHeight
+    return row?.kind === 'line' ? lineHeight(row.item, !hasNoteColumn && (row.item.note !== '' || row.item.id === openNote)) + (isCoarse ? fingerRoom : 0) : rowHeight
   }
-  const { indexes, before, after, remeasure } = useVirtualRows(scroller, rows.length, heightOf, (index) => rows[index]?.key ?? index)
+  const { indexes, before, after, remeasure, reveal } = useVirtualRows(scroller, rows.length, heightOf, useCallback((index: number) => rows[index]?.key ?? index, [rows]))
   useEffect(remeasure, [remeasure, rows, openNote])
+  const canMove = sort === undefined && items.length > 1
+  const { sheet, grid, cellId, handlers } = useCartSheet({
+    rows, columns, priceOf, actions, canMove,
+    reveal: (key) => reveal(rows.findIndex((row) => row.key === key)),
+    openNote: setOpenNote,
+  })
+  const drop = useRowDrop(grid, (moved, onto) => actions.move(moved, onto))
 
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? 180), 0)
 
   return (
     <div ref={scroller} className={classes.scroller} data-outdated={isOutdated || undefined} data-scroll-restoration-id="cart-table">
-      <table className={classes.table} style={{ minWidth }} aria-label={t('cart.table')} aria-rowcount={rows.length + 1}>
+      <table ref={grid} role="grid" tabIndex={0} className={`${classes.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('cart.table')} aria-description={t('cart.sheetHint')} aria-rowcount={rows.length + 1} aria-multiselectable="true" {...handlers} {...(canMove && drop)}>
         <colgroup>
           {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
         </colgroup>
@@ -77,13 +88,38 @@ export function CartTable({ items, columns, selected, priceOf, sort, isOutdated,
               )
             }
             const { item } = row
-            return <CartRow key={row.key} item={item} columns={columns} price={priceOf(item)} isSelected={selected.has(item.id)} rowIndex={index + 2} isNoteOpen={item.id === openNote} onNote={setOpenNote} actions={actions} />
+            return <CartRow key={row.key} item={item} columns={columns} price={priceOf(item)} isSelected={selected.has(item.id)} rowIndex={index + 2} isNoteOpen={item.id === openNote} onNote={setOpenNote} actions={actions} sheet={sheet} cellId={cellId} canMove={canMove} />
           })}
           {after > 0 && <Gap height={after} columns={columns.length} />}
         </tbody>
       </table>
     </div>
   )
+})
+
+/** A line that is dragged by its grip lands where the row below the pointer stands. */
+function useRowDrop(grid: React.RefObject<HTMLElement | null>, onDrop: (moved: number, onto: number) => void) {
+  const isLine = (event: React.DragEvent) => event.dataTransfer.types.includes(draggedLine)
+  const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null)
+  const mark = (row: HTMLElement | null) => {
+    for (const marked of grid.current?.querySelectorAll('[data-drop]') ?? []) if (marked !== row) marked.removeAttribute('data-drop')
+    row?.setAttribute('data-drop', '')
+  }
+  return {
+    onDragOver: (event: React.DragEvent) => {
+      if (!isLine(event)) return
+      event.preventDefault()
+      mark(rowOf(event.target))
+    },
+    onDragEnd: () => mark(null),
+    onDrop: (event: React.DragEvent) => {
+      if (!isLine(event)) return
+      event.preventDefault()
+      const onto = rowOf(event.target)?.dataset['key']
+      mark(null)
+      if (onto !== undefined) onDrop(Number(event.dataTransfer.getData(draggedLine)), Number(onto))
+    },
+  }
 }
 
 function SelectAll({ count, of, label, onChange }: { count: number; of: number; label: string; onChange: (isSelected: boolean) => void }) {

@@ -15,6 +15,13 @@ const route = getRouteApi('/cart')
 
 export const useCartSort = () => route.useSearch().sort
 
+export const useCartType = () => route.useSearch().type
+
+export function useChangeType() {
+  const navigate = route.useNavigate()
+  return useCallback((type: CartSearch['type']) => void navigate({ to: '.', search: (before) => ({ ...before, type }), replace: true, resetScroll: false, state: true }), [navigate])
+}
+
 export function useChangeSort() {
   const navigate = route.useNavigate()
   return useCallback((sort: CartSearch['sort']) => void navigate({ to: '.', search: (before) => ({ ...before, sort }), replace: true, resetScroll: false, state: true }), [navigate])
@@ -67,6 +74,7 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
     structuralSharing: false,
   })
   // lines that came later know better
-  const priceOf = (item: CartItem): number | null => (data && dataUpdatedAt > listedAt ? (data.get(item.id) ?? null) : item.currentPrice)
+  const fresh = data && dataUpdatedAt > listedAt ? data : null
+  const priceOf = useCallback((item: CartItem): number | null => (fresh ? (fresh.get(item.id) ?? null) : item.currentPrice), [fresh])
   return { priceOf, isEnabled, error, refresh: () => void refetch() }
 }

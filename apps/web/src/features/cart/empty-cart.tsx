@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { OwnProductLink } from '../../lib/own-product-link'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { MessageScreen } from '../../ui/message-screen'
 import { cartTexts } from './cart.texts'
+import { CartsMenu } from './carts-menu'
 
 export function EmptyCart() {
   const t = useTexts(cartTexts)
@@ -14,6 +16,9 @@ export function EmptyCart() {
       actions={
         <>
           <Link to="/catalog" className={buttons.filled}>{t('cart.toCatalog')}</Link>
+          <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
+          <OwnProductLink opens="list" className={buttons.button}>{t('cart.ownProduct')}</OwnProductLink>
+          <CartsMenu canPutAside={false} />
           {isGuest && <Link to="." state={{ openedAuth: 'signin' }} className={buttons.button}>{t('cart.signIn')}</Link>}
         </>
       }

@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { showError, showSuccess, showUndo } from '../../lib/snackbar'
 import { textOf } from '../../lib/texts'
+import type { LineChange } from '../../lib/line-edits'
 import { cartEditsOf, shownCart } from './cart-edits-of'
 import { selection } from './cart-selection'
 import { cartTexts } from './cart.texts'
+import { moveLine } from './move-line'
 import { restoreLines, withPlaces, type RemovedLine } from './restore-lines'
 
 const t = textOf(cartTexts)
@@ -40,6 +42,9 @@ export function useLineActions() {
 
     return {
       remove,
+      /** One deed over many lines. */
+      changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
+      move: (moved: number, onto: number) => moveLine(queryClient, moved, onto),
       setAmount: (item: CartItem, amount: number) => (amount > 0 ? edits.change({ id: item.id, amount }) : remove([item])),
       setNote: ({ id }: CartItem, note: string) => edits.change({ id, note }),
       toggle: (id: number) => selection.toggle(id),

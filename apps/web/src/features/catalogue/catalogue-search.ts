@@ -19,6 +19,8 @@ export type CatalogueSearch = {
   priceMin?: number | undefined
   priceMax?: number | undefined
   infavorite?: true | undefined
+  /** What the buyer's company has ordered before. */
+  bought?: true | undefined
   keyword?: string | undefined
   set?: number[] | undefined
   /** Search for exactly what was typed, without repairs. */
@@ -27,7 +29,7 @@ export type CatalogueSearch = {
 
 export const idLists = ['brands', 'series', 'manufacturer', 'sellerId', 'type', 'set'] as const
 export type IdList = (typeof idLists)[number]
-export const flags = ['recommended', 'infavorite'] as const
+export const flags = ['recommended', 'infavorite', 'bought'] as const
 
 export const firstPage = 1
 export const usualPageSize = 20
@@ -52,6 +54,7 @@ export function readCatalogueSearch(raw: Record<string, unknown>): CatalogueSear
     priceMin: reversed ? priceMax : priceMin,
     priceMax: reversed ? priceMin : priceMax,
     infavorite: flag(raw.infavorite),
+    bought: flag(raw.bought),
     keyword: keyword(raw.keyword),
     literal: flag(raw.literal),
   }

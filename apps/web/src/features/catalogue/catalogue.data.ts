@@ -22,7 +22,14 @@ export const catalogueInfoQuery = queryOptions({
 })
 
 /** One request for rows and filters; a change of the address aborts it through the signal. */
-export const productListQuery = (list: CatalogueSearch) => ({ ...queryOf(search, searchRequest(list)), staleTime: 30_000, retry: false, retryOnMount: false })
+export const productListQuery = (list: CatalogueSearch) => ({
+  ...queryOf(search, searchRequest(list)),
+  staleTime: 30_000,
+  retry: false,
+  retryOnMount: false,
+  // two lists differ in most places: the few rows that are drawn compare themselves
+  structuralSharing: false,
+})
 
 export function searchRequest(list: CatalogueSearch): RequestOf<typeof search> {
   const { page = firstPage, pageSize = usualPageSize, sort, requestedAmount, features, literal, keyword, ...filters } = list

@@ -1,31 +1,36 @@
+import { memo, type ReactNode } from 'react'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { CloseIcon } from '../../ui/icons'
+import type { CatalogueSearch } from './catalogue-search'
 import { catalogueTexts } from './catalogue.texts'
 import classes from './chips.module.css'
 import type { ChosenFilter } from './chosen-filters'
 import type { ChangeList } from './use-catalogue'
 
-export function Chips({ chosen, narrow }: { chosen: readonly ChosenFilter[]; narrow: ChangeList['narrow'] }) {
+export const Chips = memo(function Chips({ chosen, narrow, saveFilter }: { chosen: readonly ChosenFilter[]; narrow: ChangeList['narrow']; saveFilter: ReactNode }) {
   const t = useTexts(catalogueTexts)
   if (chosen.length === 0) return null
-  const withoutAll = Object.assign({}, ...chosen.map(({ without }) => Object.fromEntries(Object.keys(without).map((key) => [key, undefined]))))
+  const withoutAll = (now: CatalogueSearch): Partial<CatalogueSearch> => chosen.reduce<Partial<CatalogueSearch>>((change, { without }) => ({ ...change, ...without({ ...now, ...change }) }), {})
 
   return (
-    <ul className={classes.chips} aria-label={t('catalogue.chips')}>
-      {chosen.map(({ key, text, colour, without }) => (
-        <li key={key} className={classes.chip} data-colour={colour}>
-          <span className={classes.text} title={text}>{text}</span>
-          <button type="button" className={classes.remove} aria-label={t('catalogue.removeChip', { name: text })} onClick={() => narrow(without)}>
-            <CloseIcon size={12} />
-          </button>
-        </li>
-      ))}
-      {chosen.length > 1 && (
-        <li>
-          <button type="button" className={`${buttons.link} ${classes.all}`} onClick={() => narrow(withoutAll)}>{t('catalogue.clearAll')}</button>
-        </li>
-      )}
-    </ul>
+    <div className={classes.line}>
+      <ul className={classes.chips} aria-label={t('catalogue.chips')}>
+        {chosen.map(({ key, text, colour, without }) => (
+          <li key={key} className={classes.chip} data-colour={colour}>
+            <span className={classes.text} title={text}>{text}</span>
+            <button type="button" className={classes.remove} aria-label={t('catalogue.removeChip', { name: text })} onClick={() => narrow(without)}>
+              <CloseIcon size={12} />
+            </button>
+          </li>
+        ))}
+        {chosen.length > 1 && (
+          <li>
+            <button type="button" className={`${buttons.link} ${classes.all}`} onClick={() => narrow(withoutAll)}>{t('catalogue.clearAll')}</button>
+          </li>
+        )}
+      </ul>
+      {saveFilter}
+    </div>
   )
-}
+})

@@ -2,11 +2,13 @@ import type { Facet } from '@snab/contract/catalogue'
 import type { Product } from '@snab/contract/product'
 import { formatNumber } from '../../lib/format'
 import type { textOf } from '../../lib/texts'
-import { idLists, isCustom, type CatalogueSearch, type IdList } from './catalogue-search'
+import { flags, idLists, isCustom, type CatalogueSearch, type IdList } from './catalogue-search'
 import type { catalogueTexts } from './catalogue.texts'
+import { isLinked } from './linked-keyword'
 
-/** A filter that is on: its words and the address without it. Blue for the section, green for what is ticked. */
-export type ChosenFilter = { key: string; text: string; colour: 'plain' | 'section' | 'flag'; without: Partial<CatalogueSearch> }
+/** A filter that is on: its words and the address without it, whatever else has changed meanwhile. Blue for the section, green for what is ticked. */
+export type ChosenFilter = { key: string; text: string; colour: 'plain' | 'section' | 'flag'; without: Without }
+type Without = (now: CatalogueSearch) => Partial<CatalogueSearch>
 
 type Names = { sections: ReadonlyMap<number, string>; warehouses: ReadonlyMap<number, string>; facets: readonly Facet[]; products: readonly Product[] }
 type T = ReturnType<typeof textOf<typeof catalogueTexts>>
@@ -16,20 +18,31 @@ const fieldOfList = { brands: 'brand', series: 'series', manufacturer: 'manufact
 const listTitles = { brands: 'catalogue.brand', series: 'catalogue.series', manufacturer: 'catalogue.manufacturer', sellerId: 'catalogue.seller', type: 'catalogue.group' } as const
 
 export function chosenFilters(search: CatalogueSearch, names: Names, t: T): ChosenFilter[] {
+  const { keyword, section, requestedAmount, instock } = search
   return [
-    ...(search.keyword ? [{ key: 'keyword', text: t('catalogue.chipKeyword', { name: search.keyword }), colour: 'plain', without: { keyword: undefined, literal: undefined } } as const] : []),
-    ...(search.section ? [{ key: 'section', text: t('catalogue.chipSection', { name: names.sections.get(search.section) ?? `№ ${String(search.section)}` }), colour: 'section', without: { section: undefined } } as const] : []),
-    ...idLists.flatMap((list) => (search[list] ?? []).map((id): ChosenFilter => ({ key: `${list}-${String(id)}`, text: listName(list, id, names, t), colour: 'plain', without: only(list, withoutOne(search[list], id)) }))),
-    ...(search.features ?? []).map((feature): ChosenFilter => ({ key: `feature-${feature}`, text: featureName(feature, names, t), colour: 'plain', without: { features: withoutOne(search.features, feature) } })),
-    ...rangeChip('price', t('catalogue.price'), search.priceMin, search.priceMax, { priceMin: undefined, priceMax: undefined }, t),
+    ...(keyword ? [plain('keyword', keywordText(keyword, t), () => ({ keyword: undefined, literal: undefined }))] : []),
+    ...(section ? [{ key: 'section', text: t('catalogue.chipSection', { name: names.sections.get(section) ?? `№ ${String(section)}` }), colour: 'section', without: () => ({ section: undefined }) } as const] : []),
+    ...idLists.flatMap((list) => (search[list] ?? []).map((id) => plain(`${list}-${String(id)}`, listName(list, id, names, t), (now) => only(list, withoutOne(now[list], id))))),
+    ...(search.features ?? []).map((feature) => plain(`feature-${feature}`, featureName(feature, names, t), (now) => ({ features: withoutOne(now.features, feature) }))),
+    ...rangeChip('price', t('catalogue.price'), search.priceMin, search.priceMax, () => ({ priceMin: undefined, priceMax: undefined }), t),
     ...customChips(search),
-    ...(search.requestedAmount ? [{ key: 'amount', text: t('catalogue.chipAmount', { amount: formatNumber(search.requestedAmount) }), colour: 'plain', without: { requestedAmount: undefined } } as const] : []),
-    ...(search.instock === true ? [flag('instock', t('catalogue.instock'))] : []),
-    ...(Array.isArray(search.instock) ? search.instock.map((id): ChosenFilter => ({ key: `instock-${String(id)}`, text: t('catalogue.instockAt', { name: names.warehouses.get(id) ?? String(id) }), colour: 'flag', without: { instock: withoutOne(search.instock === true ? undefined : search.instock, id) } })) : []),
-    ...(search.recommended ? [flag('recommended', t('catalogue.recommended'))] : []),
-    ...(search.infavorite ? [flag('infavorite', t('catalogue.infavorite'))] : []),
+    ...(requestedAmount ? [plain('amount', t('catalogue.chipAmount', { amount: formatNumber(requestedAmount) }), () => ({ requestedAmount: undefined }))] : []),
+    ...(instock === true ? [flag('instock', t('catalogue.instock'), () => ({ instock: undefined }))] : []),
+    ...(Array.isArray(instock) ? instock.map((id) => flag(`instock-${String(id)}`, t('catalogue.instockAt', { name: names.warehouses.get(id) ?? String(id) }), (now) => ({ instock: withoutOne(now.instock === true ? undefined : now.instock, id) }))) : []),
+    ...flags.flatMap((name) => (search[name] ? [flag(name, t(flagTitles[name]), () => ({ [name]: undefined }))] : [])),
   ]
 }
+
+function keywordText(keyword: string, t: T): string {
+  if (!isLinked(keyword)) return t('catalogue.chipKeyword', { name: keyword })
+  const name = keyword.replace(/^find\w+:/, '').replace(/^id\./, '№ ')
+  return t(keyword.startsWith('findReplace') ? 'catalogue.chipAnalogues' : 'catalogue.chipRelated', { name })
+}
+
+const flagTitles = { recommended: 'catalogue.recommended', infavorite: 'catalogue.infavorite', bought: 'catalogue.bought' } as const
+
+const plain = (key: string, text: string, without: Without): ChosenFilter => ({ key, text, colour: 'plain', without })
+const flag = (key: string, text: string, without: Without): ChosenFilter => ({ key, text, colour: 'flag', without })
 
 /** A computed key alone would lose its type. */
 const only = (list: IdList, ids: number[] | undefined): Partial<CatalogueSearch> => {
@@ -37,8 +50,6 @@ const only = (list: IdList, ids: number[] | undefined): Partial<CatalogueSearch>
   change[list] = ids
   return change
 }
-
-const flag = (key: 'instock' | 'recommended' | 'infavorite', text: string): ChosenFilter => ({ key, text, colour: 'flag', without: { [key]: undefined } })
 
 export function withoutOne<T>(list: readonly T[] | undefined, one: T): T[] | undefined {
   const rest = (list ?? []).filter((item) => item !== one)
@@ -65,7 +76,7 @@ function featureName(feature: string, { facets }: Names, t: T): string {
 }
 
 const rangeChip = (key: string, title: string, from: number | undefined, to: number | undefined, without: ChosenFilter['without'], t: T): ChosenFilter[] =>
-  from === undefined && to === undefined ? [] : [{ key, text: rangeText(title, from, to, t), colour: 'plain', without }]
+  from === undefined && to === undefined ? [] : [plain(key, rangeText(title, from, to, t), without)]
 
 function rangeText(facet: string, from: number | undefined, to: number | undefined, t: T): string {
   if (from === undefined) return t('catalogue.chipTo', { facet, to: formatNumber(to ?? 0) })
@@ -76,4 +87,4 @@ function rangeText(facet: string, from: number | undefined, to: number | undefin
 const customChips = (search: CatalogueSearch): ChosenFilter[] =>
   Object.keys(search)
     .filter(isCustom)
-    .flatMap((key) => (search[key] ?? []).map((value): ChosenFilter => ({ key: `${key}-${value}`, text: `${key.slice('custom-'.length)}: ${value}`, colour: 'plain', without: { [key]: withoutOne(search[key], value) } })))
+    .flatMap((key) => (search[key] ?? []).map((value) => plain(`${key}-${value}`, `${key.slice('custom-'.length)}: ${value}`, (now) => ({ [key]: withoutOne(now[key], value) }))))

@@ -1,30 +1,45 @@
 import type { Facet } from '@snab/contract/catalogue'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format'
+import { useNear } from '../../lib/use-near'
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons'
-import type { CatalogueSearch } from './catalogue-search'
 import { FacetRange } from './facet-range'
-import { chosenRange, chosenValues, setRange, tick } from './facet-selection'
-import { FacetValues } from './facet-values'
+import { setRange, tick } from './facet-selection'
+import { FacetValues, heightOfValues } from './facet-values'
 import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
 import type { ChangeList } from './use-catalogue'
 
-type Props = { facet: Facet; search: CatalogueSearch; narrow: ChangeList['narrow'] }
+type Props = { facet: Facet; /** Values that are on. */ chosen: readonly string[]; from: number | undefined; to: number | undefined; narrow: ChangeList['narrow'] }
+type BodyProps = Props & { near: boolean }
 
 const openAtFirst = new Set(['price', 'brand', 'group'])
 
-export const FacetGroup = memo(function FacetGroup({ facet, search, narrow }: Props) {
-  const chosen = chosenValues(facet, search)
-  const range = chosenRange(facet, search)
-  const isChosen = chosen.size > 0 || range.from !== undefined || range.to !== undefined
+/** A group far below the visible part is neither drawn nor counted anew until one scrolls towards it. */
+export const FacetGroup = memo(function FacetGroup(props: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const near = useNear(frame)
+  return (
+    <div ref={frame} className={classes.frame} style={{ containIntrinsicSize: `auto ${String(usualHeight(props.facet))}px` }}>
+      <FacetBody {...props} near={near} />
+    </div>
+  )
+}, isSameGroup)
+
+/** Handlers alone are no reason: they read the address when they are called. */
+function isSameGroup(before: Props, after: Props): boolean {
+  return before.facet === after.facet && before.from === after.from && before.to === after.to && before.chosen.join('\n') === after.chosen.join('\n')
+}
+
+const FacetBody = memo(function FacetBody({ facet, chosen, from, to, narrow, near }: BodyProps) {
+  const isChosen = chosen.length > 0 || from !== undefined || to !== undefined
   const [isOpen, setOpen] = useState(isChosen || openAtFirst.has(facet.id) || !facet.primary)
   const title = [facet.name, facet.unit].filter(Boolean).join(', ')
 
   if (facet.kind === 'flag') {
     return (
       <div className={classes.group}>
-        <FlagFilter label={title} count={facet.values[0]?.count} checked={chosen.has('true')} onChange={(on) => narrow((now) => tick(facet, 'true', on, now))} />
+        <FlagFilter label={title} count={facet.values[0]?.count} checked={chosen.includes('true')} onChange={(on) => narrow((now) => tick(facet, 'true', on, now))} />
       </div>
     )
   }
@@ -38,10 +53,21 @@ export const FacetGroup = memo(function FacetGroup({ facet, search, narrow }: Pr
           {facet.valueCount > 0 && <span className={classes.count}>{formatNumber(facet.valueCount)}</span>}
         </button>
       </h2>
-      {isOpen && facet.kind === 'range' && facet.value && (
-        <FacetRange key={`${String(range.from)}-${String(range.to)}`} name={title} bounds={facet.value} range={range} onApply={(next) => narrow((now) => setRange(facet, next, now))} />
+      {near && isOpen && facet.kind === 'range' && facet.value && (
+        <FacetRange key={`${String(from)}-${String(to)}`} id={facet.id} name={title} bounds={facet.value} range={{ from, to }} onApply={(next) => narrow((now) => setRange(facet, next, now))} />
       )}
-      {isOpen && facet.values.length > 0 && <FacetValues facet={facet} name={title} chosen={chosen} onTick={(value, on) => narrow((now) => tick(facet, value, on, now))} />}
+      {near && isOpen && facet.values.length > 0 && <FacetValues facet={facet} name={title} chosen={chosen} onTick={(value, on) => narrow((now) => tick(facet, value, on, now))} />}
     </section>
   )
-})
+}, isAsDrawn)
+
+/** Out of sight it stays as it was drawn last. */
+function isAsDrawn(before: BodyProps, after: BodyProps): boolean {
+  return !after.near || (before.near && isSameGroup(before, after))
+}
+
+const headHeight = 41
+const rangeHeight = 36
+
+const usualHeight = ({ kind, primary, id, values, valueCount }: Facet) =>
+  headHeight + (primary && !openAtFirst.has(id) ? 0 : (kind === 'range' ? rangeHeight : 0) + (kind === 'flag' ? 0 : heightOfValues(values.length, valueCount)))

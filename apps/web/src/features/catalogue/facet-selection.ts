@@ -5,10 +5,12 @@ const listOfFacet = { brand: 'brands', series: 'series', manufacturer: 'manufact
 const isPrimaryList = (id: string): id is keyof typeof listOfFacet => id in listOfFacet
 
 /** Which values of a facet are on. */
-export function chosenValues({ id }: Facet, search: CatalogueSearch): ReadonlySet<string> {
-  if (isPrimaryList(id)) return new Set((search[listOfFacet[id]] ?? []).map(String))
-  return new Set((search.features ?? []).filter((feature) => feature.startsWith(`${id}:`)).map((feature) => feature.slice(id.length + 1)))
+export function chosenValues({ id }: Facet, search: CatalogueSearch): readonly string[] {
+  if (isPrimaryList(id)) return search[listOfFacet[id]]?.map(String) ?? none
+  return search.features?.filter((feature) => feature.startsWith(`${id}:`)).map((feature) => feature.slice(id.length + 1)) ?? none
 }
+
+const none: readonly string[] = []
 
 /** The change of the address when a value is ticked or unticked. */
 export function tick({ id }: Facet, value: string, on: boolean, search: CatalogueSearch): Partial<CatalogueSearch> {

@@ -1,15 +1,17 @@
 import type { Facet } from '@snab/contract/catalogue'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { catalogueTexts } from './catalogue.texts'
+import { FacetAllValues } from './facet-all-values'
 import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
+import { useListSearch } from './use-catalogue'
 
 const shownAtFirst = 6
 const searchAbove = 12
 
-type Props = { facet: Facet; name: string; chosen: ReadonlySet<string>; onTick: (value: string, on: boolean) => void }
+type Props = { facet: Facet; name: string; chosen: readonly string[]; onTick: (value: string, on: boolean) => void }
 
 /** Chosen values always show; of the others the first few, the rest on demand, long lists with a search of their own. */
 export function FacetValues({ facet, name, chosen, onTick }: Props) {
@@ -18,24 +20,40 @@ export function FacetValues({ facet, name, chosen, onTick }: Props) {
   const [text, setText] = useState('')
   const { values, valueCount } = facet
   const wanted = text.trim().toLowerCase()
-  const matching = wanted === '' ? values : values.filter((value) => value.name.toLowerCase().includes(wanted))
+  const hasMore = valueCount > values.length
+  const matching = values.filter((value) => value.name.toLowerCase().includes(wanted))
   // one more row costs less than a button that shows one more row
   const isLong = matching.length > shownAtFirst + 1
-  const shown = isWhole || wanted !== '' || !isLong ? matching : matching.filter((value, at) => at < shownAtFirst || chosen.has(value.id))
-  const hidden = matching.length - shown.length
+  const shown = isWhole || wanted !== '' || !isLong ? matching : matching.filter((value, at) => at < shownAtFirst || chosen.includes(value.id))
+  const hidden = valueCount - shown.length
 
   return (
     <div className={classes.values}>
-      {values.length > searchAbove && (isWhole || wanted !== '') && (
+      {valueCount > searchAbove && (isWhole || wanted !== '') && (
         <input className={classes.search} type="search" value={text} aria-label={t('catalogue.searchIn', { name })} placeholder={t('catalogue.searchIn', { name: name.toLowerCase() })} onChange={(event) => setText(event.target.value)} />
       )}
-      {shown.map((value) => (
-        <FlagFilter key={value.id} label={value.name} count={value.count} checked={chosen.has(value.id)} onChange={(on) => onTick(value.id, on)} />
-      ))}
-      {wanted !== '' && shown.length === 0 && <p className={classes.hint}>{t('catalogue.nothingIn')}</p>}
-      {isWhole && valueCount > values.length && <p className={classes.hint}>{t('catalogue.valuesShown', { count: valueCount })}</p>}
-      {hidden > 0 && <button type="button" className={buttons.link} onClick={() => setWhole(true)}>{t('catalogue.showMore', { count: hidden })}</button>}
+      {isWhole && hasMore ? (
+        <ListedValues id={facet.id} keyword={wanted} chosen={chosen} onTick={onTick} />
+      ) : (
+        shown.map((value) => <FlagFilter key={value.id} label={value.name} count={value.count} checked={chosen.includes(value.id)} onChange={(on) => onTick(value.id, on)} />)
+      )}
+      {!hasMore && wanted !== '' && shown.length === 0 && <p className={classes.hint}>{t('catalogue.nothingIn')}</p>}
+      {!isWhole && hidden > 0 && <button type="button" className={buttons.link} onClick={() => setWhole(true)}>{t('catalogue.showMore', { count: hidden })}</button>}
       {isWhole && isLong && wanted === '' && <button type="button" className={buttons.link} onClick={() => setWhole(false)}>{t('catalogue.showLess')}</button>}
     </div>
   )
 }
+
+/** The whole list is counted for the address as it is now. */
+function ListedValues(props: Omit<ComponentProps<typeof FacetAllValues>, 'search'>) {
+  return <FacetAllValues {...props} search={useListSearch()} />
+}
+
+/** Of a list as it is drawn at first, in pixels. */
+export function heightOfValues(count: number, valueCount: number): number {
+  if (valueCount === 0) return 0
+  return count > shownAtFirst + 1 ? shownAtFirst * rowHeight + linkHeight : count * rowHeight
+}
+
+const rowHeight = 26
+const linkHeight = 20

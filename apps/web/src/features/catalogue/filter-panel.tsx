@@ -1,13 +1,17 @@
 import type { catalogueInfo, FacetList } from '@snab/contract/catalogue'
 import type { ResponseOf } from '@snab/contract/endpoint'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useTexts } from '../../lib/texts'
 import { useUser } from '../../lib/startup'
 import type { CatalogueSearch } from './catalogue-search'
 import { catalogueTexts } from './catalogue.texts'
 import { FacetGroup } from './facet-group'
+import { chosenRange, chosenValues } from './facet-selection'
 import { FlagFilter } from './flag-filter'
 import classes from './filter-panel.module.css'
+import { RequestedAmount } from './requested-amount'
 import { SectionTree } from './section-tree'
 import type { ChangeList } from './use-catalogue'
 
@@ -16,10 +20,11 @@ type Props = {
   facets: z.infer<typeof FacetList> | undefined
   search: CatalogueSearch
   narrow: ChangeList['narrow']
+  savedFilters: ReactNode
 }
 
 /** Sections and filters, counted for what is found now. */
-export function FilterPanel({ info, facets, search, narrow }: Props) {
+export const FilterPanel = memo(function FilterPanel({ info, facets, search, narrow, savedFilters }: Props) {
   const t = useTexts(catalogueTexts)
   const user = useUser()
   const seesStocks = info.warehouses.length > 0
@@ -27,16 +32,25 @@ export function FilterPanel({ info, facets, search, narrow }: Props) {
   return (
     <div className={classes.filters}>
       <SectionTree sections={info.sections} counts={facets?.sections} chosen={search.section} onChoose={(section) => narrow({ section })} />
+      {savedFilters}
       <div className={classes.flags}>
         {seesStocks && <FlagFilter label={t('catalogue.instock')} count={facets?.instock} checked={search.instock !== undefined} onChange={(on) => narrow({ instock: on || undefined })} />}
+        <RequestedAmount key={search.requestedAmount ?? 0} amount={search.requestedAmount} onApply={(requestedAmount) => narrow({ requestedAmount })} />
         <FlagFilter label={t('catalogue.recommended')} count={facets?.recommended} checked={search.recommended === true} onChange={(on) => narrow({ recommended: on || undefined })} />
         {user && <FlagFilter label={t('catalogue.infavorite')} checked={search.infavorite === true} onChange={(on) => narrow({ infavorite: on || undefined })} />}
+        {user?.company && <FlagFilter label={t('catalogue.bought')} checked={search.bought === true} onChange={(on) => narrow({ bought: on || undefined })} />}
       </div>
-      {facets?.items.map((facet) => <FacetGroup key={facet.id} facet={facet} search={search} narrow={narrow} />)}
+      {facets?.items.map((facet) => {
+        const { from, to } = chosenRange(facet, search)
+        return <FacetGroup key={facet.id} facet={facet} chosen={chosenValues(facet, search)} from={from} to={to} narrow={narrow} />
+      })}
       <nav className={classes.help} aria-label={info.help.heading}>
         <h2>{info.help.heading}</h2>
-        {info.help.links.map(({ title, href }) => <a key={href} href={href}>{title}</a>)}
+        {info.help.links.map(({ title, href }) => <HelpLink key={href} href={href} title={title} />)}
       </nav>
     </div>
   )
-}
+})
+
+/** The portal's own pages open without a reload. */
+const HelpLink = ({ href, title }: { href: string; title: string }) => (href.startsWith('/') ? <Link to={href}>{title}</Link> : <a href={href} target="_blank" rel="noopener noreferrer">{title}</a>)

@@ -4,26 +4,27 @@ import { stringifySearch } from '../../lib/search-codec'
 import { useToggleFavorite } from '../../lib/favourites'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
-import type { CatalogueProps } from './catalogue-props'
+import type { ListProps } from './catalogue-props'
 import classes from './catalogue-screen.module.css'
-import type { Column } from './columns'
+import type { Column, ColumnId } from './columns'
 import { EmptyList } from './empty-list'
 import { ProductTable } from './product-table'
 import { ProductTiles } from './product-tiles'
-import { RepairNotice } from './repair-notice'
-import type { ChangeList } from './use-catalogue'
+import { LinkedNotice, RepairNotice } from './repair-notice'
 
-type Props = Pick<CatalogueProps, 'search' | 'list'> & {
+type Props = Omit<ListProps, 'info' | 'saveFilter'> & {
   hasFilters: boolean
-  change: ChangeList
   layout: 'table' | 'grid' | 'stack'
   columns: readonly Column[]
+  compact?: boolean
+  onResize?: (column: ColumnId, width: number) => void
 }
 
 const noColumns: readonly Column[] = []
+const ignore = () => {}
 
 /** What was found, in whatever layout; the old rows stay dimmed until the new ones are here. */
-export function FoundList({ search, list, hasFilters, change, layout, columns = noColumns }: Props) {
+export function FoundList({ search, found, error, isOld, retry, hasFilters, change, layout, columns = noColumns, compact = false, onResize = ignore }: Props) {
   const navigate = useNavigate()
   const toggleFavorite = useToggleFavorite()
   const open = useCallback(
@@ -31,19 +32,23 @@ export function FoundList({ search, list, hasFilters, change, layout, columns = 
     [navigate],
   )
 
-  if (list.error) return <ErrorScreen error={list.error} onRetry={() => void list.refetch()} />
-  if (!list.data) return <PendingScreen />
-  const { items, meta } = list.data
+  const { turn } = change
+  const sortBy = useCallback((sort: string | undefined) => turn({ sort, page: undefined }), [turn])
+
+  if (error) return <ErrorScreen error={error} onRetry={() => void retry()} />
+  if (!found) return <PendingScreen />
+  const { items, meta } = found
   const shared = { products: items, hasInitialItem: meta.hasInitialItem, searchLogUuid: meta.searchLogUuid, requestedAmount: search.requestedAmount, place: stringifySearch(search), onOpen: open, onToggleFavorite: toggleFavorite }
 
   return (
     <>
       {search.keyword && <RepairNotice typed={search.keyword} literal={search.literal === true} understanding={items.length > 0 ? meta.understanding : null} narrow={change.narrow} />}
-      <div className={classes.found} data-old={list.isPlaceholderData || undefined} aria-busy={list.isPlaceholderData}>
+      {meta.hasInitialItem && meta.totalCount === 0 && <LinkedNotice query={items[0]?.name ?? ''} />}
+      <div id="goods" tabIndex={-1} className={classes.found} data-old={isOld || undefined} aria-busy={isOld}>
         {items.length === 0 ? (
           <EmptyList search={search} hasFilters={hasFilters} meta={meta} change={change} />
         ) : layout === 'table' ? (
-          <ProductTable {...shared} columns={columns} sort={search.sort} onSort={(sort) => change.turn({ sort, page: undefined })} />
+          <ProductTable key={compact ? 'compact' : 'usual'} {...shared} columns={columns} compact={compact} onResize={onResize} sort={search.sort} onSort={sortBy} />
         ) : (
           <ProductTiles {...shared} layout={layout} />
         )}

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../lib/format'
+import { OwnProductLink } from '../../lib/own-product-link'
 import { useTexts } from '../../lib/texts'
 import { Pager } from '../../ui/pager'
 import { firstPage, pageSizes, usualPageSize } from './catalogue-search'
@@ -18,6 +19,7 @@ export function ListFoot({ meta: { currentPage, pageCount, perPage, totalCount }
     <div className={classes.foot}>
       <Pager page={currentPage} pageCount={pageCount} onPage={(page) => turn({ page: page === firstPage ? undefined : page })} />
       <span className={classes.range}>{t('catalogue.pageOf', { from, to: Math.min(totalCount, from + perPage - 1), count: totalCount })}</span>
+      <OwnProductLink opens="list">{t('catalogue.ownProducts')}</OwnProductLink>
       <label className={classes.size}>
         {t('catalogue.pageSize')}
         <select value={perPage} onChange={(event) => turn({ page: undefined, pageSize: Number(event.target.value) === usualPageSize ? undefined : Number(event.target.value) })}>

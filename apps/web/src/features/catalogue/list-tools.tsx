@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
-import { ColumnsIcon, GridIcon, ListIcon } from '../../ui/icons'
+import { ChevronLeftIcon, ChevronRightIcon, ColumnsIcon, GridIcon, ListIcon } from '../../ui/icons'
 import { Menu } from '../../ui/menu'
 import { catalogueTexts } from './catalogue.texts'
 import type { useColumns } from './columns'
@@ -43,12 +43,23 @@ export function ColumnsMenu({ columns }: { columns: ReturnType<typeof useColumns
   return (
     <Menu label={t('catalogue.columns')} trigger={<ColumnsIcon />} triggerClass={buttons.icon}>
       <div className={classes.columns}>
-        {columns.all.filter(({ fixed }) => !fixed).map((column) => (
-          <label key={column.id}>
-            <input type="checkbox" checked={columns.isShown(column)} onChange={() => columns.toggle(column)} />
-            {column.hint ?? column.title}
-          </label>
+        {columns.all.map((column) => (
+          <div key={column.id} className={classes.column}>
+            <label>
+              <input type="checkbox" checked={columns.isShown(column)} disabled={column.fixed} onChange={() => columns.toggle(column)} />
+              {column.hint ?? column.title}
+            </label>
+            {columns.isShown(column) && ([-1, 1] as const).map((by) => (
+              <button key={by} type="button" className={buttons.icon} aria-label={t(by === -1 ? 'catalogue.columnLeft' : 'catalogue.columnRight', { name: column.hint ?? column.title })} onClick={() => columns.move(column, by)}>
+                {by === -1 ? <ChevronLeftIcon size={12} /> : <ChevronRightIcon size={12} />}
+              </button>
+            ))}
+          </div>
         ))}
+        <label className={classes.dense}>
+          <input type="checkbox" checked={columns.compact} onChange={(event) => columns.setCompact(event.target.checked)} />
+          {t('catalogue.dense')}
+        </label>
         <button type="button" className={buttons.button} onClick={columns.reset}>{t('catalogue.columnsUsual')}</button>
       </div>
     </Menu>

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { stringifySearch } from '../../lib/search-codec'
+import { useLasting } from '../../lib/use-lasting'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { CloseIcon, FilterIcon } from '../../ui/icons'
-import { ProgressBar } from '../../ui/progress-bar'
+import { ProgressBar, worthShowing } from '../../ui/progress-bar'
 import type { CatalogueProps } from './catalogue-props'
 import classes from './catalogue-screen.module.css'
 import { catalogueTexts } from './catalogue.texts'
@@ -20,14 +21,15 @@ import { useHeading } from './use-heading'
 
 const noColumns: never[] = []
 
-export function MobileCatalogue({ info, search, list }: CatalogueProps) {
+export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveFilter, compareBar }: CatalogueProps) {
   const t = useTexts(catalogueTexts)
   const navigate = useNavigate()
   const { history } = useRouter()
   const change = useChangeList()
-  const { heading, chosen } = useHeading(info, search, list.data)
+  const { heading, chosen } = useHeading(info, drawn, list.data)
   const filtersOpen = useLocation({ select: ({ state }) => state.openedFilters === true })
   const found = list.data
+  const isOld = useLasting(list.isPlaceholderData, worthShowing)
   const filters = chosen.filter(({ key }) => key !== 'keyword').length
 
   const unfiltered = useRef('')
@@ -53,9 +55,10 @@ export function MobileCatalogue({ info, search, list }: CatalogueProps) {
         </button>
         <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={(sort) => change.turn({ sort, page: undefined })} />
       </ListHead>
-      <Chips chosen={chosen} narrow={change.narrow} />
-      <FoundList search={search} list={list} hasFilters={filters > 0} change={change} layout="stack" columns={noColumns} />
+      <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
+      <FoundList search={drawn} found={list.data} error={list.error} isOld={isOld} retry={list.refetch} hasFilters={filters > 0} change={change} layout="stack" columns={noColumns} />
       {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
+      {compareBar}
       {filtersOpen && (
         <FilterSheet
           title={t('catalogue.filters')}
@@ -63,7 +66,7 @@ export function MobileCatalogue({ info, search, list }: CatalogueProps) {
           closeButton={<CloseIcon size={20} />}
           foot={found && t('catalogue.showFound', { count: found.meta.totalCount })}
         >
-          <FilterPanel info={info} facets={found?.filters} search={search} narrow={change.narrow} />
+          <FilterPanel info={info} facets={found?.filters} search={search} narrow={change.narrow} savedFilters={savedFilters} />
         </FilterSheet>
       )}
     </div>

@@ -1,18 +1,24 @@
 import type { Product } from '@snab/contract/product'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import type { FoundBy } from '../../lib/cart-store'
-import { usePriceAt } from '../../lib/current-prices'
+import { usePriceOf } from '../../lib/current-prices'
 import { favoriteLabel } from '../../lib/favourites'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { useOrderAmount } from '../../lib/order-amount'
 import { stockState } from '../../lib/stock-state'
 import { useTexts, type Translate } from '../../lib/texts'
+import { ToSpecificationButton } from '../../lib/to-specification-link'
 import { AmountField } from '../../ui/amount-field'
+import { BoughtIcon } from '../../ui/icons'
 import { Picture } from '../../ui/picture'
 import { StarButton } from '../../ui/star-button'
+import { AnalogyLine } from './analogy-line'
 import { catalogueTexts } from './catalogue.texts'
 import type { Column } from './columns'
+import { CompareButton } from './compare-button'
 import { OrderButton } from './order-button'
+import { analoguesOf, lacks, packText, priceText } from './product-notes'
 import classes from './product-table.module.css'
 
 type Props = {
@@ -23,28 +29,31 @@ type Props = {
   isInitial: boolean
   requestedAmount: number | undefined
   searchLogUuid: string | null
+  asksPrices: boolean
   onToggleFavorite: (product: Product) => void
 }
 
 /** Plain cells and one subscription each to the cart and to prices: a row is drawn again only for its own sake. */
-export const ProductRow = memo(function ProductRow({ product, columns, rowIndex, isInitial, requestedAmount, searchLogUuid, onToggleFavorite }: Props) {
+export const ProductRow = memo(function ProductRow({ product, columns, rowIndex, isInitial, requestedAmount, searchLogUuid, asksPrices, onToggleFavorite }: Props) {
   const t = useTexts(catalogueTexts)
   const foundBy: FoundBy | undefined = searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: rowIndex - 2 }
   const order = useOrderAmount(product, requestedAmount, foundBy)
-  const price = usePriceAt(product, order.amount, requestedAmount ?? 1)
+  const price = usePriceOf(product, order.amount, requestedAmount ?? 1, asksPrices)
 
   const cell = (column: Column): ReactNode => {
     switch (column.id) {
-      case 'picture': return <Picture src={product.image} size={28} />
+      case 'picture': return <Picture src={product.image} size={28} lazy={false} />
+      case 'compare': return <CompareButton id={product.id} name={product.name} />
+      case 'specification': return <ToSpecificationButton productId={product.id} amount={order.amount} name={product.name} />
       case 'favorite': return <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
       case 'article': return product.article
-      case 'name': return <Name product={product} isInitial={isInitial} t={t} />
+      case 'name': return product.analogy ? <><Name product={product} isInitial={isInitial} amount={order.amount} t={t} /><AnalogyLine analogy={product.analogy} /></> : <Name product={product} isInitial={isInitial} amount={order.amount} t={t} />
       case 'brand': return product.brand?.name
       case 'series': return product.series?.name
       case 'code': return product.manufacturerCode
-      case 'pack': return `${formatNumber(product.multiplicity)} ${product.unit.name}`
+      case 'pack': return <span title={packText(product, t)}>{formatNumber(product.multiplicity)} {product.unit.name}</span>
       case 'term': return product.deliveryTime > 0 ? t('catalogue.days', { days: product.deliveryTime }) : t('catalogue.today')
-      case 'price': return <span title={product.price && product.price.value !== price ? t('catalogue.basePrice', { price: formatMoney(product.price.value) }) : undefined}>{price === null ? t('catalogue.onRequest') : formatMoney(price)}</span>
+      case 'price': return <span title={priceText(product, price, t)} data-steps={product.priceSteps.length > 0 || undefined}>{price === null ? t('catalogue.onRequest') : formatMoney(price)}</span>
       case 'amount':
         return (
           <span className={classes.order}>
@@ -68,16 +77,27 @@ export const ProductRow = memo(function ProductRow({ product, columns, rowIndex,
       })}
     </tr>
   )
-})
+}, isSameRow)
+
+/** Another answer brings other objects for the same goods. */
+function isSameRow(before: Props, after: Props): boolean {
+  return (
+    before.columns === after.columns && before.rowIndex === after.rowIndex && before.isInitial === after.isInitial && before.requestedAmount === after.requestedAmount &&
+    before.searchLogUuid === after.searchLogUuid && before.asksPrices === after.asksPrices && before.onToggleFavorite === after.onToggleFavorite &&
+    (before.product === after.product || replaceEqualDeep(before.product, after.product) === before.product)
+  )
+}
 
 type T = Translate<typeof catalogueTexts>
 
-const Name = ({ product, isInitial, t }: { product: Product; isInitial: boolean; t: T }) => (
+const Name = ({ product, isInitial, amount, t }: { product: Product; isInitial: boolean; amount: number; t: T }) => (
   <span className={classes.name}>
     {isInitial && <span className={classes.mark}>{t('catalogue.initialItem')}</span>}
     {product.isDiscontinued && <span className={classes.mark}>{t('catalogue.discontinued')}</span>}
+    {product.bought && <span className={classes.bought} role="img" aria-label={t('catalogue.bought')} title={t('catalogue.bought')}><BoughtIcon size={14} /></span>}
     {/* the address of its own is for new tabs; a plain click opens the card over the list */}
     <a href={`/product/${String(product.id)}`} data-product={product.id} title={product.name}>{product.name}</a>
+    {lacks(product, amount) && <a className={classes.analogues} href={analoguesOf(product.id)} data-list={analoguesOf(product.id)}>{t('catalogue.analogues', { count: product.numberOfAnalogues })}</a>}
   </span>
 )
 

@@ -1,16 +1,20 @@
 import type { Product } from '@snab/contract/product'
-import { useRef, type MouseEvent } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { memo, useRef, type MouseEvent } from 'react'
+import { useAsksPrices } from '../../lib/current-prices'
 import { useTexts } from '../../lib/texts'
 import { useTopAt } from '../../lib/use-top-at'
 import { catalogueTexts } from './catalogue.texts'
-import type { Column } from './columns'
+import type { Column, ColumnId } from './columns'
 import { ProductRow } from './product-row'
 import classes from './product-table.module.css'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 import { SortHead } from './sort-head'
 
-/** Pixels; the style sheet has the same. */
-const rowHeight = () => 34
+/** Pixels; the style sheet has the same. An analogue says in a second line how near it is. */
+const usualHeight = 34
+const compactHeight = 28
+const tallHeight = 40
 
 type Props = {
   products: readonly Product[]
@@ -21,20 +25,31 @@ type Props = {
   sort: string | undefined
   /** Another value begins at the top. */
   place: string
+  /** Rows of 28 pixels. */
+  compact: boolean
   onSort: (sort: string | undefined) => void
+  onResize: (column: ColumnId, width: number) => void
   onOpen: (productId: number) => void
   onToggleFavorite: (product: Product) => void
 }
 
-export function ProductTable({ products, columns, hasInitialItem, searchLogUuid, requestedAmount, sort, place, onSort, onOpen, onToggleFavorite }: Props) {
+export const ProductTable = memo(function ProductTable({ products, columns, hasInitialItem, searchLogUuid, requestedAmount, sort, place, compact, onSort, onResize, onOpen, onToggleFavorite }: Props) {
   const t = useTexts(catalogueTexts)
+  const { history } = useRouter()
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualRows(scroller, products.length, rowHeight, (index) => products[index]?.id ?? index)
+  const rows = useVirtualRows(scroller, products.length, (index) => (products[index]?.analogy ? tallHeight : compact ? compactHeight : usualHeight), (index) => products[index]?.id ?? index)
+
+  const asksPrices = useAsksPrices()
 
   useTopAt(scroller, place)
 
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
+    const list = event.target.closest<HTMLElement>('[data-list]')?.dataset.list
+    if (list !== undefined) {
+      event.preventDefault()
+      return history.push(list)
+    }
     const id = event.target.closest<HTMLElement>('[data-product]')?.dataset.product
     if (id === undefined) return
     event.preventDefault()
@@ -45,7 +60,7 @@ export function ProductTable({ products, columns, hasInitialItem, searchLogUuid,
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? 0), flexible)
 
   return (
-    <div ref={scroller} className={classes.scroller} data-scroll-restoration-id="product-table">
+    <div ref={scroller} className={classes.scroller} data-compact={compact || undefined} data-scroll-restoration-id="product-table">
       {/* links in the cells are what is clicked; the table only listens once for all of them */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <table className={classes.table} style={{ minWidth }} aria-label={t('catalogue.table')} aria-rowcount={products.length + 1} onClick={open}>
@@ -54,7 +69,7 @@ export function ProductTable({ products, columns, hasInitialItem, searchLogUuid,
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />)}
+            {columns.map((column) => <SortHead key={column.id} column={column} sort={sort} onSort={onSort} onResize={onResize} />)}
           </tr>
         </thead>
         <tbody>
@@ -62,7 +77,7 @@ export function ProductTable({ products, columns, hasInitialItem, searchLogUuid,
           {rows.indexes.map((index) => {
             const product = products[index]
             return product ? (
-              <ProductRow key={product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} onToggleFavorite={onToggleFavorite} />
+              <ProductRow key={product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
             ) : null
           })}
           {rows.after > 0 && <Gap height={rows.after} columns={columns.length} />}
@@ -70,7 +85,7 @@ export function ProductTable({ products, columns, hasInitialItem, searchLogUuid,
       </table>
     </div>
   )
-}
+})
 
 /** Room of the rows that are not drawn. */
 const Gap = ({ height, columns }: { height: number; columns: number }) => (

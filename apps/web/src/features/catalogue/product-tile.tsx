@@ -1,6 +1,7 @@
 import type { Product } from '@snab/contract/product'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { usePriceAt } from '../../lib/current-prices'
+import { usePriceOf } from '../../lib/current-prices'
 import { favoriteLabel } from '../../lib/favourites'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { useOrderAmount } from '../../lib/order-amount'
@@ -9,8 +10,11 @@ import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import { Picture } from '../../ui/picture'
 import { StarButton } from '../../ui/star-button'
+import { AnalogyLine } from './analogy-line'
 import { catalogueTexts } from './catalogue.texts'
+import { CompareButton } from './compare-button'
 import { OrderButton } from './order-button'
+import { lacks } from './product-notes'
 import classes from './product-tiles.module.css'
 
 type Props = {
@@ -20,14 +24,15 @@ type Props = {
   isInitial: boolean
   requestedAmount: number | undefined
   searchLogUuid: string | null
+  asksPrices: boolean
   onToggleFavorite: (product: Product) => void
 }
 
 /** One product as a tile of the grid, or as a block of the narrow list. */
-export const ProductTile = memo(function ProductTile({ product, at, layout, isInitial, requestedAmount, searchLogUuid, onToggleFavorite }: Props) {
+export const ProductTile = memo(function ProductTile({ product, at, layout, isInitial, requestedAmount, searchLogUuid, asksPrices, onToggleFavorite }: Props) {
   const t = useTexts(catalogueTexts)
   const order = useOrderAmount(product, requestedAmount, searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: at })
-  const price = usePriceAt(product, order.amount, requestedAmount ?? 1)
+  const price = usePriceOf(product, order.amount, requestedAmount ?? 1, asksPrices)
   const stock = product.stocks?.reduce((sum, { amount }) => sum + amount, 0)
 
   return (
@@ -38,22 +43,27 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
       <div className={classes.words}>
         <a href={`/product/${String(product.id)}`} data-product={product.id} className={classes.name}>{product.name}</a>
         <span className={classes.facts}>{[product.article, product.brand?.name].filter(Boolean).join(' · ')}</span>
+        {product.analogy && <AnalogyLine analogy={product.analogy} whole />}
         <span className={classes.facts}>
           {stock !== undefined && (
             <span className={classes.stock} data-state={stockState(stock, product)}>
               {stock > 0 ? `${t('catalogue.instock')}: ${formatNumber(stock)} ${product.unit.name}` : t('catalogue.none')}
             </span>
           )}
+          {product.bought && <span>{t('catalogue.bought')}</span>}
+          {lacks(product, order.amount) && <Link to="/catalog" search={{ keyword: `findReplace:id.${String(product.id)}` }}>{t('catalogue.analogues', { count: product.numberOfAnalogues })}</Link>}
           {product.isDiscontinued && <span>{t('catalogue.discontinued')}</span>}
         </span>
       </div>
       <span className={classes.star}>
+        <CompareButton id={product.id} name={product.name} />
         <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
       </span>
       <div className={classes.buying}>
         <span className={classes.price}>
           {price === null ? t('catalogue.onRequest') : formatMoney(price)}
           {price !== null && <span className={classes.unit}> / {product.unit.name}</span>}
+          {product.priceSteps[0] && <span className={classes.step}>{t('catalogue.stepFrom', { amount: formatNumber(product.priceSteps[0].fromAmount), unit: product.unit.name, price: formatMoney(product.priceSteps[0].price) })}</span>}
         </span>
         <span className={classes.order}>
           <AmountField label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />

@@ -1,5 +1,6 @@
 import type { Product } from '@snab/contract/product'
 import { useRef, type MouseEvent } from 'react'
+import { useAsksPrices } from '../../lib/current-prices'
 import { useTexts } from '../../lib/texts'
 import { catalogueTexts } from './catalogue.texts'
 import { useTopAt } from '../../lib/use-top-at'
@@ -21,6 +22,8 @@ export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, 
   const t = useTexts(catalogueTexts)
   const scroller = useRef<HTMLUListElement>(null)
 
+  const asksPrices = useAsksPrices()
+
   useTopAt(scroller, place)
 
   function open(event: MouseEvent) {
@@ -36,7 +39,7 @@ export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, 
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <ul ref={scroller} className={classes.tiles} data-layout={layout} data-long={products.length > 100 || undefined} data-scroll-restoration-id="product-tiles" aria-label={t('catalogue.table')} onClick={open}>
       {products.map((product, at) => (
-        <ProductTile key={product.id} product={product} at={at} layout={layout} isInitial={hasInitialItem && at === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} onToggleFavorite={onToggleFavorite} />
+        <ProductTile key={product.id} product={product} at={at} layout={layout} isInitial={hasInitialItem && at === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
       ))}
     </ul>
   )

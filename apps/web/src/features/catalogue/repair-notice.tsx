@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { catalogueTexts } from './catalogue.texts'
 import type { FoundProducts } from './catalogue.data'
+import { emptyTexts } from './empty-list.texts'
 import classes from './repair-notice.module.css'
 import type { ChangeList } from './use-catalogue'
 
@@ -23,6 +25,17 @@ export function RepairNotice({ typed, literal, understanding, narrow }: Props) {
     <p className={classes.notice}>
       {t('catalogue.shownFor', { shown: understanding.shown })}{' '}
       <button type="button" className={buttons.link} onClick={() => narrow({ literal: true })}>{t('catalogue.searchLiterally', { typed })}</button>
+    </p>
+  )
+}
+
+/** Of the product itself there is nothing near in the catalogue. */
+export function LinkedNotice({ query }: { query: string }) {
+  const t = useTexts(emptyTexts)
+  return (
+    <p className={classes.notice}>
+      {t('empty.onlyInitial')}{' '}
+      <Link to="." search resetScroll={false} preload={false} state={(before) => ({ ...before, openedQuestion: { query } })}>{t('empty.ask')}</Link>
     </p>
   )
 }

@@ -32,6 +32,7 @@ export function SidePanelFrame({ children }: { children: ReactNode }) {
 
   return (
     <aside ref={frame} className={classes.panel} data-pinned={panel.pinned} aria-label={t('catalogue.panel')}>
+      <button type="button" className={classes.toGoods} onClick={() => document.getElementById('goods')?.focus()}>{t('catalogue.toGoods')}</button>
       <div className={classes.panelTools}>
         <button type="button" className={buttons.icon} aria-pressed={panel.pinned} aria-label={t(panel.pinned ? 'catalogue.unpin' : 'catalogue.pin')} title={t(panel.pinned ? 'catalogue.unpin' : 'catalogue.pin')} onClick={() => setPanel({ shown: true, pinned: !panel.pinned })}>
           <PinIcon size={14} />
@@ -40,7 +41,7 @@ export function SidePanelFrame({ children }: { children: ReactNode }) {
           <CloseIcon size={14} />
         </button>
       </div>
-      <div className={classes.panelScroll} data-scroll-restoration-id="filters">{children}</div>
+      <div className={classes.panelScroll} data-scroll-restoration-id="filters" data-watches-near="">{children}</div>
     </aside>
   )
 }

@@ -1,15 +1,16 @@
 import { useTexts } from '../../lib/texts'
+import { ColumnEdge } from './column-edge'
 import { catalogueTexts } from './catalogue.texts'
-import type { Column } from './columns'
+import type { Column, ColumnId } from './columns'
 import classes from './product-table.module.css'
 
-type Props = { column: Column; sort: string | undefined; onSort: (sort: string | undefined) => void }
+type Props = { column: Column; sort: string | undefined; onSort: (sort: string | undefined) => void; onResize: (column: ColumnId, width: number) => void }
 
 /** A press sorts upwards, another downwards, the third returns to the usual order. */
-export function SortHead({ column, sort, onSort }: Props) {
+export function SortHead({ column, sort, onSort, onResize }: Props) {
   const t = useTexts(catalogueTexts)
   const { id, title, hint, align, sort: field } = column
-  const isIcon = id === 'picture' || id === 'favorite'
+  const isIcon = id === 'picture' || id === 'favorite' || id === 'compare' || id === 'specification'
   const direction = field === undefined ? undefined : sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none'
   const next = direction === 'none' ? field : direction === 'ascending' ? `-${field ?? ''}` : undefined
 
@@ -23,6 +24,7 @@ export function SortHead({ column, sort, onSort }: Props) {
           <span aria-hidden="true" className={classes.arrow}>{direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}</span>
         </button>
       )}
+      {!isIcon && <ColumnEdge column={column} onResize={onResize} />}
     </th>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { catalogueInfoQuery, productListQuery } from './catalogue.data'
 import type { CatalogueSearch } from './catalogue-search'
 
@@ -32,7 +32,7 @@ export function useChangeList() {
     (change: Pick<CatalogueSearch, 'page' | 'pageSize' | 'sort'>) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false }),
     [navigate],
   )
-  return { narrow, turn }
+  return useMemo(() => ({ narrow, turn }), [narrow, turn])
 }
 
 export type ChangeList = ReturnType<typeof useChangeList>
@@ -41,3 +41,11 @@ export const useCatalogueInfo = () => useQuery(catalogueInfoQuery)
 
 /** While a new list is under way, the old rows stay. */
 export const useProductList = (list: CatalogueSearch) => useQuery({ ...productListQuery(list), placeholderData: keepPreviousData })
+
+/** What the rows on the screen were asked with: the address, once its answer is here. */
+export function useDrawnSearch(search: CatalogueSearch, isPlaceholderData: boolean): CatalogueSearch {
+  const [drawn, setDrawn] = useState(search)
+  if (isPlaceholderData || drawn === search) return drawn
+  setDrawn(search)
+  return search
+}

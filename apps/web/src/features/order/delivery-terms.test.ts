@@ -21,14 +21,15 @@ test('what is missing is said to the kopeck', () => {
   expect(hint.kind === 'free-from' && hint.left.toFixed(2)).toBe('0.01')
 })
 
-const placed = { status: { code: 'new' as const, name: 'Новый' }, deliveryAddress: 'Нижний Новгород, Речная, 1', orderItemsTotalPrice: 9_000, orderCustomItemsTotalPrice: 1_000 }
+const status = (code: 'new' | 'done') => ({ code, name: '' })
 
 test.each([
-  [placed, 'free'],
-  [{ ...placed, orderCustomItemsTotalPrice: 0 }, 'by-manager'],
-  [{ ...placed, orderCustomItemsTotalPrice: 0, status: { code: 'done' as const, name: 'Выполнен' } }, null],
-])('a placed order without a price of delivery', (given, expected) => {
-  expect(unpricedDelivery(given, terms)).toBe(expected)
+  [{ deliveryPrice: 0, status: status('done') }, 'free'],
+  [{ deliveryPrice: null, status: status('new') }, 'by-manager'],
+  [{ deliveryPrice: null, status: status('done') }, null],
+  [{ deliveryPrice: 500, status: status('new') }, null],
+])('a placed order with a delivery of %o', (given, expected) => {
+  expect(unpricedDelivery(given)).toBe(expected)
 })
 
 test.each([

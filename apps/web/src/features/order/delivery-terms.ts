@@ -27,8 +27,8 @@ export function deliveryHint(order: { total: number; weightKg: number | undefine
   return { kind: 'free-from', left: freeDeliveryFrom - order.total }
 }
 
-/** What a placed order says when its delivery costs nothing so far: free by the terms, or not yet settled. */
-export function unpricedDelivery(order: Pick<Order, 'status' | 'deliveryAddress' | 'orderItemsTotalPrice' | 'orderCustomItemsTotalPrice'>, { warehouseCity, freeDeliveryFrom }: Terms): 'free' | 'by-manager' | null {
-  if (isFree(order.orderItemsTotalPrice + order.orderCustomItemsTotalPrice, isIn(warehouseCity, order.deliveryAddress), freeDeliveryFrom)) return 'free'
-  return ['new', 'processing', 'awaiting-payment'].includes(order.status.code) ? 'by-manager' : null
+/** What a placed order says about a delivery that costs nothing so far; null: nothing. */
+export function unpricedDelivery({ deliveryPrice: price, status }: Pick<Order, 'deliveryPrice' | 'status'>): 'free' | 'by-manager' | null {
+  if (price !== null) return price === 0 ? 'free' : null
+  return ['new', 'processing', 'awaiting-payment'].includes(status.code) ? 'by-manager' : null
 }

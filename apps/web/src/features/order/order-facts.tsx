@@ -5,14 +5,12 @@ import { useTexts } from '../../lib/texts'
 import { unpricedDelivery } from './delivery-terms'
 import { Facts } from './facts'
 import { orderTexts } from './order.texts'
-import { useOrderOptions } from './order.data'
 
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const { configuration } = useAppInfo()
-  const { data: terms } = useOrderOptions()
-  const unpriced = terms ? unpricedDelivery(order, terms) : null
-  const delivery = order.deliveryPrice > 0 ? formatMoney(order.deliveryPrice) : unpriced && t(unpriced === 'free' ? 'order.deliveryFree' : 'order.deliveryByManager')
+  const unpriced = unpricedDelivery(order)
+  const delivery = order.deliveryPrice ? formatMoney(order.deliveryPrice) : unpriced && t(unpriced === 'free' ? 'order.deliveryFree' : 'order.deliveryByManager')
   return (
     <Facts
       heading={t('order.totals')}

@@ -2,6 +2,7 @@ import type { Order } from '@snab/contract/order'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
+import { customKey } from '../../lib/product-key'
 import { useTexts } from '../../lib/texts'
 import { Picture } from '../../ui/picture'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
@@ -58,11 +59,12 @@ const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex:
   )
 })
 
-/** The card opens over the order; a user's own product has none. */
+/** The card opens over the order. */
 export function LineName({ line, className }: { line: OrderLine; className?: string | undefined }) {
-  const { productId, name } = line
-  if (productId === null) return <span className={className} title={name}>{name}</span>
-  return <Link to="." search={(before) => ({ ...before, product: productId })} state={{ canGoBack: true }} resetScroll={false} preload={false} className={className} title={name}>{name}</Link>
+  const { productId, customProductId, name } = line
+  const key = productId ?? (customProductId === null ? null : customKey(customProductId))
+  if (key === null) return <span className={className} title={name}>{name}</span>
+  return <Link to="." search={(before) => ({ ...before, product: key })} state={{ canGoBack: true }} resetScroll={false} preload={false} className={className} title={name}>{name}</Link>
 }
 
 const Gap = ({ height }: { height: number }) => (

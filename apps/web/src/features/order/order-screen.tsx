@@ -6,6 +6,7 @@ import { useIsDesktop } from '../../lib/media'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { ExportMenu } from '../../ui/export-menu'
 import { ErrorScreen } from '../../ui/error-screen'
 import { MessageScreen } from '../../ui/message-screen'
 import { Page } from '../../ui/page'
@@ -53,6 +54,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
           <span role="status"><OrderStatus status={order.status} /></span>
           <span className={classes.tools}>
             <Link to="/orders" className={buttons.button}>{t('order.toList')}</Link>
+            <ExportMenu source={{ kind: 'orders', ids: [order.id] }} />
             {order.mayCancel && <Link to="." search={true} state={{ cancelOrder: order.id }} resetScroll={false} className={buttons.button}>{t('order.cancel')}</Link>}
           </span>
         </>

@@ -1,7 +1,9 @@
+import { forecastApproval } from '@snab/contract/approval'
+import type { ResponseOf } from '@snab/contract/endpoint'
 import { getOrder, listOrders, orderOptions } from '@snab/contract/order'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { queryOf } from '../../lib/api'
+import { call, queryOf } from '../../lib/api'
 import { useUser } from '../../lib/startup'
 import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
 import type { OrderSearch } from './order-search'
@@ -39,4 +41,18 @@ export function useOrder(id: number | null) {
 export function useOrderOptions() {
   const isGuest = useUser() === null
   return useQuery({ ...queryOf(orderOptions, {}), enabled: !isGuest, refetchOnMount: 'always' })
+}
+
+export type ApprovalForecast = ResponseOf<typeof forecastApproval>
+
+/** Whether this cart would wait for a colleague's word; asked anew when its sum changes. */
+export function useApprovalForecast(itemIds: readonly number[] | undefined, total: number) {
+  const hasCompany = (useUser()?.company ?? null) !== null
+  return useQuery({
+    queryKey: [forecastApproval.path, itemIds ?? null, total],
+    queryFn: ({ signal }) => call(forecastApproval, { body: itemIds ? { itemIds: [...itemIds] } : {} }, { signal }),
+    enabled: hasCompany,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  }).data
 }

@@ -1,11 +1,12 @@
 import { formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
+import type { ApprovalForecast } from './order.data'
 import type { OrderedCart } from './ordered-cart'
 import { placeOrderTexts } from './order.texts'
 import classes from './place-order-form.module.css'
 
-/** What is about to be ordered, and whether the buyer's limit allows it. */
-export function OrderedSummary({ cart: { itemIds, totals, sellersCount }, spendingLeft }: { cart: OrderedCart; spendingLeft: number | null }) {
+/** What is about to be ordered, what of the buyer's limit it takes, and whose word it needs. */
+export function OrderedSummary({ cart: { itemIds, totals, sellersCount }, spendingLeft, approval }: { cart: OrderedCart; spendingLeft: number | null; approval: ApprovalForecast | undefined }) {
   const t = useTexts(placeOrderTexts)
   const isOver = spendingLeft !== null && totals.price > spendingLeft
   return (
@@ -15,11 +16,10 @@ export function OrderedSummary({ cart: { itemIds, totals, sellersCount }, spendi
         <strong>{formatMoney(totals.price)}</strong>
       </p>
       {sellersCount > 1 && <p className={classes.hint}>{t('placeOrder.several', { count: sellersCount })}</p>}
-      {spendingLeft !== null && (
-        <p className={isOver ? classes.problem : classes.hint}>
-          {isOver
-            ? t('placeOrder.overSpending', { left: formatMoney(spendingLeft), over: formatMoney(totals.price - spendingLeft) })
-            : t('placeOrder.spendingLeft', { left: formatMoney(spendingLeft), after: formatMoney(spendingLeft - totals.price) })}
+      {spendingLeft !== null && !isOver && <p className={classes.hint}>{t('placeOrder.spendingLeft', { left: formatMoney(spendingLeft), after: formatMoney(spendingLeft - totals.price) })}</p>}
+      {approval && approval.reasons.length > 0 && (
+        <p role="status" className={classes.notice}>
+          {approval.reasons.join('. ')}. {approval.approvers.length > 0 ? t('placeOrder.willBeApproved', { names: approval.approvers.join(', ') }) : t('placeOrder.nobodyApproves')}
         </p>
       )}
     </div>

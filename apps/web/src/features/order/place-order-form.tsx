@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error'
 import { formatMoney } from '../../lib/format'
+import { formatDay } from '../../lib/plain-date'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { DeliveryNote } from './delivery-note'
@@ -11,6 +12,7 @@ import type { OrderOptions } from './delivery-terms'
 import { keepDraft, readDraft } from './order-draft'
 import { OrderForm } from './order-form-schema'
 import type { OrderedCart } from './ordered-cart'
+import { useApprovalForecast } from './order.data'
 import { placeOrderTexts } from './order.texts'
 import { OrderedSummary } from './ordered-summary'
 import classes from './place-order-form.module.css'
@@ -22,9 +24,10 @@ type Props = { cart: OrderedCart; userId: number; phone: string; mayOrder: boole
 export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props) {
   const t = useTexts(placeOrderTexts)
   const draft = useMemo(() => readDraft(userId), [userId])
-  const { register, handleSubmit, formState, control, setError, watch } = useForm<OrderForm>({ resolver: zodResolver(OrderForm), defaultValues: { ...startOf(options, phone), ...stillOffered(draft.form, options) } })
+  const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<OrderForm>({ resolver: zodResolver(OrderForm), defaultValues: { ...startOf(options, phone), ...stillOffered(draft.form, options) } })
   const { errors } = formState
   const [deliveryType, deliveryAddress] = useWatch({ control, name: ['deliveryType', 'deliveryAddress'] })
+  const approval = useApprovalForecast(cart.itemIds, cart.totals.price)
   const place = usePlaceOrder({ userId, itemIds: cart.itemIds, saveCart: cart.saveCart, onPlaced: cart.onPlaced })
 
   useEffect(() => {
@@ -39,7 +42,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <OrderedSummary cart={cart} spendingLeft={options.spendingLeft} />
+      <OrderedSummary cart={cart} spendingLeft={options.spendingLeft} approval={approval} />
       {options.legalEntities.length > 0 && (
         <NativeSelect label={t('placeOrder.legalEntity')} error={errors.legalEntityId?.message} data={options.legalEntities.map(({ id, name, inn }) => ({ value: String(id), label: t('placeOrder.entity', { name, inn }) }))} {...register('legalEntityId')} />
       )}
@@ -61,7 +64,16 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
         )
       ) : (
         <>
+          {options.addresses.length > 0 && (
+            <NativeSelect
+              label={t('placeOrder.savedAddress')}
+              value={options.addresses.some(({ address }) => address === deliveryAddress) ? deliveryAddress : ''}
+              data={[...options.addresses.map(({ name, address }) => ({ value: address, label: [name, address].filter(Boolean).join(': ') })), { value: '', label: t('placeOrder.otherAddress') }]}
+              onChange={(event) => setValue('deliveryAddress', event.currentTarget.value, { shouldValidate: event.currentTarget.value !== '' })}
+            />
+          )}
           <TextInput label={t('placeOrder.address')} required withAsterisk autoComplete="street-address" placeholder={t('placeOrder.addressPlaceholder', { city: options.warehouseCity })} error={errors.deliveryAddress?.message} {...register('deliveryAddress')} />
+          <CarDays options={options} address={deliveryAddress} />
           <DeliveryNote cart={cart} address={deliveryAddress} options={options} />
         </>
       )}
@@ -89,19 +101,26 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
       {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.problem}>{t('placeOrder.check')}</p>}
       {place.error && !place.isPending && fieldErrors(place.error).length === 0 && <PlacingProblem error={place.error} />}
       <button type="submit" className={`${buttons.filled} ${classes.submit}`} aria-disabled={place.isPending}>
-        {place.isPending ? t('placeOrder.pending') : t('placeOrder.submit', { sum: formatMoney(cart.totals.price) })}
+        {place.isPending ? t('placeOrder.pending') : t(approval && approval.reasons.length > 0 ? 'placeOrder.submitForApproval' : 'placeOrder.submit', { sum: formatMoney(cart.totals.price) })}
       </button>
     </form>
   )
 }
 
-function startOf({ legalEntities, pickupPoints, defaultDeliveryType, contactName, contactPhone }: OrderOptions, phone: string): OrderForm {
+/** The day the seller's car comes to a saved address next. */
+function CarDays({ options, address }: { options: OrderOptions; address: string }) {
+  const t = useTexts(placeOrderTexts)
+  const next = options.addresses.find((saved) => saved.address === address)?.nextDelivery
+  return next ? <p className={classes.hint}>{t('placeOrder.nextDelivery', { date: formatDay(next) })}</p> : null
+}
+
+function startOf({ addresses, legalEntities, pickupPoints, defaultDeliveryType, contactName, contactPhone }: OrderOptions, phone: string): OrderForm {
   return {
     legalEntityId: String(legalEntities[0]?.id ?? ''),
     deliveryType: pickupPoints.length === 0 ? 'delivery' : defaultDeliveryType,
     // of several points nobody but the buyer can know which
     pickupPointId: pickupPoints.length === 1 ? String(pickupPoints[0]?.id) : '',
-    deliveryAddress: '',
+    deliveryAddress: addresses.find(({ isDefault }) => isDefault)?.address ?? '',
     contactName,
     contactPhone: contactPhone || phone,
     comment: '',

@@ -1,9 +1,11 @@
+import { countApprovals, listApprovals } from '@snab/contract/approval'
 import { cartInfo, listCartItems } from '@snab/contract/cart'
 import { search } from '@snab/contract/catalogue'
 import { listOrders, orderOptions, placeOrder } from '@snab/contract/order'
 import { getProduct } from '@snab/contract/product'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { track } from '../../lib/analytics'
 import { call } from '../../lib/api'
 import { ApiError } from '../../lib/api-error'
 import { showSuccess } from '../../lib/snackbar'
@@ -23,6 +25,9 @@ export class CartNotSavedError extends Error {
   }
 }
 
+/** As many as an event may name. */
+const mostProducts = 1000
+
 type Placing = { userId: number; itemIds: readonly number[] | undefined; saveCart: () => Promise<boolean>; onPlaced: () => void }
 
 export function usePlaceOrder({ userId, itemIds, saveCart, onPlaced }: Placing) {
@@ -35,19 +40,23 @@ export function usePlaceOrder({ userId, itemIds, saveCart, onPlaced }: Placing) 
       if (!(await saveCart())) throw new CartNotSavedError()
       return call(placeOrder, { body: orderBody(form, readDraft(userId).clientKey, itemIds) })
     },
-    onSuccess: async ({ orders }) => {
+    onSuccess: async ({ orders, approval }) => {
       dropDraft(userId)
       onPlaced()
+      track('ORDER_SUCCESS', { orderIds: orders.map(({ id }) => id), products: orders.flatMap(({ lines }) => lines).flatMap(({ productId, amount }) => (productId === null ? [] : [{ id: productId, amount }])).slice(0, mostProducts) })
       for (const order of orders) queryClient.setQueryData(orderQuery(order.id).queryKey, order)
       const [only] = orders
-      if (orders.length === 1 && only) {
+      if (approval && orders.length === 0) {
+        showSuccess(t('order.sentForApproval', { names: approval.approvers.join(', ') }))
+        await navigate({ to: '/user/approvals/$id', params: { id: String(approval.id) }, replace: true })
+      } else if (orders.length === 1 && only) {
         showSuccess(t('order.placedOne', { number: only.number }))
         await navigate({ to: '/orders/$id', params: { id: String(only.id) }, replace: true })
       } else {
         showSuccess(t('order.placedSeveral', { count: orders.length }))
         await navigate({ to: '/orders', replace: true })
       }
-      invalidate([listCartItems.path, cartInfo.path, listOrders.path, orderOptions.path, search.path, getProduct.path])
+      invalidate([listCartItems.path, cartInfo.path, listOrders.path, orderOptions.path, search.path, getProduct.path, listApprovals.path, countApprovals.path])
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundBy } from '../../lib/cart-store'
 import { usePriceAt } from '../../lib/current-prices'
-import { formatMoney, formatNumber } from '../../lib/format'
+import { formatDate, formatMoney, formatNumber } from '../../lib/format'
 import { useOrderAmount } from '../../lib/order-amount'
 import { useAppInfo } from '../../lib/startup'
+import { ToSpecificationLink } from '../../lib/to-specification-link'
 import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import orderClasses from '../../ui/order-button.module.css'
@@ -18,6 +19,7 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
   const price = usePriceAt(product, order.amount, 1)
   const base = product.price?.value
   const unit = product.unit.name
+  const reached = product.priceSteps.findLast(({ fromAmount }) => fromAmount <= order.amount)?.fromAmount
 
   return (
     <section className={classes.buying}>
@@ -25,8 +27,8 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
         <span className={classes.price}>{price === null ? t('product.onRequest') : formatMoney(price)}</span>
         {price !== null && <span className={classes.muted}>{t('product.perUnit', { unit })}{configuration.priceVatShown && configuration.priceWithVat && product.vat.includes('%') ? `, ${t('product.withVat', { rate: product.vat })}` : ''}</span>}
         {base !== undefined && price !== null && base > price && <span className={classes.muted}>{t('product.basePrice')} <del>{formatMoney(base)}</del></span>}
-        {product.contractPrice !== null && <span className={classes.muted}>{t('product.contractPrice')} {formatMoney(product.contractPrice)}</span>}
       </div>
+      {price !== null && <PriceReason product={product} price={price} />}
 
       <div className={classes.order}>
         <AmountField large label={t('product.amount')} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
@@ -36,6 +38,7 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
         ) : (
           <button type="button" className={orderClasses.large} onClick={order.add}>{t('product.toCart')}</button>
         )}
+        <ToSpecificationLink what={{ kind: 'product', productId: product.id, amount: order.amount, name: product.name }} />
         {price !== null && <span className={classes.muted}>{t('product.sum', { sum: formatMoney(Math.round(price * order.amount * 100) / 100) })}</span>}
       </div>
 
@@ -44,7 +47,11 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
           {product.priceSteps.map((step) => (
             <div key={step.fromAmount}>
               <dt>{t('product.stepFrom', { amount: formatNumber(step.fromAmount), unit })}</dt>
-              <dd>{formatMoney(step.price)}</dd>
+              <dd>
+                <button type="button" className={classes.step} aria-pressed={step.fromAmount === reached} title={t('product.takeStep', { amount: formatNumber(step.fromAmount), unit })} onClick={() => order.change(step.fromAmount)}>
+                  {formatMoney(step.price)}
+                </button>
+              </dd>
             </div>
           ))}
         </dl>
@@ -52,3 +59,20 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
     </section>
   )
 }
+
+/** Why this is the price; beyond a step it is the amount that makes it lower. */
+function PriceReason({ product, price }: { product: Card; price: number }) {
+  const t = useTexts(productTexts)
+  const { priceReason, currentPrice } = product
+  const isStep = currentPrice !== null && price < currentPrice
+  if (!isStep && !priceReason) return null
+  const base = product.price?.value
+  const percent = base === undefined || base <= price ? null : percents.format((base - price) / base)
+  const reason = isStep || priceReason?.kind === 'step' ? t('product.reasonStep')
+    : priceReason?.kind === 'contract' ? t('product.reasonContract')
+    : priceReason?.kind === 'promotion' ? t('product.reasonPromotion', { name: priceReason.name ?? '', date: priceReason.until === null ? '' : formatDate(priceReason.until) })
+    : t('product.reasonDiscount')
+  return <span className={classes.reason}>{percent === null ? reason : `−${percent} · ${reason}`}</span>
+}
+
+const percents = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 })

@@ -1,21 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { FoundBy } from '../../lib/cart-store'
 import { favoriteLabel, useToggleFavorite } from '../../lib/favourites'
 import { useTexts } from '../../lib/texts'
+import { CopyCode } from '../../ui/copy-code'
+import { Gallery } from '../../ui/gallery'
 import { StarButton } from '../../ui/star-button'
-import { CopyCode } from './copy-code'
-import { Gallery } from './gallery'
 import { ProductBuying } from './product-buying'
 import classes from './product-content.module.css'
-import { ProductFacts } from './product-facts'
 import { ProductStocks } from './product-stocks'
+import { ProductTabs } from './product-tabs'
 import type { Card } from './product.data'
 import { productTexts } from './product.texts'
 
-export function ProductContent({ product, heading: Heading, foundBy }: { product: Card; heading: 'h1' | 'h2'; foundBy?: FoundBy | undefined }) {
+type Props = { product: Card; heading: 'h1' | 'h2'; foundBy?: FoundBy | undefined; share?: ReactNode }
+
+export function ProductContent({ product, heading: Heading, foundBy, share }: Props) {
   const t = useTexts(productTexts)
   const toggleFavorite = useToggleFavorite()
-  const linked = product.article === '' ? `id.${String(product.id)}` : product.article
+  const { brand, series, manufacturerCode, article } = product
 
   return (
     <article className={classes.content}>
@@ -25,27 +28,25 @@ export function ProductContent({ product, heading: Heading, foundBy }: { product
       <div className={classes.title}>
         <Heading className={classes.name}>{product.name}</Heading>
         <StarButton pressed={product.favorite} size={20} label={favoriteLabel(product)} onToggle={() => void toggleFavorite(product)} />
+        {share}
       </div>
       <div className={classes.codes}>
-        <span>{t('product.article')} <strong>{product.article}</strong> <CopyCode code={product.article} /></span>
-        {product.brand && <Link to="/catalog" search={{ brands: [product.brand.id] }}>{product.brand.name}</Link>}
-        {product.series && product.brand && <Link to="/catalog" search={{ brands: [product.brand.id], series: [product.series.id] }}>{product.series.name}</Link>}
+        {article !== '' && <span>{t('product.article')} <strong>{article}</strong> <CopyCode code={article} /></span>}
+        {manufacturerCode !== '' && manufacturerCode !== article && <span>{t('product.manufacturerCode')} <strong>{manufacturerCode}</strong> <CopyCode code={manufacturerCode} /></span>}
+        {brand && <Link to="/catalog" search={{ brands: [brand.id] }}>{brand.name}</Link>}
+        {series && brand && <Link to="/catalog" search={{ brands: [brand.id], series: [series.id] }}>{series.name}</Link>}
         {product.isDiscontinued && <span className={classes.mark}>{t('product.discontinued')}</span>}
       </div>
 
       <div className={classes.main}>
-        <Gallery pictures={product.pictures.length > 0 ? product.pictures : product.image === null ? [] : [product.image]} />
+        <Gallery pictures={product.pictures.length > 0 ? product.pictures : product.image === null ? [] : [product.image]} name={product.name} />
         <div className={classes.side}>
           <ProductBuying product={product} foundBy={foundBy} />
           <ProductStocks product={product} />
-          <div className={classes.links}>
-            {product.numberOfAnalogues > 0 && <Link to="/catalog" search={{ keyword: `findReplace:${linked}` }}>{t('product.analogues', { count: product.numberOfAnalogues })}</Link>}
-            {product.isRelated && <Link to="/catalog" search={{ keyword: `findRelated:${linked}` }}>{t('product.related')}</Link>}
-          </div>
         </div>
       </div>
 
-      <ProductFacts product={product} heading={Heading === 'h1' ? 'h2' : 'h3'} />
+      <ProductTabs product={product} heading={Heading === 'h1' ? 'h2' : 'h3'} />
     </article>
   )
 }

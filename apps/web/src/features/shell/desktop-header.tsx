@@ -2,9 +2,10 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSidePanel } from '../../lib/side-panel'
 import { useAppInfo, useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
-import { PanelIcon, PinMapIcon } from '../../ui/icons'
+import { PanelIcon, PinMapIcon, UploadIcon } from '../../ui/icons'
 import { CartButton } from './cart-button'
 import classes from './desktop-header.module.css'
+import { NotificationBell } from './notification-bell'
 import { QueryExamples } from './query-examples'
 import { SearchBox } from './search-box'
 import { portalSections } from './sections'
@@ -13,7 +14,7 @@ import { UserMenu } from './user-menu'
 
 export function DesktopHeader() {
   const t = useTexts(shellTexts)
-  const { region } = useAppInfo()
+  const { region, configuration } = useAppInfo()
   const user = useUser()
   const inCatalogue = useLocation({ select: ({ pathname }) => pathname === '/catalog' })
 
@@ -26,17 +27,19 @@ export function DesktopHeader() {
           <SearchBox />
           {inCatalogue && <QueryExamples />}
         </div>
+        <Link to="/import" className={classes.import} title={t('shell.import')} aria-label={t('shell.import')}><UploadIcon size={18} /></Link>
         <nav className={classes.sections} aria-label={t('shell.sections')}>
-          {portalSections(user).map(({ to, text }) => (
+          {portalSections(user, configuration).map(({ to, text }) => (
             <Link key={to} to={to} className={classes.section} activeProps={{ className: classes.active ?? '' }} activeOptions={{ includeSearch: false }}>
               {t(text)}
             </Link>
           ))}
         </nav>
-        <span className={classes.region} title={t('shell.region', { name: user?.region.name ?? region.name })}>
+        <Link to="." search resetScroll={false} state={(before) => ({ ...before, openedRegion: true })} className={classes.region} title={t('shell.changeRegion')} aria-label={t('shell.region', { name: region.name })}>
           <PinMapIcon size={14} />
-          {user?.region.name ?? region.name}
-        </span>
+          {region.name}
+        </Link>
+        <NotificationBell />
         <UserMenu />
         <CartButton className={classes.cart} />
       </div>

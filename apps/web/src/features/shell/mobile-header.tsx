@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTexts } from '../../lib/texts'
 import classes from './mobile-header.module.css'
+import { NotificationBell } from './notification-bell'
 import { QueryExamples } from './query-examples'
+import { ScanButton } from './scan-button'
 import { SearchBox } from './search-box'
 import { shellTexts } from './shell.texts'
 
@@ -15,6 +17,8 @@ export function MobileHeader() {
         <div className={classes.search}>
           <SearchBox />
         </div>
+        <NotificationBell />
+        <ScanButton />
       </div>
       {inCatalogue && <QueryExamples />}
     </header>

@@ -1,26 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { useCartInfo } from '../../lib/cart-state'
 import { formatNumber } from '../../lib/format'
-import { useUser } from '../../lib/startup'
+import { useAppInfo, useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
-import { CartIcon, GridIcon, OrdersIcon } from '../../ui/icons'
+import { CartIcon, GridIcon, ListIcon, OrdersIcon } from '../../ui/icons'
 import classes from './mobile-navigation.module.css'
 import { portalSections } from './sections'
 import { shellTexts } from './shell.texts'
 import { UserMenu } from './user-menu'
 
-const icons = { '/catalog': GridIcon, '/orders': OrdersIcon }
+const icons = { '/catalog': GridIcon, '/specifications': ListIcon, '/orders': OrdersIcon }
 
 export function MobileNavigation() {
   const t = useTexts(shellTexts)
   const user = useUser()
+  const { configuration } = useAppInfo()
   const info = useCartInfo()
   const count = info?.itemsCount ?? 0
   const active = { className: `${classes.item ?? ''} ${classes.active ?? ''}` }
 
   return (
     <nav className={classes.bar} aria-label={t('shell.sections')}>
-      {portalSections(user).map(({ to, text }) => {
+      {portalSections(user, configuration).map(({ to, text }) => {
         const Icon = icons[to]
         return (
           <Link key={to} to={to} className={classes.item} activeProps={active} activeOptions={{ includeSearch: false }}>

@@ -1,72 +1,103 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useIsDesktop } from '../../lib/media'
+import { useSearchHistory } from '../../lib/search-history'
 import { useTexts } from '../../lib/texts'
 import { CloseIcon, SearchIcon } from '../../ui/icons'
 import classes from './search-box.module.css'
 import { shellTexts } from './shell.texts'
-import { SuggestionList } from './suggestion-list'
+import { optionId, SuggestionList } from './suggestion-list'
 import { useSuggestions, type Suggestion } from './suggestions'
 
-/** The address's keyword is only where typing starts: a new one starts the field anew. */
-export function SearchBox() {
-  const keyword = useSearch({ strict: false, select: (search) => search.keyword })
-  return <SearchField key={keyword ?? ''} initial={keyword ?? ''} />
-}
+const itself = -1
+/** What the portal asks itself when analogues are wanted is nothing one has typed. */
+const typedOf = (keyword: string | undefined): string => (keyword === undefined || /^find(Replace|Related):/.test(keyword) ? '' : keyword)
 
-function SearchField({ initial }: { initial: string }) {
+/** A combobox with a list of suggestions, manual selection: the field keeps the focus and what was typed. */
+export function SearchBox() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
+  const isDesktop = useIsDesktop()
   const listId = useId()
-  const [text, setText] = useState(initial)
+  const field = useRef<HTMLInputElement>(null)
+  const keyword = typedOf(useSearch({ strict: false, select: (search) => search.keyword }))
+  const [text, setText] = useState(keyword)
+  const [ofAddress, setOfAddress] = useState(keyword)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const { shown, list } = useSuggestions(text, open)
+  const [active, setActive] = useState(itself)
+  const history = useSearchHistory()
+  const suggestions = useSuggestions(text, open, history.queries)
+  const { list } = suggestions
   const expanded = open && list.length > 0
 
-  function find(keyword: string) {
+  // another list is open: the field says what was asked for it
+  if (keyword !== ofAddress) {
+    setOfAddress(keyword)
+    setText(keyword)
+  }
+
+  const close = useCallback(() => {
     setOpen(false)
-    void navigate({ to: '/catalog', search: ({ pageSize }) => ({ pageSize, keyword: keyword.trim() || undefined }) })
+    setActive(itself)
+  }, [])
+
+  function find(query: string) {
+    close()
+    history.remember(query)
+    setText(query.trim())
+    // the keyboard of a phone would cover what was found
+    if (!isDesktop) field.current?.blur()
+    void navigate({ to: '/catalog', search: ({ pageSize }) => ({ pageSize, keyword: query.trim() || undefined }) })
   }
 
   function choose(suggestion: Suggestion) {
-    setOpen(false)
-    setActive(-1)
-    if (suggestion.kind === 'product') void navigate({ to: '.', search: (before) => ({ ...before, product: suggestion.id }), resetScroll: false, state: { canGoBack: true } })
+    if (suggestion.kind === 'word') {
+      find(suggestion.text)
+      return
+    }
+    close()
+    history.remember(text)
+    if (suggestion.kind === 'product') void navigate({ to: '.', search: (before) => ({ ...before, product: suggestion.product.id }), resetScroll: false, state: { canGoBack: true } })
     else if (suggestion.kind === 'section') void navigate({ to: '/catalog', search: { section: suggestion.id } })
-    else if (suggestion.kind === 'brand') void navigate({ to: '/catalog', search: { brands: [suggestion.id] } })
-    else find(suggestion.text)
+    else void navigate({ to: '/catalog', search: { brands: [suggestion.id] } })
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      setOpen(false)
-      setActive(-1)
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && list.length > 0) {
+    const { key, altKey } = event
+    if (key === 'Escape' && (expanded || text !== '')) {
+      event.preventDefault()
+      if (expanded) close()
+      else setText('')
+    } else if (key === 'ArrowUp' && altKey) close()
+    else if (key === 'ArrowDown' && altKey) setOpen(true)
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      // -1 is the field itself, between the last and the first suggestion
+      // the field itself stands between the last and the first suggestion
       const places = list.length + 1
-      setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
+      if (expanded) setActive(((active + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
+      else if (list.length > 0) setActive(key === 'ArrowDown' ? 0 : list.length - 1)
     }
   }
 
+  const chosen = expanded ? list[active] : undefined
   return (
     <search
       className={classes.box}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
       <form
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          const chosen = expanded ? list[active] : undefined
           if (chosen) choose(chosen)
           else find(text)
         }}
       >
         <input
+          ref={field}
           className={classes.input}
           type="text"
           role="combobox"
@@ -75,20 +106,21 @@ function SearchField({ initial }: { initial: string }) {
           spellCheck={false}
           aria-label={t('shell.search')}
           aria-expanded={expanded}
-          aria-controls={listId}
+          aria-controls={expanded ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={expanded && active >= 0 ? `${listId}-${String(active)}` : undefined}
+          aria-activedescendant={chosen ? optionId(listId, active) : undefined}
           placeholder={t('shell.searchPlaceholder')}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setActive(-1)
+            setActive(itself)
             setOpen(true)
           }}
+          onClick={() => setOpen(true)}
           onKeyDown={press}
         />
         {text !== '' && (
-          <button type="button" className={classes.button} aria-label={t('shell.clear')} onClick={() => { setText(''); if (initial !== '') find('') }}>
+          <button type="button" className={classes.button} aria-label={t('shell.clear')} onClick={() => { setText(''); field.current?.focus(); if (keyword !== '') find('') }}>
             <CloseIcon size={14} />
           </button>
         )}
@@ -96,7 +128,7 @@ function SearchField({ initial }: { initial: string }) {
           <SearchIcon />
         </button>
       </form>
-      {expanded && <SuggestionList id={listId} shown={shown} list={list} active={active} onChoose={choose} />}
+      {expanded && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} onClearHistory={() => { history.clear(); field.current?.focus() }} />}
     </search>
   )
 }

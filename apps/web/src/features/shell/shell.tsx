@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { loadChunk } from '../../lib/load-chunk'
 import { useIsDesktop } from '../../lib/media'
 import { showError } from '../../lib/snackbar'
-import { useAuthError } from '../../lib/startup'
+import { useAuthError, useUser } from '../../lib/startup'
 import { textOf, useTexts } from '../../lib/texts'
 import { Snackbar } from '../../ui/snackbar'
 import { DesktopHeader } from './desktop-header'
@@ -11,11 +12,14 @@ import { MobileNavigation } from './mobile-navigation'
 import classes from './shell.module.css'
 import { shellTexts } from './shell.texts'
 
+const FollowUser = lazy(() => loadChunk(() => import('../../lib/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })))
+
 /** The frame around every screen: one for desktops, one with its own navigation below that. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts(shellTexts)
   const isDesktop = useIsDesktop()
   const authError = useAuthError()
+  const isSignedIn = useUser() !== null
 
   useEffect(() => {
     if (authError) showError(authError, textOf(shellTexts)('shell.authFailed'))
@@ -30,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isDesktop && <MobileNavigation />}
+      <Suspense>{isSignedIn && <FollowUser />}</Suspense>
       <Snackbar />
     </div>
   )

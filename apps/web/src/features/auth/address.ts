@@ -1,0 +1,10 @@
+import { normalPhone } from '@snab/domain/phone'
+
+/** A number is a phone, anything else goes as the e-mail. */
+export function whoIs(typed: string): { email: string } | { phone: string } {
+  const phone = typed.includes('@') ? null : normalPhone(typed)
+  return phone === null ? { email: typed.trim() } : { phone }
+}
+
+export const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed.trim())
+export const isAddress = (typed: string): boolean => isEmail(typed) || (!typed.includes('@') && normalPhone(typed)?.startsWith('9') === true)

@@ -1,0 +1,83 @@
+import type { CompanySuggestion } from '@snab/contract/lookup'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk'
+import type { AuthMode } from '../../lib/navigation-state'
+import { useTexts } from '../../lib/texts'
+import { Dialog } from '../../ui/dialog'
+import { PendingScreen } from '../../ui/pending-screen'
+import { furthestStep, resetDraft, signUpDraft, useDraft } from './auth-draft'
+import { authTexts } from './auth.texts'
+import { CompanySearch } from './company-search'
+import { InvitationDialog } from './invitation-dialog'
+import { ResetDialog } from './reset-dialog'
+import { SignInForm, type Prefill } from './sign-in-form'
+import { SignUpAddress } from './sign-up-address'
+import { SignUpCode } from './sign-up-code'
+import { forgetForm } from './sign-up-store'
+import { SignUpSteps } from './sign-up-steps'
+import { useAuthSteps } from './use-auth-steps'
+
+// its schema brings zod, which the sign-in has no use for
+const SignUpDetails = lazy(() => loadChunk(() => import('./sign-up-form')).then(({ SignUpDetails }) => ({ default: SignUpDetails })))
+
+type Props = { onClose: () => void; onSignedIn: () => void }
+
+/** The dialog of the navigation state, and what lies over it. */
+export function AuthDialog({ mode, ...props }: Props & { mode: AuthMode }) {
+  const invitation = useSearch({ strict: false, select: (search) => ('invitation' in search ? search.invitation : undefined) })
+  if (mode === 'signup') return <SignUp {...props} />
+  if (mode === 'signin-by-invitation' && typeof invitation === 'string') return <InvitationDialog invitation={invitation} {...props} />
+  return <SignIn {...props} />
+}
+
+function SignIn({ onClose, onSignedIn }: Props) {
+  const t = useTexts(authTexts)
+  const { back } = useAuthSteps()
+  const resetOpen = useLocation({ select: ({ state }) => state.resetOpen === true })
+  const asked = useLocation({ select: ({ state }) => state.authStep ?? 1 })
+  const step = Math.min(asked, furthestStep(useDraft(resetDraft)))
+  const [prefill, setPrefill] = useState<Prefill | null>(null)
+
+  return (
+    <>
+      <Dialog title={t('auth.title')} size={420} isCovered={resetOpen} onClose={onClose}>
+        <SignInForm prefill={prefill} onSignedIn={onSignedIn} />
+      </Dialog>
+      {resetOpen && <ResetDialog step={step} onClose={() => back(asked)} onReset={(filled) => { setPrefill(filled); back(asked) }} />}
+    </>
+  )
+}
+
+function SignUp({ onClose, onSignedIn }: Props) {
+  const t = useTexts(authTexts)
+  const { back } = useAuthSteps()
+  const isSearching = useLocation({ select: ({ state }) => state.openedAuthTool === 'AuthDadata' })
+  const asked = useLocation({ select: ({ state }) => state.authStep ?? 1 })
+  const step = Math.min(asked, furthestStep(useDraft(signUpDraft)))
+  const [picked, setPicked] = useState<CompanySuggestion | null>(null)
+
+  /** Spec §4: back to step 1 clears the data. */
+  const restart = () => {
+    signUpDraft.clear()
+    forgetForm()
+    setPicked(null)
+    if (asked > 1) back(asked - 1)
+  }
+
+  return (
+    <>
+      <Dialog title={t('signUp.title')} size={step === 3 ? 640 : 440} isCovered={isSearching && step === 3} onClose={onClose}>
+        <SignUpSteps step={step} />
+        {step === 1 && <SignUpAddress />}
+        {step === 2 && <SignUpCode onRestart={restart} onSignedIn={onSignedIn} />}
+        {step === 3 && (
+          <Suspense fallback={<PendingScreen />}>
+            <SignUpDetails picked={picked} onRestart={restart} onSignedIn={onSignedIn} />
+          </Suspense>
+        )}
+      </Dialog>
+      {isSearching && step === 3 && <CompanySearch onPick={(company) => { setPicked(company); back() }} onClose={() => back()} />}
+    </>
+  )
+}

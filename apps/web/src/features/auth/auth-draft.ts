@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the steps of a dialog have reached. Passwords are not in it: it survives a reload. */
+export type AuthDraft = {
+  address: string
+  /** When another code may be asked for, in milliseconds since 1970; null before the first. */
+  resendAt: number | null
+  /** The right to the third step. */
+  token: string | null
+}
+
+const nothing: AuthDraft = { address: '', resendAt: null, token: null }
+
+function openDraft(key: string) {
+  let current = nothing
+  let isRead = false
+  const listeners = new Set<() => void>()
+
+  const read = (): AuthDraft => {
+    if (isRead) return current
+    isRead = true
+    const stored = sessionStorage.getItem(key)
+    current = stored === null ? nothing : { ...nothing, ...(JSON.parse(stored) as Partial<AuthDraft>) } // written below, by nobody else
+    return current
+  }
+  return {
+    read,
+    keep(change: Partial<AuthDraft>) {
+      current = { ...read(), ...change }
+      sessionStorage.setItem(key, JSON.stringify(current))
+      for (const listener of listeners) listener()
+    },
+    clear() {
+      isRead = true
+      current = nothing
+      sessionStorage.removeItem(key)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const signUpDraft = openDraft('B2B_SIGN_UP')
+export const resetDraft = openDraft('B2B_RESET')
+
+export const useDraft = (draft: typeof signUpDraft): AuthDraft => useSyncExternalStore(draft.subscribe, draft.read)
+
+/** How far the draft allows to go: the third step needs a token, the second a code that was sent. */
+export const furthestStep = ({ token, resendAt }: AuthDraft): number => (token !== null ? 3 : resendAt !== null ? 2 : 1)
+

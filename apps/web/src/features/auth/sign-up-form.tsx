@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core'
+import { normalPhone, shownPhone } from '@snab/domain/phone'
+import type { CompanySuggestion } from '@snab/contract/lookup'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { useAppInfo } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { signUpDraft, useDraft } from './auth-draft'
+import { authTexts } from './auth.texts'
+import classes from './auth-form.module.css'
+import { ConsentBoxes } from './consent-boxes'
+import { placeProblems, problemsOf } from './problems'
+import { RequisitesField, type Requisites } from './requisites-field'
+import { emptySignUp, SignUpForm } from './sign-up-schema'
+import { keepForm, readForm } from './sign-up-store'
+import { TextButton } from './text-button'
+import { useAuthSteps } from './use-auth-steps'
+import { useSignUp } from './use-sign-up'
+
+type Props = { picked: CompanySuggestion | null; onRestart: () => void; onSignedIn: () => void }
+
+/** Step 3: the basic data and the profile in one form, and what the law wants agreed to, each by itself. */
+export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
+  const t = useTexts(authTexts)
+  const { regions, region, configuration } = useAppInfo()
+  const { open } = useAuthSteps()
+  const { address, token } = useDraft(signUpDraft)
+  const [requisites, setRequisites] = useState<Requisites | null>(null)
+  const [fileProblem, setFileProblem] = useState<string>()
+  const proved = useMemo(() => provedAddress(address), [address])
+  const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<SignUpForm>({ resolver: zodResolver(SignUpForm), defaultValues: { ...emptySignUp, regionId: String(region.id), ...readForm(), ...proved } })
+  const { errors } = formState
+  const kind = useWatch({ control, name: 'kind' })
+  const signUp = useSignUp(onSignedIn)
+
+  useEffect(() => {
+    const { unsubscribe } = watch((form) => keepForm(form))
+    return unsubscribe
+  }, [watch])
+
+  useEffect(() => {
+    if (!picked) return
+    setValue('companyName', picked.data.name.short_with_opf)
+    setValue('inn', picked.data.inn, { shouldValidate: true })
+    setValue('kpp', picked.data.kpp ?? '')
+  }, [picked, setValue])
+
+  const submit = (form: SignUpForm) => {
+    if (signUp.isPending) return
+    setFileProblem(undefined)
+    signUp.mutate(
+      { form, token: token ?? '', requisites },
+      {
+        onError: (error) => {
+          const rest = placeProblems(problemsOf(error), fieldOf, setError)
+          setFileProblem(rest.find(({ field }) => field === 'companyRequisites')?.message)
+        },
+      },
+    )
+  }
+  /** Spec §5: an error under token becomes the message. */
+  const message = signUp.error && (problemsOf(signUp.error).find(({ field }) => field === 'token')?.message ?? (problemsOf(signUp.error).length === 0 ? signUp.error.message : null))
+  const text = (name: FieldPath<SignUpForm>, label: string, rest: object = {}) => <TextInput label={label} error={errors[name]?.message} {...rest} {...register(name)} />
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <fieldset className={classes.group}>
+        <legend>{t('signUp.step.basic')}</legend>
+        {configuration.companiesOnly ? (
+          <p className={classes.intro}>{t('signUp.companiesOnly')}</p>
+        ) : (
+          <div role="radiogroup" aria-label={t('signUp.who')} className={classes.choice}>
+            <Radio label={t('signUp.company')} value="company" {...register('kind')} />
+            <Radio label={t('signUp.individual')} value="individual" {...register('kind')} />
+          </div>
+        )}
+        <div className={classes.pair}>
+          {text('email', t('signUp.email'), { type: 'email', required: true, withAsterisk: true, autoComplete: 'email', readOnly: proved.email !== undefined })}
+          {text('phone', t('signUp.phone'), { type: 'tel', autoComplete: 'tel', readOnly: proved.phone !== undefined })}
+        </div>
+        <div className={classes.pair}>
+          <PasswordInput label={t('signUp.newPassword')} description={t('signUp.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoFocus autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+          <PasswordInput label={t('signUp.repeatPassword')} required withAsterisk autoComplete="new-password" error={errors.repeatPassword?.message} {...register('repeatPassword')} />
+        </div>
+        <NativeSelect label={t('signUp.region')} required withAsterisk error={errors.regionId?.message} data={[{ value: '', label: t('signUp.chooseRegion') }, ...regions.map(({ id, name }) => ({ value: String(id), label: name }))]} {...register('regionId')} />
+      </fieldset>
+
+      <fieldset className={classes.group}>
+        <legend>{t('signUp.step.profile')}</legend>
+        <div className={classes.three}>
+          {text('lastname', t('signUp.lastname'), { autoComplete: 'family-name' })}
+          {text('firstname', t('signUp.firstname'), { autoComplete: 'given-name' })}
+          {text('middlename', t('signUp.middlename'), { autoComplete: 'additional-name' })}
+        </div>
+        {kind === 'company' && (
+          <>
+            <button type="button" className={buttons.button} onClick={() => open({ openedAuthTool: 'AuthDadata' })}>{t('signUp.findCompany')}</button>
+            <div className={classes.pair}>
+              {text('companyName', t('signUp.companyName'), { autoComplete: 'organization' })}
+              {text('inn', t('signUp.inn'), { inputMode: 'numeric', maxLength: 12, ...(configuration.companiesOnly && { required: true, withAsterisk: true }) })}
+            </div>
+            <div className={classes.pair}>
+              {text('jobPosition', t('signUp.jobPosition'), { autoComplete: 'organization-title' })}
+              {text('kindOfActivity', t('signUp.kindOfActivity'))}
+            </div>
+            {text('commodityGroup', t('signUp.commodityGroup'))}
+            <RequisitesField value={requisites} error={fileProblem} onChange={setRequisites} />
+          </>
+        )}
+        <div className={classes.three}>
+          {text('city', t('signUp.city'), { autoComplete: 'address-level2' })}
+          {text('loyaltyCardNumber', t('signUp.loyaltyCardNumber'))}
+          {text('promoCode', t('signUp.promoCode'), { autoComplete: 'off' })}
+        </div>
+      </fieldset>
+
+      <ConsentBoxes legend={t('signUp.consents')} required fieldOf={(name) => register(name)} errorOf={(name) => errors[name]?.message} marketing={register('emailAgreedForMarketing')} />
+      {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.error}>{t('signUp.check')}</p>}
+      {message && <p role="alert" className={classes.error}>{message}</p>}
+      <Button type="submit" size="md" loading={signUp.isPending}>{t('signUp.finish')}</Button>
+      <TextButton onClick={onRestart}>{t('auth.changeAddress')}</TextButton>
+    </form>
+  )
+}
+
+const aliases: Record<string, FieldPath<SignUpForm>> = { isIndividual: 'kind', company: 'companyName', position: 'jobPosition', name: 'firstname' }
+const isField = (field: string): field is FieldPath<SignUpForm> => field in emptySignUp
+const fieldOf = (field: string): FieldPath<SignUpForm> | null => (isField(field) ? field : (aliases[field] ?? null))
+
+function provedAddress(address: string): { email?: string; phone?: string } {
+  if (address.includes('@')) return { email: address }
+  const digits = normalPhone(address)
+  return digits === null ? {} : { phone: shownPhone(digits) }
+}

@@ -1,0 +1,21 @@
+import type { SignUpForm } from './sign-up-schema'
+
+const key = 'B2B_SIGN_UP_FORM'
+let inMemory: Partial<SignUpForm> = {}
+
+/** Steps back and forth keep everything; a reload keeps what is neither a password nor a consent. */
+export function keepForm(form: Partial<SignUpForm>) {
+  inMemory = form
+  const { password: _password, repeatPassword: _repeat, agreementAccepted: _agreement, privacyAcknowledged: _privacy, personalDataConsent: _consent, emailAgreedForMarketing: _marketing, ...rest } = form
+  sessionStorage.setItem(key, JSON.stringify(rest))
+}
+
+export function readForm(): Partial<SignUpForm> {
+  const stored = sessionStorage.getItem(key)
+  return { ...(stored === null ? {} : (JSON.parse(stored) as Partial<SignUpForm>)), ...inMemory } // written above, by nobody else
+}
+
+export function forgetForm() {
+  inMemory = {}
+  sessionStorage.removeItem(key)
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@snab/contract/product'
+import { needsAnalogue } from '@snab/domain/attention'
+import { formatMoney, formatNumber } from '../../lib/format'
+import type { Translate } from '../../lib/texts'
+import type { catalogueTexts } from './catalogue.texts'
+
+type T = Translate<typeof catalogueTexts>
+
+/** Spec §3: attentionAnalog, already in the list. */
+export function lacks({ stocks, ...product }: Product, amount: number): boolean {
+  if (stocks === null || stocks.some((stock) => !stock.isVirtual && stock.amount >= amount)) return false
+  return needsAnalogue({ ...product, virtualStock: stocks.reduce((sum, stock) => sum + (stock.isVirtual ? stock.amount : 0), 0) }, amount)
+}
+
+/** Spec §4: the list of what can replace a product. */
+export const analoguesOf = (id: number): string => `/catalog?keyword=findReplace:id.${String(id)}`
+
+/** Boxes, blocks and the smallest batch, where there are any. */
+export function packText({ quantityInBox, quantityInBlock, minimumBatch, multiplicity, unit }: Product, t: T): string | undefined {
+  const amount = (value: number) => `${formatNumber(value)} ${unit.name}`
+  const parts = [
+    ...(quantityInBlock ? [t('catalogue.inBlock', { amount: amount(quantityInBlock) })] : []),
+    ...(quantityInBox ? [t('catalogue.inBox', { amount: amount(quantityInBox) })] : []),
+    ...(minimumBatch > multiplicity ? [t('catalogue.minimum', { amount: amount(minimumBatch) })] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+/** The base price when another is paid, and what it costs from larger amounts on. */
+export function priceText({ price, priceSteps, unit }: Product, current: number | null, t: T): string | undefined {
+  const parts = [
+    ...(price && price.value !== current ? [t('catalogue.basePrice', { price: formatMoney(price.value) })] : []),
+    ...priceSteps.map((step) => t('catalogue.stepFrom', { amount: formatNumber(step.fromAmount), unit: unit.name, price: formatMoney(step.price) })),
+  ]
+  return parts.length > 0 ? parts.join('\n') : undefined
+}

@@ -1,0 +1,93 @@
+import { addLegalEntity } from '@snab/contract/company'
+import { suggestCompany, type CompanySuggestion } from '@snab/contract/lookup'
+import { isInn, isLegalInn } from '@snab/domain/requisites'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { call, queryOf } from '../../lib/api'
+import { errorText } from '../../lib/api-error'
+import { showFieldErrors } from '../../lib/field-errors'
+import { showSuccess } from '../../lib/snackbar'
+import { useTexts } from '../../lib/texts'
+import { useSettled } from '../../lib/use-settled'
+import { Dialog } from '../../ui/dialog'
+import panel from '../../ui/panel.module.css'
+import { companyQuery } from './company.data'
+import { companyTexts } from './company.texts'
+
+type Form = { inn: string; kpp: string; ogrn: string; name: string; fullName: string; address: string }
+const fields = ['inn', 'kpp', 'ogrn', 'name', 'fullName', 'address'] as const
+const typingPause = 300
+
+/** By INN from the directory of companies; what it does not know is typed by hand, and the check digits are looked at. */
+export function AddEntityDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(companyTexts)
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState: { errors }, setValue, setError, control } = useForm<Form>({ defaultValues: { inn: '', kpp: '', ogrn: '', name: '', fullName: '', address: '' } })
+  const isSoleTrader = useWatch({ control, name: 'inn' }).length === 12
+  const add = useMutation({
+    mutationFn: (body: Form) => call(addLegalEntity, { body }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: companyQuery.queryKey })
+      showSuccess(t('company.entityAdded'))
+      onClose()
+    },
+    onError: (error) => showFieldErrors(error, fields, setError),
+  })
+
+  function take({ data }: CompanySuggestion) {
+    setValue('inn', data.inn, { shouldValidate: true })
+    setValue('kpp', data.kpp ?? '')
+    setValue('ogrn', data.ogrn ?? '')
+    setValue('name', data.name.short_with_opf || data.name.full_with_opf, { shouldValidate: true })
+    setValue('fullName', data.name.full_with_opf)
+    setValue('address', data.address.value)
+  }
+
+  return (
+    <Dialog title={t('company.addEntityTitle')} size={520} onClose={onClose}>
+      <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => add.mutate(form))(event)}>
+        <FindCompany onFound={take} />
+        <div className={panel.pair}>
+          <TextInput label={t('company.inn')} required withAsterisk inputMode="numeric" error={errors.inn?.message} {...register('inn', { validate: (inn) => isInn(inn.trim()) || t('company.innWrong') })} />
+          {!isSoleTrader && <TextInput label={t('company.kpp')} required withAsterisk inputMode="numeric" error={errors.kpp?.message} {...register('kpp', { validate: (kpp, { inn }) => !isLegalInn(inn.trim()) || /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp.trim()) || t('company.kpp') })} />}
+        </div>
+        <TextInput label={t('company.entity')} required withAsterisk error={errors.name?.message} {...register('name', { validate: (name) => name.trim() !== '' || t('company.nameMissing') })} />
+        <TextInput label={t(isSoleTrader ? 'company.ogrnip' : 'company.ogrn')} inputMode="numeric" error={errors.ogrn?.message} {...register('ogrn')} />
+        <TextInput label={t('company.address')} error={errors.address?.message} {...register('address')} />
+        {add.error && Object.keys(errors).length === 0 && <p role="alert" className={panel.problem}>{errorText(add.error)}</p>}
+        <div className={panel.buttons}>
+          <Button variant="default" onClick={onClose}>{t('company.cancel')}</Button>
+          <Button type="submit" loading={add.isPending}>{t('company.add')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function FindCompany({ onFound }: { onFound: (company: CompanySuggestion) => void }) {
+  const t = useTexts(companyTexts)
+  const [typed, setTyped] = useState('')
+  const keyword = useSettled(typed.trim(), typingPause)
+  const { data } = useQuery({ ...queryOf(suggestCompany, { query: { keyword } }), enabled: keyword.length >= 3, placeholderData: keepPreviousData })
+  const found = keyword.length < 3 ? [] : (data?.suggestions ?? [])
+  const labelOf = ({ value, data: { inn, kpp, state } }: CompanySuggestion) => [value, inn, kpp, state.status === 'ACTIVE' ? null : t('company.liquidated')].filter(Boolean).join(', ')
+  const labels = [...new Set(found.map(labelOf))]
+  const hint = data && !data.isAvailable ? t('company.noDirectory') : keyword.length >= 3 && data?.suggestions.length === 0 ? t('company.nothingFound') : t('company.findEntityHint')
+  return (
+    <Autocomplete
+      label={t('company.findEntity')}
+      description={hint}
+      data-autofocus
+      value={typed}
+      onChange={setTyped}
+      data={labels}
+      filter={({ options }) => options}
+      onOptionSubmit={(label) => {
+        const chosen = found.find((company) => labelOf(company) === label)
+        if (chosen) onFound(chosen)
+      }}
+    />
+  )
+}

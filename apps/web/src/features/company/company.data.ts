@@ -1,0 +1,10 @@
+import { companyList, getCompany } from '@snab/contract/company'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../lib/api'
+
+export const companyQuery = queryOf(getCompany, {})
+export const useCompany = () => useQuery({ ...companyQuery, refetchOnMount: 'always' })
+
+/** Enough for nearly everyone; whoever has more finds by name. */
+export const shownCompanies = 20
+export const useCompanies = (name: string) => useQuery({ ...queryOf(companyList, { query: { page: 1, 'per-page': shownCompanies, fields: 'legalEntities', ...(name && { filters: { name } }) } }), placeholderData: keepPreviousData })

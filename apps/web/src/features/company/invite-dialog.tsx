@@ -1,0 +1,52 @@
+import { invite, type Member } from '@snab/contract/company'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api'
+import { errorText } from '../../lib/api-error'
+import { showFieldErrors } from '../../lib/field-errors'
+import { showSuccess } from '../../lib/snackbar'
+import { useTexts } from '../../lib/texts'
+import { Dialog } from '../../ui/dialog'
+import panel from '../../ui/panel.module.css'
+import { invitationsQuery, typedRoubles } from './people.data'
+import { peopleTexts } from './people.texts'
+
+type Form = { email: string; firstName: string; lastName: string; role: Member['role']; limit: string }
+const fields = ['email', 'firstName', 'lastName', 'role'] as const
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(peopleTexts)
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, setError, formState: { errors } } = useForm<Form>({ defaultValues: { email: '', firstName: '', lastName: '', role: 'manager', limit: '' } })
+  const send = useMutation({
+    mutationFn: ({ limit, ...body }: Form) => call(invite, { body: { ...body, spendingLimit: typedRoubles(limit) } }),
+    onSuccess: async ({ email }) => {
+      await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+      showSuccess(t('people.invited', { email }))
+      onClose()
+    },
+    onError: (error) => showFieldErrors(error, fields, setError),
+  })
+  return (
+    <Dialog title={t('people.inviteTitle')} onClose={onClose}>
+      <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => send.mutate(form))(event)}>
+        <p className={panel.muted}>{t('people.inviteHint')}</p>
+        <TextInput label={t('people.email')} type="email" required withAsterisk data-autofocus error={errors.email?.message} {...register('email', { validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || t('people.emailMissing') })} />
+        <div className={panel.pair}>
+          <TextInput label={t('people.lastName')} error={errors.lastName?.message} {...register('lastName')} />
+          <TextInput label={t('people.firstName')} error={errors.firstName?.message} {...register('firstName')} />
+        </div>
+        <div className={panel.pair}>
+          <NativeSelect label={t('people.role')} data={[{ value: 'manager', label: t('people.manager') }, { value: 'administrator', label: t('people.administrator') }]} {...register('role')} />
+          <TextInput label={t('people.limitLabel')} inputMode="decimal" error={errors.limit?.message} {...register('limit', { validate: (limit) => !Number.isNaN(typedRoubles(limit)) || t('people.limitWrong') })} />
+        </div>
+        {send.error && Object.keys(errors).length === 0 && <p role="alert" className={panel.problem}>{errorText(send.error)}</p>}
+        <div className={panel.buttons}>
+          <Button variant="default" onClick={onClose}>{t('people.cancel')}</Button>
+          <Button type="submit" loading={send.isPending}>{t('people.send')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+import { listAddresses } from '@snab/contract/delivery'
+import { queryOf } from '../../lib/api'
+
+export const addressesQuery = queryOf(listAddresses, {})

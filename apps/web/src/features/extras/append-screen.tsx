@@ -1,0 +1,84 @@
+import { appendItems, understandItems, type UnderstoodItem } from '@snab/contract/list-import'
+import { cartInfo, listCartItems } from '@snab/contract/cart'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, keyOf } from '../../lib/api'
+import { errorText } from '../../lib/api-error'
+import { roundedUp } from '../../lib/amounts'
+import { formatMoney } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { ErrorScreen } from '../../ui/error-screen'
+import { MessageScreen } from '../../ui/message-screen'
+import { Page } from '../../ui/page'
+import { PendingScreen } from '../../ui/pending-screen'
+import { AppendTable } from './append-table'
+import { startOf, type Line } from './append-line'
+import classes from './extras.module.css'
+import { extrasTexts } from './extras.texts'
+import { linkedItems, mostLinked, readLinkSearch, type LinkedItem } from './linked-items'
+
+/** A link of another system shows what it means first; only a click puts anything into the cart. */
+export function AppendScreen() {
+  const t = useTexts(extrasTexts)
+  const search = useSearch({ strict: false })
+  const items = linkedItems(readLinkSearch(search))
+  const asked = items.slice(0, mostLinked)
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(understandItems, { body: { items: asked } }),
+    queryFn: ({ signal }) => call(understandItems, { body: { items: asked } }, { signal }),
+    enabled: asked.length > 0,
+  })
+
+  if (items.length === 0) return <MessageScreen heading={t('extras.empty')} actions={<Link to="/catalog" className={buttons.filled}>{t('extras.toCatalog')}</Link>}><p>{t('extras.emptyHint')}</p></MessageScreen>
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return <Confirmation key={JSON.stringify(asked)} items={data.items} asked={asked} isCut={items.length > asked.length} />
+}
+
+function Confirmation({ items, isCut }: { items: UnderstoodItem[]; asked: LinkedItem[]; isCut: boolean }) {
+  const t = useTexts(extrasTexts)
+  const queryClient = useQueryClient()
+  const [lines, setLines] = useState(() => items.map(startOf))
+  const taken = lines.flatMap(({ product, amount, isTaken }) => (isTaken && product && amount !== null ? [{ productId: product.id, amount, price: product.price }] : []))
+  const append = useMutation({
+    mutationFn: () => call(appendItems, { body: { items: taken.map(({ productId, amount }) => ({ productId, amount })) } }),
+    onSuccess: () => {
+      for (const path of [cartInfo.path, listCartItems.path]) void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  const change = (at: number, part: Partial<Line>) => setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)))
+  const left = lines.length - taken.length
+
+  if (append.data) {
+    return (
+      <MessageScreen heading={t('extras.added', { count: append.data.added })} actions={<><Link to="/cart" className={buttons.filled}>{t('extras.toCart')}</Link><Link to="/catalog" className={buttons.button}>{t('extras.toCatalog')}</Link></>}>
+        {append.data.messages.map((message) => <p key={message}>{message}</p>)}
+        {left > 0 && <p>{t('extras.left', { count: left })}: {lines.filter(({ isTaken }) => !isTaken).map(({ asked }) => asked.article).join(', ')}</p>}
+      </MessageScreen>
+    )
+  }
+  return (
+    <Page heading={t('extras.title')}>
+      <p className={classes.lead}>{t('extras.lead')}</p>
+      {isCut && <p className={classes.problem}>{t('extras.tooMany', { most: mostLinked })}</p>}
+      <AppendTable
+        lines={lines}
+        onTake={(at, isTaken) => change(at, { isTaken })}
+        onPick={(at, product) => {
+          const amount = lines[at]?.asked.amount ?? null
+          change(at, { product, amount: product && amount !== null ? roundedUp(amount, product) : amount, isTaken: product !== null && amount !== null })
+        }}
+        onAmount={(at, amount) => change(at, { amount, isTaken: true })}
+      />
+      {append.error && <p role="alert" className={classes.problem}>{errorText(append.error)}</p>}
+      <div className={classes.foot}>
+        <strong>{t('extras.total', { sum: formatMoney(taken.reduce((sum, { price, amount }) => sum + Math.round((price ?? 0) * amount * 100) / 100, 0)) })}</strong>
+        <button type="button" className={buttons.filled} disabled={taken.length === 0} aria-disabled={append.isPending} onClick={() => append.isPending || append.mutate()}>
+          {append.isPending ? t('extras.adding') : t('extras.add', { count: taken.length })}
+        </button>
+      </div>
+    </Page>
+  )
+}

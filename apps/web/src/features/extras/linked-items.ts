@@ -1,0 +1,24 @@
+export type LinkedItem = { article: string; amount: string }
+export type LinkSearch = { items?: string[] | undefined; item?: string[] | undefined }
+export type ArticleSearch = { article?: string | undefined }
+
+/** As many as the server looks at in one link. */
+export const mostLinked = 100
+
+const textsOf = (given: unknown): string[] | undefined => {
+  const texts = [given].flat().filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+  return texts.length > 0 ? texts : undefined
+}
+
+export const readLinkSearch = ({ items, item }: Record<string, unknown>): LinkSearch => ({ items: textsOf(items), item: textsOf(item) })
+
+export const readArticleSearch = ({ article }: Record<string, unknown>): ArticleSearch => ({ article: textsOf(article)?.[0]?.trim().slice(0, 255) })
+
+/** «ARTICLE:AMOUNT»; what stands after the last colon is the amount if it begins with a digit, else the colon is a part of the article. */
+export function linkedItem(text: string): LinkedItem {
+  const [, article, amount] = /^(.+):\s*(\d[^:]*)$/.exec(text.trim()) ?? []
+  return article !== undefined && amount !== undefined ? { article: article.trim(), amount: amount.trim() } : { article: text.trim().replace(/:$/, ''), amount: '' }
+}
+
+export const linkedItems = ({ items = [], item = [] }: LinkSearch): LinkedItem[] =>
+  [...items, ...item].map(linkedItem).filter(({ article }) => article !== '').map(({ article, amount }) => ({ article: article.slice(0, 255), amount: amount.slice(0, 50) }))

@@ -1,0 +1,58 @@
+import { importWorkbook, type ImportRow, type ListImport } from '@snab/contract/list-import'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { download } from '../../lib/api'
+import { saveFile } from '../../lib/save-file'
+import { showError } from '../../lib/snackbar'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { DownloadIcon } from '../../ui/icons'
+import { Page } from '../../ui/page'
+import { Spinner } from '../../ui/spinner'
+import { CountsLine } from './counts-line'
+import classes from './import-screen.module.css'
+import { useImportRows, useTakePart } from './list-import.data'
+import { importTexts } from './list-import.texts'
+
+/** What was added, rounded and left behind. */
+export function FinishedImport({ found }: { found: ListImport }) {
+  const t = useTexts(importTexts)
+  const { id, kind, counts, result, part, parts, fileName } = found
+  const { data } = useImportRows(id)
+  const takePart = useTakePart(id)
+  const workbook = useMutation({ mutationFn: () => download(importWorkbook, { params: { id } }), onSuccess: saveFile, onError: (error) => showError(error, t('import.workbookFailed')) })
+  const rows = data?.items ?? []
+  const heading = !result ? t('import.done') : result.target === 'cart' ? t('import.doneCart', { count: result.added }) : t('import.doneSpecification', { count: result.added })
+
+  return (
+    <Page heading={heading}>
+      <div className={classes.blocks}>
+        <p className={classes.hint}>{fileName || t('import.ofText')}</p>
+        <CountsLine counts={counts} />
+        {result?.messages.map((message) => <p key={message} className={classes.warning}>{message}</p>)}
+        <div className={classes.actions}>
+          {result?.target === 'cart' && <Link to="/cart" className={buttons.filled}>{t('import.openCart')}</Link>}
+          {result?.specificationId && <a href={`/specifications/${String(result.specificationId)}`} className={buttons.filled}>{t('import.openSpecification')}</a>}
+          <button type="button" className={buttons.button} disabled={workbook.isPending} onClick={() => workbook.mutate()}>
+            {workbook.isPending ? <Spinner small /> : <DownloadIcon />}
+            {t(kind === 'file' ? 'import.workbook' : 'import.workbookText')}
+          </button>
+          {part < parts && <button type="button" className={buttons.button} disabled={takePart.isPending} onClick={() => takePart.mutate(part + 1)}>{t('import.nextPart', { part: part + 1 })}</button>}
+          <Link to="/import" className={buttons.button}>{t('import.again')}</Link>
+        </div>
+        <Lines heading={(count) => t('import.rounded', { count })} rows={rows.filter(({ choice, amountNote }) => choice !== 'skipped' && amountNote !== null)} text={({ source, amountNote }) => `${source} — ${amountNote ?? ''}`} />
+        <Lines heading={(count) => t('import.skippedLines', { count })} rows={rows.filter(({ choice }) => choice === 'skipped')} text={({ source, reason }) => (reason === '' ? source : `${source} — ${reason}`)} />
+      </div>
+    </Page>
+  )
+}
+
+function Lines({ heading, rows, text }: { heading: (count: number) => string; rows: readonly ImportRow[]; text: (row: ImportRow) => string }) {
+  if (rows.length === 0) return null
+  return (
+    <details className={classes.block} open={rows.length <= 20}>
+      <summary>{heading(rows.length)}</summary>
+      <ul>{rows.map((row) => <li key={row.id}>{text(row)}</li>)}</ul>
+    </details>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Candidate, ImportRow } from '@snab/contract/list-import'
+import { memo } from 'react'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { AmountField } from '../../ui/amount-field'
+import { Picture } from '../../ui/picture'
+import type { ImportDialog } from './import-dialog'
+import { importTexts } from './list-import.texts'
+import classes from './review-list.module.css'
+import type { RowDecision } from './row-decision'
+import { useRowAmount } from './use-row-amount'
+
+type Props = { row: ImportRow; isActive: boolean; onActivate: (id: number) => void; onDecide: (decision: RowDecision) => void; onOpen: (dialog: ImportDialog) => void }
+
+/** A line as it was written, and what becomes of it. Under review it opens its candidates. */
+export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, onDecide, onOpen }: Props) {
+  const t = useTexts(importTexts)
+  const { id, number, source, reason, confidence, candidates, choice, amountNote } = row
+  const isOpen = isActive && choice === null
+  return (
+    <div className={classes.row} role="group" aria-label={t('import.line', { number })} aria-current={isActive || undefined} tabIndex={isActive ? 0 : -1} data-row={id} data-choice={choice ?? 'undecided'} onFocus={() => onActivate(id)} onClick={() => onActivate(id)}>
+      <span className={classes.number}>{formatNumber(number)}</span>
+      <div className={classes.source}>
+        <span className={classes.written}>{source}</span>
+        {row.note !== '' && <span className={classes.hint}>{row.note}</span>}
+      </div>
+      <div className={classes.found}>
+        <Taken row={row} />
+        <span className={classes.hint}>
+          {reason}
+          {row.how !== null && <> · {t('import.confidence', { percent: Math.round(confidence * 100) })}</>}
+        </span>
+      </div>
+      <div className={classes.amount}>
+        <RowAmount row={row} onDecide={onDecide} />
+        {amountNote && <span className={classes.note}>{amountNote}</span>}
+      </div>
+      <div className={classes.actions}>
+        {choice === null ? (
+          <>
+            <button type="button" className={buttons.link} onClick={() => onOpen({ kind: 'find', row: id })}>{t('import.other')}</button>
+            <button type="button" className={buttons.link} onClick={() => onOpen({ kind: 'own', row: id })}>{t('import.own')}</button>
+            <button type="button" className={buttons.link} onClick={() => onDecide({ id, skip: true })}>{t('import.skip')}</button>
+          </>
+        ) : (
+          <button type="button" className={buttons.link} onClick={() => onDecide({ id, undo: true })}>{t('import.change')}</button>
+        )}
+      </div>
+      {isOpen && candidates.length > 0 && (
+        <ol className={classes.candidates}>
+          {candidates.map((candidate, at) => (
+            <li key={candidate.id}>
+              <button type="button" className={classes.candidate} onClick={() => onDecide({ id, productId: candidate.id })}>
+                <kbd aria-hidden="true">{at + 1}</kbd>
+                <span className="visually-hidden">{t('import.choose')}</span>
+                <Picture src={candidate.image} size={24} />
+                <CandidateFacts candidate={candidate} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+})
+
+/** What the line becomes, or that nothing has been decided. */
+function Taken({ row: { choice, product, customProduct, state, candidates } }: { row: ImportRow }) {
+  const t = useTexts(importTexts)
+  if (choice === 'skipped') return <span className={classes.state}>{t('import.stateSkipped')}</span>
+  if (choice === 'custom') return <span><span className={classes.state}>{t('import.stateCustom')}:</span> {customProduct?.name}</span>
+  if (choice !== null && product) return <CandidateFacts candidate={product} />
+  return <span className={classes.undecided}>{t(state === 'none' ? 'import.stateNone' : candidates.length > 0 ? 'import.pickOne' : 'import.stateUndecided')}</span>
+}
+
+export function CandidateFacts({ candidate: { article, name, brand, price, stock, unit } }: { candidate: Candidate }) {
+  const t = useTexts(importTexts)
+  return (
+    <span className={classes.facts}>
+      <span className={classes.article}>{article}</span>
+      <span className={classes.name} title={name}>{name}</span>
+      {brand && <span className={classes.brand}>{brand}</span>}
+      <span className={classes.price}>{price === null ? t('import.onRequest') : formatMoney(price)}</span>
+      {stock !== null && <span className={classes.stock} data-none={stock <= 0 || undefined}>{stock > 0 ? t('import.left', { count: formatNumber(stock), unit }) : t('import.noStock')}</span>}
+    </span>
+  )
+}
+
+/** Pieces of a thousandth: own products are sold in any amount. */
+const anyAmount = { multiplicity: 0.001, minimumBatch: 0.001 }
+
+function RowAmount({ row, onDecide }: { row: ImportRow; onDecide: (decision: RowDecision) => void }) {
+  const t = useTexts(importTexts)
+  const { amount, pending, set } = useRowAmount(row, onDecide)
+  if (row.choice === 'skipped') return null
+  if (row.choice === null && row.amount === null) return <span className={classes.undecided}>{row.amountText} ({t('import.amountUnknown')})</span>
+  if (row.choice === null) return <span className={classes.hint}>{row.amountText || formatNumber(amount)}</span>
+  return (
+    <span className={classes.field}>
+      <AmountField label={t('import.amountIn', { number: row.number })} amount={amount} packing={row.product ?? anyAmount} pending={pending} onChange={set} />
+      <span className={classes.unit}>{row.product?.unit ?? ''}</span>
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+/** What a person says about a line. */
+export type RowDecision = { id: number; productId?: number; skip?: true; undo?: true; amount?: number }

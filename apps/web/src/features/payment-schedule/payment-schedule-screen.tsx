@@ -1,0 +1,121 @@
+import { paymentSchedule, type PaymentDue } from '@snab/contract/company'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../lib/api'
+import { formatMoney } from '../../lib/format'
+import { useIsDesktop } from '../../lib/media'
+import { formatDay } from '../../lib/plain-date'
+import { sorted } from '../../lib/sorted'
+import { useTexts } from '../../lib/texts'
+import { ErrorScreen } from '../../ui/error-screen'
+import { Page } from '../../ui/page'
+import panel from '../../ui/panel.module.css'
+import { PendingScreen } from '../../ui/pending-screen'
+import classes from './payment-schedule.module.css'
+import { paymentScheduleTexts } from './payment-schedule.texts'
+
+export function PaymentScheduleScreen() {
+  const t = useTexts(paymentScheduleTexts)
+  const { data, error, refetch } = useQuery({ ...queryOf(paymentSchedule, {}), refetchOnMount: 'always' })
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const { overdue, coming, overdueTotal, comingTotal } = data
+  return (
+    <Page heading={t('dues.title')}>
+      {overdue.length + coming.length === 0 ? (
+        <div className={panel.empty}>
+          <h2>{t('dues.empty')}</h2>
+          <p>{t('dues.emptyHint')}</p>
+        </div>
+      ) : (
+        <div className={panel.stack}>
+          <Dues id="overdue" heading={t('dues.overdue')} total={overdueTotal} dues={overdue} isOverdue nothing={t('dues.noOverdue')} />
+          <Dues id="coming" heading={t('dues.coming')} total={comingTotal} dues={coming} nothing={t('dues.noComing')} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+type DuesProps = { id: string; heading: string; total: number; dues: readonly PaymentDue[]; isOverdue?: boolean; nothing: string }
+
+function Dues({ id, heading, total, dues, isOverdue = false, nothing }: DuesProps) {
+  const isDesktop = useIsDesktop()
+  const List = isDesktop ? DuesTable : DuesCards
+  return (
+    <section aria-labelledby={id}>
+      <div className={panel.between}>
+        <h2 id={id}>{heading}</h2>
+        {dues.length > 0 && <strong className={isOverdue ? panel.bad : undefined}>{formatMoney(total)}</strong>}
+      </div>
+      {dues.length === 0 ? <p className={panel.muted}>{nothing}</p> : <List heading={heading} dues={dues} isOverdue={isOverdue} />}
+    </section>
+  )
+}
+
+type ListProps = { heading: string; dues: readonly PaymentDue[]; isOverdue: boolean }
+const columns = ['document', 'company', 'entity', 'due', 'days', 'amount', 'paid', 'left'] as const
+type Column = (typeof columns)[number]
+
+const valueOf: Record<Column, (due: PaymentDue) => string | number> = {
+  document: ({ document }) => document, company: ({ company }) => company.name, entity: ({ legalEntity }) => legalEntity?.name ?? '', due: ({ dueOn }) => dueOn,
+  days: ({ overdueDays }) => overdueDays, amount: ({ amount }) => amount, paid: ({ paid }) => paid, left: ({ left }) => left,
+}
+const compare = (a: string | number, b: string | number) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'ru'))
+
+function DuesTable({ heading, dues, isOverdue }: ListProps) {
+  const t = useTexts(paymentScheduleTexts)
+  const [{ by, isDown }, setOrder] = useState<{ by: Column; isDown: boolean }>({ by: 'due', isDown: false })
+  const hasCompanies = new Set(dues.map(({ company }) => company.id)).size > 1
+  const shown = columns.filter((column) => column !== 'company' || hasCompanies)
+  const names: Record<Column, string> = { document: t('dues.document'), company: t('dues.company'), entity: t('dues.entity'), due: t('dues.due'), days: t(isOverdue ? 'dues.late' : 'dues.ahead'), amount: t('dues.amount'), paid: t('dues.paid'), left: t('dues.left') }
+  const rows = sorted(dues, (a, b) => compare(valueOf[by](a), valueOf[by](b)) * (isDown ? -1 : 1))
+  const isNumber = (column: Column) => column === 'amount' || column === 'paid' || column === 'left'
+  return (
+    <table className={`${panel.table ?? ''} ${classes.table ?? ''}`} aria-label={heading}>
+      <thead>
+        <tr>
+          {shown.map((column) => (
+            <th key={column} scope="col" className={isNumber(column) ? panel.number : undefined} aria-sort={column === by ? (isDown ? 'descending' : 'ascending') : undefined}>
+              <button type="button" className={classes.sort} onClick={() => setOrder({ by: column, isDown: column === by && !isDown })}>{names[column]}</button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((due) => (
+          <tr key={due.id}>
+            <td>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</td>
+            {hasCompanies && <td>{due.company.name}</td>}
+            <td className={panel.muted}>{due.legalEntity?.name ?? '—'}</td>
+            <td>{formatDay(due.dueOn)}</td>
+            <td className={isOverdue ? panel.bad : undefined}><Days due={due} /></td>
+            <td className={panel.number}>{formatMoney(due.amount)}</td>
+            <td className={panel.number}>{due.paid === 0 ? '—' : formatMoney(due.paid)}</td>
+            <td className={panel.number}><strong>{formatMoney(due.left)}</strong></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DuesCards({ dues, isOverdue }: ListProps) {
+  const t = useTexts(paymentScheduleTexts)
+  return (
+    <ul className={panel.cards}>
+      {dues.map((due) => (
+        <li key={due.id} className={panel.card}>
+          <span className={panel.between}><span>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</span><strong>{formatMoney(due.left)}</strong></span>
+          <span className={panel.between}><span className={panel.muted}>{t('dues.due')} {formatDay(due.dueOn)}</span><span className={isOverdue ? panel.bad : panel.muted}>{t(isOverdue ? 'dues.late' : 'dues.ahead')}: <Days due={due} /></span></span>
+          {due.legalEntity && <span className={panel.small}>{due.legalEntity.name}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Days({ due: { overdueDays } }: { due: PaymentDue }) {
+  const t = useTexts(paymentScheduleTexts)
+  return overdueDays === 0 ? t('dues.today') : t('dues.days', { count: Math.abs(overdueDays) })
+}

@@ -1,0 +1,51 @@
+import type { Product } from '@snab/contract/product'
+import type { ReactNode } from 'react'
+import { usePriceAt } from '../../lib/current-prices'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { useOrderAmount } from '../../lib/order-amount'
+import { stockState } from '../../lib/stock-state'
+import { useTexts } from '../../lib/texts'
+import { AmountField } from '../../ui/amount-field'
+import orderClasses from '../../ui/order-button.module.css'
+import { Picture } from '../../ui/picture'
+import { CardLink } from './card-place'
+import classes from './product-lists.module.css'
+import { productTexts } from './product.texts'
+
+/** Another product on this one's card: what it is, what it costs, what there is of it, and the way into the cart. */
+export function ProductLine({ product, children }: { product: Product; children?: ReactNode }) {
+  const t = useTexts(productTexts)
+  const order = useOrderAmount(product)
+  const price = usePriceAt(product, order.amount, 1)
+  return (
+    <li className={classes.line}>
+      <Picture src={product.image} size={44} />
+      <span className={classes.what}>
+        <CardLink id={product.id}>{product.name}</CardLink>
+        <span className={classes.muted}>{[product.article, product.brand?.name].filter(Boolean).join(' · ')}</span>
+        {children}
+      </span>
+      <span className={classes.price}>
+        {price === null ? <span className={classes.muted}>{t('product.onRequest')}</span> : <strong>{formatMoney(price)}</strong>}
+        <LineStock product={product} />
+      </span>
+      <span className={classes.order}>
+        <AmountField label={t('product.amountOf', { name: product.name })} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
+        <button type="button" className={orderClasses.order} data-in-cart={order.isInCart || undefined} data-pending={order.isPending || undefined} disabled={order.isInCart} aria-label={t(order.isInCart ? 'product.inCartOf' : 'product.toCartOf', { name: product.name })} onClick={order.add}>
+          {t(order.isInCart ? 'product.inCart' : 'product.toCart')}
+        </button>
+      </span>
+    </li>
+  )
+}
+
+/** Of our own warehouses together; what only the manufacturer has is said so. */
+function LineStock({ product }: { product: Product }) {
+  const t = useTexts(productTexts)
+  if (product.stocks === null) return null
+  const sum = (isVirtual: boolean) => (product.stocks ?? []).filter((stock) => stock.isVirtual === isVirtual).reduce((total, { amount }) => total + amount, 0)
+  const own = sum(false)
+  const state = stockState(own, product)
+  if (state === 'none' && sum(true) > 0) return <span className={classes.stock} data-state="low">{t('product.onlyVirtual')}</span>
+  return <span className={classes.stock} data-state={state}>{state === 'none' ? t('product.none') : `${formatNumber(own)} ${product.unit.name}`}</span>
+}

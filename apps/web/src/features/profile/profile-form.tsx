@@ -1,0 +1,88 @@
+import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Profile } from '@snab/contract/profile'
+import { useForm, type FieldPath } from 'react-hook-form'
+import { ApiError, errorText } from '../../lib/api-error'
+import { formatDate } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { byField, formOf, ProfileForm } from './profile-form-schema'
+import classes from './profile-form.module.css'
+import { profileTexts } from './profile.texts'
+import { useSaveProfile } from './use-save-profile'
+
+export function ProfileFormView({ profile }: { profile: Profile }) {
+  const t = useTexts(profileTexts)
+  const save = useSaveProfile()
+  const { register, handleSubmit, formState, setError, reset } = useForm<ProfileForm>({ resolver: zodResolver(ProfileForm), defaultValues: formOf(profile) })
+  const { errors } = formState
+  const problem = (field: keyof ProfileForm) => errors[field]?.message && <span className={classes.messages}>{errors[field].message}</span>
+
+  const submit = (form: ProfileForm) => {
+    if (save.isPending) return
+    save.mutate(form, {
+      onSuccess: ({ profile: saved }) => reset(formOf(saved)),
+      onError: (error) => problemsOf(error).forEach(([field, messages], place) => setError(field, { message: messages.join('\n') }, { shouldFocus: place === 0 })),
+    })
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <section className={classes.block} aria-labelledby="profile-person">
+        <h2 id="profile-person">{t('profile.person')}</h2>
+        <div className={classes.three}>
+          <TextInput label={t('profile.lastName')} required withAsterisk autoComplete="family-name" error={problem('lastName')} {...register('lastName')} />
+          <TextInput label={t('profile.firstName')} required withAsterisk autoComplete="given-name" error={problem('firstName')} {...register('firstName')} />
+          <TextInput label={t('profile.middleName')} autoComplete="additional-name" error={problem('middleName')} {...register('middleName')} />
+        </div>
+        <div className={classes.three}>
+          <NativeSelect label={t('profile.gender')} autoComplete="sex" error={problem('gender')} data={[{ value: '', label: t('profile.noGender') }, { value: 'female', label: t('profile.female') }, { value: 'male', label: t('profile.male') }]} {...register('gender')} />
+          <TextInput label={t('profile.city')} autoComplete="address-level2" error={problem('city')} {...register('city')} />
+        </div>
+        <dl className={classes.contacts}>
+          <dt>{t('profile.email')}</dt>
+          <dd>{profile.email ?? t('profile.notGiven')}</dd>
+          <dt>{t('profile.phone')}</dt>
+          <dd>{profile.phone ?? t('profile.notGiven')}</dd>
+        </dl>
+        <p className={classes.hint}>{t('profile.contactHint')}</p>
+      </section>
+      <section className={classes.block} aria-labelledby="profile-password">
+        <h2 id="profile-password">{t('profile.password')}</h2>
+        {/* password managers look for whose password it is */}
+        <input type="text" name="username" autoComplete="username" value={profile.email ?? profile.phone ?? ''} readOnly hidden />
+        <div className={classes.three}>
+          <PasswordInput label={t('profile.currentPassword')} autoComplete="current-password" error={problem('currentPassword')} {...register('currentPassword')} />
+          <PasswordInput label={t('profile.newPassword')} autoComplete="new-password" error={problem('newPassword')} {...register('newPassword')} />
+          <PasswordInput label={t('profile.repeatPassword')} autoComplete="new-password" error={problem('repeatPassword')} {...register('repeatPassword')} />
+        </div>
+        <p className={classes.hint}>{t('profile.passwordHint')}</p>
+      </section>
+      <section className={classes.block} aria-labelledby="profile-marketing">
+        <h2 id="profile-marketing">{t('profile.marketing')}</h2>
+        <Checkbox
+          label={
+            <>
+              {t('profile.marketingBefore')}{' '}
+              <a href="/content/marketing-consent" target="_blank" rel="noopener">
+                {t('profile.marketingText')}
+                <span className="visually-hidden"> ({t('profile.newTab')})</span>
+              </a>
+            </>
+          }
+          {...register('marketingConsent')}
+        />
+        {profile.marketingConsentSince && <p className={classes.hint}>{t('profile.since', { date: formatDate(profile.marketingConsentSince) })}</p>}
+      </section>
+      <div className={classes.foot}>
+        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>{t(save.isPending ? 'profile.saving' : 'profile.save')}</button>
+        {save.error && !save.isPending && <p role="alert" className={classes.problem}>{problemsOf(save.error).length > 0 ? t('profile.failed') : errorText(save.error, t('profile.failed'))}</p>}
+      </div>
+    </form>
+  )
+}
+
+const isField = (field: string): field is FieldPath<ProfileForm> => field in ProfileForm.shape
+
+const problemsOf = (error: unknown) =>
+  error instanceof ApiError ? [...byField(error.body.errors ?? [])].flatMap(([field, messages]) => (isField(field) ? [[field, messages] as const] : [])) : []

@@ -1,0 +1,27 @@
+import { normalPhone } from '@snab/domain/phone'
+import { z } from 'zod'
+import { textOf } from '../../lib/texts'
+import { questionTexts } from './question.texts'
+
+// zod compiles its parsers with eval, which the content security policy forbids
+z.config({ jitless: true })
+
+const t = textOf(questionTexts)
+const text = (count: number) => z.string().trim().max(count, { error: () => t('question.tooLong', { count }) })
+
+const Question = z.object({ message: text(2000), name: text(200), phone: text(30), email: text(255), consent: z.boolean() })
+export type Question = z.infer<typeof Question>
+
+export const isField = (field: string): field is keyof Question => field in Question.shape
+
+/** A guest has to be reachable and to agree; a user is known. */
+export const questionSchema = (isGuest: boolean) =>
+  Question.superRefine(({ name, phone, email, consent }, context) => {
+    const wrong = (path: keyof Question, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (phone !== '' && normalPhone(phone) === null) wrong('phone', t('question.wrongPhone'))
+    if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) wrong('email', t('question.wrongEmail'))
+    if (!isGuest) return
+    if (name === '') wrong('name', t('question.needName'))
+    if (phone === '' && email === '') wrong('phone', t('question.needContact'))
+    if (!consent) wrong('consent', t('question.needConsent'))
+  })

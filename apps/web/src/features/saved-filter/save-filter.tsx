@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
+import { useUser } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { useSavedFilterActions } from './saved-filter.data'
+import { savedFilterTexts } from './saved-filter.texts'
+
+/** Keeps the list of the address; the server leaves out its page and order. */
+export function SaveFilter() {
+  const t = useTexts(savedFilterTexts)
+  const user = useUser()
+  const address = useLocation({ select: ({ searchStr }) => searchStr })
+  const { save } = useSavedFilterActions()
+  if (!user) return null
+  return <button type="button" className={buttons.link} disabled={save.isPending} onClick={() => save.mutate(address)}>{t('saved.save')}</button>
+}

@@ -1,0 +1,73 @@
+import type { SavedFilter } from '@snab/contract/saved-filter'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type MouseEvent } from 'react'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { BellIcon, MoreIcon } from '../../ui/icons'
+import { Menu } from '../../ui/menu'
+import type { useSavedFilterActions } from './saved-filter.data'
+import { savedFilterTexts } from './saved-filter.texts'
+import classes from './saved-filters.module.css'
+
+type Props = { filter: SavedFilter; actions: ReturnType<typeof useSavedFilterActions> }
+
+export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }, actions: { change, remove } }: Props) {
+  const t = useTexts(savedFilterTexts)
+  const { history } = useRouter()
+  const [isRenaming, setRenaming] = useState(false)
+  const title = name === '' ? chips.map(({ text }) => text).join(', ') : name
+
+  function open(event: MouseEvent) {
+    if (alerts) change.mutate({ id, seen: true })
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(`/catalog${url}`)
+  }
+
+  if (isRenaming) return <li><Rename name={name} onDone={(next) => { setRenaming(false); if (next !== null && next !== name) change.mutate({ id, name: next }) }} /></li>
+  return (
+    <li className={classes.item}>
+      <a className={classes.link} href={`/catalog${url}`} title={title} onClick={open}>
+        {name !== '' && <span className={classes.name}>{name}</span>}
+        <span className={classes.chips}>
+          {chips.map(({ text, kind }) => <span key={`${kind} ${text}`} className={classes.chip} data-kind={kind}>{text}</span>)}
+        </span>
+        {(news.goods > 0 || news.stock > 0) && (
+          <span className={classes.news}>{[...(news.goods > 0 ? [t('saved.goods', { count: news.goods })] : []), ...(news.stock > 0 ? [t('saved.stock', { count: news.stock })] : [])].join(', ')}</span>
+        )}
+      </a>
+      {alerts && <span className={classes.watched} role="img" aria-label={t('saved.watched')} title={t('saved.watched')}><BellIcon size={12} /></span>}
+      <Menu closesOnChoice label={t('saved.options', { name: title })} trigger={<MoreIcon size={14} />} triggerClass={buttons.icon}>
+        <div className={classes.menu}>
+          <button type="button" onClick={() => setRenaming(true)}>{t('saved.rename')}</button>
+          <button type="button" onClick={() => change.mutate({ id, alerts: !alerts })}>{t(alerts ? 'saved.alertsOff' : 'saved.alertsOn')}</button>
+          <button type="button" onClick={() => remove.mutate(id)}>{t('saved.delete')}</button>
+        </div>
+      </Menu>
+    </li>
+  )
+}
+
+/** Enter and leaving keep the name, Escape does not. */
+function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const t = useTexts(savedFilterTexts)
+  const [text, setText] = useState(name)
+  return (
+    <input
+      className={classes.rename}
+      // the person has just asked to type here
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      aria-label={t('saved.name')}
+      placeholder={t('saved.name')}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => onDone(text.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onDone(text.trim())
+        if (event.key === 'Escape') onDone(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { changeSavedFilter, deleteSavedFilter, listSavedFilters, saveFilter, type SavedFilter } from '@snab/contract/saved-filter'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, queryOf } from '../../lib/api'
+import { showError, showSuccess } from '../../lib/snackbar'
+import { useUser } from '../../lib/startup'
+import { textOf } from '../../lib/texts'
+import { savedFilterTexts } from './saved-filter.texts'
+
+const t = textOf(savedFilterTexts)
+const listQuery = queryOf(listSavedFilters, {})
+
+type List = ResponseOf<typeof listSavedFilters>
+type Change = { name?: string; alerts?: boolean; seen?: true }
+
+/** None for guests, who have nowhere to keep them. */
+export function useSavedFilters(): readonly SavedFilter[] {
+  const user = useUser()
+  const { data } = useQuery({ ...listQuery, enabled: user !== null })
+  return user === null ? none : (data?.items ?? none)
+}
+
+const none: readonly SavedFilter[] = []
+
+export function useSavedFilterActions() {
+  const queryClient = useQueryClient()
+  const edit = (change: (items: List['items']) => List['items']) => queryClient.setQueryData(listQuery.queryKey, (list) => list && { items: change(list.items) })
+  const take = (filter: SavedFilter) => edit((items) => (items.some(({ id }) => id === filter.id) ? items.map((other) => (other.id === filter.id ? filter : other)) : [filter, ...items]))
+
+  const save = useMutation({
+    mutationFn: (url: string) => call(saveFilter, { body: { url } }),
+    onSuccess: (filter) => {
+      take(filter)
+      showSuccess(t('saved.saved'))
+    },
+    onError: (error) => showError(error, t('saved.saveFailed')),
+  })
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: Change & { id: number }) => call(changeSavedFilter, { params: { id }, body }),
+    onSuccess: take,
+    onError: (error) => showError(error, t('saved.failed')),
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => call(deleteSavedFilter, { params: { id } }),
+    onSuccess: (_, gone) => {
+      edit((items) => items.filter(({ id }) => id !== gone))
+      showSuccess(t('saved.deleted'))
+    },
+    onError: (error) => showError(error, t('saved.failed')),
+  })
+  return { save, change, remove }
+}

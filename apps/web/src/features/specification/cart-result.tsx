@@ -1,0 +1,34 @@
+import type { SpecificationItem } from '@snab/contract/specification'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import classes from './screen.module.css'
+import { specificationTexts } from './specification.texts'
+import type { ToCartResult } from './use-to-cart'
+
+/** What went into the cart, what did not and what was rounded. Stays until it has been read. */
+export function CartResult({ result: { added, skipped, messages }, items, onHide }: { result: ToCartResult; items: readonly SpecificationItem[]; onHide: () => void }) {
+  const t = useTexts(specificationTexts)
+  const names = new Map(items.map((item) => [item.id, item.product.name]))
+  return (
+    <div role="status" className={classes.notice} data-level={added === 0 ? 'high' : skipped.length + messages.length > 0 ? 'medium' : 'positive'}>
+      <p className={classes.line}>
+        <strong>{added === 0 ? t('spec.notInCart') : t('spec.inCart', { count: added })}</strong>
+        {added > 0 && <Link to="/cart">{t('spec.openCart')}</Link>}
+        <button type="button" className={buttons.link} onClick={onHide}>{t('spec.hide')}</button>
+      </p>
+      {skipped.length > 0 && (
+        <>
+          <p>{t('spec.skipped')}:</p>
+          <ul>{skipped.map(({ id, reason }) => <li key={id}>{names.get(id) ?? ''} — {reason.toLowerCase()}</li>)}</ul>
+        </>
+      )}
+      {messages.length > 0 && (
+        <>
+          <p>{t('spec.adjusted')}:</p>
+          <ul>{messages.map(({ warning }, at) => <li key={`${String(at)} ${warning}`}>{warning}</li>)}</ul>
+        </>
+      )}
+    </div>
+  )
+}

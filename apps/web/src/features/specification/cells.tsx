@@ -1,0 +1,83 @@
+import type { ItemChanges, SpecificationItem } from '@snab/contract/specification'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { customKey } from '../../lib/product-key'
+import { stockState } from '../../lib/stock-state'
+import { useTexts } from '../../lib/texts'
+import classes from './cells.module.css'
+import { useItemEdits } from './item-edits'
+import { specificationTexts } from './specification.texts'
+
+/** A row with what is being edited about it; only its own changes draw it again. */
+export function useItem(specificationId: number, item: SpecificationItem) {
+  const edits = useItemEdits(specificationId)
+  const amount = useSyncExternalStore(edits.subscribe, () => edits.amount(item.id)) ?? item.amount
+  const note = useSyncExternalStore(edits.subscribe, () => edits.note(item.id)) ?? item.note
+  const isPending = useSyncExternalStore(edits.subscribe, () => edits.isPending(item.id))
+  return { amount, note, isPending }
+}
+
+/** The card opens over the list. */
+export function ProductName({ item: { productId, customProductId, product }, className }: { item: SpecificationItem; className?: string | undefined }) {
+  const key = productId ?? (customProductId === null ? null : customKey(customProductId))
+  if (key === null || product.id === 0) return <span className={className} title={product.name}>{product.name}</span>
+  return (
+    <Link to="." search={(before) => ({ ...before, product: key })} state={{ canGoBack: true }} resetScroll={false} preload={false} className={className} title={product.name}>
+      {product.name}
+    </Link>
+  )
+}
+
+export function Price({ price }: { price: number | null }) {
+  const t = useTexts(specificationTexts)
+  return price === null ? <span className={classes.noPrice}>{t('spec.onRequest')}</span> : <>{formatMoney(price)}</>
+}
+
+/** What lies in the region's warehouses; nothing where the reader may not see it. */
+export function StockNow({ item: { product } }: { item: SpecificationItem }) {
+  const t = useTexts(specificationTexts)
+  if (product.stocks === null || product.type === 'custom') return null
+  const amount = product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, stock) => sum + stock.amount, 0)
+  const state = stockState(amount, product)
+  return (
+    <span className={classes.stock} data-state={state} title={`${formatNumber(amount)} ${product.unit.name}`}>
+      {state === 'none' ? t('spec.noStock') : formatNumber(amount)}
+      {state === 'low' && <span className="visually-hidden">, {t('spec.few')}</span>}
+    </span>
+  )
+}
+
+/** Saved while one types, within the same debounce as amounts. */
+export function NoteInput({ name, note, isPending, onChange }: { name: string; note: string; isPending: boolean; onChange: (note: string) => void }) {
+  const t = useTexts(specificationTexts)
+  return (
+    <input
+      className={classes.note}
+      maxLength={1000}
+      aria-label={t('spec.item.noteOf', { name })}
+      title={note || undefined}
+      data-pending={isPending || undefined}
+      value={note}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** What has become of a row since it was saved, in words. */
+export function ChangeWords({ changes, unit }: { changes: ItemChanges; unit: string }) {
+  const t = useTexts(specificationTexts)
+  const money = (value: number | null) => (value === null ? t('spec.onRequest') : formatMoney(value))
+  const amount = (value: number) => `${formatNumber(value)} ${unit}`
+  const { price, stock, multiplicity, discontinued, gone } = changes
+  const isDearer = price !== null && (price.now === null || (price.was !== null && price.now > price.was))
+  return (
+    <>
+      {gone && <span className={classes.change} data-level="high">{t('spec.change.gone')}</span>}
+      {discontinued && <span className={classes.change} data-level="high">{t('spec.change.discontinued')}</span>}
+      {price && <span className={classes.change} data-level={isDearer ? 'medium' : 'positive'}>{t('spec.change.price', { was: money(price.was), now: money(price.now) })}</span>}
+      {stock && <span className={classes.change} data-level={stock.now < stock.was ? 'medium' : 'positive'}>{t(stock.now < stock.was ? 'spec.change.stockGone' : 'spec.change.stockBack', { was: amount(stock.was), now: amount(stock.now) })}</span>}
+      {multiplicity && <span className={classes.change} data-level="medium">{t('spec.change.multiplicity', { was: amount(multiplicity.was), now: amount(multiplicity.now) })}</span>}
+    </>
+  )
+}

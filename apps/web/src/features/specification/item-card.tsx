@@ -1,0 +1,82 @@
+import type { SpecificationItem } from '@snab/contract/specification'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { panelLink } from '../../lib/opened-panel'
+import { useTexts } from '../../lib/texts'
+import { AmountField } from '../../ui/amount-field'
+import buttons from '../../ui/button.module.css'
+import { TrashIcon } from '../../ui/icons'
+import { Picture } from '../../ui/picture'
+import { ChangeWords, NoteInput, Price, ProductName, StockNow, useItem } from './cells'
+import classes from './item-cards.module.css'
+import { specificationTexts } from './specification.texts'
+import type { ItemActions } from './use-item-actions'
+
+type Props = {
+  specificationId: number
+  item: SpecificationItem
+  isSelected: boolean
+  onToggle: ((id: number) => void) | null
+  actions: ItemActions | null
+  onMove: ((item: SpecificationItem, place: number) => void) | null
+  place: number
+  isLast: boolean
+}
+
+export const ItemCard = memo(function ItemCard({ specificationId, item, isSelected, onToggle, actions, onMove, place, isLast }: Props) {
+  const t = useTexts(specificationTexts)
+  const { amount, note, isPending } = useItem(specificationId, item)
+  const { product } = item
+  const { name } = product
+  return (
+    <div className={classes.card} data-selected={isSelected || undefined}>
+      <div className={classes.top}>
+        {onToggle && <label className={classes.check}><input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} /></label>}
+        <Picture src={product.image} size={56} />
+        <div className={classes.what}>
+          <ProductName item={item} className={classes.name} />
+          <span className={classes.facts}><span>{product.article}</span><StockNow item={item} /></span>
+        </div>
+      </div>
+      <div className={classes.prices}>
+        <span><Price price={item.currentPrice} />{item.currentPrice !== null && <span className={classes.per}> / {product.unit.name}</span>}</span>
+        <strong className={isPending ? classes.outdated : classes.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
+      </div>
+      {item.changes && (
+        <div className={classes.messages}>
+          <ChangeWords changes={item.changes} unit={product.unit.name} />
+          {actions && (
+            <span className={classes.decide}>
+              <button type="button" className={buttons.button} aria-label={t('spec.acceptOf', { name })} onClick={() => void actions.settle([item], 'accept')}>{t('spec.accept')}</button>
+              <button type="button" className={buttons.button} aria-label={t('spec.keepOf', { name })} onClick={() => void actions.settle([item], 'keep')}>{t('spec.keep')}</button>
+              <Link {...panelLink('replace', item.id)} className={buttons.button} aria-label={t('spec.replaceOf', { name })}>{t('spec.replace')}</Link>
+            </span>
+          )}
+        </div>
+      )}
+      {actions ? (
+        <>
+          <label className={classes.noteRow}><span>{t('spec.item.note')}</span><NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /></label>
+          <div className={classes.controls}>
+            <span className={classes.amount}>
+              <AmountField large label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
+              <span className={classes.per}>{product.unit.name}</span>
+            </span>
+            <span>
+              {onMove && (
+                <>
+                  <button type="button" className={buttons.icon} aria-label={`${t('spec.item.move')}: ${name}, ↑`} disabled={place === 0} onClick={() => onMove(item, place - 1)}><span aria-hidden="true">↑</span></button>
+                  <button type="button" className={buttons.icon} aria-label={`${t('spec.item.move')}: ${name}, ↓`} disabled={isLast} onClick={() => onMove(item, place + 1)}><span aria-hidden="true">↓</span></button>
+                </>
+              )}
+              <button type="button" className={buttons.icon} aria-label={t('spec.item.remove', { name })} onClick={() => void actions.remove([item])}><TrashIcon size={20} /></button>
+            </span>
+          </div>
+        </>
+      ) : (
+        <span>{formatNumber(item.amount)} {product.unit.name}{note !== '' && ` · ${note}`}</span>
+      )}
+    </div>
+  )
+})

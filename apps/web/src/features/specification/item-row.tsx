@@ -1,0 +1,109 @@
+import type { SpecificationItem } from '@snab/contract/specification'
+import { memo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { panelLink } from '../../lib/opened-panel'
+import { useTexts } from '../../lib/texts'
+import { AmountField } from '../../ui/amount-field'
+import buttons from '../../ui/button.module.css'
+import { TrashIcon } from '../../ui/icons'
+import { Picture } from '../../ui/picture'
+import { ChangeWords, NoteInput, Price, ProductName, StockNow, useItem } from './cells'
+import type { ItemColumn } from './item-columns'
+import classes from './item-table.module.css'
+import { specificationTexts } from './specification.texts'
+import type { ItemActions } from './use-item-actions'
+
+type Props = {
+  specificationId: number
+  item: SpecificationItem
+  columns: readonly ItemColumn[]
+  /** Place in the whole table, the head included. */
+  rowIndex: number
+  isSelected: boolean
+  dropSide: 'before' | 'after' | undefined
+  onToggle: (id: number) => void
+  /** Null where rows are only read. */
+  actions: ItemActions | null
+  onKeyMove: (item: SpecificationItem, by: 1 | -1) => void
+}
+
+export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove }: Props) {
+  const t = useTexts(specificationTexts)
+  const { amount, note, isPending } = useItem(specificationId, item)
+  const { product } = item
+  const { name } = product
+
+  const cell = (id: ItemColumn['id']) => {
+    switch (id) {
+      case 'move':
+        return (
+          <button
+            type="button"
+            draggable
+            className={classes.handle}
+            aria-label={t('spec.item.moveOf', { name })}
+            data-drag={item.id}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              onKeyMove(item, event.key === 'ArrowUp' ? -1 : 1)
+            }}
+          >
+            <span aria-hidden="true">⠿</span>
+          </button>
+        )
+      case 'select': return <input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} />
+      case 'picture': return <Picture src={product.image} size={28} />
+      case 'article': return product.article
+      case 'name': return <ProductName item={item} />
+      case 'note': return actions ? <NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /> : note
+      case 'stock': return <StockNow item={item} />
+      case 'price': return <Price price={item.currentPrice} />
+      case 'amount':
+        return actions ? (
+          <span className={classes.amount}>
+            <AmountField label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
+            <span className={classes.unit}>{product.unit.name}</span>
+          </span>
+        ) : (
+          `${formatNumber(item.amount)} ${product.unit.name}`
+        )
+      case 'total': return item.total === null ? '—' : <span className={isPending ? classes.outdated : undefined}>{formatMoney(item.total)}</span>
+      case 'actions':
+        return (
+          <button type="button" className={buttons.icon} aria-label={t('spec.item.remove', { name })} title={t('spec.item.remove', { name })} onClick={() => void actions?.remove([item])}>
+            <TrashIcon />
+          </button>
+        )
+    }
+  }
+
+  return (
+    <>
+      <tr className={classes.row} data-item={item.id} data-selected={isSelected || undefined} data-detailed={item.changes ? '' : undefined} data-drop={dropSide} aria-rowindex={rowIndex}>
+        {columns.map(({ id, align }) => <td key={id} data-column={id} data-align={align} title={id === 'article' ? product.article : undefined}>{cell(id)}</td>)}
+      </tr>
+      {item.changes && (
+        <tr className={classes.detail} data-item={item.id} data-selected={isSelected || undefined}>
+          <td />
+          <td colSpan={columns.length - 1}>
+            <div className={classes.words}>
+              <ChangeWords changes={item.changes} unit={product.unit.name} />
+              {actions && (
+                <>
+                  <button type="button" className={buttons.link} title={t('spec.acceptHint')} aria-label={t('spec.acceptOf', { name })} onClick={() => void actions.settle([item], 'accept')}>{t('spec.accept')}</button>
+                  <button type="button" className={buttons.link} title={t('spec.keepHint')} aria-label={t('spec.keepOf', { name })} onClick={() => void actions.settle([item], 'keep')}>{t('spec.keep')}</button>
+                  <Link {...panelLink('replace', item.id)} className={buttons.link} aria-label={t('spec.replaceOf', { name })}>{t('spec.replace')}</Link>
+                </>
+              )}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+export const rowHeight = 34
+export const detailHeight = 26

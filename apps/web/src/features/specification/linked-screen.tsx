@@ -1,0 +1,68 @@
+import { copyLinkedSpecification, getLinkedSpecification } from '@snab/contract/specification'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { call, queryOf } from '../../lib/api'
+import { statusOf } from '../../lib/api-error'
+import { formatDate } from '../../lib/format'
+import { useIsDesktop } from '../../lib/media'
+import { showSuccess } from '../../lib/snackbar'
+import { useUser } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import { useTitle } from '../../lib/use-title'
+import buttons from '../../ui/button.module.css'
+import { ErrorScreen } from '../../ui/error-screen'
+import { MessageScreen } from '../../ui/message-screen'
+import { PendingScreen } from '../../ui/pending-screen'
+import { ItemCards } from './item-cards'
+import { ItemTable } from './item-table'
+import classes from './screen.module.css'
+import { keepSpecification, useAct } from './specification.data'
+import { specificationTexts } from './specification.texts'
+import { TotalsBar } from './totals-bar'
+
+const route = getRouteApi('/specifications/link/$key')
+const none: ReadonlySet<number> = new Set()
+
+/** What whoever has the link sees, at his own prices. */
+export function LinkedSpecificationScreen() {
+  const t = useTexts(specificationTexts)
+  const { key } = route.useParams()
+  const isGuest = useUser() === null
+  const isDesktop = useIsDesktop()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({ ...queryOf(getLinkedSpecification, { params: { key } }), retry: false })
+  const copy = useAct(() => call(copyLinkedSpecification, { params: { key } }), (made) => {
+    keepSpecification(queryClient, made)
+    showSuccess(t('spec.duplicated'))
+    void navigate({ to: '/specifications/$id', params: { id: String(made.id) } })
+  })
+  useTitle(data?.name ?? '')
+
+  const status = statusOf(error)
+  if (status === 404 || status === 422) return <MessageScreen heading={t('spec.missing')}><p>{t('spec.missingHint')}</p></MessageScreen>
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const { id, items, name, author, description, updated } = data
+  const shared = { specificationId: id, items, mayMove: false, selected: none, onToggle: null, actions: null }
+  return (
+    <div className={classes.screen} data-scroll-restoration-id="specification">
+      <header className={classes.head}>
+        <div className={classes.about}>
+          <h1>{name}</h1>
+          <p className={classes.muted}>{t('spec.linkedBy', { author })}, {t('spec.updatedAt', { date: formatDate(updated) })}</p>
+          {description !== '' && <p className={classes.description}>{description}</p>}
+        </div>
+        <div className={classes.tools}>
+          {isGuest ? (
+            <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('spec.signInToCopy')}</Link>
+          ) : (
+            <button type="button" className={buttons.filled} disabled={copy.isPending} onClick={() => copy.mutate(undefined)}>{t('spec.takeCopy')}</button>
+          )}
+        </div>
+      </header>
+      {isDesktop ? <ItemTable {...shared} onSelectAll={() => {}} /> : <ItemCards {...shared} />}
+      <TotalsBar specification={data} chosen={[]} isSaving={false} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ItemsAnswer, Specification } from '@snab/contract/specification'
+import { sorted } from '../../lib/sorted'
+
+/** The shown specification after an answer to a change of rows. Null when it does not tell the whole story. */
+export function mergedItems(before: Specification, answer: ItemsAnswer): Specification | null {
+  if (answer.version < before.version) return null
+  const isWhole = answer.items.length > 0
+  if (!isWhole && answer.version > before.version + 1) return null
+  const deleted = new Set(answer.deletedItems.map(({ id }) => id))
+  const updated = new Map(answer.updatedItems.map((item) => [item.id, item]))
+  const known = new Set(before.items.map(({ id }) => id))
+  const kept = before.items.filter(({ id }) => !deleted.has(id)).map((item) => updated.get(item.id) ?? item)
+  const items = isWhole ? answer.items : [...kept, ...answer.updatedItems.filter(({ id }) => !known.has(id))]
+  return {
+    ...before,
+    items: sorted(items, (a, b) => a.position - b.position),
+    totals: answer.totals,
+    total: before.total === null ? null : answer.totals.price,
+    positions: items.length,
+    version: answer.version,
+    updated: new Date().toISOString(),
+  }
+}
+
+/** The rows with one of them at another place, as it will be once the server has it. */
+export function movedItems(items: Specification['items'], id: number, place: number): Specification['items'] {
+  const moving = items.find((item) => item.id === id)
+  if (!moving) return items
+  const others = items.filter((item) => item.id !== id)
+  return [...others.slice(0, place), moving, ...others.slice(place)].map((item, position) => (item.position === position ? item : { ...item, position }))
+}

@@ -1,0 +1,55 @@
+import type { Specification, SpecificationItem } from '@snab/contract/specification'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../lib/format'
+import { panelLink } from '../../lib/opened-panel'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { ExportMenu } from '../../ui/export-menu'
+import { ChevronLeftIcon, ShareIcon } from '../../ui/icons'
+import { Menu } from '../../ui/menu'
+import list from './list.module.css'
+import { Marks } from './marks'
+import classes from './screen.module.css'
+import { specificationTexts } from './specification.texts'
+import { useHeadActions } from './use-head-actions'
+import type { ToCart } from './use-to-cart'
+
+type Props = { specification: Specification; selected: readonly SpecificationItem[]; toCart: ToCart }
+
+export function SpecificationHead({ specification, selected, toCart }: Props) {
+  const t = useTexts(specificationTexts)
+  const actions = useHeadActions()
+  const { id, name, description, author, isOwn, isArchived, mayEdit, updated, items, cover } = specification
+  return (
+    <header className={classes.head}>
+      {cover !== null && <img className={classes.cover} src={cover} alt="" />}
+      <div className={classes.about}>
+        <Link to="/specifications" className={classes.back}><ChevronLeftIcon />{t('spec.back')}</Link>
+        <div className={classes.line}>
+          <h1>{name}</h1>
+          <Marks specification={specification} />
+          <span className={classes.muted}>{author}, {t('spec.updatedAt', { date: formatDate(updated) })}</span>
+        </div>
+        {description !== '' && <p className={classes.description}>{description}</p>}
+        {!mayEdit && <p className={classes.muted}>{t(isOwn && isArchived ? 'spec.readOnlyArchived' : 'spec.readOnly')}</p>}
+      </div>
+      <div className={classes.tools}>
+        {mayEdit && <Link {...panelLink('share')} className={buttons.button}><ShareIcon />{t('spec.share')}</Link>}
+        {isOwn && <Link {...panelLink('history')} className={buttons.button}>{t('spec.history')}</Link>}
+        <ExportMenu source={{ kind: 'specifications', ids: [id] }} />
+        <Menu closesOnChoice label={t('spec.more')} triggerClass={buttons.button} trigger={t('spec.more')}>
+          {mayEdit && <Link {...panelLink('edit')} className={list.choice}>{t('spec.edit')}</Link>}
+          <button type="button" className={list.choice} onClick={() => actions.duplicate.mutate(specification)}>{t('spec.duplicate')}</button>
+          {mayEdit && <button type="button" className={list.choice} onClick={() => actions.archive.mutate(specification)}>{t('spec.archive')}</button>}
+          {isOwn && isArchived && <button type="button" className={list.choice} onClick={() => actions.restore.mutate(specification)}>{t('spec.restore')}</button>}
+        </Menu>
+        {items.length > 0 && (
+          <>
+            <button type="button" className={buttons.button} disabled={toCart.isPending} onClick={() => toCart.order(selected)}>{t('spec.order')}</button>
+            <button type="button" className={buttons.filled} disabled={toCart.isPending} onClick={() => toCart.add(selected)}>{selected.length === 0 ? t('spec.toCart') : t('spec.toCartSelected', { count: selected.length })}</button>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Specification } from '@snab/contract/specification'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { errorText, statusOf } from '../../lib/api-error'
+import { useIsDesktop } from '../../lib/media'
+import { useOpenedPanel } from '../../lib/opened-panel'
+import { useProgress } from '../../lib/progress'
+import { useUser } from '../../lib/startup'
+import { useTexts } from '../../lib/texts'
+import { useTitle } from '../../lib/use-title'
+import buttons from '../../ui/button.module.css'
+import { ErrorScreen } from '../../ui/error-screen'
+import { MessageScreen } from '../../ui/message-screen'
+import { PendingScreen } from '../../ui/pending-screen'
+import { CartResult } from './cart-result'
+import { ChangesBar } from './changes-bar'
+import { useItemEdits } from './item-edits'
+import { ItemCards } from './item-cards'
+import { ItemTable } from './item-table'
+import { ProductPicker } from './product-picker'
+import { SpecificationDialogs } from './specification-dialogs'
+import { SpecificationHead } from './specification-head'
+import classes from './screen.module.css'
+import { useSpecification } from './specification.data'
+import { specificationTexts } from './specification.texts'
+import { TotalsBar } from './totals-bar'
+import { itemsTask, useItemActions } from './use-item-actions'
+import { useSelection } from './use-selection'
+import { useToCart } from './use-to-cart'
+
+const route = getRouteApi('/specifications/$id')
+
+export function SpecificationScreen() {
+  const t = useTexts(specificationTexts)
+  const isGuest = useUser() === null
+  const { id } = route.useParams()
+  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null
+  const { data, error, refetch } = useSpecification(number)
+
+  if (isGuest) return <MessageScreen heading={t('spec.guest')} actions={<Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('spec.signIn')}</Link>}><p>{t('spec.guestHint')}</p></MessageScreen>
+  if (number === null || statusOf(error) === 404) return <MessageScreen heading={t('spec.missing')} actions={<Link to="/specifications" className={buttons.filled}>{t('spec.back')}</Link>}><p>{t('spec.missingHint')}</p></MessageScreen>
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return <OpenSpecification key={data.id} specification={data} error={error} onRetry={() => void refetch()} />
+}
+
+function OpenSpecification({ specification, error, onRetry }: { specification: Specification; error: Error | null; onRetry: () => void }) {
+  const t = useTexts(specificationTexts)
+  const { id, items: all, mayEdit, name } = specification
+  const isDesktop = useIsDesktop()
+  const isBusy = useProgress(itemsTask)
+  const edits = useItemEdits(id)
+  const isSaving = useSyncExternalStore(edits.subscribe, edits.isBusy) || isBusy
+  const isStalled = useSyncExternalStore(edits.subscribe, edits.isStalled)
+  const actions = useItemActions(id)
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const changed = useMemo(() => all.filter(({ changes }) => changes !== null), [all])
+  const isNarrowed = onlyChanged && changed.length > 0
+  const items = isNarrowed ? changed : all
+  const { selected, toggle, selectAll } = useSelection(useMemo(() => items.map((item) => item.id), [items]))
+  const chosen = useMemo(() => items.filter((item) => selected.has(item.id)), [items, selected])
+  const toCart = useToCart(specification, edits)
+  const opened = useOpenedPanel()
+  useTitle(name)
+
+  const shared = { specificationId: id, items, selected, onToggle: toggle, actions: mayEdit ? actions : null }
+  const picker = mayEdit && <ProductPicker label={t('spec.add')} isBusy={isBusy} onPick={(product) => void actions.add(product, 1)} />
+  return (
+    <div className={classes.screen} data-scroll-restoration-id="specification">
+      <SpecificationHead specification={specification} selected={chosen} toCart={toCart} />
+      {isStalled && <p role="status" className={classes.notice} data-level="medium">{t('spec.stalled')}</p>}
+      {error && <p role="alert" className={classes.notice} data-level="high">{errorText(error, t('spec.failed'))} <button type="button" className={buttons.link} onClick={onRetry}>{t('spec.retry')}</button></p>}
+      {toCart.result && <CartResult result={toCart.result} items={all} onHide={toCart.forget} />}
+      {changed.length > 0 && <ChangesBar changed={changed} actions={mayEdit ? actions : null} onlyChanged={isNarrowed} onOnlyChanged={setOnlyChanged} />}
+      {all.length === 0 && <div className={classes.empty}><h2>{t('spec.noRows')}</h2>{mayEdit && <p>{t('spec.noRowsHint')}</p>}</div>}
+      {isDesktop ? (
+        (all.length > 0 || mayEdit) && <ItemTable {...shared} mayMove={!isNarrowed} onSelectAll={selectAll} foot={picker || undefined} />
+      ) : (
+        <>
+          <ItemCards {...shared} mayMove={!isNarrowed} />
+          {picker && <div className={classes.add}>{picker}</div>}
+        </>
+      )}
+      <TotalsBar specification={specification} chosen={chosen} isSaving={isSaving}>
+        {mayEdit && chosen.length > 0 && <button type="button" className={buttons.button} onClick={() => void actions.remove(chosen)}>{t('spec.removeSelected')}</button>}
+      </TotalsBar>
+      <SpecificationDialogs opened={opened} specification={specification} actions={actions} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { deleteSpecificationItems, patchSpecificationItems, settleSpecificationItems, type ItemsAnswer, type SpecificationItem } from '@snab/contract/specification'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../lib/api'
+import { NetworkError } from '../../lib/api-error'
+import { withProgress } from '../../lib/progress'
+import { randomUuid } from '../../lib/session'
+import { showError, showSuccess, showUndo } from '../../lib/snackbar'
+import { sorted } from '../../lib/sorted'
+import { textOf } from '../../lib/texts'
+import { itemEditsOf, seenVersion, shownSpecification, takeItems } from './item-edits'
+import { movedItems } from './merged-items'
+import { specificationQuery } from './specification.data'
+import { specificationTexts } from './specification.texts'
+
+const t = textOf(specificationTexts)
+export const itemsTask = 'specification-items'
+
+/** Sent again until it is answered: the keys of new rows see to it that nothing is added twice. */
+async function persistently<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof NetworkError) || attempt === 4) throw error
+      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
+    }
+  }
+}
+
+export type ItemActions = ReturnType<typeof useItemActions>
+
+/** What can be done to the rows of a specification; the same object all the time, so that rows are drawn only for their own sake. */
+export function useItemActions(id: number) {
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const edits = itemEditsOf(queryClient, id)
+    const params = { id }
+
+    /** What is typed goes first, so that versions follow each other. True when the server has done it. */
+    async function change(send: () => Promise<ItemsAnswer>): Promise<boolean> {
+      try {
+        await edits.settle()
+        takeItems(queryClient, id, await withProgress(itemsTask, send()))
+        return true
+      } catch (error) {
+        showError(error)
+        void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
+        return false
+      }
+    }
+
+    function add(product: { id: number }, amount: number) {
+      const clientKey = randomUuid()
+      return change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: [{ clientKey, productId: product.id, amount }] } })))
+    }
+
+    async function remove(items: readonly SpecificationItem[]) {
+      const [only] = items
+      if (!only) return
+      const isDone = await change(() => call(deleteSpecificationItems, { params, body: { items: items.map((item) => ({ id: item.id })), ...seenVersion(queryClient, id) } }))
+      if (!isDone) return
+      const text = items.length === 1 ? t('spec.removedOne', { name: only.product.name }) : t('spec.removed', { count: items.length })
+      showUndo(text, { text: t('spec.undo'), run: () => void bringBack(items) })
+    }
+
+    /** The server puts new rows at the end; then each goes to where it was. */
+    async function bringBack(items: readonly SpecificationItem[]) {
+      const known = new Set(shownSpecification(queryClient, id)?.items.map((item) => item.id))
+      const rows = sorted(items, (a, b) => a.position - b.position)
+      const news = rows.map(({ productId, customProductId, amount, note }) => ({ clientKey: randomUuid(), productId, customProductId, amount, note }))
+      const isDone = await change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: news } })))
+      if (!isDone) return
+      const added = sorted(shownSpecification(queryClient, id)?.items.filter((item) => !known.has(item.id)) ?? [], (a, b) => a.id - b.id)
+      const moves = rows.flatMap(({ position }, at) => (added[at] ? [{ id: added[at].id, position }] : []))
+      if (moves.length > 0) await change(() => call(patchSpecificationItems, { params, body: { items: moves } }))
+    }
+
+    async function move(item: SpecificationItem, place: number) {
+      const { queryKey } = specificationQuery(id)
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, items: movedItems(before.items, item.id, place) })
+      await change(() => call(patchSpecificationItems, { params, body: { items: [{ id: item.id, position: place }], ...seenVersion(queryClient, id) } }))
+    }
+
+    const settle = (items: readonly SpecificationItem[], as: 'accept' | 'keep') =>
+      change(() => call(settleSpecificationItems, { params, body: { items: items.map((item) => ({ id: item.id, as })) } }))
+
+    async function replace(item: SpecificationItem, productId: number) {
+      const isDone = await change(() => call(patchSpecificationItems, { params, body: { items: [{ id: item.id, productId }], ...seenVersion(queryClient, id) } }))
+      if (isDone) showSuccess(t('spec.replaced'))
+      return isDone
+    }
+
+    return {
+      add, remove, move, settle, replace,
+      setAmount: (item: SpecificationItem, amount: number) => (amount > 0 ? edits.change({ id: item.id, amount }) : void remove([item])),
+      setNote: (item: SpecificationItem, note: string) => edits.change({ id: item.id, note }),
+    }
+  }, [queryClient, id])
+}

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { answerQuestion, listQuestions, type ManagerQuestion } from '@snab/contract/manager-question'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../lib/api'
+import { showError, showSuccess } from '../../lib/snackbar'
+import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
+import { formatMoment } from './format-moment'
+import classes from './questions-screen.module.css'
+import { StaffScreen } from './staff-screen'
+import { useQuestions } from './staff.data'
+import { staffTexts } from './staff.texts'
+
+const route = getRouteApi('/staff/questions')
+
+export function QuestionsScreen() {
+  const t = useTexts(staffTexts)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuestions(search)
+  const isOpen = search.state === undefined
+  return (
+    <StaffScreen
+      heading={t('staff.questions')}
+      list={list}
+      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+      nothing={<h2>{t(isOpen ? 'questions.nothing' : 'questions.nothingAnswered')}</h2>}
+      tools={
+        <nav className={classes.states} aria-label={t('questions.state')}>
+          <Link to="/staff/questions" preload={false} className={classes.state} aria-current={isOpen ? 'page' : undefined}>{t('questions.open')}</Link>
+          <Link to="/staff/questions" search={{ state: 'answered' }} preload={false} className={classes.state} aria-current={isOpen ? undefined : 'page'}>{t('questions.answered')}</Link>
+        </nav>
+      }
+    >
+      {({ items }) => (
+        <ul className={classes.list}>
+          {items.map((question) => <Question key={question.id} question={question} />)}
+        </ul>
+      )}
+    </StaffScreen>
+  )
+}
+
+function Question({ question }: { question: ManagerQuestion }) {
+  const t = useTexts(staffTexts)
+  const queryClient = useQueryClient()
+  const [note, setNote] = useState(question.note)
+  const mark = useMutation({
+    mutationFn: (answered: boolean) => call(answerQuestion, { params: { id: question.id }, body: { answered, note } }),
+    onSuccess: ({ answered }) => {
+      showSuccess(t(answered ? 'questions.done' : 'questions.reopened'))
+      void queryClient.invalidateQueries({ queryKey: [listQuestions.path] })
+    },
+    onError: (error) => showError(error),
+  })
+  const { company, name, phone, email, query, address, message, created, answered, answeredBy } = question
+  return (
+    <li className={classes.question}>
+      <div className={classes.who}>
+        <strong>{name || t('questions.guest')}</strong>
+        <span>{company?.name ?? t('questions.guest')}</span>
+        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        <time dateTime={created}>{formatMoment(created)}</time>
+      </div>
+      <div className={classes.what}>
+        {query !== '' && <p>{t('questions.query')}: <strong>{query}</strong> <a href={address}>{t('questions.list')}</a></p>}
+        {message !== '' && <p className={classes.message}>{message}</p>}
+        {answered && <p className={classes.answered}>{t('questions.answeredBy', { name: answeredBy ?? '', date: formatMoment(answered) })}{question.note !== '' && `: ${question.note}`}</p>}
+      </div>
+      <div className={classes.answer}>
+        {!answered && <TextInput aria-label={t('questions.note')} placeholder={t('questions.note')} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />}
+        <button type="button" className={answered ? buttons.button : buttons.filled} aria-disabled={mark.isPending} onClick={() => { if (!mark.isPending) mark.mutate(!answered) }}>{t(answered ? 'questions.reopen' : 'questions.answer')}</button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** The Barcode Detection API, which TypeScript does not know yet. */
+type Detected = { rawValue: string }
+type Detector = { detect(source: HTMLVideoElement): Promise<Detected[]> }
+export type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+
+declare global {
+  interface Window {
+    BarcodeDetector?: DetectorClass
+  }
+}
+
+/** What stands on packs of goods. */
+export const goodsFormats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128']
+
+let canScan = false
+let asked = false
+const listeners = new Set<() => void>()
+
+async function ask() {
+  const cameras: MediaDevices | undefined = navigator.mediaDevices // absent where the page is not secure
+  if (!window.BarcodeDetector || !cameras) return
+  const formats = await window.BarcodeDetector.getSupportedFormats()
+  canScan = formats.includes('ean_13')
+  for (const listener of listeners) listener()
+}
+
+/** Whether this browser reads barcodes with its camera; false until it has said so. */
+export const useCanScan = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      if (!asked) {
+        asked = true
+        void ask()
+      }
+      return () => void listeners.delete(listener)
+    },
+    () => canScan,
+  )

@@ -1,0 +1,33 @@
+import { listCartItems } from '@snab/contract/cart'
+import type { QueryClient } from '@tanstack/react-query'
+import { cartInfoQuery } from './cart-info-query'
+
+/** Tabs of this browser tell each other by it that the cart has changed; a guest has no other way. */
+const channelName = 'snab:cart'
+/** Milliseconds in which the answer to this tab's own change comes. */
+const patience = 600
+
+let channel: BroadcastChannel | null = null
+
+/** Versions only rise, whichever cart is the active one. */
+const knownVersion = (queryClient: QueryClient) => queryClient.getQueryData(cartInfoQuery.queryKey)?.version ?? 0
+
+function readAnew(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+}
+
+/** The cart has this version now, or nobody knows which: null. What is known already is not read again. */
+export function heardOfCart(queryClient: QueryClient, version: number | null) {
+  if (version === null) readAnew(queryClient)
+  else if (version > knownVersion(queryClient)) setTimeout(() => version > knownVersion(queryClient) && readAnew(queryClient), patience)
+}
+
+export function followOtherTabs(queryClient: QueryClient) {
+  channel ??= new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number' && data > knownVersion(queryClient)) readAnew(queryClient)
+  })
+}
+
+export const tellOtherTabs = (version: number) => channel?.postMessage(version)

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+/** Spec of the comparison: so many products side by side. */
+export const mostCompared = 10
+
+const key = 'B2B_COMPARE'
+const listeners = new Set<() => void>()
+let ids = stored()
+
+function stored(): readonly number[] {
+  if (typeof localStorage === 'undefined') return []
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(found) ? found.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, mostCompared) : []
+  } catch {
+    // whatever somebody wrote there by hand
+    return []
+  }
+}
+
+function keep(next: readonly number[]) {
+  ids = next
+  localStorage.setItem(key, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('storage', takeOver)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', takeOver)
+  }
+}
+
+/** Another tab has chosen. */
+function takeOver(event: StorageEvent) {
+  if (event.key !== key) return
+  ids = stored()
+  for (const listener of listeners) listener()
+}
+
+/** Products chosen for comparison in this browser. False when there is no room for one more. */
+export const compared = {
+  toggle(id: number): boolean {
+    if (ids.includes(id)) keep(ids.filter((other) => other !== id))
+    else if (ids.length >= mostCompared) return false
+    else keep([...ids, id])
+    return true
+  },
+  replace: (next: readonly number[]) => keep(next.slice(0, mostCompared)),
+}
+
+export const useCompared = (): readonly number[] => useSyncExternalStore(subscribe, () => ids)
+export const useIsCompared = (id: number): boolean => useSyncExternalStore(subscribe, () => ids.includes(id))

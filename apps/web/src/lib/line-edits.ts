@@ -1,0 +1,119 @@
+/** What was changed about a line; the amount 0 takes it away. */
+export type LineChange = { id: number; amount?: number; note?: string; /** Its place among all lines, 0 is the first. */ position?: number }
+
+type Options = {
+  /** Sends changes; resolves once the shown cart holds them. */
+  save: (changes: LineChange[]) => Promise<void>
+  /** No answer came: the changes are kept and sent again. */
+  isUnanswered: (error: unknown) => boolean
+  /** Which of the refused changes are to blame; the others are sent again without them. */
+  blamed: (error: unknown, changes: readonly LineChange[]) => readonly LineChange[]
+  onRefused: (error: unknown) => void
+  /** All that is not saved, after each of its changes. */
+  keep?: (changes: readonly LineChange[]) => void
+  /** Milliseconds of quiet before a change is sent. */
+  wait: number
+  /** Milliseconds before the next attempt, after that many without an answer. */
+  retryAfter: (attempts: number) => number
+}
+
+type Outcome = 'saved' | 'refused' | 'unanswered'
+export type LineEdits = ReturnType<typeof createLineEdits>
+
+/** Edits of lines (of the cart, of a specification) that are not yet saved. One request at a time carries all changes of one debounce. */
+export function createLineEdits({ save, isUnanswered, blamed, onRefused, keep, wait, retryAfter }: Options) {
+  const drafts = new Map<number, LineChange>()
+  let sending = new Map<number, LineChange>()
+  let attempts = 0
+  let current: Promise<Outcome> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const unsaved = () => [...new Map([...sending, ...[...drafts].map(([id, draft]) => [id, { ...sending.get(id), ...draft }] as const)]).values()]
+  const notify = () => {
+    keep?.(unsaved())
+    listeners.forEach((listener) => listener())
+  }
+
+  function schedule(pause: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), pause)
+  }
+
+  /** What was typed since then lies over it. */
+  const takeBack = (changes: readonly LineChange[]) => changes.forEach((change) => drafts.set(change.id, { ...change, ...drafts.get(change.id) }))
+
+  async function attempt(): Promise<Outcome> {
+    clearTimeout(timer)
+    sending = new Map(drafts)
+    drafts.clear()
+    const changes = [...sending.values()]
+    let outcome: Outcome = 'saved'
+    try {
+      await save(changes)
+      attempts = 0
+    } catch (error) {
+      if (isUnanswered(error)) {
+        outcome = 'unanswered'
+        attempts += 1
+        takeBack(changes)
+      } else {
+        outcome = 'refused'
+        attempts = 0
+        const wrong = new Set(blamed(error, changes))
+        takeBack(wrong.size === 0 ? [] : changes.filter((change) => !wrong.has(change)))
+        onRefused(error)
+      }
+    }
+    sending = new Map()
+    current = null
+    notify()
+    if (drafts.size > 0) schedule(attempts > 0 ? retryAfter(attempts) : wait)
+    return outcome
+  }
+
+  function changeAll(changes: readonly LineChange[]) {
+    for (const change of changes) drafts.set(change.id, { ...drafts.get(change.id), ...change })
+    notify()
+    schedule(attempts > 0 ? retryAfter(attempts) : wait)
+  }
+
+  function send(): Promise<Outcome> {
+    if (current) return current
+    if (drafts.size === 0) return Promise.resolve('saved')
+    current = attempt()
+    return current
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** The unsaved amount, undefined when the line is as the server has it. */
+    amount: (id: number): number | undefined => drafts.get(id)?.amount ?? sending.get(id)?.amount,
+    note: (id: number): string | undefined => drafts.get(id)?.note ?? sending.get(id)?.note,
+    isPending: (id: number): boolean => drafts.has(id) || sending.has(id),
+    isBusy: (): boolean => drafts.size > 0 || sending.size > 0,
+    /** Changes wait for the connection. */
+    isStalled: (): boolean => attempts > 0,
+    /** Ids of lines being taken away, joined: a value that can be compared. */
+    removed: (): string => [...new Map([...sending, ...drafts]).values()].filter(({ amount }) => amount === 0).map(({ id }) => id).join(),
+    change: (change: LineChange) => changeAll([change]),
+    /** Edits of one deed: one request, one drawing. */
+    changeAll,
+    /** Lines that are to stand elsewhere and have not been sent yet. */
+    moved: (): readonly number[] => [...drafts.values()].filter(({ position }) => position !== undefined).map(({ id }) => id),
+    /** Takes back what was not sent yet; false when there was nothing or it is under way. */
+    forget: (id: number): boolean => {
+      const isForgotten = drafts.delete(id)
+      notify()
+      return isForgotten && !sending.has(id)
+    },
+    /** Sends everything now; true once the server holds it all. */
+    settle: async (): Promise<boolean> => {
+      let isSaved = true
+      while (isSaved && (drafts.size > 0 || current)) isSaved = (await send()) === 'saved'
+      return isSaved
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A form that lies over the page of this history entry: its name, and what it is about after a colon. */
+    openedPanel?: string
+  }
+}
+
+/** The form that is open over a page; Back closes it. */
+export function useOpenedPanel() {
+  const { history } = useRouter()
+  const opened = useLocation({ select: ({ state }) => state.openedPanel })
+  const [name, about] = (opened ?? '').split(':')
+  return { name: name === '' ? null : (name ?? null), about: about ?? null, close: () => history.back() }
+}
+
+/** For a link that opens one. */
+export const panelLink = (name: string, about?: number | string) =>
+  ({ to: '.', search: true, resetScroll: false, state: (before: object) => ({ ...before, openedPanel: about === undefined ? name : `${name}:${String(about)}` }) }) as const

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/** Tells search engines and messengers what the page is about, for as long as it is on the screen. */
+export function useDescription(text: string) {
+  useEffect(() => {
+    if (text === '') return
+    const known = document.querySelector<HTMLMetaElement>('meta[name="description"]')
+    const meta = known ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }))
+    const before = known?.content
+    meta.content = text
+    return () => {
+      if (before === undefined) meta.remove()
+      else meta.content = before
+    }
+  }, [text])
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readCompareSearch } from '../features/compare/compare-search'
+import { lazyScreen } from '../lib/lazy-screen'
+
+export const Route = createFileRoute('/catalog_/compare')({
+  validateSearch: readCompareSearch,
+  component: lazyScreen(() => import('../features/compare/compare-screen'), 'CompareScreen'),
+})

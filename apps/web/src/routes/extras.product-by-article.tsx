@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readArticleSearch } from '../features/extras/linked-items'
+import { lazyScreen } from '../lib/lazy-screen'
+
+export const Route = createFileRoute('/extras/product-by-article')({
+  validateSearch: readArticleSearch,
+  component: lazyScreen(() => import('../features/extras/article-screen'), 'ArticleScreen'),
+})

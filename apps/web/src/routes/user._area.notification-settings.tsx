@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-screen'
+
+export const Route = createFileRoute('/user/_area/notification-settings')({ component: lazyScreen(() => import('../features/notification/settings-screen'), 'NotificationSettingsScreen') })

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-screen'
+import { userQuery } from '../lib/startup'
+
+/** Everything below /user but the ways in: sign-in and sign-up stand outside of this frame. */
+export const Route = createFileRoute('/user/_area')({
+  beforeLoad: ({ context, location }) => {
+    const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)
+    if (isGuest && location.state.openedAuth === undefined) throw redirect({ href: location.href, replace: true, state: { openedAuth: 'signin' } })
+  },
+  component: lazyScreen(() => import('../features/user-area/user-area'), 'UserArea'),
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readLinkSearch } from '../features/extras/linked-items'
+import { lazyScreen } from '../lib/lazy-screen'
+
+export const Route = createFileRoute('/x/aptc')({
+  validateSearch: readLinkSearch,
+  component: lazyScreen(() => import('../features/extras/append-screen'), 'AppendScreen'),
+})
