@@ -1,34 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { AXE_PATIENCE_MS, violations } from './axe'
 import { rows, searchFor } from './catalogue'
 import { test, type Screen } from './portal'
-
-// axe looks at every element, which takes time on a busy machine
-const PATIENCE_MS = 240_000
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The other colour scheme changes nothing but colours. */
-const looks = [
-  { colorScheme: 'light', runOnly: { type: 'tag', values: levels } },
-  { colorScheme: 'dark', runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
-] as const
-
-/** What axe has against the page as it stands, in both colour schemes, as lines that say where. */
-async function violations(page: Page, what: string): Promise<string[]> {
-  const found: string[] = []
-  await page.evaluate(axe)
-  for (const { colorScheme, runOnly } of looks) {
-    await page.emulateMedia({ colorScheme })
-    const results = await page.evaluate<AxeResults, object>((options) => Reflect.get(window, 'axe').run(document, { ...options, resultTypes: ['violations'] }), { runOnly })
-    for (const { id, help, nodes } of results.violations) {
-      for (const { html, any } of nodes) found.push(`${what}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
-    }
-  }
-  return found
-}
 
 const content = (page: Page) => expect(page.getByRole('main')).toBeSeen()
 
@@ -37,7 +11,9 @@ const guestScreens: { what: string; open: (page: Page) => Promise<unknown>; read
   { what: 'list', open: (page) => page.goto('/catalog?keyword=выключатель&instock=true&pageSize=20'), ready: (page) => expect(page.getByRole('link', { name: /Выключатель/ })).toBeSeen() },
   { what: 'repaired query', open: (page) => page.goto('/catalog?keyword=светильнек&pageSize=20'), ready: (page) => expect(page.getByText('Показано по запросу')).toBeSeen() },
   { what: 'nothing found', open: (page) => page.goto('/catalog?keyword=щщщщ-123'), ready: (page) => expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeSeen() },
+  { what: 'analogues', open: (page) => page.goto('/catalog?keyword=findReplace:id.60'), ready: (page) => expect(page.getByText(/таблица аналогов/)).toBeSeen() },
   { what: 'card over the list', open: (page) => page.goto('/catalog?keyword=розетка&pageSize=20&product=60'), ready: (page) => expect(page.getByRole('dialog').getByRole('heading')).toBeSeen() },
+  { what: 'comparison', open: (page) => page.goto('/catalog/compare?ids=20,25,34'), ready: (page) => expect(page.getByRole('heading', { name: 'Сравнение товаров' })).toBeSeen() },
   { what: 'product', open: (page) => page.goto('/product/60'), ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeSeen() },
   { what: 'sign-in', open: (page) => page.goto('/user/sign-in'), ready: (page) => expect(page.getByRole('dialog').getByLabel('Почта или телефон')).toBeSeen() },
   { what: 'empty cart', open: (page) => page.goto('/cart'), ready: (page) => expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeSeen() },
@@ -57,6 +33,16 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await ready(page)
       found.push(...(await violations(page, what)))
     }
+    await page.goto('/nowhere')
+    await page.getByRole('combobox', { name: 'Поиск по каталогу' }).fill('лампа')
+    await expect(page.getByRole('group', { name: 'Товары' })).toBeSeen()
+    await page.keyboard.press('ArrowDown')
+    found.push(...(await violations(page, 'suggestions')))
+    await page.goto('/catalog?keyword=щщщщ-123')
+    await page.getByRole('link', { name: 'Спросить менеджера' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
+    await expect(page.getByText('Без согласия мы не можем принять ваши контакты')).toBeSeen()
+    found.push(...(await violations(page, 'question to the manager, with mistakes')))
     if (screen === 'desktop') {
       await page.goto('/catalog?pageSize=20')
       await page.getByRole('button', { name: 'Плиткой' }).click()
@@ -69,7 +55,7 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       found.push(...(await violations(page, 'sheet of filters')))
     }
     expect(found).toEqual([])
-  }, PATIENCE_MS)
+  }, AXE_PATIENCE_MS)
 
   onScreen('axe has nothing against what a buyer sees', async ({ page, signIn }) => {
     const found: string[] = []
@@ -79,6 +65,13 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     const list = screen === 'desktop' ? rows(page) : page.getByRole('main').getByRole('listitem')
     await list.getByRole('button', { name: /^В корзину/ }).first().click()
     await expect(list.getByRole('button', { name: /^В корзине/ }).and(page.locator(':not([data-pending])'))).toBeSeen()
+    if (screen === 'desktop') {
+      await page.getByRole('button', { name: 'Сохранить фильтр' }).click()
+      await expect(page.getByRole('region', { name: 'Сохранённые фильтры' })).toBeSeen()
+      await list.getByRole('button', { name: /^Добавить к сравнению/ }).first().click()
+      await page.getByRole('button', { name: 'Столбцы' }).click()
+      found.push(...(await violations(page, 'list with its tools')))
+    }
     // over an empty page: a list below would count as targets covered by the menu
     await page.goto('/nowhere')
     await page.getByRole('button', { name: /^Вы вошли как/ }).click()
@@ -98,5 +91,21 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await expect(page.getByRole('heading', { name: 'Заказ № 1021' })).toBeSeen()
     found.push(...(await violations(page, 'order')))
     expect(found).toEqual([])
-  }, PATIENCE_MS)
+  }, AXE_PATIENCE_MS)
+
+  onScreen('axe has nothing against what the staff see', async ({ page, signIn }) => {
+    const found: string[] = []
+    await page.goto('/catalog')
+    await signIn('root@snab.example')
+    for (const [address, heading] of [['/staff/questions', 'Вопросы покупателей'], ['/staff/searches', 'Поисковые запросы'], ['/staff/synonyms', 'Синонимы'], ['/staff/actions', 'Журнал действий']] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeSeen()
+      found.push(...(await violations(page, heading)))
+    }
+    await page.goto('/staff/synonyms?edit=new')
+    await page.getByRole('dialog').getByLabel('Слова и фразы с одним значением').fill('автомат, выключатель')
+    await expect(page.getByText(/^Вместе/)).toBeSeen()
+    found.push(...(await violations(page, 'form of synonyms')))
+    expect(found).toEqual([])
+  }, AXE_PATIENCE_MS)
 })

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person does in the catalogue, in one line each. */
+/** What a person does in the catalogue, in one line each: he waits until the rows of the list before are gone. */
 export const searchFor = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Поиск по каталогу' }).fill(query)
   await page.getByRole('button', { name: 'Найти', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: `Поиск: ${query}` }).waitFor()
+  await page.getByRole('main').locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
 export const rows = (page: Page): Locator => page.getByRole('table', { name: 'Товары' }).locator('tbody').getByRole('row')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { amountOf, cartLink, rows } from './catalogue'
 import { test } from './portal'
 
-const MOST_STEPS = 200
+const MOST_STEPS = 60
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -21,6 +21,9 @@ test('from the search field to the cart without a mouse', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск: розетка')
 
   const row = rows(page).first()
+  await page.getByRole('main').locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await tabTo(page, page.getByRole('button', { name: 'К списку товаров' }))
+  await page.keyboard.press('Enter')
   await tabTo(page, amountOf(row))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, test as base, type TestContext } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts'
 import { oneCClient, type OneCClient } from '../apps/server/src/demo/one-c/one-c-client'
 import { failuresFolder } from './failures-folder'
 import { watchPolicy, watchProblems, type PageProblems } from './page-problems'
@@ -12,10 +13,14 @@ export type Theme = 'light' | 'dark'
 type Fixtures = {
   screen: Screen
   theme: Theme
+  /** Whether the browser has answered which region it is in; most journeys are of people who have. */
+  knowsRegion: boolean
   /** Nothing may go wrong behind the page; what a journey provokes it has to expect. */
   problems: PageProblems
   context: BrowserContext
   page: Page
+  /** Somebody else's browser, of a guest. */
+  newPage: () => Promise<Page>
   /** With one click on a demonstration account in the dialog. */
   signIn: (login: string) => Promise<void>
   /** A 1C that sends plain files. */
@@ -30,10 +35,22 @@ const screens: Record<Screen, BrowserContextOptions> = {
 const { address } = inject('server')
 const browser: Promise<Browser> = chromium.connect(inject('browser'))
 
-async function openContext(screen: Screen, theme: Theme): Promise<BrowserContext> {
-  const context = await (await browser).newContext({ ...screens[screen], baseURL: address, locale: 'ru-RU', timezoneId: 'Europe/Moscow', colorScheme: theme, reducedMotion: 'reduce' })
+/** The answer to the question of a first visit, as the browser keeps it. */
+const regionConfirmed = { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] }] }
+
+async function openContext(screen: Screen, theme: Theme, knowsRegion = true): Promise<BrowserContext> {
+  const context = await (await browser).newContext({ ...screens[screen], baseURL: address, locale: 'ru-RU', timezoneId: 'Europe/Moscow', colorScheme: theme, reducedMotion: 'reduce', ...(knowsRegion && { storageState: regionConfirmed }) })
   context.setDefaultTimeout(10_000)
   return context
+}
+
+/** With the browser's own name, so that the person is not told of a new device. */
+async function emptyCart(context: BrowserContext, login: string): Promise<void> {
+  const { authToken } = await (await context.request.post('/api/v2/user/sign-in', { data: { login, password: DEMO_PASSWORD } })).json()
+  const headers = { authorization: `Bearer ${authToken}` }
+  const { items } = await (await context.request.get('/api/v2/cart/items?perPage=0', { headers })).json()
+  if (items.length > 0) await context.request.delete('/api/v2/cart/items', { headers, data: { items: items.map(({ id }: { id: number }) => ({ id })) } })
+  await context.request.post('/api/v2/user/sign-out', { headers, data: {} })
 }
 
 async function saveFailure(task: TestContext['task'], page: Page): Promise<void> {
@@ -46,8 +63,9 @@ async function saveFailure(task: TestContext['task'], page: Page): Promise<void>
 export const test = base.extend<Fixtures>({
   screen: 'desktop',
   theme: 'light',
-  context: async ({ screen, theme }, use) => {
-    const context = await openContext(screen, theme)
+  knowsRegion: true,
+  context: async ({ screen, theme, knowsRegion }, use) => {
+    const context = await openContext(screen, theme, knowsRegion)
     await use(context)
     await context.close()
   },
@@ -62,8 +80,21 @@ export const test = base.extend<Fixtures>({
     if (task.result?.state === 'fail' || unexpected.length > 0) await saveFailure(task, page)
     expect(unexpected, 'problems behind the page').toEqual([])
   },
-  signIn: async ({ page }, use) => {
+  newPage: async ({ screen, theme }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await openContext(screen, theme)
+      opened.push(context)
+      return context.newPage()
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+  signIn: async ({ page, context }, use) => {
+    const known = new Set<string>()
     await use(async (login) => {
+      // journeys share the demonstration's people: what another one left in the cart must not be counted here
+      if (!known.has(login)) await emptyCart(context, login)
+      known.add(login)
       await page.getByRole('link', { name: 'Войти' }).click()
       await page.getByRole('dialog').getByRole('button', { name: login }).click()
       await expect(page.getByRole('button', { name: /^Вы вошли как/ })).toBeSeen()

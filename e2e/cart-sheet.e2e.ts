@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { AXE_PATIENCE_MS, violations } from './axe'
+import { addToCart, cartLink, rows, searchFor } from './catalogue'
+import { test } from './portal'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
+const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Количество/ })
+const shown = (page: Page) => amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+
+/** The requests that change the cart, from now on. */
+function changes(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/api/v2/cart/items')) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+async function fourLines(page: Page) {
+  await page.goto('/catalog')
+  await searchFor(page, 'выключатель')
+  for (const at of [0, 1, 2, 3]) await addToCart(page, rows(page).nth(at))
+  await cartLink(page, 4).click()
+  await expect(grid(page)).toBeSeen()
+}
+
+test('amounts are filled down, a block of a spreadsheet is pasted, and all of it is taken back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await fourLines(page)
+  const before = await shown(page)
+  const sent = changes(page)
+
+  await amounts(page).first().fill('500')
+  await amounts(page).first().press('Escape')
+  await page.keyboard.press('Shift+Control+ArrowDown')
+  await page.keyboard.press('Control+KeyD')
+  await expect.poll(() => shown(page)).toEqual(['500', '500', '500', '500'])
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(grid(page).locator('[data-pending]')).not.toBeSeen()
+
+  await page.keyboard.press('ArrowUp')
+  await page.evaluate(() => navigator.clipboard.writeText('1000\tкасса\r\nмного\tсклад\r\n'))
+  await page.keyboard.press('Control+Home')
+  for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+KeyV')
+  await page.keyboard.press('Control+KeyC')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').map((line) => line.split('\t')[0])).toEqual(['1000', '500'])
+
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Control+KeyZ')
+  await expect.poll(() => shown(page)).toEqual(before)
+  // saved at once or, by whoever opens the cart next, later
+  await page.reload()
+  await expect.poll(() => shown(page)).toEqual(before)
+})
+
+test('a line moves by keys and stays there', async ({ page }) => {
+  await fourLines(page)
+  const names = () => grid(page).getByRole('link').allInnerTexts()
+  const [first, second, ...rest] = await names()
+  await amounts(page).first().press('Escape')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(names).toEqual([second, first, ...rest])
+  await saved
+  await page.reload()
+  await expect.poll(names).toEqual([second, first, ...rest])
+})
+
+test('axe has nothing against the cart with a chosen range', { timeout: AXE_PATIENCE_MS }, async ({ page }) => {
+  await fourLines(page)
+  await amounts(page).first().press('Escape')
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await violations(page, 'cart')).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addToCart, cartLink, rows, searchFor } from './catalogue'
+import { test } from './portal'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
+const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Количество/ })
+
+async function linesInCart(page: Page, query: string, count: number) {
+  await searchFor(page, query)
+  for (let at = 0; at < count; at += 1) await addToCart(page, rows(page).nth(at))
+  await cartLink(page, count).click()
+  await expect(grid(page)).toBeSeen()
+}
+
+test('two tabs of a guest are in step', async ({ page, context }) => {
+  await page.goto('/catalog')
+  await linesInCart(page, 'выключатель', 2)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(amounts(other)).toHaveCount(2)
+
+  await amounts(page).nth(1).fill('700')
+  await expect(amounts(other).nth(1)).toHaveValue('700')
+  await other.getByRole('button', { name: /^Убрать:/ }).first().click()
+  await expect(amounts(page)).toHaveCount(1)
+})
+
+test('without a network edits wait, survive the tab, and are saved once it is back', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
+  await page.goto('/catalog')
+  await linesInCart(page, 'выключатель', 2)
+  await context.setOffline(true)
+  await amounts(page).first().fill('900')
+  await amounts(page).nth(1).fill('800')
+  await expect(page.getByText('Нет связи с сервером. Изменения не потеряны')).toBeSeen()
+  await expect(grid(page).locator('input[data-pending]')).toHaveCount(2)
+
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/cart')
+  await expect(amounts(later).first()).toHaveValue('900')
+  await expect(amounts(later).nth(1)).toHaveValue('800')
+  await expect(grid(later).locator('input[data-pending]')).toHaveCount(0)
+  await later.reload()
+  await expect(amounts(later).first()).toHaveValue('900')
+})
+
+test('a cart is put aside under a name and taken up again', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('person@home.example')
+  await searchFor(page, 'розетка')
+  await addToCart(page, rows(page).first())
+  await page.getByRole('link', { name: /^Корзина/ }).click()
+  await expect(amounts(page).first()).toBeSeen()
+  const lines = await amounts(page).count()
+
+  await page.getByRole('button', { name: 'Корзины' }).click()
+  await page.getByLabel('Название для этой корзины').fill('Дача')
+  await page.getByRole('button', { name: 'Отложить' }).click()
+  await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeSeen()
+  await page.getByRole('button', { name: 'Корзины' }).click()
+  await page.getByRole('list', { name: 'Отложенные корзины' }).getByRole('button', { name: /^Дача/ }).click()
+  await expect(amounts(page)).toHaveCount(lines)
+})

@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest'
+import { chips, foundCount, rows, searchFor } from './catalogue'
+import { test } from './portal'
+
+test('a guest compares two products by their differences, and takes one out', async ({ page }) => {
+  await page.goto('/catalog')
+  await searchFor(page, 'выключатель автоматический')
+  const add = rows(page).getByRole('button', { name: /^Добавить к сравнению/ })
+  await add.nth(0).click()
+  await add.nth(1).click()
+  await page.getByRole('link', { name: 'Сравнить: 2' }).click()
+
+  await expect(page).toBeAt(/^\/catalog\/compare\?ids=\d+,\d+$/)
+  const table = page.getByRole('region', { name: 'Сравнение товаров' })
+  const lines = table.getByRole('row')
+  await expect(lines.first().getByRole('link')).toHaveCount(2)
+  const all = await lines.count()
+  await page.getByRole('checkbox', { name: 'Только отличия' }).check()
+  await expect(page).toBeAt(/differences=true/)
+  expect(await lines.count()).toBeLessThan(all)
+
+  await table.getByRole('button', { name: /^Убрать из сравнения/ }).first().click()
+  await expect(lines.first().getByRole('link')).toHaveCount(1)
+  await page.goto('/catalog')
+  await expect(page.getByRole('link', { name: 'Сравнить: 1' })).toBeSeen()
+})
+
+test('columns are moved, hidden and made wider; the browser remembers', async ({ page }) => {
+  await page.goto('/catalog')
+  const heads = () => page.getByRole('columnheader').allInnerTexts()
+  await expect(rows(page).first()).toBeSeen()
+  const before = (await heads()).map((head) => head.trim())
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  await page.getByRole('button', { name: 'Правее: Артикул' }).click()
+  await page.getByRole('checkbox', { name: 'Срок' }).uncheck()
+  await page.keyboard.press('Escape')
+  const edge = page.getByRole('separator', { name: 'Ширина столбца: Артикул' })
+  const width = Number(await edge.getAttribute('aria-valuenow'))
+  await edge.press('ArrowRight')
+
+  await page.reload()
+  await expect(rows(page).first()).toBeSeen()
+  const after = (await heads()).map((head) => head.trim())
+  expect(after.indexOf('Артикул')).toBe(before.indexOf('Наименование'))
+  expect(after).not.toContain('Срок')
+  expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(width)
+})
+
+test('help opens without a reload of the page', async ({ page }) => {
+  await page.goto('/catalog')
+  await expect(rows(page).first()).toBeSeen()
+  await page.evaluate(() => Reflect.set(window, 'stillThere', true))
+  await page.getByRole('navigation', { name: 'Помощь' }).getByRole('link').first().click()
+  await expect(page).toBeAt(/^\/content\//)
+  expect(await page.evaluate(() => Reflect.get(window, 'stillThere'))).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Помощь' })).not.toBeSeen()
+})
+
+describe.for(['desktop', 'mobile'] as const)('on %s', (screen) => {
+  const onScreen = test.extend<{ screen: 'desktop' | 'mobile' }>({ screen })
+
+  onScreen('a buyer keeps a filter, finds it again, renames and deletes it', async ({ page, signIn }) => {
+    await page.goto('/catalog')
+    await signIn('buyer@amper.example')
+    await searchFor(page, 'контактор')
+    await expect(foundCount(page)).toHaveText(/\d товар/)
+    await page.getByRole('button', { name: 'Сохранить фильтр' }).click()
+    await expect(page.getByText('Фильтр сохранён')).toBeSeen()
+
+    await page.goto('/catalog')
+    const panel = screen === 'desktop' ? page.getByRole('complementary') : page.getByRole('dialog', { name: 'Фильтры' })
+    if (screen === 'mobile') await page.getByRole('button', { name: 'Фильтры' }).click()
+    const saved = panel.getByRole('region', { name: 'Сохранённые фильтры' })
+    await saved.getByRole('button', { name: /^Действия с фильтром/ }).click()
+    await saved.getByRole('button', { name: 'Переименовать' }).click()
+    await saved.getByRole('textbox', { name: 'Название фильтра' }).fill('Наши контакторы')
+    await saved.getByRole('textbox', { name: 'Название фильтра' }).press('Enter')
+    await saved.getByRole('link', { name: /Наши контакторы/ }).click()
+    await expect(page).toBeAt(/keyword=/)
+
+    await page.goto('/catalog')
+    if (screen === 'mobile') await page.getByRole('button', { name: 'Фильтры' }).click()
+    await saved.getByRole('button', { name: /^Действия с фильтром/ }).click()
+    await saved.getByRole('button', { name: 'Удалить' }).click()
+    await expect(saved).not.toBeSeen()
+  })
+})
+
+test('what was bought before is marked and can be asked for', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('admin@volt.example')
+  await page.getByRole('checkbox', { name: 'Покупали раньше' }).check()
+  await expect(page).toBeAt(/bought=true/)
+  await expect(chips(page).filter({ hasText: 'Покупали раньше' })).toBeSeen()
+  await expect(rows(page).first().getByRole('img', { name: 'Покупали раньше' })).toBeSeen()
+})

@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers'
+import ExcelJS from 'exceljs'
+import { expect } from 'vitest'
+import { addToCart, cartLink, rows, searchFor } from './catalogue'
+import { test } from './portal'
+
+test('a guest takes the cart away as a workbook and as PDF', async ({ page }) => {
+  await page.goto('/catalog')
+  await searchFor(page, 'розетка')
+  await addToCart(page, rows(page).first())
+  await cartLink(page, 1).click()
+  await expect(page.getByRole('heading', { name: 'Корзина' })).toBeSeen()
+
+  const save = async (format: string) => {
+    await page.getByRole('button', { name: 'Выгрузить' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format }).click()])
+    return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) }
+  }
+
+  const workbook = await save('Excel (xlsx)')
+  expect(workbook.name).toMatch(/^Корзина \d\d\.\d\d\.\d{4}\.xlsx$/)
+  const opened = new ExcelJS.Workbook()
+  // exceljs declares a Buffer of its own
+  await opened.xlsx.load(workbook.bytes as unknown as Parameters<typeof opened.xlsx.load>[0])
+  expect(JSON.stringify(opened.worksheets[0]?.getSheetValues())).toMatch(/[Рр]озетка/)
+
+  const paper = await save('PDF')
+  expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { rows, searchFor } from './catalogue'
+import { test } from './portal'
+
+test('an empty answer says which word failed, and one click finds without it', async ({ page }) => {
+  await page.goto('/catalog')
+  await searchFor(page, 'светильник бдыщщщ 36')
+  await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeSeen()
+  await expect(page.getByRole('listitem').filter({ hasText: 'бдыщщщ' }).filter({ hasText: 'не найдено' })).toBeSeen()
+  await page.getByRole('button', { name: /^Без слова «бдыщщщ» \d/ }).click()
+  await expect(page).toBeAt('/catalog?keyword=светильник+36')
+  await expect(rows(page).first()).toHaveText(/светильник/i)
+})
+
+test('a guest asks the manager, who sees the query and answers', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await searchFor(page, 'бдыщщщ-777')
+  await page.getByRole('link', { name: 'Спросить менеджера' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Вопрос менеджеру' })
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await expect(dialog.getByText('Без согласия мы не можем принять ваши контакты')).toBeSeen()
+  await dialog.getByLabel('Что нужно найти').fill('Двадцать штук')
+  await dialog.getByLabel('Как к вам обращаться').fill('Пётр из Кстова')
+  await dialog.getByLabel('Телефон').fill('8 912 345 67 89')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await expect(page.getByText('Вопрос отправлен')).toBeSeen()
+  await expect(dialog).not.toBeSeen()
+  await expect(page).toBeAt('/catalog?keyword=бдыщщщ-777')
+
+  await page.goto('/catalog')
+  await signIn('sales@snab.example')
+  await page.getByRole('button', { name: /^Вы вошли как/ }).click()
+  await page.getByRole('link', { name: 'Управление порталом' }).click()
+  await expect(page).toBeAt('/staff/questions')
+  const question = page.getByRole('listitem').filter({ hasText: 'Пётр из Кстова' })
+  await expect(question).toHaveText(/\+7 912 345-67-89.*бдыщщщ-777.*Двадцать штук/)
+  await question.getByRole('button', { name: 'Отвечено' }).click()
+  await expect(question).not.toBeSeen()
+  await page.getByText('Отвеченные').click()
+  await expect(question).toHaveText(/Ответил/)
+})
+
+test('the list of analogues tells what matches and what differs, and leads on', async ({ page }) => {
+  await page.goto('/catalog?keyword=findReplace:id.60')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аналоги')
+  await expect(rows(page).first()).toHaveText(/Исходный товар/)
+  await expect(rows(page).nth(1)).toHaveText(/таблица аналогов · свойства: \d+ из \d+/)
+  await expect(rows(page).filter({ hasText: /Цвет: .* вместо белый/ }).first()).toBeSeen()
+  await page.getByRole('button', { name: /^Убрать фильтр: Аналоги для/ }).click()
+  await expect(page).toBeAt('/catalog')
+})
+
+test('a synonym of the editor is found at once, and the report knows what was searched for', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await searchFor(page, 'бормотуха')
+  await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeSeen()
+  await page.goto('/catalog')
+  await signIn('content@snab.example')
+  await page.goto('/staff')
+  await expect(page).toBeAt('/staff/searches')
+  const row = page.getByRole('row').filter({ hasText: 'бормотуха' })
+  await expect(row).toHaveText(/бормотуха не найдено: бормотуха 1 1 100 %/)
+  await row.getByRole('link', { name: /^Добавить синоним/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новые синонимы' })
+  await dialog.getByLabel('Слова и фразы с одним значением').fill('бормотуха, гофра')
+  await expect(dialog.getByText(/^Вместе: \d/)).toBeSeen()
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(dialog).not.toBeSeen()
+
+  await searchFor(page, 'бормотуха')
+  await expect(rows(page).first()).toHaveText(/гофр/i)
+  await page.goto('/staff/synonyms?keyword=бормотуха')
+  await page.getByRole('button', { name: 'Удалить: бормотуха, гофра' }).click()
+  await expect(page.getByRole('heading', { name: 'Таких синонимов нет' })).toBeSeen()
+})
+
+test('for a buyer there is no staff area', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('buyer@amper.example')
+  await page.goto('/staff/synonyms')
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeSeen()
+  await page.goto('/catalog')
+  await page.getByRole('button', { name: /^Вы вошли как/ }).click()
+  await expect(page.getByRole('link', { name: 'Управление порталом' })).not.toBeSeen()
+})
+
+test('every look at a list, a card and an order is told to analytics with its view', async ({ page }) => {
+  const events: { type: string; data: Record<string, unknown> }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v2/analytics/event')) events.push(request.postDataJSON() as (typeof events)[number]) // the contract's body
+  })
+  await page.goto('/catalog')
+  await expect(rows(page).first()).toBeSeen()
+  await searchFor(page, 'дампа светодиодная')
+  await expect(rows(page).first()).toHaveText(/лампа/i)
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeSeen()
+  await expect.poll(() => events.map(({ type }) => type)).toEqual(['CATALOG_LIST_VIEW', 'SEARCH_EVENT', 'SEARCH_LIST_VIEW', 'PRODUCT_VIEW'])
+  const [catalogue, search, list, card] = events
+  expect(search?.data).toMatchObject({ originalSearchTerm: 'дампа светодиодная', searchTerm: 'лампа светодиодная', source: 'web-desktop', pageNumber: 1 })
+  expect(list?.data.viewUuid).toBe(card?.data.viewUuid)
+  expect(catalogue?.data.viewUuid).not.toBe(list?.data.viewUuid)
+  expect(search?.data.sessionId).toMatch(/^[0-9a-f-]{36}$/)
+})
