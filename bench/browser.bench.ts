@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page, type Response } from 'playwright-core'
 import { chromiumPath } from './lib/chromium'
+import { measureSuggestions, type KeyToPaint } from './browser/key-to-paint'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
@@ -12,6 +13,8 @@ export type BrowserBench = {
   filterChange: Work
   filterChanges: number[]
   rowsShown: number
+  /** Milliseconds from a key to its list of suggestions on the screen; missing where it was not measured yet. */
+  suggestions?: KeyToPaint
 }
 
 /** `total` holds painting and whatever else the browser does besides. */
@@ -34,7 +37,7 @@ export const benchBrowser = (): Promise<BrowserBench> =>
       const filterChanges = await measureFilterChanges(page)
       const median = filterChanges.toSorted((a, b) => a.total - b.total)[Math.floor(changes / 2)]
       if (!median) throw new Error('Nothing was measured')
-      return { scriptsKb: scripts.reduce((sum, { kb }) => sum + kb, 0), scripts, filterChange: median, filterChanges: filterChanges.map(({ total }) => total), rowsShown: await rows.count() }
+      return { scriptsKb: scripts.reduce((sum, { kb }) => sum + kb, 0), scripts, filterChange: median, filterChanges: filterChanges.map(({ total }) => total), rowsShown: await rows.count(), suggestions: await measureSuggestions(page) }
     } finally {
       await browser.close()
       await server.stop()

@@ -16,7 +16,9 @@ export type HttpBench = {
   warm200: Compared
   /** Rows known, but each query asked for the first time: the index answers every one. */
   newQueries: Compared
-  /** Every row read from the database: each list asked once after all caches were dropped. */
+  /** As deployed: each list was shown before, then everything changed, then each is asked once. Rows shown before are read ahead. */
+  renewed?: Compared
+  /** Every row read from the database when its list is asked for: the same without reading ahead. */
   cold: Compared
   statements: StatementCount[]
   addresses: number
@@ -29,41 +31,55 @@ const secondsARound = 3
 /** A signed-in company's lists with filters against a route that answers a stored body of the same size. */
 export const benchHttp = (): Promise<HttpBench> =>
   withFolder(async (dataDir) => {
-    const server = await startServer({ dataDir })
-    try {
-      const token = await signIn(server.url)
-      const paths = await listAddresses(server.url, token, 20)
-      const large = await listAddresses(server.url, token, 200)
-      const once = await coldAddresses(server.url, token, 20)
-      const load = (url: string, plan: Omit<LoadPlan, 'url' | 'token' | 'connections'>, between?: () => Promise<void>) => runLoad({ url, token, connections, ...plan }, between)
-
-      /** Rounds of both one after the other, so that whatever else the machine does meets both alike. */
-      async function against(ours: (round: number) => Promise<LoadResult>, sample: string): Promise<Compared> {
-        const { bytes } = await ours(-1)
-        return withBareServer(sized(await bodyOf(`${server.url}${sample}`, token), bytes), async (bareUrl) => {
-          const bare = () => load(bareUrl, { paths: [sample], seconds: secondsARound })
-          await bare()
-          const results: Compared[] = []
-          for (let round = 0; round < rounds; round++) {
-            const own = await ours(round)
-            const { requestsPerSecond } = await bare()
-            results.push({ requestsPerSecond: own.requestsPerSecond, bare: requestsPerSecond, ratio: own.requestsPerSecond / requestsPerSecond, p50: own.p50, p99: own.p99, bytes: own.bytes })
-          }
-          return middle(results)
-        })
-      }
-
-      const [first = '', firstLarge = ''] = [paths[0], large[0]]
-      const warm = await against(() => load(server.url, { paths, seconds: secondsARound }), first)
-      const newQueries = await against((round) => load(server.url, { paths: neverAsked(paths, round), once: true, warmUp: paths }), first)
-      const warm200 = await against(() => load(server.url, { paths: large, seconds: secondsARound }), firstLarge)
-      const cold = await against(() => load(server.url, { paths: once, once: true, warmUp: paths }, () => forgetRows(dataDir)), first)
-      const statements = await countStatements(databaseOf(dataDir), dataDir, token, [20, 50, 200])
-      return { warm, warm200, newQueries, cold, statements, addresses: paths.length }
-    } finally {
-      await server.stop()
-    }
+    const deployed = await benchServer(dataDir, {}, async ({ warm, large, never, afterChange, paths }) => ({
+      warm: await warm(), newQueries: await never(), warm200: await large(), renewed: await afterChange(), addresses: paths.length,
+    }))
+    const { cold, statements } = await benchServer(dataDir, { SNAB_ROWS_READ_AHEAD: '0' }, async ({ token, afterChange }) => ({
+      cold: await afterChange(), statements: await countStatements(databaseOf(dataDir), dataDir, token, [20, 50, 200]),
+    }))
+    return { ...deployed, cold, statements }
   })
+
+type Measures = Record<'warm' | 'large' | 'never' | 'afterChange', () => Promise<Compared>> & { token: string; paths: readonly string[] }
+
+/** Hands what can be measured on a server with these settings. */
+async function benchServer<T>(dataDir: string, env: Record<string, string>, measure: (measures: Measures) => Promise<T>): Promise<T> {
+  const server = await startServer({ dataDir, env })
+  try {
+    const token = await signIn(server.url)
+    const paths = await listAddresses(server.url, token, 20)
+    const large = await listAddresses(server.url, token, 200)
+    const once = await coldAddresses(server.url, token, 20)
+    const load = (url: string, plan: Omit<LoadPlan, 'url' | 'token' | 'connections'>, between?: () => Promise<void>) => runLoad({ url, token, connections, ...plan }, between)
+
+    /** Rounds of both one after the other, so that whatever else the machine does meets both alike. */
+    async function against(ours: (round: number) => Promise<LoadResult>, sample: string): Promise<Compared> {
+      const { bytes } = await ours(-1)
+      return withBareServer(sized(await bodyOf(`${server.url}${sample}`, token), bytes), async (bareUrl) => {
+        const bare = () => load(bareUrl, { paths: [sample], seconds: secondsARound })
+        await bare()
+        const results: Compared[] = []
+        for (let round = 0; round < rounds; round++) {
+          const own = await ours(round)
+          const { requestsPerSecond } = await bare()
+          results.push({ requestsPerSecond: own.requestsPerSecond, bare: requestsPerSecond, ratio: own.requestsPerSecond / requestsPerSecond, p50: own.p50, p99: own.p99, bytes: own.bytes })
+        }
+        return middle(results)
+      })
+    }
+
+    const [first = '', firstLarge = ''] = [paths[0], large[0]]
+    return await measure({
+      token, paths,
+      warm: () => against(() => load(server.url, { paths, seconds: secondsARound }), first),
+      large: () => against(() => load(server.url, { paths: large, seconds: secondsARound }), firstLarge),
+      never: () => against((round) => load(server.url, { paths: neverAsked(paths, round), once: true, warmUp: paths }), first),
+      afterChange: () => against(() => load(server.url, { paths: once, once: true, warmUp: paths }, () => forgetRows(dataDir)), first),
+    })
+  } finally {
+    await server.stop()
+  }
+}
 
 function middle(results: readonly Compared[]): Compared {
   const found = results.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(results.length / 2)]

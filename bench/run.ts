@@ -1,24 +1,29 @@
 import { parseArgs } from 'node:util'
+import { benchAuth } from './auth.bench'
 import { benchBrowser } from './browser.bench'
+import { benchCart } from './cart.bench'
 import { benchCatalogueIndex } from './catalogue-index.bench'
+import { benchFilters } from './filters.bench'
 import { benchHttp } from './http.bench'
 import { benchImport } from './import.bench'
+import { benchListImport } from './list-import.bench'
 import { machine } from './lib/machine'
 import { rowsOf } from './report/claims'
 import { readResults, storeResult, type PartName, type Parts } from './report/stored-results'
 import { writeReport } from './report/write-report'
+import { benchRelevance } from './relevance.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|http|start|import|browser|all] [--million] [--report]
+const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|all] [--million] [--report]
 
-  --million   the index with a million products (otherwise 100,000) and a start with as many
+  --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --report    write RESULTS.md from the stored numbers only`
 
-const runnable = ['index', 'http', 'start', 'import', 'browser'] as const
+const runnable = ['index', 'relevance', 'http', 'start', 'import', 'list-import', 'browser', 'filters', 'auth', 'cart'] as const
 const million = 1_000_000
 
 const { values, positionals } = parseArgs({ options: { million: { type: 'boolean', default: false }, report: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } }, allowPositionals: true })
-const asked = positionals.length === 0 || positionals.includes('all') ? runnable : positionals
+const asked = positionals.length === 0 || positionals.includes('all') ? runnable.filter((name) => name !== 'filters' || values.million) : positionals
 const unknown = asked.filter((name) => !runnable.some((known) => known === name))
 
 if (values.help || unknown.length > 0) {
@@ -31,8 +36,13 @@ if (values.help || unknown.length > 0) {
 
 async function run(name: (typeof runnable)[number]) {
   if (name === 'index') await measure('index', () => benchCatalogueIndex(values.million ? million : 100_000))
+  else if (name === 'relevance') await measure('relevance', benchRelevance)
   else if (name === 'http') await measure('http', benchHttp)
   else if (name === 'import') await measure('import', benchImport)
+  else if (name === 'list-import') await measure('listImport', () => benchListImport(values.million ? million : 100_000))
+  else if (name === 'filters') await measure('filters', benchFilters)
+  else if (name === 'auth') await measure('auth', benchAuth)
+  else if (name === 'cart') await measure('cart', benchCart)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {
     await measure('start', () => benchStart(12_000))

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AuthBench } from '../auth.bench'
 import type { BrowserBench } from '../browser.bench'
+import type { CartBench } from '../cart.bench'
 import type { CatalogueIndexBench } from '../catalogue-index.bench'
+import type { FiltersBench } from '../filters.bench'
 import type { HttpBench } from '../http.bench'
 import type { ImportBench } from '../import.bench'
+import type { ListImportBench } from '../list-import.bench'
 import type { Machine } from '../lib/machine'
 import { root } from '../lib/paths'
+import type { RelevanceBench } from '../relevance.bench'
 import type { StartBench } from '../start.bench'
 
-export type Parts = { index: CatalogueIndexBench; http: HttpBench; start: StartBench; million: StartBench; import: ImportBench; browser: BrowserBench }
+export type Parts = { index: CatalogueIndexBench; relevance: RelevanceBench; http: HttpBench; start: StartBench; million: StartBench; import: ImportBench; browser: BrowserBench; filters: FiltersBench; auth: AuthBench; cart: CartBench; listImport: ListImportBench }
 export type PartName = keyof Parts
 export type Stored = { [Name in PartName]?: { date: string; machine: Machine; values: Parts[Name] } }
 

@@ -6,14 +6,28 @@ import type { PartName, Stored } from './stored-results'
 
 const titles: Record<PartName, { title: string; how: string }> = {
   index: { title: 'Search index', how: '`npm run bench -- index --million`: a generated catalogue, every query many times in one process; p50 of a query. Memory is that of the index with the price vectors and working memory of one searching thread.' },
+  relevance: {
+    title: 'Relevance',
+    how: '`npm run bench:relevance`: the demonstration catalogue in the index, in one process. 500 stored articles, evenly over the catalogue, in twelve kinds of corruption; left out are those that a kind cannot befall and those that then say another article as well or as nearly; in four kinds something is added and the article stays. 300 needs in buyers’ words (bench/relevance/need-patterns.ts): an answer is a product of the class with all features asked for, nDCG@10 over all answers there are. Graded, a product that lacks one or more of them counts as a part of an answer; such products are mostly not found, as a product found has all words.',
+  },
   http: {
     title: 'HTTP',
-    how: '`npm run bench -- http`: the server as it is deployed, one process with the demonstration, and autocannon in another with 10 connections, signed in as admin@volt.example. In turn with it, in the same run, a Fastify route that reads the token and answers a stored body of the same size; the middle one of five ratios. Neither compresses. Cold: a row `all` in the change log makes the server drop every cache and build its index anew, then each page of each section is asked for once. Statements are counted where they leave the process, in the server’s own code under the bench.',
+    how: '`npm run bench -- http`: the server as it is deployed, one process with the demonstration, and autocannon in another with 10 connections, signed in as admin@volt.example. In turn with it, in the same run, a Fastify route that reads the token and answers a stored body of the same size; the middle one of five ratios. Neither compresses. After everything has changed: a row `all` in the change log makes the server drop every cache and build its index anew; 0.7 s after the new index stands each page of each section is asked for once. As deployed, rows that were shown before are then being read ahead (all of these were); cold is the same with SNAB_ROWS_READ_AHEAD=0, so that each row is read when its list is asked for. Statements are counted where they leave the process, in the server’s own code under the bench.',
   },
   start: { title: 'Start', how: '`npm run bench -- start`: `node scripts/start.mjs` in an empty data folder, again, and again after kill -9, until /readyz answers 200. Memory is the proportional set size three seconds later.' },
   million: { title: 'Start with a million products', how: '`npm run bench -- start --million`: the same with SNAB_DEMO_PRODUCTS=1000000.' },
   import: { title: 'CommerceML', how: '`npm run bench -- import`: the exchange of 1C over HTTP into a portal with the demonstration, from the first byte sent until a search finds the last of the goods.' },
-  browser: { title: 'Browser', how: '`npm run bench -- browser`: Chromium on the built portal; scripts fetched until the first rows stand; another brand chosen in the filters, thread time of all tasks of the renderer’s main thread (DevTools, TaskDuration).' },
+  listImport: {
+    title: 'Lists that buyers bring',
+    how: '`npm run bench -- list-import --million`: lists written by hand as buyers send them (apps/server/src/features/list-import/samples, each line with what it means) against the demonstration catalogue, and orders made of two real price lists against these. A line is right when it becomes its product in its amount by itself, or waits for a person where several fit. Then 400 stored articles and 100 names without their last word, other ones in every run, matched a hundred lines at a time against a generated catalogue in one process, without the message port and the database that a server has in between.',
+  },
+  auth: { title: 'Signing in', how: '`npm run bench -- auth`: the server as it is deployed. Lists of 20 asked at 25 a second, whether answered or not, alone and beside 20 sign-ins a second with argon2id; the middle one of five ratios. Then wrong passwords one after the other, of accounts there are and accounts there are not; the share of pairs in which the first took longer (Mann–Whitney), 0.5 when the time tells nothing.' },
+  filters: {
+    title: 'Filter changes on a million products',
+    how: '`npm run bench -- filters`: the server as it is deployed over SNAB_DEMO_PRODUCTS=1000000 in the folder of SNAB_BENCH_MILLION_DATA, which is filled once; a client in another process with 10 connections of four accounts, each asking the next list with facets as soon as the one before is answered, no query twice: one more value ticked in a section, or two brands, a stock and a price over the whole catalogue. Then, for 15 seconds, 7 of them in sections beside 3 in the whole catalogue.',
+  },
+  cart: { title: 'Cart', how: '`npm run bench -- cart`: the server as it is deployed with 8,000 demonstration products; three buyers with carts of 50, 500 and 5,000 lines set one line’s amount each in turn, 80 times after ten to warm up, then read their whole carts; HTTP from another process, one request at a time.' },
+  browser: { title: 'Browser', how: '`npm run bench -- browser`: Chromium on the built portal; scripts fetched until the first rows stand; another brand chosen in the filters, thread time of all tasks of the renderer’s main thread (DevTools, TaskDuration). Suggestions: from the moment a key was pressed, typed one by one with pauses, until the list for that text has been painted.' },
 }
 
 const verdict = (held: boolean | null) => (held === null ? '' : held ? 'held' : '**missed**')

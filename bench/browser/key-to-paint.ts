@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+
+/** Milliseconds. */
+export type KeyToPaint = { p50: number; p95: number; slowest: number; keys: number }
+
+const queries = ['автомат 16а', 'кабель ввг 3х2,5', 'розетка белая', 'MVA10-2-016', 'светильник 36вт', 'лампа e27 10вт', 'щит учётно', 'Токмаш авт']
+const leastTyped = 2
+const pauseMs = 150
+
+/** Types queries key by key; a key counts from its event until after the frame in which the list for its text stands. */
+export async function measureSuggestions(page: Page): Promise<KeyToPaint> {
+  await page.goto('/catalog')
+  const field = page.getByRole('combobox', { name: 'Поиск по каталогу' })
+  await field.waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  /** Playwright knows no Russian keys. */
+  const pressKey = async (key: string) => {
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+  }
+  const measured: number[] = []
+  for (const [round, query] of queries.entries()) {
+    await field.fill('')
+    await field.focus()
+    for (let typed = 1; typed <= query.length; typed++) {
+      const text = query.slice(0, typed).trim()
+      const isSame = text === query.slice(0, typed - 1).trim()
+      if (text.length >= leastTyped && !isSame) await page.evaluate(waitForPaint, text)
+      await pressKey(query.charAt(typed - 1))
+      // the first query loads what the browser has not run before
+      if (text.length >= leastTyped && !isSame) {
+        const took = await page.evaluate<number>('window.keyToPaint')
+        if (round > 0) measured.push(took)
+      }
+      await page.waitForTimeout(pauseMs)
+    }
+  }
+  const sorted = measured.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), slowest: at(1), keys: sorted.length }
+}
+
+/** In the page: leaves a promise of the time from the next key to the paint of the list for `text`. */
+function waitForPaint(text: string): void {
+  let pressed = 0
+  addEventListener('keydown', (event) => (pressed = event.timeStamp), { once: true, capture: true })
+  const shown = new Promise<number>((resolve) => {
+    // named functions would need a helper of the bench's compiler, which the page has not got
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[data-answered]')?.getAttribute('data-answered') !== text) return
+      observer.disconnect()
+      // a task after the frame's callbacks runs when the frame has been handed on
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)))
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-answered'] })
+  })
+  Reflect.set(window, 'keyToPaint', shown)
+}

@@ -1,0 +1,58 @@
+import type { FeatureKey } from '../../apps/server/src/demo/catalogue/feature-specs'
+import { numbersFrom } from '../seeded-numbers'
+import type { FeatureValue, Goods } from './demo-index'
+import { needPatterns } from './need-patterns'
+import type { NeedPattern, Read } from './need-patterns'
+
+/**
+ * What a buyer typed, and how well any product answers it: 3 in all, 2 but for one feature, 1 in its class only, 0 not at all.
+ * Who asks for 16 A has no use for 25 A: only a 3 is an answer.
+ */
+export type Need = { words: string; grade: (goods: Goods) => number }
+
+export const ANSWER = 3
+const NEEDS = 300
+
+/** The same at every run: each pattern is said of products picked over the whole catalogue. */
+export function describedNeeds(goods: readonly Goods[]): Need[] {
+  const needs: Need[] = []
+  const said = new Set<string>()
+  const random = numbersFrom(2_026)
+  const byPattern = needPatterns.map((pattern) => ({
+    pattern, fitting: goods.filter((product) => product.classCode === pattern.classes[0] && isFitting(pattern, product)),
+  }))
+  for (let round = 0; needs.length < NEEDS && round < 50; round++) {
+    for (const { pattern, fitting } of byPattern) {
+      const product = fitting[Math.floor(random() * fitting.length)]
+      if (!product || needs.length === NEEDS) continue
+      const words = pattern.words(readOf(product))
+      if (said.has(words)) continue
+      said.add(words)
+      needs.push({ words, grade: (other) => gradeOf(pattern, product, other) })
+    }
+  }
+  return needs
+}
+
+const isFitting = ({ wanted, fits }: NeedPattern, product: Goods): boolean =>
+  wanted.every((key) => product.features.has(key)) && (fits?.(readOf(product)) ?? true)
+
+/** The value as it is: a feature that is not there reads as nothing. */
+const readOf = ({ features }: Goods): Read => ({
+  text: (key) => String(features.get(key) ?? ''),
+  number: (key) => Number(features.get(key) ?? 0),
+  range(key) {
+    const value = features.get(key)
+    return Array.isArray(value) ? [value[0], value[1]] : [0, 0]
+  },
+})
+
+function gradeOf({ classes, wanted, loosely }: NeedPattern, asked: Goods, product: Goods): number {
+  if (!classes.includes(product.classCode)) return 0
+  const missed = wanted.filter((key) => !isSame(asked, product, key)).length
+  const missedLoosely = loosely && !loosely.counts(product.features.get(loosely.key), readOf(asked)) ? 1 : 0
+  return Math.max(1, ANSWER - missed - missedLoosely)
+}
+
+const isSame = (one: Goods, other: Goods, key: FeatureKey): boolean => spelled(one.features.get(key)) === spelled(other.features.get(key))
+const spelled = (value: FeatureValue | undefined) => JSON.stringify(value)
