@@ -4,7 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from './api'
 import { forgetToken, keepToken, storedToken } from './session'
 import { eraseIdentityCookie, setIdentityCookie } from './identity-cookie'
+import { showWarning } from './snackbar'
 import { appInfoQuery, userQuery } from './startup'
+import { defineTexts, textOf } from './texts'
+
+const authStateTexts = defineTexts({ 'session.ended': 'Сеанс завершён. Войдите снова.' })
 
 type Credentials = { login?: string; phone?: string; password: string; rememberMe: boolean }
 
@@ -64,8 +68,9 @@ async function readAnew(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] && queryKey[0] !== appInfoQuery.queryKey[0] })
 }
 
-/** The token is no longer good: the visitor goes on as a guest. */
+/** The token is no longer good: the visitor is told so and goes on as a guest. */
 export function dropSession(queryClient: QueryClient) {
+  tellOfEnd(storedToken())
   forgetToken()
   eraseIdentityCookie()
   queryClient.setQueryData(userQuery.queryKey, null)
@@ -73,11 +78,21 @@ export function dropSession(queryClient: QueryClient) {
 
 export const isProductList = (queryKey: readonly unknown[]) => queryKey[0] === search.path
 
-/** Asks who this tab still is, when some session has ended; true when it was this one, and the tab goes on as a guest. */
-export async function checkSession(queryClient: QueryClient): Promise<boolean> {
-  if (isSigningOut || storedToken() === null) return false
+/** Asks who this tab still is, when some session has ended; when it was this one, the tab goes on as a guest. */
+export async function checkSession(queryClient: QueryClient): Promise<void> {
+  const token = storedToken()
+  if (isSigningOut || token === null) return
   await queryClient.refetchQueries({ queryKey: userQuery.queryKey })
-  if (queryClient.getQueryData(userQuery.queryKey) !== null) return false
+  if (queryClient.getQueryData(userQuery.queryKey) !== null) return
+  tellOfEnd(token)
   await forgetEverything(queryClient)
-  return true
+}
+
+let toldToken: string | null = null
+
+/** A refused request and the live event may both notice the same end: it is told once. */
+function tellOfEnd(token: string | null) {
+  if (isSigningOut || token === null || token === toldToken) return
+  toldToken = token
+  showWarning(textOf(authStateTexts)('session.ended'))
 }

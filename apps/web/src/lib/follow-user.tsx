@@ -3,11 +3,7 @@ import { getOrder, listOrders } from '@snab/contract/order'
 import { useCallback, useEffect } from 'react'
 import { followLive, useLive } from './live-events'
 import { checkSession } from './auth-state'
-import { showWarning } from './snackbar'
 import { useUser } from './startup'
-import { defineTexts, textOf } from './texts'
-
-const followTexts = defineTexts({ 'follow.signedOut': 'Сеанс завершён. Войдите снова.' })
 
 /** While somebody is signed in the portal tells his tabs what has changed. Draws nothing. */
 export function FollowUser() {
@@ -16,9 +12,7 @@ export function FollowUser() {
 
   useEffect(() => {
     if (uuid === undefined) return
-    return followLive(uuid, () => {
-      void checkSession(queryClient).then((isOut) => isOut && showWarning(textOf(followTexts)('follow.signedOut')))
-    })
+    return followLive(uuid, () => void checkSession(queryClient))
   }, [queryClient, uuid])
 
   useLive('order', useCallback((data: Record<string, unknown> | null) => {
