@@ -1,21 +1,10 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from './build/contract-without-schemas'
 
 const server = process.env.SNAB_API ?? 'http://127.0.0.1:3000'
-const inert = fileURLToPath(new URL('src/lib/inert-schemas.ts', import.meta.url))
-
-/**
- * Zod costs 29 kB gzipped. In the browser only methods and paths of the contract are needed, answers are parsed in
- * development and tests; whatever a form has to check it says with zod itself, in its own lazy chunk.
- */
-const contractWithoutSchemas = (): Plugin => ({
-  name: 'contract-without-schemas',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source, importer) => (source === 'zod' && importer?.includes('/packages/contract/') ? inert : null),
-})
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -84,6 +84,7 @@ export function SearchBox() {
   return (
     <search
       className={classes.box}
+      data-answered={suggestions.answered}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close()
       }}

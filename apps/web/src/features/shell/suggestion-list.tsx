@@ -13,7 +13,7 @@ type Props = { id: string; suggestions: Suggestions; active: number; onChoose: (
 export const optionId = (listId: string, at: number): string => `${listId}-${String(at)}`
 
 /** The popup of the search field: the field keeps the focus, the keyboard moves through aria-activedescendant. */
-export const SuggestionList = memo(function SuggestionList({ id, suggestions: { answered, shown, list }, active, onChoose, onClearHistory }: Props) {
+export const SuggestionList = memo(function SuggestionList({ id, suggestions: { shown, list }, active, onChoose, onClearHistory }: Props) {
   const t = useTexts(shellTexts)
   const groups = [...new Set(list.map(({ group }) => group))]
 
@@ -22,7 +22,7 @@ export const SuggestionList = memo(function SuggestionList({ id, suggestions: { 
   }, [id, active])
 
   return (
-    <div className={classes.popup} data-answered={answered}>
+    <div className={classes.popup}>
       {shown !== null && <p className={classes.shown}>{t('shell.shownFor', { query: shown })}</p>}
       <div id={id} role="listbox" aria-label={t('shell.suggestions')}>
         {groups.map((group) => (
