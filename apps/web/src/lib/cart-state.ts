@@ -7,7 +7,7 @@ import { cartInfoQuery } from './cart-info-query'
 import { followOtherTabs, heardOfCart, tellOtherTabs } from './cart-steps'
 import { createCartStore, type AmountChange } from './cart-store'
 import { mergedCart } from './merge-cart'
-import { onLive } from './live-events'
+import { onLive } from './live-topics'
 import { lastQueries } from './search-history'
 import { showError, showWarning } from './snackbar'
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getOrder, listOrders } from '@snab/contract/order'
 import { useCallback, useEffect } from 'react'
-import { followLive, useLive } from './live-events'
+import { followLive } from './live-events'
+import { useLive } from './live-topics'
 import { checkSession } from './auth-state'
 import { useUser } from './startup'
 

@@ -1,28 +1,10 @@
-import { useEffect } from 'react'
 import { readLiveStream } from './live-stream'
+import { tellAllTopics, tellTopic } from './live-topics'
 import { storedToken } from './session'
 
-/** Null: something may have been missed, whatever a topic stands for has to be read anew. */
-type Handler = (data: Record<string, unknown> | null) => void
 type Message = { kind: 'live'; topic: string; data: Record<string, unknown>; seq: number; id: string } | { kind: 'behind'; id: string } | { kind: 'signed-out' }
 
-const handlers = new Map<string, Set<Handler>>()
 const remembered = 200
-
-/** Calls `handle` when something of a topic has changed, whichever tab holds the stream. */
-export function onLive(topic: string, handle: Handler): () => void {
-  const ofTopic = handlers.get(topic) ?? new Set()
-  handlers.set(topic, ofTopic.add(handle))
-  return () => void ofTopic.delete(handle)
-}
-
-export function useLive(topic: string, handle: Handler) {
-  useEffect(() => onLive(topic, handle), [topic, handle])
-}
-
-function readAllAnew() {
-  for (const ofTopic of handlers.values()) for (const handle of ofTopic) handle(null)
-}
 
 /**
  * One stream a browser: of the tabs of one person the one that holds the lock reads it and passes everything on. When
@@ -38,15 +20,15 @@ export function followLive(userUuid: string, onSignedOut: () => void): () => voi
   function take(message: Message) {
     if (message.kind === 'signed-out') return onSignedOut()
     lastId = message.id
-    if (message.kind === 'behind') readAllAnew()
+    if (message.kind === 'behind') tellAllTopics()
     else if (!seen.has(message.seq)) {
       seen.add(message.seq)
       for (const old of seen) if (seen.size > remembered) seen.delete(old)
-      for (const handle of handlers.get(message.topic) ?? []) handle(message.data)
+      tellTopic(message.topic, message.data)
     }
   }
   // what was read before this tab listened may have changed in between
-  readAllAnew()
+  tellAllTopics()
   channel.addEventListener('message', ({ data }) => take(data as Message)) // only the function below writes to this channel
   const pass = (message: Message) => {
     channel.postMessage(message)

@@ -2,7 +2,7 @@ import { listNotifications, readAllNotifications, readNotification, unreadNotifi
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from './api'
-import { useLive } from './live-events'
+import { useLive } from './live-topics'
 import { showError } from './snackbar'
 import { useUser } from './startup'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { HomeScreen } from '../features/content/home-screen'
+import { lazyScreen } from '../lib/lazy-screen'
 
 const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions'])
 
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/')({
     const bare = location.searchStr === '' && Object.entries(location.state).every(([key, value]) => ownState.has(key) || value === undefined)
     if (context.appInfo.configuration.redirectToCatalog && bare) throw redirect({ to: '/catalog', replace: true })
   },
-  component: HomeScreen,
+  component: lazyScreen(() => import('../features/content/home-screen'), 'HomeScreen'),
 })

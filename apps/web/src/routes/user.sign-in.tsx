@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SignInScreen } from '../features/auth/auth-screen'
+import { lazyScreen } from '../lib/lazy-screen'
 import { userQuery } from '../lib/startup'
 
 export const Route = createFileRoute('/user/sign-in')({
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/user/sign-in')({
     if (context.queryClient.getQueryData(userQuery.queryKey)) throw redirect({ to: '/', replace: true })
     if (location.state.openedAuth === undefined) throw redirect({ to: '/user/sign-in', replace: true, state: { openedAuth: 'signin' } })
   },
-  component: SignInScreen,
+  component: lazyScreen(() => import('../features/auth/auth-screen'), 'SignInScreen'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { furthestStep, signUpDraft } from '../features/auth/auth-draft'
-import { SignUpScreen } from '../features/auth/auth-screen'
+import { lazyScreen } from '../lib/lazy-screen'
 import { userQuery } from '../lib/startup'
 
 export const Route = createFileRoute('/user/sign-up')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/user/sign-up')({
     // a reload goes on where the steps had got to
     if (location.state.openedAuth === undefined) throw redirect({ to: '/user/sign-up', replace: true, state: { openedAuth: 'signup', authStep: furthestStep(signUpDraft.read()) } })
   },
-  component: SignUpScreen,
+  component: lazyScreen(() => import('../features/auth/auth-screen'), 'SignUpScreen'),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { InvitationScreen } from '../features/auth/auth-screen'
+import { lazyScreen } from '../lib/lazy-screen'
 import { storedToken } from '../lib/session'
 import { userQuery } from '../lib/startup'
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/user/signin-by-invitation')({
     if (search.invitation === undefined) throw redirect({ to: '/', replace: true })
     if (location.state.openedAuth === undefined) throw redirect({ to: '/user/signin-by-invitation', search, replace: true, state: { openedAuth: 'signin-by-invitation' } })
   },
-  component: InvitationScreen,
+  component: lazyScreen(() => import('../features/auth/auth-screen'), 'InvitationScreen'),
 })

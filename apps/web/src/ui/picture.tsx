@@ -3,15 +3,26 @@ import { PictureIcon } from './icons'
 import classes from './picture.module.css'
 
 /** A product's picture in a square, or the sign for none. Decorative: the name stands beside it. */
-export const Picture = memo(function Picture({ src, size, lazy = true }: { src: string | null; size: number; lazy?: boolean }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const shown = src !== null && src !== broken
+export const Picture = memo(function Picture({ src: whole, size, lazy = true }: { src: string | null; size: number; lazy?: boolean }) {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  // what cannot be drawn small is shown as it came
+  const src = whole === null ? undefined : [thumbnailOf(whole, size), whole].find((address) => !broken.includes(address))
   return (
     <span className={classes.picture} style={{ width: size, height: size }}>
-      {shown ? <img src={src} alt="" width={size} height={size} loading={lazy ? 'lazy' : 'eager'} decoding="async" onLoad={() => hold(src)} onError={() => setBroken(src)} /> : <PictureIcon size={Math.min(size / 2, 40)} />}
+      {src !== undefined ? <img src={src} alt="" width={size} height={size} loading={lazy ? 'lazy' : 'eager'} decoding="async" onLoad={() => hold(src)} onError={() => setBroken([...broken, src])} /> : <PictureIcon size={Math.min(size / 2, 40)} />}
     </span>
   )
 })
+
+/** Longest sides the server makes pictures of goods small to. */
+const thumbnailSizes = [64, 128, 320]
+const publicFiles = '/files/'
+
+function thumbnailOf(src: string, size: number): string {
+  const dots = size * Math.min(2, Math.ceil(devicePixelRatio))
+  const fitting = thumbnailSizes.find((known) => known >= dots)
+  return fitting === undefined || !src.startsWith(publicFiles) ? src : `${publicFiles}thumbnail/${String(fitting)}/${src.slice(publicFiles.length)}`
+}
 
 const mostHeld = 200
 const held = new Map<string, HTMLImageElement>()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { drawingOf } from '../../demo/drawing-of'
+import { openThumbnails, THUMBNAIL_SIZES } from '../../files/thumbnails'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 
@@ -19,6 +20,14 @@ export async function fileRoutes(app: FastifyInstance, { config }: Services) {
   }
   const root = join(config.dataDir, 'files')
   await mkdir(root, { recursive: true })
+
+  const thumbnails = openThumbnails({ pictures: root, cache: join(config.dataDir, 'thumbnails'), drawing: (name) => (config.SNAB_DEMO ? drawingOf(name) : null) })
+  app.get<{ Params: { size: string; '*': string } }>('/files/thumbnail/:size/*', { schema: { hide: true } }, async ({ params }, reply) => {
+    const size = THUMBNAIL_SIZES.find((known) => String(known) === params.size)
+    const picture = size === undefined ? null : await thumbnails.of(params['*'], size)
+    if (picture === null) throw new Rejected('not-found')
+    return reply.header('cache-control', `public, max-age=${day}`).header('x-content-type-options', 'nosniff').type('image/webp').send(picture)
+  })
   await app.register(fastifyStatic, {
     root,
     prefix: '/files/',

@@ -1,15 +1,20 @@
 import type { Product } from '@snab/contract/product'
 import { useRouter } from '@tanstack/react-router'
-import { memo, useRef, type MouseEvent } from 'react'
+import { lazy, memo, Suspense, useRef, type MouseEvent } from 'react'
 import { useAsksPrices } from '../../lib/current-prices'
+import { loadChunk } from '../../lib/load-chunk'
 import { useTexts } from '../../lib/texts'
 import { useTopAt } from '../../lib/use-top-at'
 import { catalogueTexts } from './catalogue.texts'
 import type { Column, ColumnId } from './columns'
 import { ProductRow } from './product-row'
 import classes from './product-table.module.css'
-import { useVirtualRows } from '../../ui/use-virtual-rows'
 import { SortHead } from './sort-head'
+
+/** Most pages are short: what draws only the rows in sight is loaded with the first long one, which shows its beginning meanwhile. */
+const WindowedRows = lazy(() => loadChunk(() => import('./windowed-rows')).then(({ WindowedRows }) => ({ default: WindowedRows })))
+const longest = 100
+const beginning = 40
 
 /** Pixels; the style sheet has the same. An analogue says in a second line how near it is. */
 const usualHeight = 34
@@ -37,9 +42,15 @@ export const ProductTable = memo(function ProductTable({ products, columns, hasI
   const t = useTexts(catalogueTexts)
   const { history } = useRouter()
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualRows(scroller, products.length, (index) => (products[index]?.analogy ? tallHeight : compact ? compactHeight : usualHeight), (index) => products[index]?.id ?? index)
-
   const asksPrices = useAsksPrices()
+  const heightOf = (index: number) => (products[index]?.analogy ? tallHeight : compact ? compactHeight : usualHeight)
+  const row = (index: number) => {
+    const product = products[index]
+    return product ? (
+      <ProductRow key={product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
+    ) : null
+  }
+  const rows = (count: number) => products.slice(0, count).map((_, index) => row(index))
 
   useTopAt(scroller, place)
 
@@ -73,23 +84,13 @@ export const ProductTable = memo(function ProductTable({ products, columns, hasI
           </tr>
         </thead>
         <tbody>
-          {rows.before > 0 && <Gap height={rows.before} columns={columns.length} />}
-          {rows.indexes.map((index) => {
-            const product = products[index]
-            return product ? (
-              <ProductRow key={product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
-            ) : null
-          })}
-          {rows.after > 0 && <Gap height={rows.after} columns={columns.length} />}
+          {products.length <= longest ? rows(longest) : (
+            <Suspense fallback={rows(beginning)}>
+              <WindowedRows scroller={scroller} count={products.length} columns={columns.length} heightOf={heightOf} keyOf={(index) => products[index]?.id ?? index} row={row} />
+            </Suspense>
+          )}
         </tbody>
       </table>
     </div>
   )
 })
-
-/** Room of the rows that are not drawn. */
-const Gap = ({ height, columns }: { height: number; columns: number }) => (
-  <tr aria-hidden="true">
-    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-  </tr>
-)
