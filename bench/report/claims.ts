@@ -70,8 +70,8 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     shown('Second start, index from its snapshot', `${number(second.seconds, 1)} s, ${memory(second)}`),
     shown('Start after kill -9 of the server', `${number(afterKill.seconds, 1)} s`),
   ],
-  import: ({ goods, megabytes, seconds, goodsPerSecond, again }) => [
-    { claim: `CommerceML, ${number(goods)} goods with price, stock, 10 properties (${number(megabytes)} MB): first byte to searchable`, target: '≥ 4,000 goods/s', measured: `${number(goodsPerSecond)} goods/s, ${number(seconds, 1)} s`, held: goodsPerSecond >= 4000 },
+  import: ({ goods, megabytes, seconds, goodsPerSecond, all = [seconds], again }) => [
+    { claim: `CommerceML, ${number(goods)} goods with price, stock, 10 properties (${number(megabytes)} MB): first byte to searchable`, target: '≥ 4,000 goods/s', measured: `${number(goodsPerSecond)} goods/s, median of ${all.map((one) => number(one, 1)).join(', ')} s`, held: goodsPerSecond >= 4000 },
     shown('The same files again', `${number(again.goodsPerSecond)} goods/s, ${number(again.seconds, 1)} s`),
   ],
   listImport: ({ sources, lines, right, invented, size, matching, found }) => {

@@ -16,7 +16,7 @@ const titles: Record<PartName, { title: string; how: string }> = {
   },
   start: { title: 'Start', how: '`npm run bench -- start`: `node scripts/start.mjs` in an empty data folder, again, and again after kill -9, until /readyz answers 200. Memory is the proportional set size three seconds later.' },
   million: { title: 'Start with a million products', how: '`npm run bench -- start --million`: the same with SNAB_DEMO_PRODUCTS=1000000.' },
-  import: { title: 'CommerceML', how: '`npm run bench -- import`: the exchange of 1C over HTTP into a portal with the demonstration, from the first byte sent until a search finds the last of the goods.' },
+  import: { title: 'CommerceML', how: '`npm run bench -- import`: the exchange of 1C over HTTP into a portal with the demonstration that has been started before, three catalogues one after the other, each from the first byte sent until a search finds the last of its goods.' },
   listImport: {
     title: 'Lists that buyers bring',
     how: '`npm run bench -- list-import --million`: lists written by hand as buyers send them (apps/server/src/features/list-import/samples, each line with what it means) against the demonstration catalogue, and orders made of two real price lists against these. A line is right when it becomes its product in its amount by itself, or waits for a person where several fit. Then 400 stored articles and 100 names without their last word, other ones in every run, matched a hundred lines at a time against a generated catalogue in one process, without the message port and the database that a server has in between.',

@@ -48,7 +48,7 @@ export async function appendPart(db: Db, folders: ExchangeFolders, sessionId: nu
   if (known?.state === 'loading') throw new ExchangeFailure(`Файл «${path}» уже загружается`)
   const before = known?.state === 'uploading' ? known.size : 0
   const target = join(sessionFolder(folders, sessionId), path)
-  await mkdir(dirname(target), { recursive: true })
+  if (before === 0) await mkdir(dirname(target), { recursive: true })
   const output = createWriteStream(target, { flags: before === 0 ? 'w' : 'r+', start: before })
   try {
     await pipeline(part, async function* (chunks: AsyncIterable<Buffer>) {
@@ -66,9 +66,14 @@ export async function appendPart(db: Db, folders: ExchangeFolders, sessionId: nu
   return { file: await markUploaded(db, sessionId, path, before + output.bytesWritten), isFirst: before === 0 }
 }
 
+/**
+ * Not waited for until it is on the disk: a part comes every few milliseconds, and what a power cut leaves of the file
+ * itself is no better known. A file with a hole is no XML and is refused as a whole.
+ */
 export async function markUploaded(db: Db, sessionId: number, path: string, size: number): Promise<SessionFile> {
   const { rows } = await sql<SessionFile>`
-    insert into exchange_files (session_id, path, size, state) values (${sessionId}, ${path}, ${size}, 'uploading')
+    with unhurried as (select set_config('synchronous_commit', 'off', true))
+    insert into exchange_files (session_id, path, size, state) select ${sessionId}::bigint, ${path}::text, ${size}::bigint, 'uploading' from unhurried
     on conflict (session_id, path) do update set size = excluded.size, state = 'uploading', message = '', started_at = null, finished_at = null
     returning id, path, size, state, message`.execute(db)
   const file = rows[0]
