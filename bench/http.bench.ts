@@ -18,8 +18,10 @@ export type HttpBench = {
   newQueries: Compared
   /** As deployed: each list was shown before, then everything changed, then each is asked once. Rows shown before are read ahead. */
   renewed?: Compared
-  /** Every row read from the database when its list is asked for: the same without reading ahead. */
+  /** The same without reading ahead: every cache is cold, not the rows' alone. */
   cold: Compared
+  /** No row is kept: each is read from the database and written whenever it is shown; everything else is warm. */
+  rowsCold?: Compared
   statements: StatementCount[]
   addresses: number
 }
@@ -37,10 +39,11 @@ export const benchHttp = (): Promise<HttpBench> =>
     const { cold, statements } = await benchServer(dataDir, { SNAB_ROWS_READ_AHEAD: '0' }, async ({ token, afterChange }) => ({
       cold: await afterChange(), statements: await countStatements(databaseOf(dataDir), dataDir, token, [20, 50, 200]),
     }))
-    return { ...deployed, cold, statements }
+    const rowsCold = await benchServer(dataDir, { SNAB_ROWS_KEPT: '0' }, ({ unkept }) => unkept())
+    return { ...deployed, cold, rowsCold, statements }
   })
 
-type Measures = Record<'warm' | 'large' | 'never' | 'afterChange', () => Promise<Compared>> & { token: string; paths: readonly string[] }
+type Measures = Record<'warm' | 'large' | 'never' | 'afterChange' | 'unkept', () => Promise<Compared>> & { token: string; paths: readonly string[] }
 
 /** Hands what can be measured on a server with these settings. */
 async function benchServer<T>(dataDir: string, env: Record<string, string>, measure: (measures: Measures) => Promise<T>): Promise<T> {
@@ -74,6 +77,7 @@ async function benchServer<T>(dataDir: string, env: Record<string, string>, meas
       warm: () => against(() => load(server.url, { paths, seconds: secondsARound }), first),
       large: () => against(() => load(server.url, { paths: large, seconds: secondsARound }), firstLarge),
       never: () => against((round) => load(server.url, { paths: neverAsked(paths, round), once: true, warmUp: paths }), first),
+      unkept: () => against(() => load(server.url, { paths: once, seconds: secondsARound }), first),
       afterChange: () => against(() => load(server.url, { paths: once, once: true, warmUp: paths }, () => forgetRows(dataDir)), first),
     })
   } finally {

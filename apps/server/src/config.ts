@@ -27,6 +27,8 @@ const Settings = z.object({
   /** Spec §9: lines of a pasted list, rows of a file; a longer source is taken in parts. */
   SNAB_IMPORT_LINES: z.coerce.number().int().min(1).max(5000).default(300),
   SNAB_IMPORT_ROWS: z.coerce.number().int().min(1).max(5000).default(500),
+  /** Display rows of products held in memory; 0: each is read from the database whenever it is shown. */
+  SNAB_ROWS_KEPT: z.coerce.number().int().min(0).max(1_000_000).default(50_000),
   /** Products that lists have shown are read again as soon as they change, at most so many; 0: when somebody asks. */
   SNAB_ROWS_READ_AHEAD: z.coerce.number().int().min(0).max(50_000).default(20_000),
   SNAB_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),

@@ -34,7 +34,9 @@ export type ProductRow = {
   stocks: Record<string, number>
 }
 
-type StoredRow = Omit<ProductRow, 'prices' | 'steps' | 'stocks'> & { /** Pairs and triples, one after the other. */ prices: number[]; steps: number[]; stocks: number[] }
+/** All first members, then all second ones, then all third ones: two aggregates cost half of what an array of pairs does. */
+type Columns = number[] | null
+type StoredRow = Omit<ProductRow, 'prices' | 'steps' | 'stocks'> & { prices: Columns; steps: Columns; stocks: Columns }
 
 /**
  * One statement, whatever the number of ids; products that are gone are left out. A row comes as one JSON value: to read
@@ -49,20 +51,23 @@ export async function readProductRows(db: Db, ids: readonly number[]): Promise<P
         p.multiplicity, p.minimum_batch as "minimumBatch", p.quantity_in_box as "quantityInBox", p.quantity_in_block as "quantityInBlock", p.weight_grams as "weightGrams",
         p.delivery_days as "deliveryDays", p.vat_rate as "vatRate", p.pictures, p.is_recommended as "isRecommended", p.is_discontinued as "isDiscontinued", p.is_active as "isActive",
         (select count(*) from product_links l join products a on a.id = l.linked_id and a.is_active where l.product_id = p.id and l.kind = 'analogue') as "numberOfAnalogues",
-        array(select unnest(array[price_type_id, price]) from product_prices where product_id = p.id) as prices,
-        array(select unnest(array[price_type_id, from_amount, price]) from product_price_steps where product_id = p.id) as steps,
-        array(select unnest(array[warehouse_id, amount]) from product_stocks where product_id = p.id) as stocks
+        (select array_agg(price_type_id) || array_agg(price) from product_prices where product_id = p.id) as prices,
+        (select array_agg(price_type_id) || array_agg(from_amount) || array_agg(price) from product_price_steps where product_id = p.id) as steps,
+        (select array_agg(warehouse_id) || array_agg(amount) from product_stocks where product_id = p.id) as stocks
       from products p
       where p.id = any(${[...ids]}::bigint[])
     ) r`.execute(db)
   return rows.map(({ product }) => ({ ...product, prices: byKey(product.prices), steps: toSteps(product.steps), stocks: byKey(product.stocks) }))
 }
 
-function byKey(pairs: readonly number[]): Record<string, number> {
+function byKey(columns: Columns): Record<string, number> {
   const values: Record<string, number> = {}
-  for (let at = 0; at + 1 < pairs.length; at += 2) values[Number(pairs[at])] = Number(pairs[at + 1])
+  const count = (columns?.length ?? 0) / 2
+  for (let at = 0; at < count; at++) values[Number(columns?.[at])] = Number(columns?.[at + count])
   return values
 }
 
-const toSteps = (triples: readonly number[]): ProductRow['steps'] =>
-  Array.from({ length: triples.length / 3 }, (_, at) => ({ type: Number(triples[at * 3]), from: Number(triples[at * 3 + 1]), price: Number(triples[at * 3 + 2]) }))
+function toSteps(columns: Columns): ProductRow['steps'] {
+  const count = (columns?.length ?? 0) / 3
+  return Array.from({ length: count }, (_, at) => ({ type: Number(columns?.[at]), from: Number(columns?.[at + count]), price: Number(columns?.[at + 2 * count]) }))
+}
