@@ -17,7 +17,16 @@ const NOTHING: SuggestResult = { products: [], sections: [], brands: [], words: 
 const OFFERED_WORDS = 6
 const OFFERED_NAMES = 5
 
-export function suggestFromIndex({ segments }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
+export function suggestFromIndex(state: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
+  const found = suggest(state, context, query)
+  const begun = /^(.*\d)[a-zа-яё]{1,2}$/i.exec(query.text)?.[1]
+  // «36в» may still become «36вт»: until then what the number alone finds is no worse than nothing
+  return begun !== undefined && isEmpty(found) ? suggest(state, context, { ...query, text: begun }) : found
+}
+
+const isEmpty = ({ products, sections, brands, words }: SuggestResult): boolean => [products, sections, brands, words].every(({ length }) => length === 0)
+
+function suggest({ segments }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
   if (!query.text.trim()) return NOTHING
   const { lexicon, matcher } = context
   const openEnd = !/\s$/.test(query.text)
