@@ -200,7 +200,7 @@ test('suggests products, sections, brands and words', () => {
   expect(suggest('mva2').products).toEqual([1, 2])
   expect(suggest('кабель 3х').products).toEqual([5, 6])
   expect(suggest('автомат 1').products).toEqual([1, 3])
-  // milliamperes on their way
-  expect(suggest('автомат 30м').products).toEqual([3])
+  // of «2,5 квадрата» nothing is a unit yet
+  expect(suggest('кабель 2,5к').products).toEqual([5])
   expect(suggest(' ')).toEqual({ products: [], sections: [], brands: [], words: [], understanding: null })
 })
