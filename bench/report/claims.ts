@@ -106,9 +106,10 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       { claim: 'Reading a cart grows no faster than its lines', target: 'no more a line', measured: each((size) => `${number(size.read, 1)} ms (${number(perLine(size) * 1000)} µs a line)`), held: perLine(long) <= perLine(short) },
     ]
   },
-  browser: ({ scriptsKb, scripts, filterChange, filterChanges, rowsShown, suggestions }) => [
+  browser: ({ scriptsKb, scripts, filterChange, filterChanges, firstChanges, rowsShown, suggestions }) => [
     atMost('Initial scripts of the catalogue, gzipped', scriptsKb, 200, 'KB', 1, `, ${scripts.length} files`),
     atMost('Filter change on a catalogue of 200 rows, main-thread work', filterChange.total, 30, 'ms', 1, `, median of ${filterChanges.length} (${number(Math.min(...filterChanges))}–${number(Math.max(...filterChanges))}): script ${number(filterChange.script, 1)}, style ${number(filterChange.style, 1)}, layout ${number(filterChange.layout, 1)}, the rest painting without a graphics card; ${rowsShown} rows in the document`),
+    ...(firstChanges ? [shown('The first changes of a visit', `${firstChanges.map((total) => number(total)).join(', ')} ms`)] : []),
     ...(suggestions ? [atMost('Suggestions, key to paint', suggestions.p95, 60, 'ms', 0, ` p95 of ${suggestions.keys} keys, p50 ${number(suggestions.p50)} ms, slowest ${number(suggestions.slowest)} ms`)] : []),
     { claim: 'axe finds nothing on any screen, light and dark', target: 'nothing', measured: 'checked by `npm test` (e2e/accessibility.e2e.ts)', held: null },
   ],
