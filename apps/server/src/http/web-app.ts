@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Rejected } from './rejected'
 
+const day = 24 * 3600
 const year = 365 * 24 * 3600
 
 /** The built React application; every address that is no API and no file is one of its screens. */
@@ -17,7 +18,7 @@ export async function webApp(app: FastifyInstance, root: string) {
       cacheControl: false,
       setHeaders: (response, path) => {
         // bundlers name these by their content
-        response.setHeader('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache')
+        response.setHeader('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${year}, immutable` : path.endsWith('.png') ? `public, max-age=${day}` : 'no-cache')
       },
     })
   }
