@@ -242,4 +242,5 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager', { name: 'Другое' })),
   'PUT /api/v2/cart/:id/activate': line(ofPerson(), of('cartPutAside')),
+  'PUT /api/v2/cart/items/accept': line(open(200, 401), async (world) => ({ body: { items: [{ id: await world.cartItem() }] } })),
 }

@@ -5,7 +5,9 @@ import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
-import { deleteItems, findItemsOf, lockCart, touchCart, type CartOwner, type CartRow } from './cart.queries'
+import { readProductRows } from '../catalogue/product-rows'
+import { stateOf } from '../pricing/listed-state'
+import { deleteItems, findItemsOf, lockCart, touchCart, updateItems, type CartOwner, type CartRow } from './cart.queries'
 import { priceChanged } from './kept-totals'
 import { answerOf } from './read-cart'
 
@@ -49,5 +51,21 @@ export function deleteFromCart(services: Services, owner: CartOwner | null, view
     if (!ids.some((id) => known.has(id))) throw new Rejected('cart-item-not-found')
     await deleteItems(trx, cart.id, ids)
     return { updatedIds: [], deletedIds: ids, messages: [] }
+  })
+}
+
+/** Prices and stocks of these lines are seen as they are: from now on, only what differs from them is news. */
+export function acceptChanges(services: Services, owner: CartOwner | null, viewer: Viewer, ids: readonly number[], seenVersion: number | undefined) {
+  return changeCart(services, owner, viewer, seenVersion, async (trx, cart) => {
+    const items = await findItemsOf(trx, cart.id, { ids })
+    if (items.length === 0) throw new Rejected('cart-item-not-found')
+    const rows = new Map((await readProductRows(trx, items.flatMap(({ productId }) => productId ?? []))).map((row) => [row.id, row]))
+    const at = services.clock()
+    const changes = items.flatMap(({ id, productId, amount }) => {
+      const state = stateOf(productId === null ? null : (rows.get(productId) ?? null), amount, viewer)
+      return state ? [{ id, seen: { price: state.price, stock: state.stock, at } }] : []
+    })
+    await updateItems(trx, cart.id, changes)
+    return { updatedIds: changes.map(({ id }) => id), deletedIds: [], messages: [] }
   })
 }

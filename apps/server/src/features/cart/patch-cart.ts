@@ -8,7 +8,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
-import { currentPrice } from '../pricing/product-price'
+import { stateOf } from '../pricing/listed-state'
 import { amountProblems } from './amount-problems'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { cartExtent, deleteItems, findItemsOf, insertItems, updateItems, type CartOwner, type ItemChange, type ItemRow, type NewItem } from './cart.queries'
@@ -46,12 +46,13 @@ export function patchCart(services: Services, owner: CartOwner | null, session: 
         messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${decimal.format(toAmount(amount))} (${pack})` })
       }
       if (item) {
-        updates.push({ id: item.id, amount, ...(patch.note !== undefined && { note: patch.note }), ...(patch.additionalFields && { additionalFields: patch.additionalFields }) })
+        updates.push({ id: item.id, amount, ...repriced(item, row, amount, viewer), ...(patch.note !== undefined && { note: patch.note }), ...(patch.additionalFields && { additionalFields: patch.additionalFields }) })
       } else {
+        const state = stateOf(row, amount, viewer)
         inserts.push({
           cartId: cart.id, productId: row?.id ?? null, customProductId, sellerId: patch.sellerId ?? row?.sellerId ?? null, amount,
           position: ++position, note: patch.note ?? '', additionalFields: patch.additionalFields ?? {},
-          priceWhenAdded: row ? (currentPrice(row, viewer.prices, viewer.dictionary, amount)?.price ?? null) : null,
+          priceWhenAdded: state?.price ?? null, stockWhenAdded: state?.stock ?? null, seenAt: services.clock(),
         })
       }
     }
@@ -62,6 +63,12 @@ export function patchCart(services: Services, owner: CartOwner | null, session: 
     const moved = await moveItems(trx, cart.id, kept.flatMap(({ patch, item }) => (item && patch.position !== undefined ? [{ id: item.id, position: patch.position }] : [])))
     return { updatedIds: [...updates.map(({ id }) => id), ...inserted.map(({ id }) => id), ...moved], deletedIds: [...removed, ...gone], messages }
   })
+}
+
+/** A price that is another one for another amount has not changed. */
+function repriced(item: ItemRow, row: ProductRow | null, amount: number, viewer: Viewer): Pick<ItemChange, 'seen'> {
+  if (amount === item.amount || item.priceWhenAdded === null || stateOf(row, item.amount, viewer)?.price !== item.priceWhenAdded) return {}
+  return { seen: { price: stateOf(row, amount, viewer)?.price ?? null, stock: item.stockWhenAdded, at: item.seenAt } }
 }
 
 const given = (ids: readonly (number | null | undefined)[]) => ids.filter((id) => id !== null && id !== undefined)

@@ -7,7 +7,7 @@ import { findCart, findCustomProducts, findItems as findCartItems } from '../car
 import { deleteFromCart } from '../cart/change-cart'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows } from '../catalogue/product-rows'
-import { stateOf } from './item-state'
+import { stateOf } from '../pricing/listed-state'
 import { insertItems, type ItemRow, type NewItem } from './item.queries'
 
 type Copied = { productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; note: string }

@@ -51,7 +51,7 @@ export const CartCard = memo(function CartCard({ item, price, isSelected, action
         <PriceWas item={item} price={price} />
         <strong className={isPending ? classes.outdated : classes.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
       </div>
-      {hasMessages(item) && <div className={classes.messages}><LineMessages item={item} /></div>}
+      {hasMessages(item) && <div className={classes.messages}><LineMessages item={item} actions={actions} /></div>}
       {isNoteOpen ? (
         <NoteField name={name} note={note} isPending={isPending} focused onChange={(next) => actions.setNote(item, next)} onClose={() => setNoteOpen(false)} onDone={() => noteButton.current?.focus()} />
       ) : (
