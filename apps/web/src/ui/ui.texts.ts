@@ -36,6 +36,7 @@ export const uiTexts = defineTexts({
   'ui.roundedToMinimum': 'Округлено до {{amount}}: это наименьшая партия',
   'ui.willRoundToMinimum': 'Будет {{amount}}: это наименьшая партия',
   'ui.saving': 'Сохраняется',
+  'ui.unsaved': 'Ещё не сохранено: нет связи с сервером',
   'ui.previousPage': 'Предыдущая страница',
   'ui.nextPage': 'Следующая страница',
   'ui.page': 'Страница {{page}}',
