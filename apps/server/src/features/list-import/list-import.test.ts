@@ -1,4 +1,5 @@
 import { utils, write } from '@e965/xlsx'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { startPortal, test, type Portal } from '../../../test/portal'
 
@@ -59,6 +60,34 @@ test('undecided lines are chosen, made own, skipped; then all go to the cart, on
   expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 2 }, { productId: lamp, amount: 6 }, { product: { name: 'Щит по чертежу' }, amount: 1, total: 12_500 }])
   expect(await user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })).toMatchObject({ status: 409, body: { message: 'Эта загрузка уже завершена' } })
   expect((await user.get('/api/v2/cart/items')).body.totals.itemsCount).toBe(3)
+})
+
+test('an import that fails on its way to the cart leaves cart and list as they were, and is added once at the next try', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker } = await goods(portal)
+  const cart = '/api/v2/cart/items'
+  await user.patch(cart, { items: [{ productId: breaker, amount: 1 }] })
+  const { body } = await user.post(path, { text: 'MVA20-1-016-C 2' })
+  const finish = () => user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })
+  // the last that finishing writes
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(portal.db)
+  await sql`create trigger refuse before update of result on list_imports for each row execute function refuse()`.execute(portal.db)
+
+  expect((await finish()).status).toBe(500)
+  expect((await user.get(cart)).body.items).toMatchObject([{ productId: breaker, amount: 1 }])
+  expect((await user.get(`${path}/${body.id}`)).body.state).toBe('ready')
+
+  await sql`drop trigger refuse on list_imports`.execute(portal.db)
+  expect((await finish()).body).toMatchObject({ added: 1 })
+  expect((await user.get(cart)).body.items).toMatchObject([{ productId: breaker, amount: 3 }])
+})
+
+test('imports that finish at the same time add up in the cart', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker } = await goods(portal)
+  const imports = await Promise.all([1, 2, 3, 4].map((amount) => user.post(path, { text: `MVA20-1-016-C ${String(amount)}` })))
+  await Promise.all(imports.map(({ body }) => user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })))
+  expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 10 }])
 })
 
 test('what one person confirmed is suggested to his colleagues, to nobody else, until forgotten', async ({ portal }) => {
