@@ -147,6 +147,17 @@ test('without headings the catalogue tells which column holds codes; the buyer m
   expect(await rowsOf(user, body.id)).toMatchObject([{ code: '', amountText: '99,90' }, { name: 'лампа' }])
 })
 
+test('a file whose reading takes longer than a minute is refused in the words of the specification', async ({ portal }) => {
+  const user = await portal.newUser()
+  // as the pool of threads is given up after its minute
+  portal.services.readSheets = () => new Promise((_, reject) => {
+    const patience = AbortSignal.timeout(5)
+    patience.addEventListener('abort', () => reject(patience.reason))
+  })
+  expect(await upload(portal, user, 'x.xlsx', book([['Код', 'Количество'], ['0012', 1]]))).toMatchObject({ status: 504, body: { code: 'import-timed-out', message: 'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.' } })
+  expect((await user.get(path)).body.items).toEqual([])
+})
+
 test('a longer source is offered in parts; limits are settings', async () => {
   const portal = await startPortal({ SNAB_IMPORT_LINES: '3' })
   try {
