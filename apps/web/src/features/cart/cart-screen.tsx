@@ -96,7 +96,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         {isDesktop ? (
           <CartTable items={shown} columns={columns} selected={selected} priceOf={priceOf} sort={sort} isOutdated={list.isPlaceholderData} onSort={changeSort} onSelectAll={selectAll} actions={actions} />
         ) : (
-          <CartCards items={shown} selected={selected} priceOf={priceOf} actions={actions} />
+          <CartCards items={shown} selected={selected} priceOf={priceOf} canMove={sort === undefined && shown.length > 1} actions={actions} />
         )}
       </div>
       <aside className={isOrdering ? classes.order : classes.aside}>

@@ -13,7 +13,7 @@ const goods = ['12345', '12346', '09876'].map((article, at): MatchedGoods => ({
 }))
 
 const books: Record<string, Meaning[]> = {
-  'testConvertExcelToXmlWrongSeparatorsInDeliveryTime.xlsx': [{ article: '12345', amount: 1 }],
+  'testConvertExcelToXmlWrongSeparatorsInDeliveryTime.xlsx': [{ article: '12345', amount: 4 }],
   'testCreateBMEcatFromExcelFullDataGTINAlsZahl.xlsx': [{ article: '12345', amount: 1 }],
   'testCreateBMEcatFromExcelFullDataStrictValidation.xlsx': [{ article: '12345', amount: 1 }, { article: '12346', amount: 1 }],
   'testCreateBMEcatTwoPossibleSheets.xlsx': [{ article: '12345', amount: 4 }],
