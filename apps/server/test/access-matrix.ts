@@ -191,6 +191,8 @@ export const accessMatrix: Record<string, Line> = {
   'POST /api/v1/product-custom/:id/upload-photo': line(ofCompany({ manager: 400, administrator: 400 }), of('ownProductOfManager', {})),
   'POST /api/v1/product/current-price': line(open(200, 401), (world) => ({ body: { items: [{ id: world.product, amount: 1 }] } })),
   'POST /api/v1/profile/avatar': line(signedIn(400), send({})),
+  'POST /api/v1/profile/contact/code': line(signedIn(422), send({ email: 'new@test.example', currentPassword: 'не тот' })),
+  'POST /api/v1/profile/contact/confirm': line(signedIn(422), send({ email: 'new@test.example', code: '000000' })),
   'POST /api/v1/profile/personal-data/delete': line({ ...signedIn(422), sales: 403, content: 403, root: 403 }, send({ password: 'не тот' })),
   'POST /api/v1/profile/personal-data/export': line(signedIn()),
   'POST /api/v1/profile/update': line(signedIn(), send({ city: 'Бор' })),

@@ -99,7 +99,7 @@ export type Database = {
     tokenHash: Buffer; userId: number; createdAt: At; seenAt: At; expiresAt: Date; isRemembered: Generated<boolean>; device: Generated<string>; address: Generated<string>
   }
   authCodes: {
-    id: Generated<number>; purpose: 'sign-in' | 'reset'; recipient: string; requesterHash: Buffer; codeHash: Buffer; tries: Generated<number>; createdAt: Date; expiresAt: Date
+    id: Generated<number>; purpose: 'sign-in' | 'reset' | 'contact'; recipient: string; requesterHash: Buffer; codeHash: Buffer; tries: Generated<number>; createdAt: Date; expiresAt: Date
   }
   registrations: { tokenHash: Buffer; email: string | null; phone: string | null; tries: Generated<number>; expiresAt: Date }
   limitedEvents: { id: Generated<number>; scope: string; keyHash: Buffer; at: Date }

@@ -36,6 +36,8 @@ export const uiTexts = defineTexts({
   'ui.roundedToMinimum': 'Округлено до {{amount}}: это наименьшая партия',
   'ui.willRoundToMinimum': 'Будет {{amount}}: это наименьшая партия',
   'ui.saving': 'Сохраняется',
+  'ui.outbox': 'Письма и СМС демонстрации',
+  'ui.newTab': 'откроется в новой вкладке',
   'ui.unsaved': 'Ещё не сохранено: нет связи с сервером',
   'ui.previousPage': 'Предыдущая страница',
   'ui.nextPage': 'Следующая страница',
