@@ -114,7 +114,7 @@ export type Database = {
   }
   invitations: {
     id: Generated<number>; tokenHash: Buffer; codeHash: Buffer; tries: Generated<number>; companyId: number; email: string; firstName: Generated<string>; lastName: Generated<string>
-    role: 'administrator' | 'manager'; spendingLimit: number | null; invitedBy: number; createdAt: Date; expiresAt: Date
+    role: 'administrator' | 'manager'; spendingLimit: number | null; limitPeriod: Generated<LimitPeriod>; invitedBy: number; createdAt: Date; expiresAt: Date
     acceptedAt: Date | null; acceptedBy: number | null; revokedAt: Date | null
   }
   favourites: { userId: number; productId: number; createdAt: At }
