@@ -65,6 +65,7 @@ test('a bar of the histogram is taken with the keyboard', async ({ page }) => {
   await page.goto('/catalog?keyword=кабель')
   await expect(rows(page).first()).toBeSeen()
   const bars = page.getByRole('group', { name: /^Распределение товаров: Цена/ }).getByRole('button', { disabled: false })
+  await page.getByRole('textbox', { name: 'Цена, ₽: от' }).focus()
   await bars.first().focus()
   await page.keyboard.press('Tab')
   const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')

@@ -61,11 +61,11 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
         <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
       </span>
       <div className={classes.buying}>
-        <span className={classes.price}>
+        <div className={classes.price}>
           {price === null ? t('catalogue.onRequest') : formatMoney(price)}
           {price !== null && <span className={classes.unit}> / {product.unit.name}</span>}
-        </span>
-        <PriceSteps steps={product.priceSteps} unit={product.unit.name} />
+          <PriceSteps steps={product.priceSteps} unit={product.unit.name} />
+        </div>
         <span className={classes.order}>
           <AmountField label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
           <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
