@@ -3,6 +3,7 @@ import { contextOf, demoContext } from '../apps/server/src/features/list-import/
 import { priceListSamples } from '../apps/server/src/features/list-import/samples/price-list-samples'
 import { sampleSources } from '../apps/server/src/features/list-import/samples/sample-sources'
 import { scoreSamples, type SampleScore } from '../apps/server/src/features/list-import/samples/score-samples'
+import { workbookSamples } from '../apps/server/src/features/list-import/samples/workbook-samples'
 import { matchRows, type MatchContext, type MatchedGoods } from '../apps/server/src/features/list-import/match-rows'
 import type { ListRow } from '../apps/server/src/features/list-import/list-table'
 import { generatedCatalogue } from './generated-catalogue'
@@ -27,7 +28,8 @@ export type ListImportBench = {
 /** How well lists are recognised, and how long the matching of a long one takes over a large catalogue. */
 export async function benchListImport(size: number): Promise<ListImportBench> {
   const lists = await priceListSamples()
-  const scores = [...(await scoreSamples(await demoContext(DEMO_PRODUCTS), sampleSources())), ...(await scoreSamples(lists.context, lists.sources))]
+  const books = await workbookSamples()
+  const scores = [...(await scoreSamples(await demoContext(DEMO_PRODUCTS), sampleSources())), ...(await scoreSamples(lists.context, lists.sources)), ...(await scoreSamples(books.context, books.sources))]
   const sum = (of: (score: SampleScore) => number) => scores.reduce((total, score) => total + of(score), 0)
   return {
     sources: scores.length, lines: sum(({ lines }) => lines), right: sum(({ right }) => right), invented: sum(({ invented }) => invented.length),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addToCart, cartLink, rows, searchFor } from './catalogue'
+import { addToCart, amountOf, cartLink, rows, searchFor } from './catalogue'
 import { test } from './portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
@@ -45,6 +45,26 @@ test('without a network edits wait, survive the tab, and are saved once it is ba
   await expect(grid(later).locator('input[data-pending]')).toHaveCount(0)
   await later.reload()
   await expect(amounts(later).first()).toHaveValue('900')
+})
+
+test('amounts changed in the catalogue without a network wait, survive the tab, and get into the cart', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
+  await page.goto('/catalog')
+  await searchFor(page, 'выключатель')
+  for (let at = 0; at < 3; at += 1) await addToCart(page, rows(page).nth(at))
+  await expect(cartLink(page, 3)).toBeSeen()
+  await context.setOffline(true)
+  for (const [at, amount] of ['900', '800', '700'].entries()) await amountOf(rows(page).nth(at)).fill(amount)
+  await expect(page.getByText('Нет связи с сервером. Изменённые количества не потеряны')).toBeSeen()
+  await expect(rows(page).locator('input[data-pending=stalled]')).toHaveCount(3)
+
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/cart')
+  for (const [at, amount] of ['900', '800', '700'].entries()) await expect(amounts(later).nth(at)).toHaveValue(amount)
+  await later.reload()
+  await expect(amounts(later).nth(2)).toHaveValue('700')
 })
 
 test('a cart is put aside under a name and taken up again', async ({ page, signIn }) => {

@@ -46,6 +46,35 @@ test('columns are moved, hidden and made wider; the browser remembers', async ({
   expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(width)
 })
 
+test('a column is made wider by dragging its edge', async ({ page }) => {
+  await page.goto('/catalog')
+  await expect(rows(page).first()).toBeSeen()
+  const edge = page.getByRole('separator', { name: 'Ширина столбца: Артикул' })
+  const width = Number(await edge.getAttribute('aria-valuenow'))
+  const { x, y, width: thick, height } = (await edge.boundingBox())!
+  await page.mouse.move(x + thick / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + thick / 2 + 60, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(String(width + 60))
+  await page.reload()
+  await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(String(width + 60))
+})
+
+test('a bar of the histogram is taken with the keyboard', async ({ page }) => {
+  await page.goto('/catalog?keyword=кабель')
+  await expect(rows(page).first()).toBeSeen()
+  const bars = page.getByRole('group', { name: /^Распределение товаров: Цена/ }).getByRole('button', { disabled: false })
+  await page.getByRole('textbox', { name: 'Цена, ₽: от' }).focus()
+  await bars.first().focus()
+  await page.keyboard.press('Tab')
+  const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  expect(label).toBe(await bars.nth(1).getAttribute('aria-label'))
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveCount(1)
+  await expect(foundCount(page)).toHaveText(new RegExp(`^${label.slice(label.lastIndexOf(':') + 1).trim()}\\s`))
+})
+
 test('help opens without a reload of the page', async ({ page }) => {
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()

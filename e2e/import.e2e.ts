@@ -104,6 +104,30 @@ test('a workbook with odd columns is mapped, becomes a specification, and comes 
   await expect(page.getByRole('row').filter({ hasText: 'заявка.xlsx' }).first()).toHaveText(/Завершена/)
 }, PATIENCE_MS)
 
+test('a list longer than the limit goes on in parts', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('admin@volt.example')
+  await paste(page, [...Array.from({ length: 300 }, () => '0190-002 1'), '0005-009 7'].join('\n'))
+  await expect(page.getByText('Часть 1 из 2: в списке больше строк, чем загружается за раз.')).toBeSeen()
+  await expect(counts(page)).toHaveText('300 строк = найдено 300')
+  await page.getByRole('button', { name: 'Загрузить часть 2' }).click()
+  await expect(page.getByText('Часть 2 из 2')).toBeSeen()
+  await expect(counts(page)).toHaveText('1 строка = найдено 1')
+  await expect(line(page, 301).getByText('0005-009')).toBeSeen()
+}, PATIENCE_MS)
+
+test('a file that cannot be read within a minute is told in words, and another can be chosen', async ({ page, signIn, problems }) => {
+  problems.expect(/504|api\/v1\/list-import\/file/)
+  const words = 'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.'
+  await page.goto('/catalog')
+  await signIn('admin@volt.example')
+  await page.route('**/api/v1/list-import/file*', (route) => route.fulfill({ status: 504, json: { code: 'import-timed-out', message: words, status: 504, requestId: 'slow' } }))
+  await page.goto('/import?by=file')
+  await page.locator('input[type=file]').setInputFiles({ name: 'большой.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') })
+  await expect(page.getByText(words)).toBeSeen()
+  await expect(page.getByText('Перетащите файл')).toBeSeen()
+})
+
 test('axe has nothing against the screens of an import', async ({ page, signIn }) => {
   await page.goto('/catalog')
   await signIn('admin@volt.example')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { chip, foundCount, searchFor } from './catalogue'
+import { addToCart, chip, foundCount, searchFor } from './catalogue'
 import { fillOrder, submitOrder } from './ordering'
 import { test as base, type Screen } from './portal'
 
@@ -49,4 +49,27 @@ test('on a phone nothing is wider than the screen', async ({ page }) => {
     await expect(page.getByRole('main')).toBeSeen()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
+})
+
+test('on a phone lines of the cart are moved by a menu', async ({ page }) => {
+  await page.goto('/catalog')
+  await searchFor(page, 'розетка')
+  const tiles = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) })
+  for (const at of [0, 1, 2]) await addToCart(page, tiles.nth(at))
+  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: /Корзина/ }).click()
+  const names = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).getByRole('link')
+  await expect(names).toHaveCount(3)
+  const [first, second, third] = await names.allInnerTexts()
+
+  await page.getByRole('button', { name: `Переместить: ${first ?? ''}` }).click()
+  await expect(page.getByRole('button', { name: 'Выше', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ниже', exact: true }).click()
+  expect(await names.allInnerTexts()).toEqual([second, first, third])
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await page.getByRole('button', { name: `Переместить: ${third ?? ''}` }).click()
+  await page.getByRole('button', { name: 'В начало', exact: true }).click()
+  await saved
+  await page.reload()
+  await expect(names.first()).toHaveText(third ?? '')
+  expect(await names.allInnerTexts()).toEqual([third, second, first])
 })

@@ -4,6 +4,7 @@ import { describe, expect, inject } from 'vitest'
 import { readTakenOrders, writeManagedOrders } from '../apps/server/src/demo/one-c/orders-of-one-c'
 import { AXE_PATIENCE_MS, violations } from './axe'
 import { addToCart, cartLink, rows, searchFor } from './catalogue'
+import { codeSentTo } from './mailbox'
 import { fillOrder, submitOrder } from './ordering'
 import { test, type Screen } from './portal'
 
@@ -20,6 +21,23 @@ async function signInElsewhere(login: string): Promise<{ authorization: string }
   const { authToken } = (await answer.json()) as { authToken: string } // the contract's answer to a right password
   return { authorization: `Bearer ${authToken}` }
 }
+
+test('another phone for signing in is proved by a code', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('person@home.example')
+  await page.goto('/user/profile')
+  await page.getByRole('link', { name: /^(Изменить|Добавить): Телефон/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Телефон для входа' })
+  await dialog.getByLabel('Новый телефон').fill('+7 910 000-12-34')
+  await dialog.getByLabel('Текущий пароль').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Отправить код' }).click()
+  await expect(dialog.getByText('Код отправлен на +7 910 •••-••-34')).toBeSeen()
+  await dialog.getByLabel('Код подтверждения').fill(await codeSentTo(page, '9100001234'))
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByText('Телефон подтверждён')).toBeSeen()
+  await expect(dialog).not.toBeSeen()
+  await expect(page.getByText('+7 910 000-12-34')).toBeSeen()
+})
 
 test('a buyer corrects his profile field by field and puts a photo in', async ({ page, signIn, problems }) => {
   problems.expect(/^422 POST .*\/profile\/update$/)

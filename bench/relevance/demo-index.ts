@@ -38,7 +38,8 @@ function* indexProducts(catalogue: DemoCatalogue): Generator<IndexProduct> {
     const product = catalogue.product(at)
     const brand = brands.get(product.brandId)
     const keywords = [brand?.name, ...(brand?.aliases ?? []), series.get(product.seriesId), groups.get(product.groupId)]
-    yield { ...product, codes: [product.manufacturerCode, product.barcode], keywords: keywords.filter(Boolean).join(' ') }
+    const values = product.features.flatMap((feature) => (feature.kind === 'value' ? catalogue.featureValues[feature.valueId - 1]!.name : []))
+    yield { ...product, codes: [product.manufacturerCode, product.barcode], keywords: [...keywords, ...values].filter(Boolean).join(' ') }
   }
 }
 

@@ -191,6 +191,8 @@ export const accessMatrix: Record<string, Line> = {
   'POST /api/v1/product-custom/:id/upload-photo': line(ofCompany({ manager: 400, administrator: 400 }), of('ownProductOfManager', {})),
   'POST /api/v1/product/current-price': line(open(200, 401), (world) => ({ body: { items: [{ id: world.product, amount: 1 }] } })),
   'POST /api/v1/profile/avatar': line(signedIn(400), send({})),
+  'POST /api/v1/profile/contact/code': line(signedIn(422), send({ email: 'new@test.example', currentPassword: 'не тот' })),
+  'POST /api/v1/profile/contact/confirm': line(signedIn(422), send({ email: 'new@test.example', code: '000000' })),
   'POST /api/v1/profile/personal-data/delete': line({ ...signedIn(422), sales: 403, content: 403, root: 403 }, send({ password: 'не тот' })),
   'POST /api/v1/profile/personal-data/export': line(signedIn()),
   'POST /api/v1/profile/update': line(signedIn(), send({ city: 'Бор' })),
@@ -242,4 +244,5 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager', { name: 'Другое' })),
   'PUT /api/v2/cart/:id/activate': line(ofPerson(), of('cartPutAside')),
+  'PUT /api/v2/cart/items/accept': line(open(200, 401), async (world) => ({ body: { items: [{ id: await world.cartItem() }] } })),
 }

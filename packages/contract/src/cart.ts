@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { ById, Named, Roubles } from './parts'
-import { AttentionMessage, Message, Product } from './product'
+import { AttentionMessage, ItemChanges, Message, Product } from './product'
 
 export const AdditionalFields = z.object({
   searchLogUuid: z.uuid().optional(),
@@ -26,7 +26,10 @@ export const CartItem = z.object({
   /** Roubles of VAT inside the total. */
   vat: Roubles,
   weightKg: z.number(),
+  /** When the line was put here or last accepted as it is, whichever came later. */
   priceWhenAdded: Roubles.nullable(),
+  /** What is different since then, null for nothing; told in words by `attentionMessages` too. */
+  changes: ItemChanges.extend({ since: z.iso.datetime() }).nullable(),
   note: z.string(),
   additionalFields: AdditionalFields,
   message: Message.nullable(),
@@ -105,6 +108,15 @@ export const deleteCartItems = endpoint({
   path: '/api/v2/cart/items',
   access: 'public',
   summary: 'Убрать строки из корзины',
+  body: z.object({ items: z.array(z.object({ id: z.int().positive() })).min(1).max(5000), version: z.int().optional() }),
+  response: CartAnswer,
+})
+
+export const acceptCartItems = endpoint({
+  method: 'PUT',
+  path: '/api/v2/cart/items/accept',
+  access: 'public',
+  summary: 'Принять изменения цен и наличия: с этого времени строки сравниваются с тем, как стало',
   body: z.object({ items: z.array(z.object({ id: z.int().positive() })).min(1).max(5000), version: z.int().optional() }),
   response: CartAnswer,
 })

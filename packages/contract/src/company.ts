@@ -85,7 +85,7 @@ export const changeMember = endpoint({
   response: Member,
 })
 
-export const Invitation = z.object({ id: z.int(), email: z.string(), name: z.string(), role: z.enum(companyRoles), spendingLimit: Roubles.nullable(), invitedBy: z.string(), created: z.string(), expires: z.string(), isExpired: z.boolean() })
+export const Invitation = z.object({ id: z.int(), email: z.string(), name: z.string(), role: z.enum(companyRoles), spendingLimit: Roubles.nullable(), limitPeriod: z.enum(limitPeriods), invitedBy: z.string(), created: z.string(), expires: z.string(), isExpired: z.boolean() })
 export type Invitation = z.infer<typeof Invitation>
 
 const invitationPath = '/api/v1/company/invitation'
@@ -96,7 +96,7 @@ export const invite = endpoint({
   path: invitationPath,
   access: 'user',
   summary: 'Пригласить сотрудника письмом; повторное приглашение заменяет прежнее',
-  body: z.object({ email: z.string().trim().toLowerCase().max(255).pipe(z.email('Укажите почту')), firstName: z.string().trim().max(100).default(''), lastName: z.string().trim().max(100).default(''), role: z.enum(companyRoles), spendingLimit: limit.default(null) }),
+  body: z.object({ email: z.string().trim().toLowerCase().max(255).pipe(z.email('Укажите почту')), firstName: z.string().trim().max(100).default(''), lastName: z.string().trim().max(100).default(''), role: z.enum(companyRoles), spendingLimit: limit.default(null), limitPeriod: z.enum(limitPeriods).default('month') }),
   response: Invitation,
 })
 export const revokeInvitation = endpoint({ method: 'DELETE', path: `${invitationPath}/:id`, access: 'user', summary: 'Отозвать приглашение', params: ById, response: Done })

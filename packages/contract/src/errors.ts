@@ -23,6 +23,7 @@ export const rejections = {
   'cart-is-active': { status: 409, message: 'Эта корзина сейчас открыта: удалить можно только отложенную' },
   'site-not-found': { status: 404, message: 'Сайт не найден' },
   'card-not-found': { status: 404, message: 'Такой карты у вас нет' },
+  'address-taken': { status: 409, message: 'С этим адресом уже есть другая учётная запись' },
   'already-registered': { status: 409, message: 'Вы уже зарегистрированы' },
   'already-member': { status: 409, message: 'Этот человек уже работает в вашей компании' },
   'saved-filter-not-found': { status: 404, message: 'Этого фильтра уже нет' },

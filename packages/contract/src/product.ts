@@ -110,6 +110,18 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const Message = z.object({ level: Level, warning: z.string() })
 export const AttentionMessage = z.object({ level: Level, title: z.string() })
 
+/** How things stood when a row was saved and how they stand now; only what differs. */
+export const ItemChanges = z.object({
+  price: z.object({ was: Roubles.nullable(), now: Roubles.nullable() }).nullable(),
+  /** Told when the stock no longer covers the amount, or covers it again. */
+  stock: z.object({ was: z.number(), now: z.number() }).nullable(),
+  multiplicity: z.object({ was: z.number(), now: z.number() }).nullable(),
+  discontinued: z.boolean(),
+  /** The product is no longer sold here at all. */
+  gone: z.boolean(),
+})
+export type ItemChanges = z.infer<typeof ItemChanges>
+
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/v1/product/:id',

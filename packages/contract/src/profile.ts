@@ -15,6 +15,9 @@ export const Profile = z.object({
   city: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** One signs in by what is proved only. */
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
   /** A short-lived signed address. */
   avatar: z.string().nullable(),
   marketingConsent: z.boolean(),
@@ -44,6 +47,26 @@ export const updateProfile = endpoint({
     repeatPassword: z.string().max(500).optional(),
     marketingConsent: z.boolean().optional(),
   }),
+  response: z.object({ message: z.string(), profile: Profile }),
+})
+
+const Contact = { email: z.string().trim().max(255).optional(), phone: z.string().trim().max(30).optional() }
+
+export const sendContactCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/contact/code',
+  access: 'user',
+  summary: 'Отправить код на почту или телефон, чтобы подтвердить их или заменить прежние; новые — только с паролем',
+  body: z.object({ ...Contact, currentPassword: z.string().max(500).optional() }),
+  response: z.object({ message: z.string(), /** Seconds until another code may be asked for. */ resendIn: z.int() }),
+})
+
+export const confirmContact = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/contact/confirm',
+  access: 'user',
+  summary: 'Подтвердить почту или телефон кодом',
+  body: z.object({ ...Contact, code: z.string().trim().max(20) }),
   response: z.object({ message: z.string(), profile: Profile }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CartItem, CartTotals } from './cart'
 import { endpoint } from './endpoint'
 import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
-import { Message } from './product'
+import { ItemChanges, Message } from './product'
 
 export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
 export type SpecificationTab = (typeof specificationTabs)[number]
@@ -10,18 +10,6 @@ export type SpecificationTab = (typeof specificationTabs)[number]
 const Name = z.string().trim().min(1, 'Назовите спецификацию').max(200, 'Не больше 200 знаков')
 const Description = z.string().trim().max(3000, 'Не больше 3000 знаков')
 export const MOST_ITEMS = 5000
-
-/** How things stood when a row was saved and how they stand now; only what differs. */
-export const ItemChanges = z.object({
-  price: z.object({ was: Roubles.nullable(), now: Roubles.nullable() }).nullable(),
-  /** Told when the stock no longer covers the amount, or covers it again. */
-  stock: z.object({ was: z.number(), now: z.number() }).nullable(),
-  multiplicity: z.object({ was: z.number(), now: z.number() }).nullable(),
-  discontinued: z.boolean(),
-  /** The product is no longer sold here at all. */
-  gone: z.boolean(),
-})
-export type ItemChanges = z.infer<typeof ItemChanges>
 
 export const SpecificationItem = CartItem.extend({ changes: ItemChanges.nullable() })
 export type SpecificationItem = z.infer<typeof SpecificationItem>

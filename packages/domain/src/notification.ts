@@ -20,6 +20,7 @@ export const notificationKinds = {
   'company-member': 'company',
   'new-device': 'system',
   'password-changed': 'system',
+  'contact-changed': 'system',
   'personal-data-ready': 'system',
   announcement: 'system',
 } as const satisfies Record<string, NotificationHeading>

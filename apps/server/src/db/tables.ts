@@ -1,5 +1,6 @@
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/approval'
 import type { LimitPeriod } from '@snab/domain/limit-period'
+import type { ListedState } from '@snab/domain/listed-changes'
 import type { NotificationHeading, NotificationKind } from '@snab/domain/notification'
 import type { OrderStatus } from '@snab/domain/order-status'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -17,9 +18,6 @@ export type StoredOrderTerms = {
   legalEntityId: number | null; pickupWarehouseId: number | null; regionId: number; deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; contactName: string; contactPhone: string
   comment: string; reserve: boolean; automaticProcessing: boolean; offerAccepted: boolean
 }
-
-/** How a row of a specification stands: kopecks and thousandths. */
-export type ItemState = { price: number | null; stock: number | null; multiplicity: number | null; discontinued: boolean; gone: boolean }
 
 /** A row as a version of a specification remembers it. */
 export type VersionItem = { productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; note: string; article: string; name: string; unit: string }
@@ -101,7 +99,7 @@ export type Database = {
     tokenHash: Buffer; userId: number; createdAt: At; seenAt: At; expiresAt: Date; isRemembered: Generated<boolean>; device: Generated<string>; address: Generated<string>
   }
   authCodes: {
-    id: Generated<number>; purpose: 'sign-in' | 'reset'; recipient: string; requesterHash: Buffer; codeHash: Buffer; tries: Generated<number>; createdAt: Date; expiresAt: Date
+    id: Generated<number>; purpose: 'sign-in' | 'reset' | 'contact'; recipient: string; requesterHash: Buffer; codeHash: Buffer; tries: Generated<number>; createdAt: Date; expiresAt: Date
   }
   registrations: { tokenHash: Buffer; email: string | null; phone: string | null; tries: Generated<number>; expiresAt: Date }
   limitedEvents: { id: Generated<number>; scope: string; keyHash: Buffer; at: Date }
@@ -116,7 +114,7 @@ export type Database = {
   }
   invitations: {
     id: Generated<number>; tokenHash: Buffer; codeHash: Buffer; tries: Generated<number>; companyId: number; email: string; firstName: Generated<string>; lastName: Generated<string>
-    role: 'administrator' | 'manager'; spendingLimit: number | null; invitedBy: number; createdAt: Date; expiresAt: Date
+    role: 'administrator' | 'manager'; spendingLimit: number | null; limitPeriod: Generated<LimitPeriod>; invitedBy: number; createdAt: Date; expiresAt: Date
     acceptedAt: Date | null; acceptedBy: number | null; revokedAt: Date | null
   }
   favourites: { userId: number; productId: number; createdAt: At }
@@ -132,7 +130,7 @@ export type Database = {
   carts: { id: Generated<number>; userId: number | null; visitorHash: Buffer | null; name: Generated<string>; isActive: Generated<boolean>; version: Generated<number>; updatedAt: At }
   cartItems: {
     id: Generated<number>; cartId: number; productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; position: number
-    note: Generated<string>; additionalFields: Json<AdditionalFields>; priceWhenAdded: number | null; createdAt: At
+    note: Generated<string>; additionalFields: Json<AdditionalFields>; priceWhenAdded: number | null; stockWhenAdded: number | null; seenAt: At; createdAt: At
   }
 
   specifications: {
@@ -142,7 +140,7 @@ export type Database = {
   specificationItems: {
     id: Generated<number>; specificationId: number; productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; position: number; note: Generated<string>
     clientKey: string | null; savedPrice: number | null; savedStock: number | null; savedMultiplicity: number | null; savedDiscontinued: Generated<boolean>
-    keptState: JSONColumnType<ItemState> | null; createdAt: At
+    keptState: JSONColumnType<ListedState> | null; createdAt: At
   }
   specificationVersions: {
     specificationId: number; number: number; userId: number; action: 'created' | 'changed' | 'restored' | 'imported' | 'copied'; at: Date; name: string; description: string

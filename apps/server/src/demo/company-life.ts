@@ -20,7 +20,9 @@ export const demoDues = [
   { companyId: 3, legalEntityId: 4, document: 'УПД № 4077', madeDaysAgo: 10, dueInDays: 20, amount: 28_900_00, paid: 0 },
 ] as const
 
-/** Manager's orders from 300 000 ₽ and all lighting want the administrator's word. */
+/** Manager's orders from 300 000 ₽ want the administrator's word; it was 10 000 ₽ when the first of them were asked for. */
+export const formerMinimum = 10_000_00
+
 export const demoRules = [
   { companyId: 1, userId: null, kind: 'total' as const, minimumTotal: 300_000_00, sectionId: null },
 ] as const

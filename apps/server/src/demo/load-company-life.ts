@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Trx } from '../db/database'
 import type { Dictionary } from '../features/catalogue/dictionary'
-import { demoAddresses, demoDues, demoRules } from './company-life'
+import { demoAddresses, demoDues, demoRules, formerMinimum } from './company-life'
 import { pricedDemoLines } from './priced-demo-lines'
 
 const day = 24 * 3_600_000
@@ -32,7 +32,7 @@ async function loadApprovals(trx: Trx, dictionary: Dictionary, now: Date) {
       .insertInto('approvalRequests')
       .values({
         companyId: 1, userId: 2, clientKey: `00000000-0000-4000-8000-00000000000${String(index + 1)}`, requestHash: createHash('sha256').update(`demo approval ${String(index)}`).digest(),
-        reasons: JSON.stringify([{ kind: 'total', minimum: demoRules[0].minimumTotal }]), terms: JSON.stringify(terms), total, createdAt, expiresAt: new Date(createdAt.getTime() + 30 * day), withdrawnAt: null,
+        reasons: JSON.stringify([{ kind: 'total', minimum: isRejected ? formerMinimum : demoRules[0].minimumTotal }]), terms: JSON.stringify(terms), total, createdAt, expiresAt: new Date(createdAt.getTime() + 30 * day), withdrawnAt: null,
         decidedAt: isRejected ? new Date(createdAt.getTime() + 3_600_000) : null,
       })
       .returning('id')

@@ -50,7 +50,7 @@ function statusOf(index: number): OrderStatus {
 }
 
 const item = (row: ProductRow, position: number, seed: number) => ({
-  id: position + 1, cartId: 0, productId: row.id, customProductId: null, sellerId: row.sellerId, position, note: '', additionalFields: {}, priceWhenAdded: null, createdAt: new Date(0),
+  id: position + 1, cartId: 0, productId: row.id, customProductId: null, sellerId: row.sellerId, position, note: '', additionalFields: {}, priceWhenAdded: null, stockWhenAdded: null, seenAt: new Date(0), createdAt: new Date(0),
   amount: roundToPack((1 + ((seed + position * 3) % 12)) * 1000, row),
 })
 

@@ -1,12 +1,12 @@
 import { roundToPack } from '@snab/domain/packs'
 import type { Trx } from '../db/database'
-import type { ItemState } from '../db/tables'
+import type { ListedState } from '@snab/domain/listed-changes'
 import type { Dictionary } from '../features/catalogue/dictionary'
 import { pictureAddress, type Viewer } from '../features/catalogue/present-product'
 import { readProductRows, type ProductRow } from '../features/catalogue/product-rows'
 import { openPriceProfiles } from '../features/pricing/price-profiles'
 import { insertItems, type NewItem } from '../features/specification/item.queries'
-import { stateOf } from '../features/specification/item-state'
+import { stateOf } from '../features/pricing/listed-state'
 import { noteVersion } from '../features/specification/versions'
 import { demoSpecifications } from './specifications'
 
@@ -48,7 +48,7 @@ const demoItem = (row: ProductRow, position: number, note: string, viewer: Viewe
 }
 
 /** As things stood before something became dearer, cheaper, otherwise packed or discontinued. */
-function before(now: ItemState | null, kind: number): ItemState | null {
+function before(now: ListedState | null, kind: number): ListedState | null {
   if (!now) return null
   switch (kind % 4) {
     case 0: return { ...now, price: now.price === null ? null : Math.round(now.price * 0.92) }

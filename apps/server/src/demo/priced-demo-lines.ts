@@ -15,7 +15,7 @@ export async function pricedDemoLines(trx: Trx, dictionary: Dictionary, { seed, 
   const found = await trx.selectFrom('products').innerJoin('productPrices', 'productPrices.productId', 'products.id').select('products.id').where('productPrices.priceTypeId', '=', 1).orderBy('products.popularity', 'desc').orderBy('products.id').offset(seed).limit(lines).execute()
   const rows = await readProductRows(trx, found.map(({ id }) => id))
   const items = rows.map((row, position) => ({
-    id: position + 1, cartId: 0, productId: row.id, customProductId: null, sellerId: row.sellerId, position, note: '', additionalFields: {}, priceWhenAdded: null, createdAt: now, amount: roundToPack((amount + position) * 1000, row),
+    id: position + 1, cartId: 0, productId: row.id, customProductId: null, sellerId: row.sellerId, position, note: '', additionalFields: {}, priceWhenAdded: null, stockWhenAdded: null, seenAt: now, createdAt: now, amount: roundToPack((amount + position) * 1000, row),
   }))
   const viewer = { regionId, prices, dictionary: dictionary.current, sees: { prices: true, stocks: true }, favourites: new Set<number>(), bought: new Set<number>() }
   return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer, generalVatRate(now.toISOString().slice(0, 10))).filter(({ price }) => price !== null).map(orderedLine)

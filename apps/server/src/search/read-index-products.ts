@@ -34,7 +34,8 @@ export async function* readIndexProducts(db: Db): AsyncGenerator<IndexProduct> {
   const kinds = await readFeatureKinds(db)
   for (let after = 0; ; ) {
     const rows = await readRows(db, sql`p.id > ${after}`, sql`limit ${batchSize}`)
-    for (const row of rows) yield toIndexProduct(row, kinds)
+    const valueNames = await readValueNames(db, rows, kinds)
+    for (const row of rows) yield toIndexProduct(row, kinds, valueNames)
     const last = rows.at(-1)
     if (!last) return
     after = last.id
@@ -45,12 +46,20 @@ export async function* readIndexProducts(db: Db): AsyncGenerator<IndexProduct> {
 export async function findIndexProducts(db: Db, ids: readonly number[]): Promise<IndexProduct[]> {
   const kinds = await readFeatureKinds(db)
   const rows = await readRows(db, sql`p.id = any(${[...ids]}::bigint[])`, sql``)
-  return rows.map((row) => toIndexProduct(row, kinds))
+  const valueNames = await readValueNames(db, rows, kinds)
+  return rows.map((row) => toIndexProduct(row, kinds, valueNames))
 }
 
 async function readFeatureKinds(db: Db): Promise<FeatureKinds> {
   const features = await db.selectFrom('features').select(['id', 'kind']).execute()
   return new Map(features.map(({ id, kind }) => [id, kind]))
+}
+
+/** Of the list values that these rows have. */
+async function readValueNames(db: Db, rows: readonly Row[], kinds: FeatureKinds): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set(rows.flatMap((row) => featuresOf(row, kinds).flatMap((feature) => (feature.kind === 'value' ? feature.valueId : []))))
+  const values = await db.selectFrom('featureValues').select(['id', 'name']).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute()
+  return new Map(values.map(({ id, name }) => [id, name]))
 }
 
 /** A row comes as one JSON value: to read twenty columns one by one takes this process several times as long. */
@@ -77,13 +86,17 @@ async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType
   return rows.map(({ product }) => product)
 }
 
-function toIndexProduct(row: Row, kinds: FeatureKinds): IndexProduct {
+const featuresOf = (row: Row, kinds: FeatureKinds): IndexFeature[] => Object.entries(row.features).flatMap(([id, value]) => toIndexFeatures(Number(id), value, kinds))
+
+function toIndexProduct(row: Row, kinds: FeatureKinds, valueNames: ReadonlyMap<number, string>): IndexProduct {
+  const features = featuresOf(row, kinds)
   return {
     id: row.id,
     article: row.article,
     codes: [row.manufacturerCode, ...row.barcodes].filter(Boolean),
     name: row.name,
-    keywords: row.keywords,
+    // a colour or a material that the name does not tell is typed all the same
+    keywords: [row.keywords, ...features.flatMap((feature) => (feature.kind === 'value' ? (valueNames.get(feature.valueId) ?? []) : []))].join(' '),
     sectionId: row.sectionId ?? 0,
     extraSectionIds: row.extraSectionIds,
     brandId: row.brandId ?? 0,
@@ -92,7 +105,7 @@ function toIndexProduct(row: Row, kinds: FeatureKinds): IndexProduct {
     sellerId: row.sellerId ?? 0,
     groupId: row.groupId ?? 0,
     setIds: row.setIds,
-    features: Object.entries(row.features).flatMap(([id, value]) => toIndexFeatures(Number(id), value, kinds)),
+    features,
     prices: row.prices,
     stocks: row.stocks,
     recommended: row.isRecommended,

@@ -3,6 +3,9 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call, keyOf } from './api'
+import { NetworkError } from './api-error'
+import { blamedChanges } from './blamed-changes'
+import { cartStateTexts } from './cart-state.texts'
 import { cartInfoQuery } from './cart-info-query'
 import { followOtherTabs, heardOfCart, tellOtherTabs } from './cart-steps'
 import { createCartStore, type AmountChange } from './cart-store'
@@ -10,6 +13,10 @@ import { mergedCart } from './merge-cart'
 import { onLive } from './live-topics'
 import { lastQueries } from './search-history'
 import { showError, showWarning } from './snackbar'
+import { textOf } from './texts'
+import { editsOwner, keepUnsaved, takeUnsaved } from './unsaved-edits'
+
+const t = textOf(cartStateTexts)
 
 type CartInfo = ResponseOf<typeof cartInfo>
 
@@ -21,18 +28,20 @@ let client: QueryClient | null = null
 export const cartStore = createCartStore({
   wait: 400,
   save: async (changes) => {
-    const answer = await call(patchCartItems, { body: { items: changes.map(withHistory) } }, { keepalive: document.visibilityState === 'hidden' })
+    const answer = await call(patchCartItems, { body: { items: changes.map(asItem) } }, { keepalive: document.visibilityState === 'hidden' })
     const amounts = amountsAfter(changes, answer)
     if (client) takeCartAnswer(client, answer, amounts)
     return amounts
   },
+  isUnanswered: (error) => error instanceof NetworkError,
+  blamed: blamedChanges,
   onRefused: (error) => showError(error),
+  onStalled: () => showWarning(t('cart.stalled')),
+  keep: (changes) => client && keepUnsaved('CATALOGUE', editsOwner(client), changes),
 })
 
 /** Of what was found by searching, the seller's search log learns what was searched for before. */
-function withHistory(change: AmountChange): AmountChange {
-  return change.additionalFields ? { ...change, additionalFields: { ...change.additionalFields, searchHistory: lastQueries() } } : change
-}
+const asItem = ({ id, amount, additionalFields }: AmountChange) => ({ productId: id, amount, ...(additionalFields && { additionalFields: { ...additionalFields, searchHistory: lastQueries() } }) })
 
 /** Follows the cached cart info and sends what is still unsaved when the page goes away. */
 export function connectCart(queryClient: QueryClient) {
@@ -41,11 +50,25 @@ export function connectCart(queryClient: QueryClient) {
   onLive('cart', (data) => heardOfCart(queryClient, typeof data?.['version'] === 'number' ? data['version'] : null))
   const infoKey = JSON.stringify(cartInfoQuery.queryKey)
   queryClient.getQueryCache().subscribe(({ query, type }) => {
-    if (type === 'updated' && query.queryHash === infoKey && query.state.status === 'success') cartStore.hold(amountsOf(query.state.data as CartInfo)) // the hash names the query
+    if (type === 'updated' && query.queryHash === infoKey && query.state.status === 'success') {
+      cartStore.hold(amountsOf(query.state.data as CartInfo)) // the hash names the query
+      void takeOver(queryClient)
+    }
   })
+  addEventListener('online', () => void cartStore.settle())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void cartStore.flush()
+    if (document.visibilityState === 'hidden') void cartStore.settle()
   })
+}
+
+let hasTakenOver = false
+
+/** What closed tabs have left unsaved, once it is known who has come. */
+async function takeOver(queryClient: QueryClient) {
+  if (hasTakenOver) return
+  hasTakenOver = true
+  const { changes } = await takeUnsaved<AmountChange>('CATALOGUE', editsOwner(queryClient))
+  if (changes.length > 0) cartStore.setAll(changes)
 }
 
 /** Every answer of a cart mutation passes here: totals, amounts and messages are taken, the cart's own list follows. */
@@ -82,20 +105,20 @@ const amountsOf = ({ amounts }: CartInfo) => new Map(Object.entries(amounts).map
 
 /** Lines of one product with different sellers add up; a product without lines in the answer has left the cart. */
 function amountsAfter(changes: AmountChange[], { items, updatedItems }: CartAnswer): Map<number, number> {
-  const amounts = new Map(changes.map(({ productId }) => [productId, 0]))
+  const amounts = new Map(changes.map(({ id }) => [id, 0]))
   const told = new Map([...items, ...updatedItems].map((item) => [item.id, item]))
   for (const { productId, amount } of told.values()) if (productId !== null) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
   return amounts
 }
 
-export type CartAmount = { amount: number; pending: boolean; set: (amount: number, foundBy?: AmountChange['additionalFields']) => void }
+export type CartAmount = { amount: number; pending: boolean | 'stalled'; set: (amount: number, foundBy?: AmountChange['additionalFields']) => void }
 
 /** One product's amount in the cart; only its own change renders again. */
 export function useCartAmount(productId: number): CartAmount {
   const amount = useSyncExternalStore(cartStore.subscribe, () => cartStore.amount(productId))
-  const pending = useSyncExternalStore(cartStore.subscribe, () => cartStore.isPending(productId))
+  const pending = useSyncExternalStore(cartStore.subscribe, () => cartStore.pending(productId))
   const set = useCallback<CartAmount['set']>(
-    (next, foundBy) => cartStore.set({ productId, amount: next, ...(foundBy && { additionalFields: foundBy }) }),
+    (next, foundBy) => cartStore.set({ id: productId, amount: next, ...(foundBy && { additionalFields: foundBy }) }),
     [productId],
   )
   return { amount, pending, set }

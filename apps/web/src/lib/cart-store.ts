@@ -1,52 +1,32 @@
+import { createLineEdits, retryAfter, type LineEdits } from './line-edits'
+
 /** Where an amount was found, for the seller's search log. */
 export type FoundBy = { searchLogUuid?: string; searchLogProductPosition?: number; searchHistory?: string[] }
-export type AmountChange = { productId: number; amount: number; additionalFields?: FoundBy }
+/** The id is the product's. */
+export type AmountChange = { id: number; amount: number; additionalFields?: FoundBy }
 
 type Options = {
   /** Sends changes and answers with the amounts the cart now holds, of these products or of all. */
   save: (changes: AmountChange[]) => Promise<ReadonlyMap<number, number>>
-  onRefused: (error: unknown, changes: AmountChange[]) => void
   /** Milliseconds of quiet before a change is sent. */
   wait: number
-}
+} & Pick<Parameters<typeof createLineEdits<AmountChange>>[0], 'isUnanswered' | 'blamed' | 'onRefused' | 'onStalled' | 'keep'>
 
 export type CartStore = ReturnType<typeof createCartStore>
 
-/**
- * Amounts by product: what the cart holds and, over it, what was typed and is not yet saved. One request at a time
- * carries all changes of one debounce; a refusal brings the held amounts back.
- */
-export function createCartStore({ save, onRefused, wait }: Options) {
+/** Amounts by product: what the cart holds and, over it, what was typed and is not yet saved; a refusal brings the held amounts back. */
+export function createCartStore({ save, ...options }: Options) {
   let held: ReadonlyMap<number, number> = new Map()
-  const drafts = new Map<number, AmountChange>()
-  let sending = new Map<number, AmountChange>()
-  let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const notify = () => listeners.forEach((listener) => listener())
-
-  function schedule() {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), wait)
-  }
-
-  /** Sends what has been typed so far. While a request is under way, the next one follows it. */
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    if (sending.size > 0 || drafts.size === 0) return
-    sending = new Map(drafts)
-    drafts.clear()
-    const changes = [...sending.values()]
-    try {
+  const edits: LineEdits<AmountChange> = createLineEdits<AmountChange>({
+    ...options,
+    retryAfter,
+    save: async (changes) => {
       const saved = await save(changes)
       held = new Map([...held, ...saved])
-    } catch (error) {
-      onRefused(error, changes)
-    } finally {
-      sending = new Map()
-      notify()
-    }
-    if (drafts.size > 0) schedule()
-  }
+    },
+  })
+  edits.subscribe(() => listeners.forEach((listener) => listener()))
 
   return {
     subscribe: (listener: () => void) => {
@@ -54,18 +34,17 @@ export function createCartStore({ save, onRefused, wait }: Options) {
       return () => void listeners.delete(listener)
     },
     /** The amount to show; 0 when the product is not in the cart. */
-    amount: (productId: number): number => (drafts.get(productId) ?? sending.get(productId))?.amount ?? held.get(productId) ?? 0,
-    isPending: (productId: number): boolean => drafts.has(productId) || sending.has(productId),
-    set: (change: AmountChange) => {
-      drafts.set(change.productId, change)
-      notify()
-      schedule()
-    },
+    amount: (productId: number): number => edits.amount(productId) ?? held.get(productId) ?? 0,
+    /** «Stalled» waits for the connection. */
+    pending: (productId: number): boolean | 'stalled' => edits.isPending(productId) && (edits.isStalled() ? 'stalled' : true),
+    set: edits.change,
+    setAll: edits.changeAll,
     /** What the server says the cart holds now. */
     hold: (amounts: ReadonlyMap<number, number>) => {
       held = amounts
-      notify()
+      listeners.forEach((listener) => listener())
     },
-    flush,
+    /** Sends what has been typed so far; true once the server holds it all. */
+    settle: edits.settle,
   }
 }

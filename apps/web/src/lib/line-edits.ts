@@ -1,16 +1,21 @@
 /** What was changed about a line; the amount 0 takes it away. */
 export type LineChange = { id: number; amount?: number; note?: string; /** Its place among all lines, 0 is the first. */ position?: number }
 
-type Options = {
+/** The least that can be said of an edit. */
+type Edit = Pick<LineChange, 'id' | 'amount' | 'note' | 'position'>
+
+type Options<Change> = {
   /** Sends changes; resolves once the shown cart holds them. */
-  save: (changes: LineChange[]) => Promise<void>
+  save: (changes: Change[]) => Promise<void>
   /** No answer came: the changes are kept and sent again. */
   isUnanswered: (error: unknown) => boolean
   /** Which of the refused changes are to blame; the others are sent again without them. */
-  blamed: (error: unknown, changes: readonly LineChange[]) => readonly LineChange[]
+  blamed: (error: unknown, changes: readonly Change[]) => readonly Change[]
   onRefused: (error: unknown) => void
+  /** The first attempt has found no answer. */
+  onStalled?: () => void
   /** All that is not saved, after each of its changes. */
-  keep?: (changes: readonly LineChange[]) => void
+  keep?: (changes: readonly Change[]) => void
   /** Milliseconds of quiet before a change is sent. */
   wait: number
   /** Milliseconds before the next attempt, after that many without an answer. */
@@ -18,12 +23,15 @@ type Options = {
 }
 
 type Outcome = 'saved' | 'refused' | 'unanswered'
-export type LineEdits = ReturnType<typeof createLineEdits>
+export type LineEdits<Change extends Edit = LineChange> = ReturnType<typeof createLineEdits<Change>>
+
+/** Milliseconds: from a second to a quarter of a minute. */
+export const retryAfter = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 1), 15_000)
 
 /** Edits of lines (of the cart, of a specification) that are not yet saved. One request at a time carries all changes of one debounce. */
-export function createLineEdits({ save, isUnanswered, blamed, onRefused, keep, wait, retryAfter }: Options) {
-  const drafts = new Map<number, LineChange>()
-  let sending = new Map<number, LineChange>()
+export function createLineEdits<Change extends Edit = LineChange>({ save, isUnanswered, blamed, onRefused, onStalled, keep, wait, retryAfter }: Options<Change>) {
+  const drafts = new Map<number, Change>()
+  let sending = new Map<number, Change>()
   let attempts = 0
   let current: Promise<Outcome> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +48,7 @@ export function createLineEdits({ save, isUnanswered, blamed, onRefused, keep, w
   }
 
   /** What was typed since then lies over it. */
-  const takeBack = (changes: readonly LineChange[]) => changes.forEach((change) => drafts.set(change.id, { ...change, ...drafts.get(change.id) }))
+  const takeBack = (changes: readonly Change[]) => changes.forEach((change) => drafts.set(change.id, { ...change, ...drafts.get(change.id) }))
 
   async function attempt(): Promise<Outcome> {
     clearTimeout(timer)
@@ -56,6 +64,7 @@ export function createLineEdits({ save, isUnanswered, blamed, onRefused, keep, w
         outcome = 'unanswered'
         attempts += 1
         takeBack(changes)
+        if (attempts === 1) onStalled?.()
       } else {
         outcome = 'refused'
         attempts = 0
@@ -71,7 +80,7 @@ export function createLineEdits({ save, isUnanswered, blamed, onRefused, keep, w
     return outcome
   }
 
-  function changeAll(changes: readonly LineChange[]) {
+  function changeAll(changes: readonly Change[]) {
     for (const change of changes) drafts.set(change.id, { ...drafts.get(change.id), ...change })
     notify()
     schedule(attempts > 0 ? retryAfter(attempts) : wait)
@@ -98,7 +107,7 @@ export function createLineEdits({ save, isUnanswered, blamed, onRefused, keep, w
     isStalled: (): boolean => attempts > 0,
     /** Ids of lines being taken away, joined: a value that can be compared. */
     removed: (): string => [...new Map([...sending, ...drafts]).values()].filter(({ amount }) => amount === 0).map(({ id }) => id).join(),
-    change: (change: LineChange) => changeAll([change]),
+    change: (change: Change) => changeAll([change]),
     /** Edits of one deed: one request, one drawing. */
     changeAll,
     /** Lines that are to stand elsewhere and have not been sent yet. */

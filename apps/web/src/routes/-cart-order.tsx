@@ -12,8 +12,8 @@ export function CartOrder() {
   const { totals, selected, chosen } = useCart()
 
   const saveCart = useCallback(async () => {
-    await cartStore.flush()
-    return cartEditsOf(queryClient).settle()
+    const isSaved = await cartStore.settle()
+    return (await cartEditsOf(queryClient).settle()) && isSaved
   }, [queryClient])
 
   if (!totals) return null

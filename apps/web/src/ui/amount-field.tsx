@@ -14,7 +14,8 @@ type Props = {
   /** With every valid amount that was typed, already rounded up to whole packs. */
   onChange: (amount: number) => void
   onEnter?: () => void
-  pending?: boolean
+  /** What is shown is not saved yet; «stalled» waits for the connection. */
+  pending?: boolean | 'stalled'
   large?: boolean
 }
 
@@ -76,6 +77,7 @@ export function AmountField({ label, amount, packing, onChange, onEnter, pending
         aria-invalid={note?.kind === 'problem'}
         aria-describedby={note ? noteId : undefined}
         data-pending={pending || undefined}
+        title={pending === 'stalled' ? t('ui.unsaved') : undefined}
         value={draft ?? plain(amount)}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
@@ -87,7 +89,7 @@ export function AmountField({ label, amount, packing, onChange, onEnter, pending
           {t(note.text, note.values)}
         </span>
       )}
-      {pending && <span className="visually-hidden">{t('ui.saving')}</span>}
+      {pending && <span className="visually-hidden">{t(pending === 'stalled' ? 'ui.unsaved' : 'ui.saving')}</span>}
     </span>
   )
 }

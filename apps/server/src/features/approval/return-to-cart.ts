@@ -38,7 +38,7 @@ export const returnToCart = (db: Db, session: Session, id: number, lineIds: read
     const last = Math.max(0, ...items.map(({ position }) => position))
     const missing = lines.filter((line) => !sameAs(line)).map((line, index) => ({
       cartId: cart.id, productId: line.productId, customProductId: line.customProductId, sellerId: line.sellerId, amount: line.amount, position: last + 1 + index, note: '',
-      additionalFields: line.additionalFields, priceWhenAdded: line.price,
+      additionalFields: line.additionalFields, priceWhenAdded: line.price, stockWhenAdded: null,
     }))
     await updateItems(trx, cart.id, present)
     await insertItems(trx, missing)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { Address } from './address'
 
-export type Purpose = 'sign-in' | 'reset'
+export type Purpose = 'sign-in' | 'reset' | 'contact'
 type CodeFor = { purpose: Purpose; address: Address; requesterHash: Buffer }
 
 const lifetimeMs = 10 * 60_000

@@ -5,7 +5,7 @@ import { hashOf } from '../../http/visitor'
 import type { Services } from '../../services'
 import { addressOf } from './address'
 import { checkCode, type CodeCheck } from './codes'
-import { findUser } from './find-user'
+import { findUser, leaveAddress } from './find-user'
 import { openAccountSession } from './open-account-session'
 import type { Requester } from './requester'
 
@@ -33,7 +33,7 @@ export async function confirmCode(
   }
   const token = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (trx) => {
-    if (user) await trx.updateTable('users').set(address.kind === 'email' ? { email: null, isEmailVerified: true } : { phone: null, isPhoneVerified: true }).where('id', '=', user.id).execute()
+    if (user) await leaveAddress(trx, user.id, address.kind)
     await trx.insertInto('registrations').values({ tokenHash: hashOf(token), email: address.kind === 'email' ? address.value : null, phone: address.kind === 'phone' ? address.value : null, expiresAt: new Date(now.getTime() + registrationMs) }).execute()
   })
   return { token }

@@ -1,10 +1,14 @@
-import type { Db } from '../../db/database'
+import type { Db, Trx } from '../../db/database'
 import type { Address } from './address'
 
 const columns = ['id', 'uuid', 'email', 'phone', 'passwordHash', 'isBlocked', 'isEmailVerified', 'isPhoneVerified'] as const
 
 /** Whoever is registered by this address, and whether he has proved that it is his. */
-export async function findUser(db: Db, { kind, value }: Address) {
+export async function findUser(db: Db | Trx, { kind, value }: Address) {
   const user = await db.selectFrom('users').select(columns).where(kind, '=', value).executeTakeFirst()
   return user && { ...user, isVerified: kind === 'email' ? user.isEmailVerified : user.isPhoneVerified }
 }
+
+/** An address that its account never proved goes to whoever proves it. */
+export const leaveAddress = (trx: Trx, userId: number, kind: Address['kind']) =>
+  trx.updateTable('users').set(kind === 'email' ? { email: null, isEmailVerified: true } : { phone: null, isPhoneVerified: true }).where('id', '=', userId).execute()

@@ -22,7 +22,11 @@ export async function signInByPassword({ db, clock, config }: Services, attempt:
   const user = await db
     .selectFrom('users')
     .select(['id', 'uuid', 'passwordHash', 'isBlocked'])
-    .where((eb) => (phone ? eb.or([eb('phone', '=', phone), eb('email', '=', email)]) : eb('email', '=', email)))
+    // what nobody has proved opens nothing: see decision 0013
+    .where((eb) => {
+      const byEmail = eb.and([eb('email', '=', email), eb('isEmailVerified', '=', true)])
+      return phone ? eb.or([eb.and([eb('phone', '=', phone), eb('isPhoneVerified', '=', true)]), byEmail]) : byEmail
+    })
     .executeTakeFirst()
   const right = await isPassword(user?.passwordHash, attempt.password)
   if (!user || !right || user.isBlocked) throw new Rejected('wrong-sign-in')

@@ -1,27 +1,38 @@
+import type { CartAnswer } from '@snab/contract/cart'
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
+import type { Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { findCart, findItems, type CartOwner } from './cart.queries'
-import { patchCart } from './patch-cart'
 import type { Viewer } from '../catalogue/present-product'
+import { readProductRows } from '../catalogue/product-rows'
+import { findItems, type CartOwner } from './cart.queries'
+import { changeCartWithin, type ChangedCart } from './change-cart'
+import { applyPatches } from './patch-cart'
 
 /** Amount in thousandths. */
 export type WantedLine = { productId: number | null; customProductId: number | null; amount: number; note: string }
 
-/** Lines of one product add up, with what lies in the cart already too. */
-export async function addToCart(services: Services, owner: CartOwner | null, session: Session | null, viewer: Viewer, lines: readonly WantedLine[]) {
-  const cart = owner && (await findCart(services.db, owner))
-  const goods = await services.rows.get(lines.flatMap(({ productId }) => productId ?? []))
-  const keyOf = (line: { productId: number | null; customProductId: number | null; sellerId: number | null }) => `${line.productId}:${line.customProductId}:${line.sellerId}`
-  const present = new Map((cart ? await findItems(services.db, cart.id) : []).map((item) => [keyOf(item), item]))
-  const wanted = new Map<string, WantedLine & { sellerId: number | null }>()
-  for (const line of lines) {
-    const placed = { ...line, sellerId: line.productId === null ? null : (goods.get(line.productId)?.sellerId ?? null) }
-    const key = keyOf(placed)
-    const before = wanted.get(key)
-    wanted.set(key, { ...placed, amount: line.amount + (before?.amount ?? present.get(key)?.amount ?? 0), note: joinedNotes(before?.note ?? present.get(key)?.note ?? '', line.note) })
-  }
-  return patchCart(services, owner, session, viewer, { items: [...wanted.values()].map((item) => ({ ...item, amount: toAmount(Math.min(item.amount, LARGEST_AMOUNT)) })) })
+/** Lines of one product add up, with what lies in the cart already too. Whatever else the transaction does is done with it or not at all. */
+export const addToCartWithin = (trx: Trx, services: Services, owner: CartOwner | null, session: Session | null, viewer: Viewer, lines: readonly WantedLine[]): Promise<ChangedCart> =>
+  changeCartWithin(trx, services, owner, viewer, undefined, async (_, cart) => {
+    const sellers = new Map((await readProductRows(trx, lines.flatMap(({ productId }) => productId ?? []))).map(({ id, sellerId }) => [id, sellerId]))
+    const keyOf = (line: { productId: number | null; customProductId: number | null; sellerId: number | null }) => `${line.productId}:${line.customProductId}:${line.sellerId}`
+    const present = new Map((await findItems(trx, cart.id)).map((item) => [keyOf(item), item]))
+    const wanted = new Map<string, WantedLine & { sellerId: number | null }>()
+    for (const line of lines) {
+      const placed = { ...line, sellerId: line.productId === null ? null : (sellers.get(line.productId) ?? null) }
+      const key = keyOf(placed)
+      const before = wanted.get(key) ?? present.get(key)
+      wanted.set(key, { ...placed, amount: line.amount + (before?.amount ?? 0), note: joinedNotes(before?.note ?? '', line.note) })
+    }
+    return applyPatches(trx, cart, services, session, viewer, [...wanted.values()].map((item) => ({ ...item, amount: toAmount(Math.min(item.amount, LARGEST_AMOUNT)) })))
+  })
+
+/** The same in a transaction of its own. */
+export async function addToCart(services: Services, owner: CartOwner | null, session: Session | null, viewer: Viewer, lines: readonly WantedLine[]): Promise<CartAnswer> {
+  const { answer, keep } = await services.db.transaction().execute((trx) => addToCartWithin(trx, services, owner, session, viewer, lines))
+  keep()
+  return answer
 }
 
 const joinedNotes = (...notes: string[]): string => [...new Set(notes.filter((note) => note !== ''))].join('; ').slice(0, 1000)

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { namedCartRoutes } from './named-carts.routes'
-import { deleteFromCart } from './change-cart'
+import { acceptChanges, deleteFromCart } from './change-cart'
 import { patchCart } from './patch-cart'
 import { totalsOf, type PricedLine } from './priced-cart'
 import { answerOf, ownerOf, readCart } from './read-cart'
@@ -52,6 +52,8 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
   })
 
   serve(app, contract.deleteCartItems, async ({ body, visitor }) => deleteFromCart(services, ownerOf(visitor), await viewOf(visitor), body.items.map(({ id }) => id), body.version))
+
+  serve(app, contract.acceptCartItems, async ({ body, visitor }) => acceptChanges(services, ownerOf(visitor), await viewOf(visitor), body.items.map(({ id }) => id), body.version))
 
   serve(app, contract.cartInfo, async ({ visitor }) => {
     const viewer = await viewOf(visitor)

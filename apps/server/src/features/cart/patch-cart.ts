@@ -8,10 +8,10 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
-import { currentPrice } from '../pricing/product-price'
+import { stateOf } from '../pricing/listed-state'
 import { amountProblems } from './amount-problems'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
-import { cartExtent, deleteItems, findItemsOf, insertItems, updateItems, type CartOwner, type ItemChange, type ItemRow, type NewItem } from './cart.queries'
+import { cartExtent, deleteItems, findItemsOf, insertItems, updateItems, type CartOwner, type CartRow, type ItemChange, type ItemRow, type NewItem } from './cart.queries'
 import { changeCart, type CartChange } from './change-cart'
 import { moveItems } from './move-items'
 
@@ -27,41 +27,51 @@ export function patchCart(services: Services, owner: CartOwner | null, session: 
     const thousandths = amount === undefined ? 0 : fromAmount(amount)
     if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
   }
-  return changeCart(services, owner, viewer, version, async (trx, cart): Promise<CartChange> => {
-    const { wanted, gone } = await resolve(trx, session, patches, await meant(trx, cart.id, patches))
-    const { itemsCount, lastPosition } = await cartExtent(trx, cart.id)
-    const removed = wanted.filter(({ patch, item }) => patch.amount === 0 && item !== null).map(({ item }) => item?.id ?? 0)
-    const kept = wanted.filter(({ patch }) => patch.amount !== 0)
-    const messages: CartChange['messages'] = gone.length > 0 ? [{ level: 'medium', warning: 'Часть строк уже убрана из корзины в другой вкладке' }] : []
+  return changeCart(services, owner, viewer, version, (trx, cart) => applyPatches(trx, cart, services, session, viewer, patches))
+}
 
-    const inserts: NewItem[] = []
-    const updates: ItemChange[] = []
-    let position = lastPosition
-    for (const { patch, item, row, customProductId } of kept) {
-      const asked = patch.amount === undefined ? (item?.amount ?? 0) : Math.round(patch.amount * 1000)
-      const amount = row ? roundToPack(asked, row) : asked
-      if (amount === 0) continue
-      if (row && amount !== asked) {
-        const pack = `кратность ${decimal.format(toAmount(row.multiplicity))} ${row.unitName}`
-        messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${decimal.format(toAmount(amount))} (${pack})` })
-      }
-      if (item) {
-        updates.push({ id: item.id, amount, ...(patch.note !== undefined && { note: patch.note }), ...(patch.additionalFields && { additionalFields: patch.additionalFields }) })
-      } else {
-        inserts.push({
-          cartId: cart.id, productId: row?.id ?? null, customProductId, sellerId: patch.sellerId ?? row?.sellerId ?? null, amount,
-          position: ++position, note: patch.note ?? '', additionalFields: patch.additionalFields ?? {},
-          priceWhenAdded: row ? (currentPrice(row, viewer.prices, viewer.dictionary, amount)?.price ?? null) : null,
-        })
-      }
+/** Under the cart's lock; amounts have been looked at. */
+export async function applyPatches(trx: Trx, cart: CartRow, services: Services, session: Session | null, viewer: Viewer, patches: readonly Patch[]): Promise<CartChange> {
+  const { wanted, gone } = await resolve(trx, session, patches, await meant(trx, cart.id, patches))
+  const { itemsCount, lastPosition } = await cartExtent(trx, cart.id)
+  const removed = wanted.filter(({ patch, item }) => patch.amount === 0 && item !== null).map(({ item }) => item?.id ?? 0)
+  const kept = wanted.filter(({ patch }) => patch.amount !== 0)
+  const messages: CartChange['messages'] = gone.length > 0 ? [{ level: 'medium', warning: 'Часть строк уже убрана из корзины в другой вкладке' }] : []
+
+  const inserts: NewItem[] = []
+  const updates: ItemChange[] = []
+  let position = lastPosition
+  for (const { patch, item, row, customProductId } of kept) {
+    const asked = patch.amount === undefined ? (item?.amount ?? 0) : Math.round(patch.amount * 1000)
+    const amount = row ? roundToPack(asked, row) : asked
+    if (amount === 0) continue
+    if (row && amount !== asked) {
+      const pack = `кратность ${decimal.format(toAmount(row.multiplicity))} ${row.unitName}`
+      messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${decimal.format(toAmount(amount))} (${pack})` })
     }
-    if (itemsCount - removed.length + inserts.length > LARGEST_CART) throw new Rejected('invalid-input', { message: `В корзине может быть не больше ${decimal.format(LARGEST_CART)} строк` })
-    await deleteItems(trx, cart.id, removed)
-    await updateItems(trx, cart.id, updates)
-    const inserted = await insertItems(trx, inserts)
-    const moved = await moveItems(trx, cart.id, kept.flatMap(({ patch, item }) => (item && patch.position !== undefined ? [{ id: item.id, position: patch.position }] : [])))
-    return { updatedIds: [...updates.map(({ id }) => id), ...inserted.map(({ id }) => id), ...moved], deletedIds: [...removed, ...gone], messages }
-  })
+    if (item) {
+      updates.push({ id: item.id, amount, ...repriced(item, row, amount, viewer), ...(patch.note !== undefined && { note: patch.note }), ...(patch.additionalFields && { additionalFields: patch.additionalFields }) })
+    } else {
+      const state = stateOf(row, amount, viewer)
+      inserts.push({
+        cartId: cart.id, productId: row?.id ?? null, customProductId, sellerId: patch.sellerId ?? row?.sellerId ?? null, amount,
+        position: ++position, note: patch.note ?? '', additionalFields: patch.additionalFields ?? {},
+        priceWhenAdded: state?.price ?? null, stockWhenAdded: state?.stock ?? null, seenAt: services.clock(),
+      })
+    }
+  }
+  if (itemsCount - removed.length + inserts.length > LARGEST_CART) throw new Rejected('invalid-input', { message: `В корзине может быть не больше ${decimal.format(LARGEST_CART)} строк` })
+  await deleteItems(trx, cart.id, removed)
+  await updateItems(trx, cart.id, updates)
+  const inserted = await insertItems(trx, inserts)
+  const moved = await moveItems(trx, cart.id, kept.flatMap(({ patch, item }) => (item && patch.position !== undefined ? [{ id: item.id, position: patch.position }] : [])))
+  return { updatedIds: [...updates.map(({ id }) => id), ...inserted.map(({ id }) => id), ...moved], deletedIds: [...removed, ...gone], messages }
+}
+
+/** A price that is another one for another amount has not changed. */
+function repriced(item: ItemRow, row: ProductRow | null, amount: number, viewer: Viewer): Pick<ItemChange, 'seen'> {
+  if (amount === item.amount || item.priceWhenAdded === null || stateOf(row, item.amount, viewer)?.price !== item.priceWhenAdded) return {}
+  return { seen: { price: stateOf(row, amount, viewer)?.price ?? null, stock: item.stockWhenAdded, at: item.seenAt } }
 }
 
 const given = (ids: readonly (number | null | undefined)[]) => ids.filter((id) => id !== null && id !== undefined)

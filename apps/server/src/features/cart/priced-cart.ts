@@ -1,7 +1,9 @@
 import type { CartItem, CartTotals } from '@snab/contract/cart'
+import type { ItemChanges } from '@snab/contract/product'
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
 import { highestLevel, needsAnalogue, type Level } from '@snab/domain/attention'
 import { discountPercent } from '@snab/domain/discount'
+import { listedChanges } from '@snab/domain/listed-changes'
 import { lineTotal, toRoubles } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
 import { priceAt } from '@snab/domain/price'
@@ -13,6 +15,8 @@ import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { presentProduct, type Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
 import { priceFacts } from '../pricing/product-price'
+import { presentChanges, stateOf } from '../pricing/listed-state'
+import { changeWords } from './change-words'
 import type { ListedItem } from './cart.queries'
 
 type CustomProduct = Selectable<Database['customProducts']>
@@ -73,7 +77,8 @@ const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddresses): CartItem {
   const { item, row, custom } = line
   const { sees, dictionary } = viewer
-  const attention = attentionOf(line, viewer)
+  const changes = changesOf(line, viewer)
+  const attention = attentionOf(line, viewer, changes)
   const level = highestLevel(attention.map((message) => message.level))
   const worst = attention.find((message) => message.level === level)
   const seller = item.sellerId === null ? undefined : dictionary.sellers.get(item.sellerId)
@@ -92,6 +97,7 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
     vat: sees.prices ? toRoubles(line.vat) : 0,
     weightKg: line.weightGrams / 1000,
     priceWhenAdded: sees.prices && item.priceWhenAdded !== null ? toRoubles(item.priceWhenAdded) : null,
+    changes: changes && { ...changes, since: item.seenAt.toISOString() },
     note: item.note,
     additionalFields: item.additionalFields,
     message: worst ? { level: worst.level, warning: worst.title } : null,
@@ -109,20 +115,26 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
   return row && virtual.length > 0 ? virtual.reduce((sum, { id }) => sum + (row.stocks[id] ?? 0), 0) : null
 }
 
+/** What has changed of price and stock since the buyer saw them; all else about a product is told whether it is new or not. */
+function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
+  const now = stateOf(row, item.amount, viewer)
+  if (!now || now.gone) return null
+  const changes = listedChanges({ ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded }, now, item.amount)
+  return changes && presentChanges(changes, viewer.sees)
+}
+
 /** They inform and never stop an order. */
-function attentionOf({ item, row, custom, price }: PricedLine, { sees, dictionary, regionId }: Viewer): { level: Level; title: string }[] {
+function attentionOf({ item, row, custom, price }: PricedLine, { sees, dictionary, regionId }: Viewer, changes: ItemChanges | null): { level: Level; title: string }[] {
   const found: { level: Level; title: string }[] = []
   if (!row) return custom ? found : [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
-  if (sees.prices && price !== null && item.priceWhenAdded !== null && price !== item.priceWhenAdded) {
-    found.push(price < item.priceWhenAdded ? { level: 'positive', title: 'Цена снизилась с момента добавления' } : { level: 'low', title: 'Цена выросла с момента добавления' })
-  }
+  if (changes) found.push(...changeWords(changes, item, row.unitName))
   const rounded = roundToPack(item.amount, row)
   if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {
     found.push({ level: 'medium', title: `Количество не кратно упаковке: отгружается по ${decimal.format(toAmount(row.multiplicity))} ${row.unitName}` })
   }
-  if (sees.stocks) {
+  if (sees.stocks && !changes?.stock) {
     const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
     const stock = own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0)
     if (stock === 0) found.push({ level: 'medium', title: 'Нет на складах региона: поставка под заказ' })

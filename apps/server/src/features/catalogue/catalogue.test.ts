@@ -128,6 +128,18 @@ test('a change of price, stock, card or its end is searchable at once', async ({
   expect(await v2(guest, 'criteria[section]=2')).toEqual([red])
 })
 
+test('a value of a feature that the name does not tell is found by text, after the names that tell it', async ({ portal }) => {
+  const { red, colour } = world
+  const told = await portal.newProduct({ name: 'Кнопка красная' })
+  const untold = await portal.newProduct({ name: 'Кнопка с подсветкой', features: { [colour]: red } })
+  await portal.newProduct({ name: 'Кнопка синяя' })
+  const found = async () => idsOf(await portal.guest().get(`/api/v2/search?criteria[keyword]=${encodeURIComponent('красный')}`))
+  expect(await found()).toEqual([told, untold])
+  await portal.db.updateTable('products').set({ features: JSON.stringify({ [colour]: world.blue }) }).where('id', '=', untold).execute()
+  await portal.changed('product', untold)
+  expect(await found()).toEqual([told])
+})
+
 test('findReplace: and findRelated: begin with the product itself', async ({ portal }) => {
   const { red, blue, lamp } = await shelf(portal)
   await portal.db.insertInto('productLinks').values([{ productId: red, linkedId: blue, kind: 'analogue' }, { productId: red, linkedId: lamp, kind: 'related' }]).execute()

@@ -157,8 +157,8 @@ test('a colleague is invited by mail; only the company’s administrator sees an
   const [administrator, stranger] = [await portal.newUser(), await portal.newUser()]
   const manager = await portal.newUser({ companyId: administrator.companyId, role: 'manager' })
   const path = '/api/v1/company/invitation'
-  const { body: invitation } = await administrator.post(path, { email: ' New@Test.example', firstName: 'Олег', lastName: 'Новиков', role: 'manager', spendingLimit: 1000 })
-  expect(invitation).toMatchObject({ email: 'new@test.example', name: 'Новиков Олег', spendingLimit: 1000, isExpired: false })
+  const { body: invitation } = await administrator.post(path, { email: ' New@Test.example', firstName: 'Олег', lastName: 'Новиков', role: 'manager', spendingLimit: 1000, limitPeriod: 'quarter' })
+  expect(invitation).toMatchObject({ email: 'new@test.example', name: 'Новиков Олег', spendingLimit: 1000, limitPeriod: 'quarter', isExpired: false })
   expect((await portal.outbox('new@test.example'))[0]?.text).toContain('/user/signin-by-invitation?invitation=')
   expect((await administrator.get(path)).body.items).toHaveLength(1)
   expect(await administrator.post(path, { email: manager.email, role: 'manager' })).toMatchObject({ status: 409, body: { code: 'already-member' } })

@@ -13,7 +13,7 @@ export async function findInvitations(db: Db | Trx, { companyId }: CompanyScope,
   const rows = await db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invitedBy')
-    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.spendingLimit', 'invitations.createdAt', 'invitations.expiresAt'])
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.spendingLimit', 'invitations.limitPeriod', 'invitations.createdAt', 'invitations.expiresAt'])
     .select([sql<string>`trim(concat_ws(' ', invitations.last_name, invitations.first_name))`.as('name'), sql<string>`trim(concat_ws(' ', users.last_name, users.first_name))`.as('inviter')])
     .where('invitations.companyId', '=', companyId)
     .where('acceptedAt', 'is', null)

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/info'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { cleanHtml } from '../../http/clean-html'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
@@ -11,8 +12,8 @@ export function contentRoutes(app: FastifyInstance, { db }: Services) {
   async function page(slug: string) {
     const found = await db.selectFrom('contents').select(['slug', 'title', 'html', 'blocks']).where('slug', '=', slug).executeTakeFirst()
     if (!found) throw new Rejected('not-found')
-    // the editor stores what the contract's blocks allow, and nothing else writes this column
-    return { slug: found.slug, title: found.title, content: found.html ?? (found.blocks as Blocks | null) ?? '' }
+    // HTML comes from editors and from 1C; blocks are stored as the contract allows them, and nothing else writes this column
+    return { slug: found.slug, title: found.title, content: found.html === null ? ((found.blocks as Blocks | null) ?? '') : cleanHtml(found.html) }
   }
   serve(app, contract.getContent, ({ params }) => page(params.slug))
   serve(app, contract.offerContract, () => page('offer-contract'))

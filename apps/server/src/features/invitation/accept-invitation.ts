@@ -36,7 +36,7 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
     const taken = await trx.updateTable('invitations').set({ acceptedAt: now }).where('id', '=', found.id).where('acceptedAt', 'is', null).where('revokedAt', 'is', null).returning('id').executeTakeFirst()
     if (!taken) throw new Rejected('invitation-not-valid')
     const user = await userOf(trx, found, passwordHash, now)
-    await trx.insertInto('companyMembers').values({ companyId: found.companyId, userId: user.id, role: found.role, spendingLimit: found.spendingLimit }).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx.insertInto('companyMembers').values({ companyId: found.companyId, userId: user.id, role: found.role, spendingLimit: found.spendingLimit, limitPeriod: found.limitPeriod }).onConflict((conflict) => conflict.doNothing()).execute()
     await trx.updateTable('users').set({ companyId: found.companyId }).where('id', '=', user.id).execute()
     await trx.updateTable('invitations').set({ acceptedBy: user.id }).where('id', '=', found.id).execute()
     if (passwordHash !== null) await keepConsents(trx, { userId: user.id, kinds: ['user-agreement', 'privacy-policy', 'personal-data'], form: 'invitation', recipient: found.email, requester, now })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyRole } from '@snab/domain/company-role'
+import type { LimitPeriod } from '@snab/domain/limit-period'
 import type { Config } from '../../config'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
@@ -17,8 +18,9 @@ export type NewInvitation = {
   companyId: number
   email: string
   role: CompanyRole
-  /** Kopecks a month; null is without a limit. */
+  /** Kopecks; null is without a limit. */
   spendingLimit: number | null
+  limitPeriod?: LimitPeriod
   invitedBy: number
   firstName?: string
   lastName?: string
@@ -30,14 +32,14 @@ export type NewInvitation = {
  */
 export async function createInvitation(trx: Trx, config: Config, now: Date, invitation: NewInvitation): Promise<{ id: number; token: string }> {
   const email = invitation.email.trim().toLowerCase()
-  const { companyId, role, spendingLimit, invitedBy, firstName = '', lastName = '' } = invitation
+  const { companyId, role, spendingLimit, limitPeriod = 'month', invitedBy, firstName = '', lastName = '' } = invitation
   const member = await trx.selectFrom('users').innerJoin('companyMembers', 'companyMembers.userId', 'users.id').select('users.id').where('users.email', '=', email).where('companyMembers.companyId', '=', companyId).executeTakeFirst()
   if (member) throw new Rejected('already-member', { errors: [{ field: 'email', message: 'Этот человек уже работает в вашей компании' }] })
   await trx.updateTable('invitations').set({ revokedAt: now }).where('companyId', '=', companyId).where('email', '=', email).where('acceptedAt', 'is', null).where('revokedAt', 'is', null).execute()
 
   const [token, code] = [randomBytes(32).toString('base64url'), newCode()]
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  const { id } = await trx.insertInto('invitations').values({ tokenHash: hashOf(token), codeHash: hashOfCode(code), companyId, email, firstName, lastName, role, spendingLimit, invitedBy, createdAt: now, expiresAt }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx.insertInto('invitations').values({ tokenHash: hashOf(token), codeHash: hashOfCode(code), companyId, email, firstName, lastName, role, spendingLimit, limitPeriod, invitedBy, createdAt: now, expiresAt }).returning('id').executeTakeFirstOrThrow()
   const { name } = await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
   const inviter = await trx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', invitedBy).executeTakeFirstOrThrow()
   await queueMail(trx, {

@@ -1,4 +1,5 @@
 import { utils, write } from '@e965/xlsx'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { startPortal, test, type Portal } from '../../../test/portal'
 
@@ -61,6 +62,34 @@ test('undecided lines are chosen, made own, skipped; then all go to the cart, on
   expect((await user.get('/api/v2/cart/items')).body.totals.itemsCount).toBe(3)
 })
 
+test('an import that fails on its way to the cart leaves cart and list as they were, and is added once at the next try', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker } = await goods(portal)
+  const cart = '/api/v2/cart/items'
+  await user.patch(cart, { items: [{ productId: breaker, amount: 1 }] })
+  const { body } = await user.post(path, { text: 'MVA20-1-016-C 2' })
+  const finish = () => user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })
+  // the last that finishing writes
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(portal.db)
+  await sql`create trigger refuse before update of result on list_imports for each row execute function refuse()`.execute(portal.db)
+
+  expect((await finish()).status).toBe(500)
+  expect((await user.get(cart)).body.items).toMatchObject([{ productId: breaker, amount: 1 }])
+  expect((await user.get(`${path}/${body.id}`)).body.state).toBe('ready')
+
+  await sql`drop trigger refuse on list_imports`.execute(portal.db)
+  expect((await finish()).body).toMatchObject({ added: 1 })
+  expect((await user.get(cart)).body.items).toMatchObject([{ productId: breaker, amount: 3 }])
+})
+
+test('imports that finish at the same time add up in the cart', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker } = await goods(portal)
+  const imports = await Promise.all([1, 2, 3, 4].map((amount) => user.post(path, { text: `MVA20-1-016-C ${String(amount)}` })))
+  await Promise.all(imports.map(({ body }) => user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })))
+  expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 10 }])
+})
+
 test('what one person confirmed is suggested to his colleagues, to nobody else, until forgotten', async ({ portal }) => {
   const author = await portal.newUser()
   const colleague = await portal.newUser({ companyId: author.companyId })
@@ -116,6 +145,17 @@ test('without headings the catalogue tells which column holds codes; the buyer m
   const mapped = await user.put(`${path}/${body.id}/columns`, { mappings: [{ sheet: '', headingRow: null, roles: ['ignored', 'name', 'ignored', 'amount'] }] })
   expect(mapped.body).toMatchObject({ state: 'ready', counts: { input: 2 } })
   expect(await rowsOf(user, body.id)).toMatchObject([{ code: '', amountText: '99,90' }, { name: 'лампа' }])
+})
+
+test('a file whose reading takes longer than a minute is refused in the words of the specification', async ({ portal }) => {
+  const user = await portal.newUser()
+  // as the pool of threads is given up after its minute
+  portal.services.readSheets = () => new Promise((_, reject) => {
+    const patience = AbortSignal.timeout(5)
+    patience.addEventListener('abort', () => reject(patience.reason))
+  })
+  expect(await upload(portal, user, 'x.xlsx', book([['Код', 'Количество'], ['0012', 1]]))).toMatchObject({ status: 504, body: { code: 'import-timed-out', message: 'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.' } })
+  expect((await user.get(path)).body.items).toEqual([])
 })
 
 test('a longer source is offered in parts; limits are settings', async () => {

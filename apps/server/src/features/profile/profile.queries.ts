@@ -5,7 +5,7 @@ import type { SignedAddresses } from '../../files/signed-addresses'
 export const getProfile = (db: Db | Trx, userId: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'lastName', 'firstName', 'middleName', 'gender', 'city', 'email', 'phone', 'avatar', 'passwordHash'])
+    .select(['id', 'lastName', 'firstName', 'middleName', 'gender', 'city', 'email', 'phone', 'isEmailVerified', 'isPhoneVerified', 'avatar', 'passwordHash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

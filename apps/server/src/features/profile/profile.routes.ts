@@ -5,6 +5,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { requesterOf } from '../auth/requester'
 import { keepAvatar, readAvatar, removeAvatar } from './change-avatar'
+import { confirmContact, sendContactCode } from './change-contact'
 import { presentProfile } from './profile.queries'
 import { updateProfile } from './update-profile'
 
@@ -24,6 +25,13 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.updateProfile, async ({ visitor: { session }, body, request }) => {
     await updateProfile(services, session, body, requesterOf(request))
     return { message: 'Профиль пользователя изменен', profile: await answer(session.userId) }
+  })
+
+  serve(app, contract.sendContactCode, ({ visitor: { session }, body, request }) => sendContactCode(services, session, body, requesterOf(request)))
+
+  serve(app, contract.confirmContact, async ({ visitor: { session }, body }) => {
+    const message = await confirmContact(services, session, body)
+    return { message, profile: await answer(session.userId) }
   })
 
   serve(app, contract.uploadAvatar, async ({ visitor: { session }, request }) => {

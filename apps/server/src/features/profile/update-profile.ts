@@ -5,19 +5,17 @@ import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { count, perHour } from '../account/limits'
-import { hashPassword, isPassword } from '../account/passwords'
+import { hashPassword } from '../account/passwords'
 import { removeOtherSessions } from '../account/session-list'
 import { keepConsents } from '../auth/consents'
 import { problemOfPassword } from '../auth/password-rules'
 import type { Requester } from '../auth/requester'
 import { notify } from '../notification/notify'
+import { isOwnPassword } from './own-password'
 import { problemsOfNames } from './profile-problems'
 import { getProfile } from './profile.queries'
 
 type Body = ParsedRequestOf<typeof contract>['body']
-
-const wrongPasswordsAnHour = 10
 
 /** All or nothing: one wrong field and nothing is saved. */
 export async function updateProfile({ db, clock }: Services, session: Session, body: Body, requester: Requester): Promise<void> {
@@ -48,11 +46,8 @@ export async function updateProfile({ db, clock }: Services, session: Session, b
       if (newPassword !== repeatPassword) problems.push({ field: 'repeatPassword', message: 'Пароли не совпадают' })
     }
     if (!currentPassword) return [...problems, { field: 'currentPassword', message: 'Введите текущий пароль' }]
-    // whoever holds a stolen session must not find the password out here
-    const counted = await count(db, [perHour('current-password', String(userId), wrongPasswordsAnHour)], now)
-    if (!(await isPassword(profile.passwordHash, currentPassword))) return [...problems, { field: 'currentPassword', message: 'Неверный текущий пароль' }]
-    await counted.forget()
-    return problems
+    if (await isOwnPassword(db, { userId, passwordHash: profile.passwordHash }, currentPassword, now)) return problems
+    return [...problems, { field: 'currentPassword', message: 'Неверный текущий пароль' }]
   }
 
   async function afterNewPassword(trx: Trx) {

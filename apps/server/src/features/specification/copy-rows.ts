@@ -1,13 +1,13 @@
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
-import type { Session, Visitor } from '../../http/visitor'
+import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { addToCart } from '../cart/add-to-cart'
+import { addToCartWithin } from '../cart/add-to-cart'
 import { findCart, findCustomProducts, findItems as findCartItems } from '../cart/cart.queries'
-import { deleteFromCart } from '../cart/change-cart'
+import { changeCartWithin, removal } from '../cart/change-cart'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows } from '../catalogue/product-rows'
-import { stateOf } from './item-state'
+import { stateOf } from '../pricing/listed-state'
 import { insertItems, type ItemRow, type NewItem } from './item.queries'
 
 type Copied = { productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; note: string }
@@ -48,20 +48,18 @@ export async function cartRows(trx: Trx, session: Session, ids: readonly number[
   return chosen.map(({ id, productId, customProductId, sellerId, amount, note }) => ({ id, productId, customProductId, sellerId, amount, note }))
 }
 
-/** Into the active cart: amounts of what lies there already add up. What is no longer sold is told, not dropped silently. */
-export async function rowsToCart(services: Services, visitor: Visitor & { session: Session }, viewer: Viewer, rows: readonly ItemRow[]) {
-  const { db } = services
-  const { session } = visitor
-  const active = new Set((await readProductRows(db, rows.flatMap(({ productId }) => productId ?? []))).filter(({ isActive }) => isActive).map(({ id }) => id))
+/** Into the active cart: amounts of what lies there already add up. What is no longer sold is told, not dropped silently. `keep` is for after the commit. */
+export async function rowsToCart(trx: Trx, services: Services, session: Session, viewer: Viewer, rows: readonly ItemRow[]) {
+  const active = new Set((await readProductRows(trx, rows.flatMap(({ productId }) => productId ?? []))).filter(({ isActive }) => isActive).map(({ id }) => id))
   const isSold = ({ productId }: ItemRow) => productId === null || active.has(productId)
   const skipped = rows.filter((row) => !isSold(row)).map(({ id }) => ({ id, reason: 'Товар больше не продаётся' }))
-  const customs = await db.transaction().execute((trx) => ownCopies(trx, session, rows.flatMap(({ customProductId }) => customProductId ?? [])))
+  const customs = await ownCopies(trx, session, rows.flatMap(({ customProductId }) => customProductId ?? []))
 
   const lines = rows.filter(isSold).map(({ productId, customProductId, amount, note }) => ({ productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), amount, note }))
-  if (lines.length === 0) return { added: 0, skipped, messages: [] }
-  const { messages } = await addToCart(services, { userId: session.userId }, session, viewer, lines)
-  return { added: rows.length - skipped.length, skipped, messages }
+  if (lines.length === 0) return { copied: { added: 0, skipped, messages: [] }, keep: () => undefined }
+  const { answer, keep } = await addToCartWithin(trx, services, { userId: session.userId }, session, viewer, lines)
+  return { copied: { added: rows.length - skipped.length, skipped, messages: answer.messages }, keep }
 }
 
 /** After a move the rows leave the cart. */
-export const leaveCart = (services: Services, session: Session, viewer: Viewer, ids: readonly number[]) => deleteFromCart(services, { userId: session.userId }, viewer, ids, undefined)
+export const leaveCart = (trx: Trx, services: Services, session: Session, viewer: Viewer, ids: readonly number[]) => changeCartWithin(trx, services, { userId: session.userId }, viewer, undefined, removal(ids))

@@ -1,6 +1,7 @@
+import type { ListedState } from '@snab/domain/listed-changes'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
-import type { Database, ItemState } from '../../db/tables'
+import type { Database } from '../../db/tables'
 
 export type ItemRow = Selectable<Database['specificationItems']>
 
@@ -12,7 +13,7 @@ export const findItemsOf = (db: Db | Trx, specificationIds: readonly number[]): 
   specificationIds.length === 0 ? Promise.resolve([]) : db.selectFrom('specificationItems').selectAll().where('specificationId', 'in', [...specificationIds]).orderBy('position').execute()
 
 export type NewItem = {
-  productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; position: number; note: string; clientKey: string | null; state: ItemState | null
+  productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; position: number; note: string; clientKey: string | null; state: ListedState | null
 }
 
 const rowsAtOnce = 1000
@@ -29,7 +30,7 @@ export async function insertItems(trx: Trx, specificationId: number, items: read
   return inserted
 }
 
-export type ItemChange = { id: number; productId?: number | null; customProductId?: number | null; sellerId?: number | null; amount?: number; position?: number; note?: string; state?: ItemState | null; kept?: ItemState }
+export type ItemChange = { id: number; productId?: number | null; customProductId?: number | null; sellerId?: number | null; amount?: number; position?: number; note?: string; state?: ListedState | null; kept?: ListedState }
 
 /** One statement, however many rows change; what a change does not name stays. */
 export async function updateItems(trx: Trx, specificationId: number, changes: readonly ItemChange[]): Promise<void> {

@@ -8,7 +8,7 @@ import { amountProblems } from '../cart/amount-problems'
 import { findCustomProducts } from '../cart/cart.queries'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
-import { stateOf } from './item-state'
+import { stateOf } from '../pricing/listed-state'
 import { deleteItems, insertItems, updateItems, type ItemChange, type ItemRow, type NewItem } from './item.queries'
 import { moveItems } from './move-items'
 

@@ -7,7 +7,8 @@ import type { ListedItem } from '../cart/cart.queries'
 import { presentItem, totalsOf, type PricedLine } from '../cart/priced-cart'
 import { priceItems } from '../cart/read-cart'
 import type { Viewer } from '../catalogue/present-product'
-import { changesOf, stateOf } from './item-state'
+import { stateOf } from '../pricing/listed-state'
+import { changesOf } from './item-state'
 import { findItems, findItemsOf, type ItemRow } from './item.queries'
 import type { SpecificationRow } from './specification.queries'
 
@@ -15,7 +16,7 @@ export type SpecificationLine = { row: ItemRow; line: PricedLine }
 
 /** A row as the cart's pricing knows it; what it was saved at is told apart, as changes. */
 const listed = ({ id, productId, customProductId, sellerId, amount, position, note, createdAt }: ItemRow): ListedItem => ({
-  id, productId, customProductId, sellerId, amount, position, note, createdAt, additionalFields: {}, priceWhenAdded: null,
+  id, productId, customProductId, sellerId, amount, position, note, createdAt, additionalFields: {}, priceWhenAdded: null, stockWhenAdded: null, seenAt: createdAt,
 })
 
 export async function priceRows(db: Db | Trx, services: Services, rows: readonly ItemRow[], viewer: Viewer): Promise<SpecificationLine[]> {

@@ -10,7 +10,7 @@ import type { ViewOf } from '../catalogue/visitor-view'
 import { changeItems, lockForChange, touch } from './change-specification'
 import { appendRows, cartRows, leaveCart, rowsToCart } from './copy-rows'
 import { deleteItems, findItems, updateItems } from './item.queries'
-import { stateOf } from './item-state'
+import { stateOf } from '../pricing/listed-state'
 import { makeSpecification } from './make-specification'
 import { checkAmounts, patchItems } from './patch-items'
 import { presentSummaries, presentSummary, priceRows, readSpecification } from './read-specification'
@@ -149,28 +149,34 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const rows = chosen && chosen.length > 0 ? all.filter((row) => chosen.includes(row.id)) : all
     if (rows.length === 0) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
     const viewer = await viewOf(visitor)
-    const answer = await rowsToCart(services, visitor, viewer, rows)
-    if (body.move) {
-      const left = new Set(answer.skipped.map((row) => row.id))
-      await changeItems(services, visitor.session, viewer, id, undefined, async (trx) => ({ updatedIds: [], deletedIds: await deleteItems(trx, id, rows.map((row) => row.id).filter((row) => !left.has(row))) }))
-    }
-    return answer
+    const { copied, keep } = await inTransaction(async (trx) => {
+      const specification = body.move ? await lockForChange(trx, visitor.session, id) : null
+      const done = await rowsToCart(trx, services, visitor.session, viewer, rows)
+      if (!specification) return done
+      const left = new Set(done.copied.skipped.map((row) => row.id))
+      const gone = await deleteItems(trx, id, rows.map((row) => row.id).filter((row) => !left.has(row)))
+      if (gone.length > 0) await touch(trx, specification, visitor.session, clock(), 'changed')
+      return done
+    })
+    keep()
+    return copied
   })
 
   serve(app, contract.copyCartItems, async ({ body, visitor }) => {
     const { session } = visitor
     const viewer = await viewOf(visitor)
-    const copiedIds = await inTransaction(async (trx) => {
+    const { added, keep } = await inTransaction(async (trx) => {
       const specification = await lockForChange(trx, session, body.targetId)
       const rows = await cartRows(trx, session, body.itemIds)
       const own = await findItems(trx, specification.id)
       if (own.length + rows.length > contract.MOST_ITEMS) throw new Rejected('invalid-input', { message: `В спецификации может быть не больше ${contract.MOST_ITEMS} строк` })
       await appendRows(trx, specification.id, session, viewer, rows, Math.max(-1, ...own.map(({ position }) => position)))
       await touch(trx, specification, session, clock(), 'changed')
-      return rows.map(({ id }) => id)
+      const left = body.move ? await leaveCart(trx, services, session, viewer, rows.map(({ id }) => id)) : null
+      return { added: rows.length, keep: left?.keep }
     })
-    if (body.move) await leaveCart(services, session, viewer, copiedIds)
-    return { added: copiedIds.length }
+    keep?.()
+    return { added }
   })
 
   serve(app, contract.shareByLink, async ({ params, body, visitor }) => {

@@ -11,6 +11,7 @@ import { cartTexts } from './cart.texts'
 import { focusNeighbour } from './focus-neighbour'
 import { hasMessages, LineMessages } from './line-messages'
 import { PriceNow, PriceWas } from './line-price'
+import { LineMover, type Places } from './line-mover'
 import { LineStock } from './line-stock'
 import lines from './line.module.css'
 import { NoteField } from './note-field'
@@ -18,9 +19,10 @@ import { ProductLink } from './product-link'
 import { useLine } from './use-line'
 import type { LineActions } from './use-line-actions'
 
-type Props = { item: CartItem; price: number | null; isSelected: boolean; actions: LineActions }
+type Props = { item: CartItem; price: number | null; isSelected: boolean; /** Null where lines do not stand in the cart’s own order. */ places: Places | null; actions: LineActions }
 
-export const CartCard = memo(function CartCard({ item, price, isSelected, actions }: Props) {
+/** Cards of a long cart are drawn again only for their own sake. */
+export const CartCard = memo(function CartCard({ item, price, isSelected, places, actions }: Props) {
   const t = useTexts(cartTexts)
   const { amount, note, isPending } = useLine(item)
   const [isNoteOpen, setNoteOpen] = useState(false)
@@ -42,6 +44,7 @@ export const CartCard = memo(function CartCard({ item, price, isSelected, action
             <LineStock product={product} />
           </span>
         </div>
+        {places && <LineMover item={item} places={places} actions={actions} />}
       </div>
       <div className={classes.prices}>
         <span>
@@ -51,7 +54,7 @@ export const CartCard = memo(function CartCard({ item, price, isSelected, action
         <PriceWas item={item} price={price} />
         <strong className={isPending ? classes.outdated : classes.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
       </div>
-      {hasMessages(item) && <div className={classes.messages}><LineMessages item={item} /></div>}
+      {hasMessages(item) && <div className={classes.messages}><LineMessages item={item} actions={actions} /></div>}
       {isNoteOpen ? (
         <NoteField name={name} note={note} isPending={isPending} focused onChange={(next) => actions.setNote(item, next)} onClose={() => setNoteOpen(false)} onDone={() => noteButton.current?.focus()} />
       ) : (
@@ -70,4 +73,6 @@ export const CartCard = memo(function CartCard({ item, price, isSelected, action
       </div>
     </div>
   )
-})
+}, (a, b) => a.item === b.item && a.price === b.price && a.isSelected === b.isSelected && a.actions === b.actions && samePlaces(a.places, b.places))
+
+const samePlaces = (a: Places | null, b: Places | null): boolean => a === b || (a !== null && b !== null && a.first === b.first && a.before === b.before && a.after === b.after && a.last === b.last)

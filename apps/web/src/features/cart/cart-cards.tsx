@@ -7,19 +7,21 @@ import { CartCard } from './cart-card'
 import classes from './cart-cards.module.css'
 import { cartRows, type CartRow } from './cart-rows'
 import { cartTexts } from './cart.texts'
+import type { Places } from './line-mover'
 import type { LineActions } from './use-line-actions'
 
-type Props = { items: readonly CartItem[]; selected: ReadonlySet<number>; priceOf: (item: CartItem) => number | null; actions: LineActions }
+type Props = { items: readonly CartItem[]; selected: ReadonlySet<number>; priceOf: (item: CartItem) => number | null; /** Lines stand in the cart’s own order, which can be changed. */ canMove: boolean; actions: LineActions }
 
 /** Cards under each other; the window scrolls, and long carts draw only what is near it. */
-export function CartCards({ items, selected, priceOf, actions }: Props) {
+export function CartCards({ items, selected, priceOf, canMove, actions }: Props) {
   const t = useTexts(cartTexts)
   const rows = useMemo(() => cartRows(items), [items])
+  const placesOf = useMemo(() => placesById(items), [items])
   const content = (row: CartRow) =>
     row.kind === 'seller' ? (
       <h2 className={classes.seller}>{t('cart.seller', { name: row.name ?? t('cart.ownSeller') })} · {t('cart.positions', { count: row.itemsCount })}</h2>
     ) : (
-      <CartCard item={row.item} price={priceOf(row.item)} isSelected={selected.has(row.item.id)} actions={actions} />
+      <CartCard item={row.item} price={priceOf(row.item)} isSelected={selected.has(row.item.id)} places={canMove ? (placesOf.get(row.item.id) ?? null) : null} actions={actions} />
     )
   if (rows.length > virtualAbove) return <VirtualCards rows={rows} content={content} />
   return (
@@ -27,6 +29,13 @@ export function CartCards({ items, selected, priceOf, actions }: Props) {
       {rows.map((row) => <li key={row.key}>{content(row)}</li>)}
     </ul>
   )
+}
+
+/** The lines as they are shown, one after another. */
+function placesById(items: readonly CartItem[]): Map<number, Places> {
+  const shown = cartRows(items).flatMap((row) => (row.kind === 'line' ? [row.item.id] : []))
+  const [first, last] = [shown[0] ?? 0, shown.at(-1) ?? 0]
+  return new Map(shown.map((id, at) => [id, { first, before: shown[at - 1] ?? null, after: shown[at + 1] ?? null, last }]))
 }
 
 function VirtualCards({ rows, content }: { rows: readonly CartRow[]; content: (row: CartRow) => React.ReactNode }) {

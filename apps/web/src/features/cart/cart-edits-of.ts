@@ -1,14 +1,13 @@
 import { cartInfo, deleteCartItems, listCartItems, patchCartItems, type CartAnswer } from '@snab/contract/cart'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { ApiError, NetworkError } from '../../lib/api-error'
-import { keepCartAnswer } from '../../lib/cart-state'
+import { NetworkError } from '../../lib/api-error'
+import { blamedChanges } from '../../lib/blamed-changes'
+import { cartStore, keepCartAnswer } from '../../lib/cart-state'
 import { amountsByProduct, mergedCart } from '../../lib/merge-cart'
 import { showError } from '../../lib/snackbar'
-import { userQuery } from '../../lib/startup'
-import { storedUuid } from '../../lib/session'
-import { createLineEdits, type LineEdits, type LineChange } from '../../lib/line-edits'
-import { keepUnsaved, takeUnsaved } from './unsaved-edits'
+import { createLineEdits, retryAfter, type LineEdits, type LineChange } from '../../lib/line-edits'
+import { editsOwner, keepUnsaved, takeUnsaved } from '../../lib/unsaved-edits'
 
 const ofClients = new WeakMap<QueryClient, LineEdits>()
 
@@ -19,14 +18,16 @@ export function cartEditsOf(queryClient: QueryClient): LineEdits {
   let adopted: number | undefined
   const edits = createLineEdits({
     wait: 400,
-    retryAfter: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 15_000),
+    retryAfter,
     save: async (changes) => {
+      // what was typed in the catalogue before comes first
+      await cartStore.settle()
       takeAnswer(queryClient, await send(queryClient, changes, adopted))
       adopted = undefined
     },
-    keep: (changes) => keepUnsaved(ownerOf(queryClient), changes, shownCart(queryClient)?.version),
+    keep: (changes) => keepUnsaved('CART', editsOwner(queryClient), changes, shownCart(queryClient)?.version),
     isUnanswered: (error) => error instanceof NetworkError,
-    blamed,
+    blamed: blamedChanges,
     onRefused: (error) => {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
@@ -38,16 +39,13 @@ export function cartEditsOf(queryClient: QueryClient): LineEdits {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void edits.settle()
   })
-  void takeUnsaved(ownerOf(queryClient)).then((found) => {
+  void takeUnsaved<LineChange>('CART', editsOwner(queryClient)).then((found) => {
     if (found.changes.length === 0) return
     adopted = found.version
     edits.changeAll(found.changes)
   })
   return edits
 }
-
-/** Whose edits they are: another person at this browser must not send them. */
-const ownerOf = (queryClient: QueryClient): string => queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
 
 export const useCartEdits = (): LineEdits => cartEditsOf(useQueryClient())
 
@@ -72,10 +70,4 @@ export function takeAnswer(queryClient: QueryClient, answer: CartAnswer) {
   const gone = (before?.items ?? []).flatMap(({ productId }) => (productId === null ? [] : [[productId, 0] as const]))
   keepCartAnswer(queryClient, answer, new Map(after ? [...gone, ...amountsByProduct(after.items)] : []))
   if (!after) void queryClient.invalidateQueries({ queryKey: [cartInfo.path] })
-}
-
-/** A refused body names its wrong items by their place: `items.3.amount`. */
-export function blamed(error: unknown, changes: readonly LineChange[]): readonly LineChange[] {
-  const fields = error instanceof ApiError ? (error.body.errors ?? []) : []
-  return fields.flatMap(({ field }) => changes[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)] ?? [])
 }

@@ -143,7 +143,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
               ) : (
                 note !== '' && <button type="button" className={classes.note} title={note} onClick={() => { setEditedNote(true); onNote(item.id) }}>{t('cart.note')}: {note}</button>
               )}
-              <LineMessages item={item} />
+              <LineMessages item={item} actions={actions} />
             </div>
           </td>
         </tr>

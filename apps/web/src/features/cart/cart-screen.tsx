@@ -16,9 +16,10 @@ import { CartNotices } from './cart-notices'
 import classes from './cart-screen.module.css'
 import { CartTable } from './cart-table'
 import { cartTexts } from './cart.texts'
-import { useActualPrices, useCartSort, useCartType, useChangeSort, useChangeType, useFreshCart } from './cart.data'
+import { useActualPrices, useCartSort, useCartType, useChangeOnlyChanged, useChangeSort, useChangeType, useFreshCart, useOnlyChanged } from './cart.data'
 import { selection } from './cart-selection'
 import { CartsMenu } from './carts-menu'
+import { ChangesBar } from './changes-bar'
 import { EmptyCart } from './empty-cart'
 import { hasChangedPrice } from './line-price'
 import { OrderBar } from './order-bar'
@@ -49,7 +50,10 @@ function FilledCart({ cart }: { cart: Cart }) {
   const changeSort = useChangeSort()
   const type = useCartType()
   const changeType = useChangeType()
-  const shown = useMemo(() => (type === undefined ? items : items.filter((item) => typeOf(item) === type)), [items, type])
+  const changed = useMemo(() => items.filter(({ changes }) => changes !== null), [items])
+  const onlyChanged = useOnlyChanged() && changed.length > 0
+  const changeOnlyChanged = useChangeOnlyChanged()
+  const shown = useMemo(() => (onlyChanged ? changed : items).filter((item) => type === undefined || typeOf(item) === type), [items, changed, onlyChanged, type])
   const actions = useLineActions()
   const { priceOf, isEnabled, error, refresh } = useActualPrices(items, list.dataUpdatedAt)
   const columns = useCartColumns(isOrdering, items.some((item) => hasChangedPrice(item, priceOf(item))), sort === undefined && items.length > 1)
@@ -87,11 +91,12 @@ function FilledCart({ cart }: { cart: Cart }) {
           )}
         </header>
         <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />
+        {changed.length > 0 && <ChangesBar changed={changed} actions={actions} onlyChanged={onlyChanged} onOnlyChanged={changeOnlyChanged} />}
         {list.error && <p role="alert" className={classes.notice} data-level="high">{errorText(list.error, t('cart.failed'))} <button type="button" className={buttons.link} onClick={() => void list.refetch()}>{t('cart.retry')}</button></p>}
         {isDesktop ? (
           <CartTable items={shown} columns={columns} selected={selected} priceOf={priceOf} sort={sort} isOutdated={list.isPlaceholderData} onSort={changeSort} onSelectAll={selectAll} actions={actions} />
         ) : (
-          <CartCards items={shown} selected={selected} priceOf={priceOf} actions={actions} />
+          <CartCards items={shown} selected={selected} priceOf={priceOf} canMove={sort === undefined && shown.length > 1} actions={actions} />
         )}
       </div>
       <aside className={isOrdering ? classes.order : classes.aside}>

@@ -2,6 +2,7 @@ import type { CartItem } from '@snab/contract/cart'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
+import { SelectAll } from '../../ui/select-all'
 import sheetClasses from '../../ui/sheet/sheet.module.css'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 import type { CartColumn } from './cart-columns'
@@ -120,14 +121,6 @@ function useRowDrop(grid: React.RefObject<HTMLElement | null>, onDrop: (moved: n
       if (onto !== undefined) onDrop(Number(event.dataTransfer.getData(draggedLine)), Number(onto))
     },
   }
-}
-
-function SelectAll({ count, of, label, onChange }: { count: number; of: number; label: string; onChange: (isSelected: boolean) => void }) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && count < of
-  }, [count, of])
-  return <input ref={box} type="checkbox" aria-label={label} title={label} checked={of > 0 && count === of} onChange={(event) => onChange(event.target.checked)} />
 }
 
 /** Room of the rows that are not drawn. */

@@ -17,6 +17,13 @@ export const useCartSort = () => route.useSearch().sort
 
 export const useCartType = () => route.useSearch().type
 
+export const useOnlyChanged = () => route.useSearch().changed === true
+
+export function useChangeOnlyChanged() {
+  const navigate = route.useNavigate()
+  return useCallback((only: boolean) => void navigate({ to: '.', search: (before) => ({ ...before, changed: only ? true : undefined }), replace: true, resetScroll: false, state: true }), [navigate])
+}
+
 export function useChangeType() {
   const navigate = route.useNavigate()
   return useCallback((type: CartSearch['type']) => void navigate({ to: '.', search: (before) => ({ ...before, type }), replace: true, resetScroll: false, state: true }), [navigate])

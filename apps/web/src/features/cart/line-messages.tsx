@@ -2,13 +2,15 @@ import type { CartItem } from '@snab/contract/cart'
 import { Link } from '@tanstack/react-router'
 import { sorted } from '../../lib/sorted'
 import { useTexts } from '../../lib/texts'
+import buttons from '../../ui/button.module.css'
 import { cartTexts } from './cart.texts'
 import classes from './line.module.css'
+import type { LineActions } from './use-line-actions'
 
 export const hasMessages = ({ attentionMessages, attentionAnalog }: CartItem) => attentionMessages.length > 0 || attentionAnalog
 
 /** What deserves attention about a line, the gravest first, each in words and in the colour of its level. */
-export function LineMessages({ item }: { item: CartItem }) {
+export function LineMessages({ item, actions }: { item: CartItem; actions: LineActions }) {
   const t = useTexts(cartTexts)
   const { attentionMessages, attentionAnalog, product } = item
   const gravestFirst = sorted(attentionMessages, (a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level))
@@ -17,6 +19,9 @@ export function LineMessages({ item }: { item: CartItem }) {
       {gravestFirst.map(({ level, title }) => (
         <span key={title} className={classes.message} data-level={level} title={title}>{title}</span>
       ))}
+      {item.changes && (
+        <button type="button" className={buttons.link} title={t('cart.acceptHint')} aria-label={t('cart.acceptOf', { name: product.name })} onClick={() => void actions.accept([item])}>{t('cart.accept')}</button>
+      )}
       {attentionAnalog && (
         <Link to="/catalog" search={{ keyword: `findReplace:${product.article}` }} preload={false} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>
           {t('cart.analogues')}

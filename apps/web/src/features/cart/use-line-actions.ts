@@ -1,10 +1,11 @@
-import type { CartItem } from '@snab/contract/cart'
+import { acceptCartItems, type CartItem } from '@snab/contract/cart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { call } from '../../lib/api'
 import { showError, showSuccess, showUndo } from '../../lib/snackbar'
 import { textOf } from '../../lib/texts'
 import type { LineChange } from '../../lib/line-edits'
-import { cartEditsOf, shownCart } from './cart-edits-of'
+import { cartEditsOf, shownCart, takeAnswer } from './cart-edits-of'
 import { selection } from './cart-selection'
 import { cartTexts } from './cart.texts'
 import { moveLine } from './move-line'
@@ -40,8 +41,20 @@ export function useLineActions() {
       }
     }
 
+    /** What is being edited is saved first: a price is seen for the amount that is shown. */
+    async function accept(items: readonly CartItem[]) {
+      if (!(await edits.settle())) return
+      const version = shownCart(queryClient)?.version
+      try {
+        takeAnswer(queryClient, await call(acceptCartItems, { body: { items: items.map(({ id }) => ({ id })), ...(version !== undefined && { version }) } }))
+      } catch (error) {
+        showError(error)
+      }
+    }
+
     return {
       remove,
+      accept,
       /** One deed over many lines. */
       changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
       move: (moved: number, onto: number) => moveLine(queryClient, moved, onto),

@@ -54,6 +54,7 @@ export const catalogueTexts = defineTexts({
   'catalogue.compareAdd': 'Добавить к сравнению: {{name}}',
   'catalogue.compareRemove': 'Убрать из сравнения: {{name}}',
   'catalogue.compareFull': 'Сравнить можно до {{count}} товаров',
+  'catalogue.colSteps': 'Цена от количества',
   'catalogue.stepFrom': 'от {{amount}} {{unit}} — {{price}}',
   'catalogue.inBox': 'в коробке {{amount}}',
   'catalogue.inBlock': 'в блоке {{amount}}',

@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts'
 import { catalogueTexts } from './catalogue.texts'
 
 type Warehouse = ResponseOf<typeof catalogueInfo>['warehouses'][number]
-export type ColumnId = 'picture' | 'compare' | 'specification' | 'favorite' | 'article' | 'name' | 'brand' | 'series' | 'code' | 'pack' | 'term' | 'price' | 'amount' | `stock-${number}`
+export type ColumnId = 'picture' | 'compare' | 'specification' | 'favorite' | 'article' | 'name' | 'brand' | 'series' | 'code' | 'pack' | 'term' | 'price' | 'steps' | 'amount' | `stock-${number}`
 
 export type Column = {
   id: ColumnId
@@ -63,6 +63,7 @@ export function useColumns(warehouses: readonly Warehouse[]) {
       ...warehouses.map(({ id, name, city, isVirtual, deliveryTime }): Column => ({ id: `stock-${id}`, width: isTight ? 78 : 86, title: shortStock(name, city), hint: [t(isVirtual ? 'catalogue.virtualStock' : 'catalogue.stockOf', { name: name.includes(city) ? name : `${name}, ${city}` }), deliveryTime > 0 ? t('catalogue.days', { days: deliveryTime }) : t('catalogue.today')].join(', '), align: 'end', warehouseId: id })),
       { id: 'term', width: 54, title: t('catalogue.colTerm'), align: 'end' },
       { id: 'price', width: 106, title: t(configuration.priceWithVat ? 'catalogue.colPrice' : 'catalogue.colPriceNet'), align: 'end', sort: 'price', fixed: true },
+      { id: 'steps', width: 150, title: t('catalogue.colSteps'), align: 'end' },
       { id: 'compare', width: 32, title: t('catalogue.colCompare'), align: 'center' },
       ...(configuration.specificationsEnabled ? [{ id: 'specification', width: 32, title: t('catalogue.colSpecification'), align: 'center' } as const] : []),
       { id: 'favorite', width: 32, title: t('catalogue.colFavorite'), align: 'center' },
@@ -76,7 +77,7 @@ export function useColumns(warehouses: readonly Warehouse[]) {
   const hiddenAtFirst = useMemo(() => {
     const stocks = warehouses.slice(configuration.numberOfShownStocks).map(({ id }): ColumnId => `stock-${id}`)
     // the name says most: the others wait until it has its room
-    const others: readonly (readonly [ColumnId, boolean])[] = [['series', isRoomy], ['code', isWide], ['brand', isCommon], ['pack', !isTight], ['term', !isTight], ['compare', !isTight], ['specification', isRoomy]]
+    const others: readonly (readonly [ColumnId, boolean])[] = [['series', isRoomy], ['code', isWide], ['brand', isCommon], ['pack', !isTight], ['term', !isTight], ['compare', !isTight], ['specification', isRoomy], ['steps', isWide]]
     return new Set<ColumnId>([...stocks, ...others.filter(([, hasRoom]) => !hasRoom).map(([id]) => id)])
   }, [warehouses, configuration.numberOfShownStocks, isRoomy, isWide, isCommon, isTight])
 

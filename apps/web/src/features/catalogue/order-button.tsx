@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts'
 import classes from '../../ui/order-button.module.css'
 import { catalogueTexts } from './catalogue.texts'
 
-type Props = { name: string; isInCart: boolean; isPending: boolean; onAdd: () => void }
+type Props = { name: string; isInCart: boolean; isPending: boolean | 'stalled'; onAdd: () => void }
 
 /** Filled once the product is in the cart; then it leads there. */
 export function OrderButton({ name, isInCart, isPending, onAdd }: Props) {

@@ -26,11 +26,20 @@ export function packText({ quantityInBox, quantityInBlock, minimumBatch, multipl
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
+/** «от 100 шт — 95 ₽». */
+export const stepText = ({ fromAmount, price }: Product['priceSteps'][number], unit: string, t: T): string => t('catalogue.stepFrom', { amount: formatNumber(fromAmount), unit, price: formatMoney(price) })
+
+/** When it can be had; what is nowhere in stock is not «at once». */
+export function termText({ deliveryTime, stocks }: Product, t: T): string {
+  if (deliveryTime > 0) return t('catalogue.days', { days: deliveryTime })
+  return stocks?.every(({ amount }) => amount === 0) ? '' : t('catalogue.today')
+}
+
 /** The base price when another is paid, and what it costs from larger amounts on. */
 export function priceText({ price, priceSteps, unit }: Product, current: number | null, t: T): string | undefined {
   const parts = [
     ...(price && price.value !== current ? [t('catalogue.basePrice', { price: formatMoney(price.value) })] : []),
-    ...priceSteps.map((step) => t('catalogue.stepFrom', { amount: formatNumber(step.fromAmount), unit: unit.name, price: formatMoney(step.price) })),
+    ...priceSteps.map((step) => stepText(step, unit.name, t)),
   ]
   return parts.length > 0 ? parts.join('\n') : undefined
 }

@@ -18,7 +18,7 @@ import { catalogueTexts } from './catalogue.texts'
 import type { Column } from './columns'
 import { CompareButton } from './compare-button'
 import { OrderButton } from './order-button'
-import { analoguesOf, lacks, packText, priceText } from './product-notes'
+import { analoguesOf, lacks, packText, priceText, stepText, termText } from './product-notes'
 import classes from './product-table.module.css'
 
 type Props = {
@@ -52,7 +52,8 @@ export const ProductRow = memo(function ProductRow({ product, columns, rowIndex,
       case 'series': return product.series?.name
       case 'code': return product.manufacturerCode
       case 'pack': return <span title={packText(product, t)}>{formatNumber(product.multiplicity)} {product.unit.name}</span>
-      case 'term': return product.deliveryTime > 0 ? t('catalogue.days', { days: product.deliveryTime }) : t('catalogue.today')
+      case 'term': return termText(product, t)
+      case 'steps': return product.priceSteps[0] && <span title={priceText(product, price, t)}>{stepText(product.priceSteps[0], product.unit.name, t)}</span>
       case 'price': return <span title={priceText(product, price, t)} data-steps={product.priceSteps.length > 0 || undefined}>{price === null ? t('catalogue.onRequest') : formatMoney(price)}</span>
       case 'amount':
         return (

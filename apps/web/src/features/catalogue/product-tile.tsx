@@ -15,6 +15,7 @@ import { catalogueTexts } from './catalogue.texts'
 import { CompareButton } from './compare-button'
 import { OrderButton } from './order-button'
 import { lacks } from './product-notes'
+import { PriceSteps } from './price-steps'
 import classes from './product-tiles.module.css'
 
 type Props = {
@@ -60,11 +61,11 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
         <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
       </span>
       <div className={classes.buying}>
-        <span className={classes.price}>
+        <div className={classes.price}>
           {price === null ? t('catalogue.onRequest') : formatMoney(price)}
           {price !== null && <span className={classes.unit}> / {product.unit.name}</span>}
-          {product.priceSteps[0] && <span className={classes.step}>{t('catalogue.stepFrom', { amount: formatNumber(product.priceSteps[0].fromAmount), unit: product.unit.name, price: formatMoney(product.priceSteps[0].price) })}</span>}
-        </span>
+          <PriceSteps steps={product.priceSteps} unit={product.unit.name} />
+        </div>
         <span className={classes.order}>
           <AmountField label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
           <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />

@@ -9,16 +9,17 @@ import { showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
 import { Dialog } from '../../ui/dialog'
 import panel from '../../ui/panel.module.css'
+import { LimitFields } from './limit-fields'
 import { invitationsQuery, typedRoubles } from './people.data'
 import { peopleTexts } from './people.texts'
 
-type Form = { email: string; firstName: string; lastName: string; role: Member['role']; limit: string }
+type Form = { email: string; firstName: string; lastName: string; role: Member['role']; limit: string; limitPeriod: Member['limitPeriod'] }
 const fields = ['email', 'firstName', 'lastName', 'role'] as const
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
-  const { register, handleSubmit, setError, formState: { errors } } = useForm<Form>({ defaultValues: { email: '', firstName: '', lastName: '', role: 'manager', limit: '' } })
+  const { register, handleSubmit, setError, formState: { errors } } = useForm<Form>({ defaultValues: { email: '', firstName: '', lastName: '', role: 'manager', limit: '', limitPeriod: 'month' } })
   const send = useMutation({
     mutationFn: ({ limit, ...body }: Form) => call(invite, { body: { ...body, spendingLimit: typedRoubles(limit) } }),
     onSuccess: async ({ email }) => {
@@ -37,10 +38,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <TextInput label={t('people.lastName')} error={errors.lastName?.message} {...register('lastName')} />
           <TextInput label={t('people.firstName')} error={errors.firstName?.message} {...register('firstName')} />
         </div>
-        <div className={panel.pair}>
-          <NativeSelect label={t('people.role')} data={[{ value: 'manager', label: t('people.manager') }, { value: 'administrator', label: t('people.administrator') }]} {...register('role')} />
-          <TextInput label={t('people.limitLabel')} inputMode="decimal" error={errors.limit?.message} {...register('limit', { validate: (limit) => !Number.isNaN(typedRoubles(limit)) || t('people.limitWrong') })} />
-        </div>
+        <NativeSelect label={t('people.role')} data={[{ value: 'manager', label: t('people.manager') }, { value: 'administrator', label: t('people.administrator') }]} {...register('role')} />
+        <LimitFields limit={register('limit', { validate: (limit) => !Number.isNaN(typedRoubles(limit)) || t('people.limitWrong') })} period={register('limitPeriod')} problem={errors.limit?.message} />
         {send.error && Object.keys(errors).length === 0 && <p role="alert" className={panel.problem}>{errorText(send.error)}</p>}
         <div className={panel.buttons}>
           <Button variant="default" onClick={onClose}>{t('people.cancel')}</Button>

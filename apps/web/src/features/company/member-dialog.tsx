@@ -1,5 +1,5 @@
 import { changeMember, type Member } from '@snab/contract/company'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api'
@@ -8,6 +8,7 @@ import { showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
 import { Dialog } from '../../ui/dialog'
 import panel from '../../ui/panel.module.css'
+import { LimitFields } from './limit-fields'
 import { membersQuery, typedRoubles } from './people.data'
 import { peopleTexts } from './people.texts'
 
@@ -31,10 +32,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
     <Dialog title={member.name} onClose={onClose}>
       <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
         <NativeSelect label={t('people.role')} data={[{ value: 'manager', label: t('people.manager') }, { value: 'administrator', label: t('people.administrator') }]} {...register('role')} />
-        <div className={panel.pair}>
-          <TextInput label={t('people.limitLabel')} inputMode="decimal" error={errors.limit?.message} {...register('limit', { validate: (limit) => !Number.isNaN(typedRoubles(limit)) || t('people.limitWrong') })} />
-          <NativeSelect label={t('people.period')} data={[{ value: 'month', label: t('people.month') }, { value: 'quarter', label: t('people.quarter') }, { value: 'year', label: t('people.year') }]} {...register('period')} />
-        </div>
+        <LimitFields limit={register('limit', { validate: (limit) => !Number.isNaN(typedRoubles(limit)) || t('people.limitWrong') })} period={register('period')} problem={errors.limit?.message} />
         <p className={panel.small}>{t('people.limitHint')}</p>
         {!member.isMe && <Checkbox label={t('people.block')} description={t('people.blockHint')} {...register('isBlocked')} />}
         {save.error && <p role="alert" className={panel.problem}>{errorText(save.error)}</p>}

@@ -9,13 +9,16 @@ type T = ReturnType<typeof textOf<typeof compareTexts>>
 /** What one line says of each product; empty where a product has no such thing. */
 export type CompareRow = { key: string; title: string; values: string[] }
 
+type Fact = [key: string, title: string, of: (product: Card) => string]
+
 /** Own facts first, then every feature that one of the products has, in the order the cards have them. */
 export function compareRows(products: readonly Card[], t: T): CompareRow[] {
-  const facts: [string, string, (product: Card) => string][] = [
+  const facts: Fact[] = [
     ['brand', t('compare.brand'), ({ brand }) => brand?.name ?? ''],
     ['series', t('compare.series'), ({ series }) => series?.name ?? ''],
     ['stock', t('compare.stock'), ({ stocks, unit }) => stockText(stocks, unit.name, t)],
-    ['term', t('compare.term'), ({ deliveryTime }) => (deliveryTime > 0 ? t('compare.days', { days: deliveryTime }) : t('compare.today'))],
+    ...warehousesOf(products).map(({ id, title }) => [`stock-${String(id)}`, t('compare.stockAt', { name: title }), (product: Card) => stockAt(product, id, t)] satisfies Fact),
+    ['term', t('compare.term'), ({ deliveryTime, stocks }) => (deliveryTime === 0 && stocks?.every(({ amount }) => amount === 0) ? '' : termText(deliveryTime, t))],
     ['pack', t('compare.pack'), ({ multiplicity, unit }) => `${formatNumber(multiplicity)} ${unit.name}`],
   ]
   const features = new Map<number, string>()
@@ -27,6 +30,24 @@ export function compareRows(products: readonly Card[], t: T): CompareRow[] {
 }
 
 export const differs = ({ values }: CompareRow): boolean => new Set(values).size > 1
+
+const termText = (days: number, t: T): string => (days > 0 ? t('compare.days', { days }) : t('compare.today'))
+
+/** Every warehouse that one of the cards tells of, in the order the cards have them. */
+function warehousesOf(products: readonly Card[]): { id: number; title: string }[] {
+  const found = new Map<number, string>()
+  for (const { stocks, warehouses } of products) {
+    if (stocks !== null) for (const { id, name, city } of warehouses) if (!found.has(id)) found.set(id, name.includes(city) ? name : `${name}, ${city}`)
+  }
+  return [...found].map(([id, title]) => ({ id, title }))
+}
+
+/** «12 шт, 2 дн.»; a term of what is not there says nothing. */
+function stockAt({ warehouses, unit }: Card, id: number, t: T): string {
+  const there = warehouses.find((warehouse) => warehouse.id === id)
+  if (!there || there.amount <= 0) return t('compare.none')
+  return `${formatNumber(there.amount)} ${unit.name}, ${termText(there.deliveryTime, t)}`
+}
 
 function stockText(stocks: Card['stocks'], unit: string, t: T): string {
   if (stocks === null) return ''

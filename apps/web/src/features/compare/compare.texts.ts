@@ -19,6 +19,7 @@ export const compareTexts = defineTexts({
   'compare.price': 'Цена за единицу',
   'compare.onRequest': 'По запросу',
   'compare.stock': 'Наличие',
+  'compare.stockAt': 'Наличие: {{name}}',
   'compare.none': 'Нет',
   'compare.term': 'Срок',
   'compare.today': 'сразу',

@@ -1,17 +1,18 @@
-import type { OrderSummary } from '@snab/contract/order'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import classes from './order-cards.module.css'
 import { OrderStatus } from './order-status'
+import type { OrderListProps } from './order-table'
 import { orderTexts } from './order.texts'
 
-export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
+export function OrderCards({ orders, selected, onToggle }: OrderListProps) {
   const t = useTexts(orderTexts)
   return (
     <ul className={classes.cards}>
       {orders.map((order) => (
-        <li key={order.id}>
+        <li key={order.id} className={classes.item}>
+          <label className={classes.check}><input type="checkbox" aria-label={t('order.select', { number: order.number })} checked={selected.has(order.id)} onChange={() => onToggle(order.id)} /></label>
           <Link to="/orders/$id" params={{ id: String(order.id) }} preload={false} className={classes.card}>
             <span className={classes.row}>
               <strong>{t('order.title', { number: order.number })}</strong>

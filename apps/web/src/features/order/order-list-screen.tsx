@@ -1,10 +1,14 @@
+import { MOST_EXPORTED } from '@snab/contract/export'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { errorText } from '../../lib/api-error'
 import { useIsDesktop } from '../../lib/media'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
+import { useSelection } from '../../lib/use-selection'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/error-screen'
+import { ExportMenu } from '../../ui/export-menu'
 import { Page } from '../../ui/page'
 import { Pager } from '../../ui/pager'
 import { PendingScreen } from '../../ui/pending-screen'
@@ -26,6 +30,9 @@ export function OrderListScreen() {
   const navigate = route.useNavigate()
   const { data, error, isPlaceholderData, refetch } = useOrders({ keyword, status, page })
 
+  const shownIds = useMemo(() => data?.items.map(({ id }) => id) ?? [], [data])
+  const { selected, toggle, selectAll } = useSelection(shownIds)
+
   if (isGuest) return <OrderGuest heading={t('order.guestList')} />
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -39,9 +46,10 @@ export function OrderListScreen() {
       {(isFiltered || meta.totalCount > 0) && (
         <OrderFilters filters={{ keyword, status }} statuses={statuses} onChange={(change) => void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true, resetScroll: false })} />
       )}
+      {selected.size > 0 && <ChosenOrders ids={[...selected]} onDrop={() => selectAll(false)} />}
       {error && <p role="alert" className={classes.error}>{errorText(error, t('order.failed'))} <button type="button" className={buttons.link} onClick={() => void refetch()}>{t('order.retry')}</button></p>}
       {items.length > 0 ? (
-        <div className={isPlaceholderData ? classes.outdated : undefined}><List orders={items} /></div>
+        <div className={isPlaceholderData ? classes.outdated : undefined}><List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} /></div>
       ) : (
         <Nothing isFiltered={isFiltered} isBeyond={meta.totalCount > 0} />
       )}
@@ -49,6 +57,17 @@ export function OrderListScreen() {
         <Pager page={meta.currentPage} pageCount={meta.pageCount} onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })} />
       </div>
     </Page>
+  )
+}
+
+function ChosenOrders({ ids, onDrop }: { ids: number[]; onDrop: () => void }) {
+  const t = useTexts(orderTexts)
+  return (
+    <div className={classes.chosen}>
+      <strong role="status">{t('order.chosen', { count: ids.length })}</strong>
+      {ids.length <= MOST_EXPORTED ? <ExportMenu source={{ kind: 'orders', ids }} /> : <span className={classes.count}>{t('order.exportLimit', { count: MOST_EXPORTED })}</span>}
+      <button type="button" className={buttons.link} onClick={onDrop}>{t('order.dropChosen')}</button>
+    </div>
   )
 }
 

@@ -2,17 +2,21 @@ import type { OrderSummary } from '@snab/contract/order'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney, formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
+import { SelectAll } from '../../ui/select-all'
 import { OrderStatus } from './order-status'
 import classes from './order-table.module.css'
 import { orderTexts } from './order.texts'
 
-export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
+export type OrderListProps = { orders: readonly OrderSummary[]; selected: ReadonlySet<number>; onToggle: (id: number) => void; onSelectAll: (isSelected: boolean) => void }
+
+export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderListProps) {
   const t = useTexts(orderTexts)
   const hasSellers = orders.some(({ seller }) => seller !== null)
   return (
     <table className={classes.table} aria-label={t('order.listTitle')}>
       <thead>
         <tr>
+          <th scope="col" className={classes.check}><SelectAll count={selected.size} of={orders.length} label={t('order.selectAll')} onChange={onSelectAll} /></th>
           <th scope="col" className={classes.number}>{t('order.colNumber')}</th>
           <th scope="col" className={classes.status}>{t('order.colStatus')}</th>
           <th scope="col" className={classes.date}>{t('order.colDate')}</th>
@@ -25,7 +29,8 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id}>
+          <tr key={order.id} data-selected={selected.has(order.id) || undefined}>
+            <td className={classes.check}><input type="checkbox" aria-label={t('order.select', { number: order.number })} checked={selected.has(order.id)} onChange={() => onToggle(order.id)} /></td>
             <td><Link to="/orders/$id" params={{ id: String(order.id) }} preload={false}>{order.number}</Link></td>
             <td><OrderStatus status={order.status} /></td>
             <td>{formatDate(order.created)}</td>

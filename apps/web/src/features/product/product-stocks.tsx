@@ -25,7 +25,7 @@ export function ProductStocks({ product }: { product: Card }) {
             <tr key={id}>
               <th scope="row">{name}{name.includes(city) ? '' : `, ${city}`}{isVirtual && <span className={classes.muted}> ({t('product.virtual')})</span>}</th>
               <td data-state={state}>{state === 'none' ? t('product.none') : `${formatNumber(amount)} ${product.unit.name}`}{state === 'low' && <span>, {t('product.low')}</span>}</td>
-              <td>{deliveryTime > 0 ? t('product.days', { days: deliveryTime }) : t('product.today')}</td>
+              <td>{state === 'none' ? '' : deliveryTime > 0 ? t('product.days', { days: deliveryTime }) : t('product.today')}</td>
             </tr>
           )
         })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyOf, byField, formOf, ProfileForm } from './profile-form-schema'
 
-const form = formOf({ lastName: 'Смирнова', firstName: 'Анна', middleName: '', gender: null, city: '', email: null, phone: null, avatar: null, marketingConsent: false, marketingConsentSince: null })
+const form = formOf({ lastName: 'Смирнова', firstName: 'Анна', middleName: '', gender: null, city: '', email: null, phone: null, isEmailVerified: true, isPhoneVerified: true, avatar: null, marketingConsent: false, marketingConsentSince: null })
 
 test('problems are grouped per field, in their order', () => {
   const grouped = byField([{ field: 'lastName', message: 'a' }, { field: 'city', message: 'b' }, { field: 'lastName', message: 'c' }])

@@ -6,6 +6,7 @@ import { ApiError, errorText } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { ContactRows } from './contact-rows'
 import { byField, formOf, ProfileForm } from './profile-form-schema'
 import classes from './profile-form.module.css'
 import { profileTexts } from './profile.texts'
@@ -39,12 +40,7 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
           <NativeSelect label={t('profile.gender')} autoComplete="sex" error={problem('gender')} data={[{ value: '', label: t('profile.noGender') }, { value: 'female', label: t('profile.female') }, { value: 'male', label: t('profile.male') }]} {...register('gender')} />
           <TextInput label={t('profile.city')} autoComplete="address-level2" error={problem('city')} {...register('city')} />
         </div>
-        <dl className={classes.contacts}>
-          <dt>{t('profile.email')}</dt>
-          <dd>{profile.email ?? t('profile.notGiven')}</dd>
-          <dt>{t('profile.phone')}</dt>
-          <dd>{profile.phone ?? t('profile.notGiven')}</dd>
-        </dl>
+        <ContactRows profile={profile} />
         <p className={classes.hint}>{t('profile.contactHint')}</p>
       </section>
       <section className={classes.block} aria-labelledby="profile-password">

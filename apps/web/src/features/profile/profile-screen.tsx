@@ -1,12 +1,14 @@
 import { getProfile } from '@snab/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api'
+import { useOpenedPanel } from '../../lib/opened-panel'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { ErrorScreen } from '../../ui/error-screen'
 import { Page } from '../../ui/page'
 import { PendingScreen } from '../../ui/pending-screen'
 import { AvatarField } from './avatar-field'
+import { ContactDialog } from './contact-dialog'
 import { ProfileFormView } from './profile-form'
 import { profileTexts } from './profile.texts'
 
@@ -15,6 +17,8 @@ export const profileQuery = queryOf(getProfile, {})
 export function ProfileScreen() {
   const t = useTexts(profileTexts)
   const isGuest = useUser() === null
+  const panel = useOpenedPanel()
+  const kind = panel.about === 'email' || panel.about === 'phone' ? panel.about : null
   const { data, error, refetch } = useQuery({ ...profileQuery, enabled: !isGuest, refetchOnMount: 'always' })
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -23,6 +27,7 @@ export function ProfileScreen() {
     <Page heading={t('profile.title')} helpId="profile">
       <AvatarField profile={data} />
       <ProfileFormView profile={data} />
+      {kind && (panel.name === 'confirm-contact' || panel.name === 'change-contact') && <ContactDialog key={panel.name} kind={kind} profile={data} isOwn={panel.name === 'confirm-contact'} onClose={panel.close} />}
     </Page>
   )
 }

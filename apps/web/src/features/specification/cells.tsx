@@ -1,4 +1,5 @@
-import type { ItemChanges, SpecificationItem } from '@snab/contract/specification'
+import type { ItemChanges } from '@snab/contract/product'
+import type { SpecificationItem } from '@snab/contract/specification'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'

@@ -1,8 +1,9 @@
 import { listSpecifications, listVersions, patchSpecificationItems, type ItemsAnswer } from '@snab/contract/specification'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { ApiError, NetworkError } from '../../lib/api-error'
-import { createLineEdits, type LineChange, type LineEdits } from '../../lib/line-edits'
+import { NetworkError } from '../../lib/api-error'
+import { blamedChanges } from '../../lib/blamed-changes'
+import { createLineEdits, retryAfter, type LineEdits } from '../../lib/line-edits'
 import { showError, showWarning } from '../../lib/snackbar'
 import { mergedItems } from './merged-items'
 import { refreshLists, specificationQuery } from './specification.data'
@@ -41,13 +42,13 @@ export function itemEditsOf(queryClient: QueryClient, id: number): LineEdits {
   if (known) return known
   const edits = createLineEdits({
     wait: 400,
-    retryAfter: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 15_000),
+    retryAfter,
     save: async (changes) => {
       const answer = await call(patchSpecificationItems, { params: { id }, body: { items: changes, ...seenVersion(queryClient, id) } }, { keepalive: document.visibilityState === 'hidden' })
       takeItems(queryClient, id, answer)
     },
     isUnanswered: (error) => error instanceof NetworkError,
-    blamed,
+    blamed: blamedChanges,
     onRefused: (error) => {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
@@ -63,9 +64,3 @@ export function itemEditsOf(queryClient: QueryClient, id: number): LineEdits {
 }
 
 export const useItemEdits = (id: number): LineEdits => itemEditsOf(useQueryClient(), id)
-
-/** A refused body names its wrong items by their place: `items.3.amount`. */
-function blamed(error: unknown, changes: readonly LineChange[]): readonly LineChange[] {
-  const fields = error instanceof ApiError ? (error.body.errors ?? []) : []
-  return fields.flatMap(({ field }) => changes[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)] ?? [])
-}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
+import { SelectAll } from '../../ui/select-all'
 import { useItemColumns } from './item-columns'
 import { detailHeight, ItemRow, rowHeight } from './item-row'
 import classes from './item-table.module.css'
@@ -80,14 +81,6 @@ export function ItemTable({ specificationId, items, mayMove, selected, onToggle,
       {foot !== undefined && <div className={classes.foot}>{foot}</div>}
     </div>
   )
-}
-
-export function SelectAll({ count, of, label, onChange }: { count: number; of: number; label: string; onChange: (isSelected: boolean) => void }) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && count < of
-  }, [count, of])
-  return <input ref={box} type="checkbox" aria-label={label} title={label} checked={of > 0 && count === of} onChange={(event) => onChange(event.target.checked)} />
 }
 
 /** Room of the rows that are not drawn. */

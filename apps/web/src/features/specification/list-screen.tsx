@@ -24,7 +24,7 @@ import { useSpecifications } from './specification.data'
 import type { SpecificationSearch } from './specification-search'
 import { specificationTexts } from './specification.texts'
 import { useHeadActions } from './use-head-actions'
-import { useSelection } from './use-selection'
+import { useSelection } from '../../lib/use-selection'
 
 const route = getRouteApi('/specifications/')
 const acceptView = (stored: unknown): ListView | null => (stored === 'table' || stored === 'cards' ? stored : null)

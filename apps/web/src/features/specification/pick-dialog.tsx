@@ -34,7 +34,7 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
   const save = useMutation({
     mutationFn: async (): Promise<Target> => {
       const known = data?.items.find(({ id }) => String(id) === targetId)
-      await cartStore.flush()
+      await cartStore.settle()
       const target = known ?? (await makeNew(what, name.trim()))
       if (known) await addTo(what, known.id, clientKey, isMoved)
       return target

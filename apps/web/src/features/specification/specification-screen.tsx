@@ -25,7 +25,7 @@ import { useSpecification } from './specification.data'
 import { specificationTexts } from './specification.texts'
 import { TotalsBar } from './totals-bar'
 import { itemsTask, useItemActions } from './use-item-actions'
-import { useSelection } from './use-selection'
+import { useSelection } from '../../lib/use-selection'
 import { useToCart } from './use-to-cart'
 
 const route = getRouteApi('/specifications/$id')

@@ -11,11 +11,13 @@ export async function demoContext(count: number): Promise<MatchContext> {
   const brands = new Map(catalogue.brands.map((brand) => [brand.id, brand]))
   const nameOf = (list: readonly { id: number; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]))
   const [series, groups] = [nameOf(catalogue.series), nameOf(catalogue.groups)]
+  const valueNames = nameOf(catalogue.featureValues.map(({ name }, at) => ({ id: at + 1, name })))
   function* products(): Generator<IndexProduct> {
     for (let at = 0; at < catalogue.count; at += 1) {
       const product = catalogue.product(at)
       const brand = brands.get(product.brandId)
-      yield { ...product, codes: [product.manufacturerCode, product.barcode], keywords: [brand?.name, ...(brand?.aliases ?? []), series.get(product.seriesId), groups.get(product.groupId)].filter(Boolean).join(' ') }
+      const values = product.features.flatMap((feature) => (feature.kind === 'value' ? (valueNames.get(feature.valueId) ?? []) : []))
+      yield { ...product, codes: [product.manufacturerCode, product.barcode], keywords: [brand?.name, ...(brand?.aliases ?? []), series.get(product.seriesId), groups.get(product.groupId), ...values].filter(Boolean).join(' ') }
     }
   }
   const index = await buildIndex(products(), { sections: catalogue.sections, brands: catalogue.brands, synonyms: catalogue.synonyms })

@@ -3,6 +3,7 @@ import { demoContext } from './demo-context'
 import { priceListSamples } from './price-list-samples'
 import { sampleSources } from './sample-sources'
 import { scoreSamples } from './score-samples'
+import { workbookSamples } from './workbook-samples'
 
 const patience = 120_000
 
@@ -10,7 +11,10 @@ test('of the lines of more than thirty messy lists 95 of 100 are right without a
   const demo = await scoreSamples(await demoContext(3000), sampleSources())
   const { context, sources } = await priceListSamples()
   const lists = await scoreSamples(context, sources)
-  const scores = [...demo, ...lists]
+  const books = await workbookSamples()
+  const ofBooks = await scoreSamples(books.context, books.sources)
+  expect(ofBooks.flatMap(({ wrong }) => wrong)).toEqual([])
+  const scores = [...demo, ...lists, ...ofBooks]
   expect(scores.length).toBeGreaterThanOrEqual(30)
   const sum = (of: 'lines' | 'right') => scores.reduce((total, score) => total + score[of], 0)
   const wrong = scores.flatMap((score) => score.wrong.map((line) => `${score.name}: ${line}`))

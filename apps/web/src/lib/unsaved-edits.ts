@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { storedSession, storedUuid } from './session'
+import { userQuery } from './startup'
+
+/** Amounts of cart lines, or of products in the catalogue: two queues, kept beside each other. */
+type Kind = 'CART' | 'CATALOGUE'
+type Unsaved<Change> = { version: number | undefined; changes: Change[] }
+
+const prefixOf = (kind: Kind) => `B2B_${kind}_UNSAVED`
+/** Each tab has an entry of its own, so that tabs do not write over each other. */
+const keyOf = (kind: Kind, owner: string, tab: string) => `${prefixOf(kind)}:${owner}:${tab}`
+const tabLock = (tab: string) => `snab:cart-edits:${tab}`
+const thisTab = () => storedSession() ?? ''
+
+/** Whose edits they are: another person at this browser must not send them. */
+export const editsOwner = (queryClient: QueryClient): string => queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
+
+/** What has not been saved outlives the tab: amounts are absolute, so that sending them twice doubles nothing. */
+export function keepUnsaved(kind: Kind, owner: string, changes: readonly object[], version?: number) {
+  const key = keyOf(kind, owner, thisTab())
+  if (changes.length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify({ version, changes }))
+}
+
+/** Takes over what closed tabs of the same person have left, and says that this one lives. */
+export async function takeUnsaved<Change>(kind: Kind, owner: string): Promise<Unsaved<Change>> {
+  const living = await livingTabs()
+  const found: Unsaved<Change>[] = []
+  for (const key of Object.keys(localStorage)) {
+    const [what, whose, tab] = key.split(':')
+    if (what !== prefixOf(kind) || whose !== owner || tab === undefined || tab === thisTab() || living.has(tabLock(tab))) continue
+    found.push(JSON.parse(localStorage.getItem(key) ?? '') as Unsaved<Change>) // written above
+    localStorage.removeItem(key)
+  }
+  const versions = found.flatMap(({ version }) => version ?? [])
+  return { version: versions.length > 0 ? Math.min(...versions) : undefined, changes: found.flatMap(({ changes }) => changes) }
+}
+
+let isHeld = false
+
+async function livingTabs(): Promise<Set<string | undefined>> {
+  // a plain address of an office network has no locks: there any tab may take over
+  if (!('locks' in navigator)) return new Set()
+  if (!isHeld) void navigator.locks.request(tabLock(thisTab()), () => new Promise(() => undefined))
+  isHeld = true
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name }) => name))
+}
