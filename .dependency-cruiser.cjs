@@ -22,7 +22,7 @@ const mayUse = {
   invitation: ['account', 'auth'],
   lookup: [],
   outbox: [],
-  specification: ['cart', 'catalogue', 'pricing'],
+  specification: ['cart', 'catalogue', 'custom-product', 'pricing'],
   'list-import': ['cart', 'specification', 'catalogue', 'pricing'],
   export: ['cart', 'order', 'product', 'specification', 'catalogue', 'pricing'],
   content: [],
@@ -33,6 +33,7 @@ const mayUse = {
   admin: [],
   synonym: ['admin'],
   question: ['admin'],
+  substitution: ['cart', 'specification', 'catalogue', 'pricing'],
   exchange: ['order', 'catalogue', 'notification', 'settings'],
 }
 

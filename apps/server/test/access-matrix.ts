@@ -199,6 +199,8 @@ export const accessMatrix: Record<string, Line> = {
   'POST /api/v1/specification/link/:key/copy': line(signedIn(404), () => ({ params: { key: 'nobody-has-made-this-key' } })),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({ body: { words: [crypto.randomUUID(), crypto.randomUUID()] } })),
   'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
+  'POST /api/v1/substitution': line(ofCompany({ guest: 401 }), async (world) => ({ body: { source: { kind: 'specification', id: await world.specificationOfManager() }, substitution: { kind: 'stock' } } })),
+  'POST /api/v1/substitution/brand': line(ofCompany({ guest: 401 }), async (world) => ({ body: { source: { kind: 'specification', id: await world.specificationOfManager() } } })),
   'POST /api/v1/user-filter': line(signedIn(), () => ({ body: { url: `/catalog?keyword=${crypto.randomUUID()}` } })),
   'POST /api/v1/user/close-information-message': line(signedIn(), send({ id: 'sessions' })),
   'POST /api/v1/user/notification-settings': line(signedIn(), send({ items: [{ heading: 'orders', web: true, mail: false, sms: false }] })),

@@ -131,9 +131,13 @@ export const patchSpecificationItems = endpoint({
           /** Of an existing row: puts another product in its place. */
           productId: Id.nullish(),
           customProductId: Id.nullish(),
+          /** With another product: its own seller when left out. */
+          sellerId: Id.nullish(),
           amount: z.number().optional(),
           position: z.int().min(0).optional(),
           note: z.string().max(1000).optional(),
+          /** Undone: a product that has left the catalogue may still come back to where it was. */
+          isReturned: z.boolean().optional(),
         }),
       )
       .min(1)

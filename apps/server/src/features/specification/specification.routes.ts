@@ -59,7 +59,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const id = await inTransaction((trx) =>
       makeSpecification(trx, session, clock(), body, 'created', async (made) => {
         if (body.cartItemIds) await appendRows(trx, made, session, viewer, await cartRows(trx, session, body.cartItemIds), -1)
-        if (body.items.length > 0) await patchItems(trx, made, session.userId, viewer, await findItems(trx, made), body.items)
+        if (body.items.length > 0) await patchItems(trx, made, session, viewer, await findItems(trx, made), body.items)
       }),
     )
     return whole(visitor, id)
@@ -115,7 +115,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
   serve(app, contract.patchSpecificationItems, async ({ params, body, visitor }) => {
     checkAmounts(body.items)
     const viewer = await viewOf(visitor)
-    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx, items) => patchItems(trx, params.id, visitor.session.userId, viewer, items, body.items))
+    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx, items) => patchItems(trx, params.id, visitor.session, viewer, items, body.items))
   })
 
   serve(app, contract.deleteSpecificationItems, async ({ params, body, visitor }) =>
