@@ -2,6 +2,7 @@ import type { Specification, SpecificationItem } from '@snab/contract/specificat
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
+import { SubstitutionLink } from '../../lib/substitution-link'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../ui/export-menu'
@@ -36,6 +37,7 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
       <div className={classes.tools}>
         {mayEdit && <Link {...panelLink('share')} className={buttons.button}><ShareIcon />{t('spec.share')}</Link>}
         {isOwn && <Link {...panelLink('history')} className={buttons.button}>{t('spec.history')}</Link>}
+        {mayEdit && items.length > 0 && <SubstitutionLink source={{ kind: 'specification', id, ...(selected.length > 0 && selected.length < items.length && { itemIds: selected.map((item) => item.id) }) }} className={buttons.button} />}
         <ExportMenu source={{ kind: 'specifications', ids: [id] }} />
         <Menu closesOnChoice label={t('spec.more')} triggerClass={buttons.button} trigger={t('spec.more')}>
           {mayEdit && <Link {...panelLink('edit')} className={list.choice}>{t('spec.edit')}</Link>}

@@ -68,7 +68,7 @@ export function useItemActions(id: number) {
     async function bringBack(items: readonly SpecificationItem[]) {
       const known = new Set(shownSpecification(queryClient, id)?.items.map((item) => item.id))
       const rows = sorted(items, (a, b) => a.position - b.position)
-      const news = rows.map(({ productId, customProductId, amount, note }) => ({ clientKey: randomUuid(), productId, customProductId, amount, note }))
+      const news = rows.map(({ productId, customProductId, sellerId, amount, note }) => ({ clientKey: randomUuid(), productId, customProductId, sellerId, amount, note, isReturned: true }))
       const isDone = await change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: news } })))
       if (!isDone) return
       const added = sorted(shownSpecification(queryClient, id)?.items.filter((item) => !known.has(item.id)) ?? [], (a, b) => a.id - b.id)
