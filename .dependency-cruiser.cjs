@@ -24,7 +24,7 @@ const mayUse = {
   outbox: [],
   specification: ['cart', 'catalogue', 'custom-product', 'pricing'],
   'list-import': ['cart', 'specification', 'catalogue', 'pricing'],
-  export: ['cart', 'order', 'product', 'specification', 'catalogue', 'pricing'],
+  export: ['account', 'cart', 'order', 'product', 'specification', 'catalogue', 'pricing'],
   content: [],
   settings: ['help'],
   files: [],

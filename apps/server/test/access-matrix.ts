@@ -177,6 +177,7 @@ export const accessMatrix: Record<string, Line> = {
   'POST /api/v1/company/legal-entity': line(ofAdministrator({ administrator: 422, stranger: 422 }), send({ inn: '1', name: 'x' })),
   'POST /api/v1/delivery-address': line({ ...signedIn(), manager: 403 }, send({ address: 'Бор, улица Мира, 1' })),
   'POST /api/v1/export': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({ body: { format: 'csv', source: { kind: 'orders', ids: [await world.orderOfManager()] } } })),
+  'POST /api/v1/export/mail': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({ body: { format: 'csv', source: { kind: 'orders', ids: [await world.orderOfManager()] }, to: 'a@test.example' } })),
   'POST /api/v1/list-import': line(signedIn(), send({ text: 'MATRIX-1 2' })),
   'POST /api/v1/list-import/:id/accept': line(ofPerson(), of('importOfManager', { threshold: 0.5 })),
   'POST /api/v1/list-import/:id/finish': line(ofPerson(), of('importOfManager', { target: { kind: 'cart' } })),
