@@ -22,7 +22,7 @@ const mayUse = {
   invitation: ['account', 'auth'],
   lookup: [],
   outbox: [],
-  specification: ['cart', 'catalogue', 'custom-product', 'pricing'],
+  specification: ['admin', 'cart', 'catalogue', 'custom-product', 'pricing'],
   'list-import': ['cart', 'specification', 'catalogue', 'pricing'],
   export: ['account', 'cart', 'order', 'product', 'specification', 'catalogue', 'pricing'],
   content: [],

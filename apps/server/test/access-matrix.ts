@@ -142,6 +142,8 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/specification/link/:key': line(open(404, 401), () => ({ params: { key: 'nobody-has-made-this-key' } })),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'GET /api/v1/user-filter': line(signedIn()),
@@ -198,6 +200,8 @@ export const accessMatrix: Record<string, Line> = {
   'POST /api/v1/specification': line(signedIn(), send({ name: 'Щит' })),
   'POST /api/v1/specification/:id/duplicate': line(ofCompany(), of('specificationOfManager', {})),
   'POST /api/v1/specification/link/:key/copy': line(signedIn(404), () => ({ params: { key: 'nobody-has-made-this-key' } })),
+  // 400: whoever may upload is told that this is no form
+  'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({ body: { words: [crypto.randomUUID(), crypto.randomUUID()] } })),
   'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
   'POST /api/v1/substitution': line(ofCompany({ guest: 401 }), async (world) => ({ body: { source: { kind: 'specification', id: await world.specificationOfManager() }, substitution: { kind: 'stock' } } })),

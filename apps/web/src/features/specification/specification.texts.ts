@@ -10,6 +10,7 @@ export const specificationTexts = defineTexts({
   'spec.tab.company': 'Компании',
   'spec.tab.recommended': 'Рекомендованные',
   'spec.tab.archive': 'Архив',
+  'spec.import': 'Загрузить список',
   'spec.create': 'Создать',
   'spec.createTitle': 'Новая спецификация',
   'spec.search': 'Название, описание или товар',
