@@ -6,7 +6,7 @@ const mayUse = {
   product: ['cart', 'catalogue', 'custom-product', 'order', 'pricing', 'search-log'],
   'custom-product': [],
   cart: ['catalogue', 'custom-product', 'pricing', 'search-log'],
-  order: ['cart', 'catalogue', 'delivery', 'notification', 'pricing'],
+  order: ['cart', 'catalogue', 'delivery', 'notification', 'pricing', 'specification'],
   approval: ['cart', 'catalogue', 'company', 'notification', 'order', 'pricing'],
   company: ['catalogue', 'invitation', 'notification'],
   delivery: [],

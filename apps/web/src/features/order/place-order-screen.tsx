@@ -19,7 +19,7 @@ export function PlaceOrderScreen(cart: OrderedCart) {
     <section className={classes.block} aria-labelledby="place-order">
       <header className={classes.head}>
         <Heading id="place-order">{t('placeOrder.title')}</Heading>
-        <Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>{t('placeOrder.back')}</Link>
+        {cart.back}
       </header>
       {user ? <WithOptions cart={cart} userId={user.id} mayOrder={user.company !== null || user.isIndividual} phone={user.phone ?? ''} /> : <Guest />}
     </section>

@@ -11,6 +11,7 @@ import { Menu } from '../../ui/menu'
 import list from './list.module.css'
 import { Marks } from './marks'
 import classes from './screen.module.css'
+import { rangesOf } from './ordered-rows'
 import { specificationTexts } from './specification.texts'
 import { useHeadActions } from './use-head-actions'
 import type { ToCart } from './use-to-cart'
@@ -47,7 +48,7 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
         </Menu>
         {items.length > 0 && (
           <>
-            <button type="button" className={buttons.button} disabled={toCart.isPending} onClick={() => toCart.order(selected)}>{t('spec.order')}</button>
+            <Link to="/specifications/$id/order" params={{ id: String(id) }} search={{ rows: selected.length > 0 && selected.length < items.length ? rangesOf(selected.map((item) => item.id)) : undefined }} preload={false} className={buttons.button}>{selected.length === 0 ? t('spec.order') : t('spec.orderSelected', { count: selected.length })}</Link>
             <button type="button" className={buttons.filled} disabled={toCart.isPending} onClick={() => toCart.add(selected)}>{selected.length === 0 ? t('spec.toCart') : t('spec.toCartSelected', { count: selected.length })}</button>
           </>
         )}
