@@ -22,7 +22,7 @@ function patched(lines: readonly Line[], patches: ReturnType<typeof cartPatches>
   const changes = new Map(patches.filter(({ amount }) => amount !== 0).map((patch) => [key(patch), patch]))
   const plain = ({ productId = null, customProductId = null, sellerId = null, amount = 0, note = '' }: ReturnType<typeof cartPatches>[number]): Line => ({ productId, customProductId, sellerId, amount, note, additionalFields: {} })
   const kept = lines.filter((one) => !removed.has(key(one)) && !changes.has(key(one)))
-  for (const patch of [...changes.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0))) kept.splice(patch.position ?? 0, 0, plain(patch))
+  for (const patch of [...changes.values()].toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))) kept.splice(patch.position ?? 0, 0, plain(patch))
   return kept
 }
 

@@ -1,6 +1,7 @@
 import type { CartItem, patchCartItems } from '@snab/contract/cart'
 import type { RequestOf } from '@snab/contract/endpoint'
 import type { patchSpecificationItems, SpecificationItem } from '@snab/contract/specification'
+import { sorted } from '../../lib/sorted'
 
 export type Replacement = { productId: number; sellerId: number | null; amount: number }
 export type Line = Pick<CartItem, 'productId' | 'customProductId' | 'sellerId' | 'amount' | 'note' | 'additionalFields'>
@@ -24,7 +25,7 @@ export function replacedLines(items: readonly (Line & { id: number })[], replace
     const met = after.get(keyOf(line))
     after.set(keyOf(line), met ? { place: met.place, line: { ...met.line, amount: added(met.line.amount, line.amount), note: joined(met.line.note, line.note) } } : { line, place })
   }
-  return [...after.values()].sort((a, b) => a.place - b.place).map(({ line }) => line)
+  return sorted(after.values(), (a, b) => a.place - b.place).map(({ line }) => line)
 }
 
 const added = (a: number, b: number) => (Math.round(a * 1000) + Math.round(b * 1000)) / 1000
