@@ -1,5 +1,5 @@
 import type { Filters, IndexQuery } from '@snab/catalogue-index/types'
-import { inTurns } from '../../in-turns'
+import { inTurns, mappedInParts } from '../../in-turns'
 import type { Services } from '../../services'
 import type { Analogue } from '../catalogue/analogues'
 import { compareFeatures, mostDifferences } from '../catalogue/compare-features'
@@ -27,7 +27,7 @@ export async function findSubstitutes({ db, engine }: Pick<Services, 'db' | 'eng
   const nearIds = await findNear(engine, distinct, own)
   const others = new Map((await findDescribed(db, [...new Set([...[...table.values()].flat(), ...[...nearIds.values()].flatMap((found) => [...found])])])).map((described) => [described.id, described]))
 
-  return new Map([...distinct].map(([key, { productId }]) => {
+  return new Map(await mappedInParts([...distinct], ([key, { productId }]): [string, Analogue[]] => {
     const replaced = own.get(productId)
     return [key, replaced ? compared(replaced, table.get(productId) ?? [], nearIds.get(key) ?? new Set(), others) : []]
   }))

@@ -4,6 +4,7 @@ import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
 import { isHeld, offersOf, termOf, type SubstitutionMode } from '@snab/domain/substitution'
 import { Rejected } from '../../http/rejected'
+import { mappedInParts } from '../../in-turns'
 import type { Services } from '../../services'
 import type { PricedLine } from '../cart/priced-cart'
 import type { Analogue } from '../catalogue/analogues'
@@ -26,7 +27,7 @@ export async function proposeFor(services: Services, view: VisitorView, lines: r
   const goods = await services.rows.get([...new Set([...analogues.values()].flatMap((found) => found.map(({ id }) => id)))])
   const rest = lines.filter((line) => !isMeant(line))
   return {
-    items: wanted.map((line) => {
+    items: await mappedInParts(wanted, (line) => {
       const asked = sought(line)
       return proposedRow(line, (asked && analogues.get(keyOf(asked))) ?? [], goods, view, substitution)
     }),

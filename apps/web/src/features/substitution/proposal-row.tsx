@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts'
 import { Picture } from '../../ui/picture'
 import { formatChange, toneOf } from './change'
 import type { Chosen } from './choices'
-import classes from './substitution.module.css'
+import classes from './proposal-row.module.css'
 import { substitutionTexts } from './substitution.texts'
 
 type Props = { chosen: Chosen; onChange: (id: number, change: { offerId?: number; isTaken?: boolean }) => void }
