@@ -68,3 +68,11 @@ test('a term is that of the nearest warehouse that holds everything, else that o
   expect([5000, 5001, 20_001].map((amount) => termOf(supply, amount))).toEqual([1, 4, 30])
   expect([20_000, 20_001].map((amount) => isHeld(supply, amount))).toEqual([true, false])
 })
+
+test('what costs the same, or more in whole packs, is not cheaper', () => {
+  const same: SubstituteFacts = { id: 1, brandId: 1, source: 'table', matched: 2, features: 2, pack: { multiplicity: 1000, minimumBatch: 1000 }, prices: { base: 100_00, discounts: [], steps: [], contract: null }, supply: { stocks: [], daysToOrder: 1 } }
+  expect(offersOf({ amount: 2000, total: 200_00 }, [same], { kind: 'cheapest' })).toEqual([])
+  expect(offersOf({ amount: 2000, total: 200_01 }, [same], { kind: 'cheapest' })).toMatchObject([{ totalChange: -1, isEqual: true }])
+  // in packs of five it is dearer after all
+  expect(offersOf({ amount: 2000, total: 200_01 }, [{ ...same, pack: { multiplicity: 5000, minimumBatch: 5000 } }], { kind: 'cheapest' })).toEqual([])
+})
