@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { startPortal, test, type Portal } from '../../../test/portal'
+import type { Services } from '../../services'
 import { mailExportJob } from './mail-export'
 
 /** The bytes of an export, as a browser would save them. */
@@ -120,8 +121,8 @@ test('a comparison has a column a product and a row a feature; an empty cart is 
 })
 
 /** What the queue would do with the jobs that wait for it. */
-async function runMailExports(portal: Portal) {
-  const send = mailExportJob(portal.services)
+async function runMailExports(portal: Portal, services: Partial<Services> = {}) {
+  const send = mailExportJob({ ...portal.services, ...services })
   const { rows } = await sql<{ id: string; payload: unknown }>`select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id where j.task_identifier = 'mail-export' order by j.id`.execute(portal.db)
   for (const { id, payload } of rows) await send(payload, id)
   return rows.length
@@ -183,4 +184,12 @@ test('nobody mails what he may not read, to no address, or too often; what fails
   expect(await mail(user, cart)).toMatchObject({ status: 429 })
   // another's limit is his own, and one's own address has a wider one
   expect((await mail(user, { ...cart, to: user.email })).status).toBe(200)
+})
+
+test('a file that no mailbox takes is not sent: its sender is told', async ({ portal }) => {
+  const { user } = await filledCart(portal)
+  await user.post('/api/v1/export/mail', { format: 'pdf', source: { kind: 'cart' }, to: 'client@test.example' })
+  await runMailExports(portal, { render: async () => Buffer.alloc(10 * 1024 * 1024 + 1) })
+  expect(await portal.outbox()).toMatchObject([{ recipient: user.email, subject: 'Корзина: файл не отправлен', text: expect.stringContaining('больше 10 МБ') }])
+  expect(await portal.db.selectFrom('outboxAttachments').selectAll().execute()).toEqual([])
 })

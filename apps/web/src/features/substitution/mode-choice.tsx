@@ -12,11 +12,9 @@ import { substitutionTexts } from './substitution.texts'
 export type Mode = Exclude<Substitution, { kind: 'brand' }> | { kind: 'brand'; fromBrandId?: number; toBrandId?: number }
 
 type Brands = ResponseOf<typeof substitutionBrands>
-type Props = { mode: Mode; brands: Brands | undefined; isWaiting: boolean; error: Error | null; onMode: (mode: Mode) => void }
+type Props = { kinds: readonly Mode['kind'][]; mode: Mode; brands: Brands | undefined; isWaiting: boolean; error: Error | null; onMode: (mode: Mode) => void }
 
-const kinds = ['cheapest', 'stock', 'brand'] as const
-
-export function ModeChoice({ mode, brands, isWaiting, error, onMode }: Props) {
+export function ModeChoice({ kinds, mode, brands, isWaiting, error, onMode }: Props) {
   const t = useTexts(substitutionTexts)
   return (
     <div className={classes.modes}>

@@ -2,6 +2,7 @@ import { proposeSubstitution, substitutionBrands, type Substitution, type Substi
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api'
+import { useAppInfo, useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { Dialog } from '../../ui/dialog'
 import { ErrorScreen } from '../../ui/error-screen'
@@ -16,7 +17,8 @@ type Props = { source: SubstitutionSource; onClose: () => void }
 /** What the rows of a list may be replaced by, chosen row by row and done at once. */
 export function SubstitutionDialog({ source, onClose }: Props) {
   const t = useTexts(substitutionTexts)
-  const [mode, setMode] = useState<Mode>({ kind: 'cheapest' })
+  const kinds = useKinds()
+  const [mode, setMode] = useState<Mode>({ kind: kinds[0] ?? 'brand' })
   const wanted = asked(mode)
   const fromBrandId = mode.kind === 'brand' ? mode.fromBrandId : undefined
   const brands = useQuery({ ...queryOf(substitutionBrands, { body: { source, ...(fromBrandId !== undefined && { fromBrandId }) } }), enabled: mode.kind === 'brand', staleTime: 0 })
@@ -25,7 +27,7 @@ export function SubstitutionDialog({ source, onClose }: Props) {
   return (
     <Dialog title={t('substitution.title')} onClose={onClose} size={1120}>
       <div className={classes.dialog}>
-        <ModeChoice mode={mode} brands={brands.data} isWaiting={brands.isFetching} error={brands.error} onMode={setMode} />
+        <ModeChoice kinds={kinds} mode={mode} brands={brands.data} isWaiting={brands.isFetching} error={brands.error} onMode={setMode} />
         {wanted !== null && (
           proposals.error ? <ErrorScreen error={proposals.error} onRetry={() => void proposals.refetch()} />
           : proposals.data && !proposals.isFetching ? <Proposals key={proposals.dataUpdatedAt} source={source} kind={wanted.kind} rows={proposals.data.items} rest={proposals.data.rest} onClose={onClose} onOutdated={() => void proposals.refetch()} />
@@ -34,6 +36,14 @@ export function SubstitutionDialog({ source, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** By a price or a stock that a guest may not see nothing can be chosen. */
+function useKinds(): Mode['kind'][] {
+  const isGuest = useUser() === null
+  const { currentPriceForGuests, stockForGuests } = useAppInfo().configuration
+  const kinds = { cheapest: !isGuest || currentPriceForGuests, stock: !isGuest || stockForGuests, brand: true }
+  return (['cheapest', 'stock', 'brand'] as const).filter((kind) => kinds[kind])
 }
 
 /** Null until both brands are known. */
