@@ -6,7 +6,7 @@ const mayUse = {
   product: ['cart', 'catalogue', 'custom-product', 'order', 'pricing', 'search-log'],
   'custom-product': [],
   cart: ['catalogue', 'custom-product', 'pricing', 'search-log'],
-  order: ['cart', 'catalogue', 'delivery', 'notification', 'pricing'],
+  order: ['cart', 'catalogue', 'delivery', 'notification', 'pricing', 'specification'],
   approval: ['cart', 'catalogue', 'company', 'notification', 'order', 'pricing'],
   company: ['catalogue', 'invitation', 'notification'],
   delivery: [],
@@ -22,9 +22,9 @@ const mayUse = {
   invitation: ['account', 'auth'],
   lookup: [],
   outbox: [],
-  specification: ['cart', 'catalogue', 'pricing'],
+  specification: ['admin', 'cart', 'catalogue', 'custom-product', 'pricing'],
   'list-import': ['cart', 'specification', 'catalogue', 'pricing'],
-  export: ['cart', 'order', 'product', 'specification', 'catalogue', 'pricing'],
+  export: ['account', 'cart', 'order', 'product', 'specification', 'catalogue', 'pricing'],
   content: [],
   settings: ['help'],
   files: [],
@@ -33,6 +33,7 @@ const mayUse = {
   admin: [],
   synonym: ['admin'],
   question: ['admin'],
+  substitution: ['cart', 'specification', 'catalogue', 'pricing'],
   exchange: ['order', 'catalogue', 'notification', 'settings'],
 }
 

@@ -42,7 +42,9 @@ import { productFileRoutes } from './features/product/product-file.routes'
 import { productRoutes } from './features/product/product.routes'
 import { savedFilterRoutes } from './features/saved-filter/saved-filter.routes'
 import { specificationRoutes } from './features/specification/specification.routes'
+import { recommendationRoutes } from './features/specification/recommendation.routes'
 import { versionRoutes } from './features/specification/version.routes'
+import { substitutionRoutes } from './features/substitution/substitution.routes'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
@@ -136,6 +138,8 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   regionRoutes(app, services, visitorRegions)
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)
+  await recommendationRoutes(app, services)
+  substitutionRoutes(app, services, viewOf)
   listImportRoutes(app, services, viewOf)
   exportRoutes(app, services, viewOf)
   accountRoutes(app, services)

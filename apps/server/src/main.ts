@@ -9,6 +9,7 @@ import { openDatabase } from './db/open-database'
 import { openPdfPool } from './files/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { loadDemo } from './demo/load-demo'
+import { mailExportJob } from './features/export/mail-export'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/progress-server'
 import { runJobs } from './jobs/run-jobs'
@@ -68,7 +69,7 @@ async function run(config: Config) {
   const pdfPool = openPdfPool()
   closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
   const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
-  const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services) } })
+  const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), mailExport: mailExportJob(services) } })
   closers.push(() => jobs.stop())
   const app = await buildApp(services, { webRoot: assetPath('../../web/dist'), server: progress.server })
   closers.push(() => app.close())

@@ -20,6 +20,8 @@ const CustomProductCard = lazy(() => loadChunk(() => import('./features/custom-p
 const CustomProductDialog = lazy(() => loadChunk(() => import('./features/custom-product/custom-product-dialog')).then(({ CustomProductDialog }) => ({ default: CustomProductDialog })))
 
 const PickDialog = lazy(() => loadChunk(() => import('./features/specification/pick-dialog')).then(({ PickDialog }) => ({ default: PickDialog })))
+const SubstitutionDialog = lazy(() => loadChunk(() => import('./features/substitution/substitution-dialog')).then(({ SubstitutionDialog }) => ({ default: SubstitutionDialog })))
+const ExportMailDialog = lazy(() => loadChunk(() => import('./features/export-mail/export-mail-dialog')).then(({ ExportMailDialog }) => ({ default: ExportMailDialog })))
 const CompanyDialog = lazy(() => loadChunk(() => import('./features/company/company-dialog')).then(({ CompanyDialog }) => ({ default: CompanyDialog })))
 const RegionDialog = lazy(() => loadChunk(() => import('./features/region/region-dialog')).then(({ RegionDialog }) => ({ default: RegionDialog })))
 const FirstVisit = lazy(() => loadChunk(() => import('./features/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })))
@@ -34,10 +36,12 @@ export function Dialogs() {
   const isChoosingRegion = useLocation({ select: ({ state }) => state.openedRegion === true })
   const isChoosingCompany = useLocation({ select: ({ state }) => state.openedCompanies === true })
   const toSpecification = useLocation({ select: ({ state }) => state.openedToSpecification ?? null })
+  const substitution = useLocation({ select: ({ state }) => state.openedSubstitution ?? null })
+  const mailed = useLocation({ select: ({ state }) => state.openedExportMail ?? null })
   const { history } = useRouter()
   const product = useSearch({ strict: false, select: (search) => search.product })
   // one dialog at a time: Escape must not close two
-  const hasCard = product !== undefined && openedCustomProduct === null && !openedScanner && toSpecification === null
+  const hasCard = product !== undefined && openedCustomProduct === null && !openedScanner && toSpecification === null && substitution === null && mailed === null
   const customId = product === undefined ? null : customIdOf(product)
   return (
     <>
@@ -48,6 +52,8 @@ export function Dialogs() {
         {openedCustomProduct !== null && <OwnProducts opened={openedCustomProduct} />}
         {openedScanner && <Scanner />}
         {toSpecification !== null && <PickDialog what={toSpecification} onClose={() => history.back()} />}
+        {substitution !== null && <SubstitutionDialog source={substitution} onClose={() => history.back()} />}
+        {mailed !== null && <ExportMailDialog source={mailed} onClose={() => history.back()} />}
         {openedQuestion && <OpenQuestion query={openedQuestion.query} />}
         {openedAuth && isGuest && <OpenAuth mode={openedAuth} />}
         {isChoosingRegion && <RegionDialog onClose={() => history.back()} />}

@@ -32,6 +32,7 @@ import { Route as SpecificationsIndexRouteImport } from './routes/specifications
 import { Route as SpecificationsIdRouteImport } from './routes/specifications.$id'
 import { Route as StaffActionsRouteImport } from './routes/staff.actions'
 import { Route as StaffQuestionsRouteImport } from './routes/staff.questions'
+import { Route as StaffRecommendationsRouteImport } from './routes/staff.recommendations'
 import { Route as StaffSearchesRouteImport } from './routes/staff.searches'
 import { Route as StaffSynonymsRouteImport } from './routes/staff.synonyms'
 import { Route as UserAreaRouteImport } from './routes/user._area'
@@ -40,6 +41,7 @@ import { Route as UserSignUpRouteImport } from './routes/user.sign-up'
 import { Route as UserSigninByInvitationRouteImport } from './routes/user.signin-by-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
+import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications.$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications.link.$key'
 import { Route as UserAreaIndexRouteImport } from './routes/user._area.index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user._area.addresses'
@@ -172,6 +174,11 @@ const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
   path: '/questions',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffRecommendationsRoute = StaffRecommendationsRouteImport.update({
+  id: '/recommendations',
+  path: '/recommendations',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffSearchesRoute = StaffSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
@@ -210,6 +217,11 @@ const XAptcRoute = XAptcRouteImport.update({
 const XPbaRoute = XPbaRouteImport.update({
   id: '/x/pba',
   path: '/x/pba',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SpecificationsIdOrderRoute = SpecificationsIdOrderRouteImport.update({
+  id: '/specifications/$id_/order',
+  path: '/specifications/$id/order',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
@@ -309,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user': typeof UserAreaRouteWithChildren
@@ -322,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/import/': typeof ImportIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
+  '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
@@ -356,6 +370,7 @@ export interface FileRoutesByTo {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -368,6 +383,7 @@ export interface FileRoutesByTo {
   '/import': typeof ImportIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
+  '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
@@ -404,6 +420,7 @@ export interface FileRoutesById {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/questions': typeof StaffQuestionsRoute
+  '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/_area': typeof UserAreaRouteWithChildren
@@ -417,6 +434,7 @@ export interface FileRoutesById {
   '/import/': typeof ImportIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
+  '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
@@ -454,6 +472,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/questions'
+    | '/staff/recommendations'
     | '/staff/searches'
     | '/staff/synonyms'
     | '/user'
@@ -467,6 +486,7 @@ export interface FileRouteTypes {
     | '/import/'
     | '/orders/'
     | '/specifications/'
+    | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/user/addresses'
     | '/user/cards'
@@ -501,6 +521,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/questions'
+    | '/staff/recommendations'
     | '/staff/searches'
     | '/staff/synonyms'
     | '/user/sign-in'
@@ -513,6 +534,7 @@ export interface FileRouteTypes {
     | '/import'
     | '/orders'
     | '/specifications'
+    | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/user/addresses'
     | '/user/cards'
@@ -548,6 +570,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/questions'
+    | '/staff/recommendations'
     | '/staff/searches'
     | '/staff/synonyms'
     | '/user/_area'
@@ -561,6 +584,7 @@ export interface FileRouteTypes {
     | '/import/'
     | '/orders/'
     | '/specifications/'
+    | '/specifications/$id_/order'
     | '/specifications/link/$key'
     | '/user/_area/addresses'
     | '/user/_area/cards'
@@ -604,6 +628,7 @@ export interface RootRouteChildren {
   ImportIndexRoute: typeof ImportIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SpecificationsIndexRoute: typeof SpecificationsIndexRoute
+  SpecificationsIdOrderRoute: typeof SpecificationsIdOrderRoute
   SpecificationsLinkKeyRoute: typeof SpecificationsLinkKeyRoute
 }
 
@@ -770,6 +795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffQuestionsRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/recommendations': {
+      id: '/staff/recommendations'
+      path: '/recommendations'
+      fullPath: '/staff/recommendations'
+      preLoaderRoute: typeof StaffRecommendationsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/searches': {
       id: '/staff/searches'
       path: '/searches'
@@ -824,6 +856,13 @@ declare module '@tanstack/react-router' {
       path: '/x/pba'
       fullPath: '/x/pba'
       preLoaderRoute: typeof XPbaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/specifications/$id_/order': {
+      id: '/specifications/$id_/order'
+      path: '/specifications/$id/order'
+      fullPath: '/specifications/$id/order'
+      preLoaderRoute: typeof SpecificationsIdOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/specifications/link/$key': {
@@ -949,6 +988,7 @@ const CartRouteWithChildren = CartRoute._addFileChildren(CartRouteChildren)
 interface StaffRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
+  StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
 }
@@ -956,6 +996,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
+  StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
 }
@@ -1026,6 +1067,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportIndexRoute: ImportIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SpecificationsIndexRoute: SpecificationsIndexRoute,
+  SpecificationsIdOrderRoute: SpecificationsIdOrderRoute,
   SpecificationsLinkKeyRoute: SpecificationsLinkKeyRoute,
 }
 export const routeTree = rootRouteImport

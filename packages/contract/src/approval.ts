@@ -120,8 +120,8 @@ export const forecastApproval = endpoint({
   method: 'POST',
   path: `${path}/forecast`,
   access: 'user',
-  summary: 'Нужно ли согласование для заказа из корзины',
-  body: z.object({ itemIds: z.array(z.int().positive()).max(5000).optional() }),
+  summary: 'Нужно ли согласование для заказа из корзины или спецификации',
+  body: z.object({ specificationId: z.int().positive().optional(), itemIds: z.array(z.int().positive()).max(5000).optional() }),
   response: z.object({ reasons: z.array(z.string()), approvers: z.array(z.string()) }),
 })
 

@@ -93,6 +93,8 @@ export const patchCartItems = endpoint({
           position: z.int().min(0).optional(),
           note: z.string().max(1000).optional(),
           additionalFields: AdditionalFields.optional(),
+          /** Undone: a product that has left the catalogue may still come back to where it was. */
+          isReturned: z.boolean().optional(),
         }),
       )
       .min(1)

@@ -47,7 +47,7 @@ export const rejections = {
   'last-administrator': { status: 409, message: 'В компании должен остаться хотя бы один администратор' },
   'legal-entity-exists': { status: 409, message: 'Это юридическое лицо уже есть в списке' },
   'nothing-to-export': { status: 409, message: 'Выгружать нечего: список пуст' },
-  'no-price': { status: 409, message: 'В корзине есть товары без цены. Запросите цену у менеджера или уберите их.' },
+  'no-price': { status: 409, message: 'В заказе есть товары без цены. Запросите цену у менеджера или уберите их.' },
   'photo-not-a-picture': { status: 422, message: 'Фото должно быть картинкой .jpg или .png' },
   'photo-too-large': { status: 413, message: 'Фото больше 2 МБ: уменьшите его и загрузите снова' },
   'body-too-large': { status: 413, message: 'Слишком большой запрос' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Id } from './parts'
+import { Done, Id } from './parts'
 
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -19,7 +19,7 @@ export const ExportSource = z.discriminatedUnion('kind', [
 ])
 export type ExportSource = z.infer<typeof ExportSource>
 
-const Wanted = z.object({ format: z.enum(exportFormats), source: ExportSource })
+export const ExportWanted = z.object({ format: z.enum(exportFormats), source: ExportSource })
 
 /** Answers the file itself, with its name in `content-disposition`. */
 export const exportFile = endpoint({
@@ -27,6 +27,21 @@ export const exportFile = endpoint({
   path: '/api/v1/export',
   access: 'public',
   summary: 'Выгрузить корзину, спецификации, заказы или сравнение в xlsx, csv или pdf',
-  body: Wanted,
+  body: ExportWanted,
   response: z.unknown(),
+})
+
+export const longestMailMessage = 1000
+
+/** Queued, not made: the file is rendered and the letter sent by a job. */
+export const mailExport = endpoint({
+  method: 'POST',
+  path: '/api/v1/export/mail',
+  access: 'user',
+  summary: 'Отправить выгрузку на почту',
+  body: ExportWanted.extend({
+    to: z.string().trim().toLowerCase().max(255).pipe(z.email('Укажите почту вида name@company.ru')),
+    message: z.string().trim().max(longestMailMessage, `Не больше ${longestMailMessage} знаков`).default(''),
+  }),
+  response: Done,
 })

@@ -66,11 +66,13 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/v1/order',
   access: 'user',
-  summary: 'Оформить заказ из корзины; повтор с тем же clientKey возвращает тот же заказ',
+  summary: 'Оформить заказ из корзины или спецификации; повтор с тем же clientKey возвращает тот же заказ',
   stopsWithPrices: true,
   body: z.object({
     clientKey: z.uuid(),
-    /** All lines of the cart when left out. */
+    /** Rows of this specification are ordered, and the cart stays as it is. */
+    specificationId: z.int().positive().optional(),
+    /** Lines of the cart, or rows of the specification; all of them when left out. */
     itemIds: z.array(z.int().positive()).min(1).max(5000).optional(),
     legalEntityId: z.int().positive().nullish(),
     deliveryType: z.enum(deliveryTypes),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { CartItem, CartTotals } from './cart'
 import { endpoint } from './endpoint'
-import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
+import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from './parts'
 import { ItemChanges, Message } from './product'
 
 export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
 export type SpecificationTab = (typeof specificationTabs)[number]
 
 const Name = z.string().trim().min(1, 'Назовите спецификацию').max(200, 'Не больше 200 знаков')
-const Description = z.string().trim().max(3000, 'Не больше 3000 знаков')
+export const SpecificationDescription = z.string().trim().max(3000, 'Не больше 3000 знаков')
 export const MOST_ITEMS = 5000
 
 export const SpecificationItem = CartItem.extend({ changes: ItemChanges.nullable() })
@@ -78,7 +78,7 @@ export const createSpecification = endpoint({
   summary: 'Создать спецификацию: пустую, из строк или из корзины',
   body: z.object({
     name: Name,
-    description: Description.default(''),
+    description: SpecificationDescription.default(''),
     isShared: z.boolean().default(true),
     items: z.array(NewItem).max(MOST_ITEMS).default([]),
     /** Rows of the active cart; an empty list means all of them. */
@@ -93,7 +93,7 @@ export const updateSpecification = endpoint({
   access: 'user',
   summary: 'Переименовать, описать, открыть или закрыть для коллег',
   params: ById,
-  body: z.object({ name: Name.optional(), description: Description.optional(), isShared: z.boolean().optional() }),
+  body: z.object({ name: Name.optional(), description: SpecificationDescription.optional(), isShared: z.boolean().optional() }),
   response: SpecificationSummary,
 })
 
@@ -119,9 +119,13 @@ export const patchSpecificationItems = endpoint({
           /** Of an existing row: puts another product in its place. */
           productId: Id.nullish(),
           customProductId: Id.nullish(),
+          /** With another product: its own seller when left out. */
+          sellerId: Id.nullish(),
           amount: z.number().optional(),
           position: z.int().min(0).optional(),
           note: z.string().max(1000).optional(),
+          /** Undone: a product that has left the catalogue may still come back to where it was. */
+          isReturned: z.boolean().optional(),
         }),
       )
       .min(1)
@@ -210,15 +214,3 @@ export const shareByLink = endpoint({
 const LinkParams = z.object({ key: z.string().min(20).max(100) })
 export const getLinkedSpecification = endpoint({ method: 'GET', path: '/api/v1/specification/link/:key', access: 'public', summary: 'Спецификация по ссылке', params: LinkParams, response: Specification })
 export const copyLinkedSpecification = endpoint({ method: 'POST', path: '/api/v1/specification/link/:key/copy', access: 'user', summary: 'Взять себе копию по ссылке', params: LinkParams, response: Specification })
-
-export const Target = z.object({ company: Named.nullable(), region: Named.nullable(), priceType: Named.nullable() })
-const TargetIds = z.object({ companyId: Id.nullish(), regionId: Id.nullish(), priceTypeId: Id.nullish() })
-export const recommendSpecification = endpoint({
-  method: 'PUT',
-  path: '/api/v1/specification/:id/recommend',
-  access: 'staff',
-  summary: 'Рекомендовать покупателям: кому и с какой обложкой',
-  params: ById,
-  body: z.object({ isRecommended: z.boolean(), targets: z.array(TargetIds).max(500).default([]), cover: z.string().max(300).nullish() }),
-  response: SpecificationSummary.extend({ targets: z.array(Target) }),
-})

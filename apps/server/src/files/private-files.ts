@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Files that only their owners may see, outside of the folder that is served to everyone. */
-export type PrivateFiles = {
+export type StoredFiles = {
   /** `path` is relative and made by us, never taken from a request. */
   save(path: string, content: Uint8Array): Promise<void>
   /** Null where there is none. */
@@ -10,8 +9,14 @@ export type PrivateFiles = {
   remove(path: string): Promise<void>
 }
 
-export function openPrivateFiles(dataDir: string): PrivateFiles {
-  const root = join(dataDir, 'private')
+/** Files that only their owners may see, outside of the folder that is served to everyone. */
+export type PrivateFiles = StoredFiles
+export const openPrivateFiles = (dataDir: string): PrivateFiles => openFolder(join(dataDir, 'private'))
+
+/** The same for files that everybody may see. */
+export const openPublicFiles = (dataDir: string): StoredFiles => openFolder(join(dataDir, 'files'))
+
+function openFolder(root: string): StoredFiles {
   return {
     async save(path, content) {
       const target = join(root, path)

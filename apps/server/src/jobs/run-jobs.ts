@@ -11,7 +11,7 @@ import { sendMessage, type MessagePorts } from '../mail/send-message'
 import { prune } from './prune'
 
 /** Work that features bring along. */
-export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]> }
+export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>; mailExport: (payload: unknown, key: string) => Promise<void> }
 
 /** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
 const crontab = ['0 0 * * * prune ?fill=1d', '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}', '*/10 * * * * saved-filter-news {"isNightly":false}'].join('\n')
@@ -51,6 +51,7 @@ export async function runJobs({ connectionString, db, config, log, privateFiles,
         await eraseWaiting({ db, privateFiles, now: new Date() })
         log.info(await prune(db, new Date()), 'Pruned')
       },
+      'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
       'saved-filter-news': async (payload) => {
         const isNightly = typeof payload === 'object' && payload !== null && 'isNightly' in payload && payload.isNightly === true
         const risen = await tasks.savedFilterNews({ isNightly })

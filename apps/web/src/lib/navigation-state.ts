@@ -1,3 +1,6 @@
+import type { ExportSource } from '@snab/contract/export'
+import type { SubstitutionSource } from '@snab/contract/substitution'
+
 /** Rows of the cart, all of them without ids, or one product. */
 export type ToSpecification = { kind: 'cart'; itemIds?: number[] } | { kind: 'product'; productId: number; amount: number; name: string }
 
@@ -41,10 +44,14 @@ declare module '@tanstack/react-router' {
     openedCompanies?: boolean
     /** What is being put into a specification. */
     openedToSpecification?: ToSpecification | null
+    /** What is about to be sent by mail as a file. */
+    openedExportMail?: ExportSource | null
+    /** The list whose rows are being replaced by others. */
+    openedSubstitution?: SubstitutionSource | null
   }
 }
 
-const tools = new Set(['openedAuth', 'openedAuthTool', 'resetOpen', 'authStep', 'authDepth', 'openedFilters', 'openedQuestion', 'openedCustomProduct', 'openedScanner', 'openedToSpecification', 'openedRegion', 'openedCompanies', 'unbindCard', 'deleteAccount'])
+const tools = new Set(['openedAuth', 'openedAuthTool', 'resetOpen', 'authStep', 'authDepth', 'openedFilters', 'openedQuestion', 'openedCustomProduct', 'openedScanner', 'openedToSpecification', 'openedSubstitution', 'openedExportMail', 'openedRegion', 'openedCompanies', 'unbindCard', 'deleteAccount'])
 
 /** Tools are open only in the session that opened them: a reload finds them closed. */
 export function forgetOpenedTools() {

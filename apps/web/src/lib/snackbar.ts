@@ -26,4 +26,4 @@ export const showSuccess = (text: string) => put({ kind: 'success', text, durati
 export const showError = (error: unknown, prefix?: string) => put({ kind: 'error', text: errorText(error, prefix), duration: 4000, key: nextKey++ })
 export const showWarning = (text: string) => put({ kind: 'error', text, duration: 4000, key: nextKey++ })
 /** Stays long enough to be read, decided on and pressed. */
-export const showUndo = (text: string, action: SnackbarAction) => put({ kind: 'success', text, duration: 8000, key: nextKey++, action })
+export const showUndo = (text: string, action: SnackbarAction | undefined, duration = 8000) => put({ kind: 'success', text, duration, key: nextKey++, ...(action && { action }) })

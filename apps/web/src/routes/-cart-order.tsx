@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { selection } from '../features/cart/cart-selection'
 import { cartEditsOf } from '../features/cart/cart-edits-of'
 import { useCart } from '../features/cart/use-cart'
 import { PlaceOrderScreen } from '../features/order/place-order-screen'
+import { cartTexts } from '../features/cart/cart.texts'
 import { cartStore } from '../lib/cart-state'
+import { useTexts } from '../lib/texts'
 
 /** The form of a new order over what is chosen in the cart. */
 export function CartOrder() {
+  const t = useTexts(cartTexts)
   const queryClient = useQueryClient()
   const { totals, selected, chosen } = useCart()
 
@@ -19,6 +23,7 @@ export function CartOrder() {
   if (!totals) return null
   return (
     <PlaceOrderScreen
+      back={<Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>{t('cart.back')}</Link>}
       itemIds={selected.size > 0 ? [...selected] : undefined}
       totals={totals}
       sellersCount={new Set(chosen.map(({ sellerId }) => sellerId)).size}

@@ -1,8 +1,10 @@
 import { exportFile, type ExportFormat, type ExportSource } from '@snab/contract/export'
+import { Link } from '@tanstack/react-router'
 import { download } from '../lib/api'
 import { useProgress, withProgress } from '../lib/progress'
 import { saveFile } from '../lib/save-file'
 import { showError } from '../lib/snackbar'
+import { useUser } from '../lib/startup'
 import { useTexts } from '../lib/texts'
 import buttons from './button.module.css'
 import classes from './export-menu.module.css'
@@ -17,6 +19,7 @@ const task = 'export'
 export function ExportMenu({ source }: { source: ExportSource }) {
   const t = useTexts(uiTexts)
   const isMaking = useProgress(task)
+  const isGuest = useUser() === null
   const save = async (format: ExportFormat) => {
     try {
       saveFile(await withProgress(task, download(exportFile, { body: { format, source } })))
@@ -30,6 +33,7 @@ export function ExportMenu({ source }: { source: ExportSource }) {
       {choices.map(([format, title]) => (
         <button key={format} type="button" className={classes.choice} disabled={isMaking} onClick={() => void save(format)}>{title}</button>
       ))}
+      <Link to="." search state={(before) => ({ ...before, ...(isGuest ? { openedAuth: 'signin' as const } : { openedExportMail: source }) })} resetScroll={false} preload={false} className={classes.choice}>{t('ui.exportMail')}</Link>
     </Menu>
   )
 }

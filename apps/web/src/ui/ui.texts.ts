@@ -47,6 +47,7 @@ export const uiTexts = defineTexts({
   'ui.exportXlsx': 'Excel (xlsx)',
   'ui.exportCsv': 'Таблица (csv)',
   'ui.exportPdf': 'PDF',
+  'ui.exportMail': 'Отправить на почту…',
   'ui.exportFailed': 'Файл не выгружен',
   'ui.copyCode': 'Скопировать код {{code}}',
   'ui.codeCopied': 'Код скопирован!',

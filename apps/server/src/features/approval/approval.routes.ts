@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
-import type { Session } from '../../http/visitor'
+import type { Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findCart, findItems } from '../cart/cart.queries'
 import { priceItems } from '../cart/read-cart'
 import type { ViewOf } from '../catalogue/visitor-view'
+import { specificationLines } from '../order/specification-lines'
 import { approvalNeeded } from './approval-needed'
 import { countApprovals, findApproval, findApprovals, findApprover, findLinkedApproval } from './approval.queries'
 import { reasonText } from './approval.texts'
@@ -60,15 +61,22 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
     return { returned, approval: await present(session, params.id) }
   })
 
+  async function orderedLines(visitor: SignedIn, { specificationId, itemIds }: { specificationId?: number | undefined; itemIds?: readonly number[] | undefined }) {
+    const viewer = await viewOf(visitor)
+    if (specificationId !== undefined) return specificationLines(db, services, visitor, viewer, { specificationId, itemIds })
+    const cart = await findCart(db, { userId: visitor.session.userId })
+    const items = cart ? await findItems(db, cart.id) : []
+    return priceItems(db, services, items.filter(({ id }) => !itemIds || itemIds.includes(id)), viewer)
+  }
+
   serve(app, contract.forecastApproval, async ({ body, visitor }) => {
     const { session } = visitor
-    const cart = session.company && (await findCart(db, { userId: session.userId }))
-    if (!session.company || !cart) return { reasons: [], approvers: [] }
-    const items = (await findItems(db, cart.id)).filter(({ id }) => !body.itemIds || body.itemIds.includes(id))
-    const lines = await priceItems(db, services, items, await viewOf(visitor))
+    if (!session.company) return { reasons: [], approvers: [] }
+    const lines = await orderedLines(visitor, body)
+    if (lines.length === 0) return { reasons: [], approvers: [] }
     const needed = await approvalNeeded(db, services, {
       companyId: session.company.id, userId: session.userId, now: clock(),
-      total: lines.reduce((sum, line) => sum + line.total, 0), productIds: items.map(({ productId }) => productId).filter((id) => id !== null),
+      total: lines.reduce((sum, line) => sum + line.total, 0), productIds: lines.flatMap(({ item }) => item.productId ?? []),
     })
     return { reasons: needed?.reasons.map(reasonText) ?? [], approvers: needed?.approvers.map(({ name }) => name) ?? [] }
   })

@@ -16,7 +16,7 @@ import { changeCart, type CartChange } from './change-cart'
 import { moveItems } from './move-items'
 
 type Patch = ParsedRequestOf<typeof patchCartItems>['body']['items'][number]
-type Wanted = { patch: Patch; index: number; item: ItemRow | null; row: ProductRow | null; customProductId: number | null }
+type Wanted = { key: string; patch: Patch; index: number; item: ItemRow | null; row: ProductRow | null; customProductId: number | null }
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 const LARGEST_CART = 5000
@@ -64,7 +64,11 @@ export async function applyPatches(trx: Trx, cart: CartRow, services: Services, 
   await deleteItems(trx, cart.id, removed)
   await updateItems(trx, cart.id, updates)
   const inserted = await insertItems(trx, inserts)
-  const moved = await moveItems(trx, cart.id, kept.flatMap(({ patch, item }) => (item && patch.position !== undefined ? [{ id: item.id, position: patch.position }] : [])))
+  const ids = new Map(inserted.map(({ id, productId, customProductId, sellerId }) => [lineKey(productId, customProductId, sellerId), id]))
+  const moved = await moveItems(trx, cart.id, kept.flatMap(({ patch, item, key }) => {
+    const id = item?.id ?? ids.get(key)
+    return id !== undefined && patch.position !== undefined ? [{ id, position: patch.position }] : []
+  }))
   return { updatedIds: [...updates.map(({ id }) => id), ...inserted.map(({ id }) => id), ...moved], deletedIds: [...removed, ...gone], messages }
 }
 
@@ -103,13 +107,12 @@ async function resolve(trx: Trx, session: Session | null, patches: readonly Patc
       continue
     }
     const row = productId === null ? null : (rows.get(productId) ?? null)
-    const isNew = !item
-    if (isNew && ((productId !== null && !row?.isActive) || (customProductId !== null && !customs.has(customProductId)))) throw new Rejected('product-not-found')
     const sellerId = item ? item.sellerId : (patch.sellerId ?? row?.sellerId ?? null)
     const key = lineKey(productId, customProductId, sellerId)
     const same = item ?? byKey.get(key)
+    if (!same && ((productId !== null && !(row && (row.isActive || patch.isReturned))) || (customProductId !== null && !customs.has(customProductId)))) throw new Rejected('product-not-found')
     // of two patches for one line the last is meant
-    wanted.set(key, { patch, index, item: same ?? null, row, customProductId })
+    wanted.set(key, { key, patch, index, item: same ?? null, row, customProductId })
   }
   if (gone.length > 0 && wanted.size === 0) throw new Rejected('cart-item-not-found')
   return { wanted: [...wanted.values()], gone }

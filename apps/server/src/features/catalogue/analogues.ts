@@ -1,16 +1,13 @@
-import type { FeatureFilter, IndexQuery } from '@snab/catalogue-index/types'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import type { StoredFeature } from '../../db/tables'
 import type { SearchEngine } from '../../search/search-engine'
-import { compareFeatures, mostDifferences, type Comparison, type FeatureValues } from './compare-features'
+import { compareFeatures, mostDifferences, type Comparison } from './compare-features'
 import { findLinkedIds } from './links.queries'
+import { findDescribed, nearQueries, type Described } from './near-products'
 
 /** How near another product is: `table` – the seller's own table of analogues says so; `features` – its class and features do. */
 export type Analogue = Comparison & { id: number; source: 'table' | 'features' }
 
 type Parts = { db: Db; engine: SearchEngine }
-type Described = { id: number; groupId: number | null; features: FeatureValues }
 
 const candidatesOfPart = 500
 const mostOfClass = 200
@@ -43,35 +40,8 @@ export async function findAnalogues({ db, engine }: Parts, productId: number): P
   return [...fromTable, ...ofClass.slice(0, mostOfClass)]
 }
 
-/**
- * Ids among which all near products are: who differs in at most k of n features agrees wholly with one of any k + 1 parts
- * of them, and a part is a filter of the index.
- */
-async function findNear(engine: SearchEngine, { groupId, features }: Described): Promise<number[]> {
-  const entries = Object.entries(features)
-  if (groupId === null || entries.length === 0) return []
-  const count = mostDifferences(entries.length) + 1
+async function findNear(engine: SearchEngine, own: Described): Promise<Set<number>> {
   const found = new Set<number>()
-  for (let part = 0; part < count; part++) {
-    const filters = entries.filter((_, at) => at % count === part).map(([id, value]) => filterOf(Number(id), value))
-    const query: IndexQuery = {
-      filters: { groupIds: [groupId], features: filters }, profile: { key: 'analogues', priceTypeIds: [], discounts: [], contractPrices: [] }, warehouseIds: [],
-      sort: { by: 'popularity', descending: true }, offset: 0, limit: candidatesOfPart, facets: false,
-    }
-    for (const id of (await engine.search(query)).ids) found.add(id)
-  }
-  return [...found]
-}
-
-/** At least as wide as equality: what comes through is compared exactly. */
-function filterOf(featureId: number, value: StoredFeature): FeatureFilter {
-  if (value === true) return { featureId, flag: true }
-  if (typeof value === 'number') return { featureId, values: [value] }
-  return Array.isArray(value) ? { featureId, range: { from: value[0], to: value[1] } } : { featureId, values: value.v }
-}
-
-async function findDescribed(db: Db, ids: readonly number[]): Promise<Described[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Described>`select id, group_id, features from products where id = any(${[...ids]}::bigint[]) and is_active order by id`.execute(db)
-  return rows
+  for (const query of nearQueries(own, candidatesOfPart)) for (const id of (await engine.search(query)).ids) found.add(id)
+  return found
 }

@@ -1,4 +1,5 @@
 import { foldCode } from '@snab/domain/code-folding'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 
 /** By article or by `id.{id}`. */
@@ -29,4 +30,12 @@ export async function findAnalogueArticles(db: Db, productIds: readonly number[]
   const found = new Map<number, string[]>()
   for (const { productId, article } of rows) found.set(productId, [...(found.get(productId) ?? []), article].slice(0, most))
   return found
+}
+
+/** Ids of the table's analogues of each product, in their order. */
+export async function findAnalogueIds(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<{ productId: number; linkedIds: number[] }>`
+    select product_id, array_agg(linked_id order by position) as linked_ids from product_links where kind = 'analogue' and product_id = any(${[...productIds]}::bigint[]) group by product_id`.execute(db)
+  return new Map(rows.map(({ productId, linkedIds }) => [productId, linkedIds.map(Number)]))
 }

@@ -1,19 +1,35 @@
 import * as contract from '@snab/contract/export'
+import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../http/file-answer'
 import { serve } from '../../http/serve'
 import { mediaTypes } from '../../render/table-document'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
+import { count, perDay, perHour } from '../account/limits'
+import { checkExportable } from './check-exportable'
 import { exportDocument } from './export-document'
-import { shownDate } from './line-columns'
+import { exportName } from './line-columns'
+import type { MailedExport } from './mail-export'
 
 export function exportRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { config, clock, render } = services
+  const { config, clock, db, render } = services
 
   serve(app, contract.exportFile, async ({ body, visitor, request }) => {
     const site = { address: config.SNAB_PUBLIC_URL ?? `${request.protocol}://${request.host}`, now: clock() }
     const document = await exportDocument(services, visitor, await viewOf(visitor), body.source, site)
-    return fileAnswer({ name: `${document.title} ${shownDate(site.now)}.${body.format}`, type: mediaTypes[body.format], bytes: await render(document, body.format) })
+    return fileAnswer({ name: exportName(document.title, site.now, body.format), type: mediaTypes[body.format], bytes: await render(document, body.format) })
+  })
+
+  serve(app, contract.mailExport, async ({ body, visitor }) => {
+    const { userId, email } = visitor.session
+    await checkExportable(services, visitor, body.source)
+    const isOwn = body.to === email?.toLowerCase()
+    const key = String(userId)
+    await count(db, isOwn ? [perHour('export-mail-own', key, 30)] : [perHour('export-mail', key, 15), perDay('export-mail-day', key, 50)], clock())
+    const payload: MailedExport = { ...body, userId }
+    // tried again for an hour or two: a file of yesterday is of no use
+    await sql`select graphile_worker.add_job('mail-export', ${JSON.stringify(payload)}::json, max_attempts := 8)`.execute(db)
+    return { done: true as const }
   })
 }

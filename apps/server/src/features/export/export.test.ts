@@ -1,7 +1,10 @@
 import ExcelJS from 'exceljs'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { startPortal, test, type Portal } from '../../../test/portal'
+import type { Services } from '../../services'
+import { mailExportJob } from './mail-export'
 
 /** The bytes of an export, as a browser would save them. */
 async function download(portal: Portal, token: string, body: unknown) {
@@ -115,4 +118,78 @@ test('a comparison has a column a product and a row a feature; an empty cart is 
   expect(rows).toContainEqual(['Цвет', 'Красный', '—'])
   expect(rows).toContainEqual(['Номинальный ток, А', '—', '16'])
   expect(await download(portal, user.token, { format: 'csv', source: { kind: 'cart' } })).toMatchObject({ status: 409 })
+})
+
+/** What the queue would do with the jobs that wait for it. */
+async function runMailExports(portal: Portal, services: Partial<Services> = {}) {
+  const send = mailExportJob({ ...portal.services, ...services })
+  const { rows } = await sql<{ id: string; payload: unknown }>`select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id where j.task_identifier = 'mail-export' order by j.id`.execute(portal.db)
+  for (const { id, payload } of rows) await send(payload, id)
+  return rows.length
+}
+
+test('an export goes by mail: rendered by a job, the file attached, once', async ({ portal }) => {
+  const { user, breaker } = await filledCart(portal)
+  const list = (await user.post('/api/v1/specification', { name: 'Щит: первый/второй', items: [{ productId: breaker, amount: 2 }] })).body
+  const mail = (body: object) => user.post('/api/v1/export/mail', { format: 'xlsx', source: { kind: 'specifications', ids: [list.id] }, to: 'Client@Test.example', message: 'Посмотрите,\nпожалуйста', ...body })
+  expect((await mail({})).body).toEqual({ done: true })
+  // nothing is rendered in the request
+  expect(await portal.outbox()).toEqual([])
+  expect(await runMailExports(portal)).toBe(1)
+  await runMailExports(portal)
+
+  const [letter, ...more] = await portal.outbox()
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ recipient: 'client@test.example', channel: 'mail', subject: expect.stringMatching(/^Щит: первый\/второй: файл от ООО/) })
+  expect(letter?.text).toContain('Посмотрите,\nпожалуйста')
+  expect(letter?.html).toContain('Посмотрите,<br>пожалуйста')
+  const attached = await portal.db.selectFrom('outboxAttachments').selectAll().where('messageId', '=', letter?.id ?? 0).execute()
+  expect(attached).toMatchObject([{ fileName: 'Щит  первый второй 10.03.2026.xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }])
+  const sheet = (await opened(attached[0]?.content ?? Buffer.alloc(0))).worksheets[0]
+  const cells = sheet?.getSheetValues().flatMap((row) => (Array.isArray(row) ? row : [])) ?? []
+  expect(cells).toContain('MVA20')
+  expect(cells).toContain(2)
+})
+
+test('a cart goes to one’s own address in the other formats too, at its sender’s prices', async ({ portal }) => {
+  const { user } = await filledCart(portal)
+  for (const format of ['csv', 'pdf']) expect((await user.post('/api/v1/export/mail', { format, source: { kind: 'cart' }, to: user.email })).status).toBe(200)
+  await runMailExports(portal)
+  const letters = await portal.outbox(user.email)
+  expect(letters.map(({ subject }) => subject)).toEqual(['Корзина', 'Корзина'])
+  const files = await portal.db.selectFrom('outboxAttachments').selectAll().orderBy('messageId').execute()
+  expect(files[0]?.content.toString()).toContain('4;250;1000')
+  expect(files[1]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('nobody mails what he may not read, to no address, or too often; what fails later is told to its sender', async ({ portal }) => {
+  const { user, breaker } = await filledCart(portal)
+  const stranger = await portal.newUser()
+  const list = (await user.post('/api/v1/specification', { name: 'Щит', items: [{ productId: breaker, amount: 2 }] })).body
+  const source = { kind: 'specifications', ids: [list.id] }
+  const mail = (person: typeof user, body: object = {}) => person.post('/api/v1/export/mail', { format: 'csv', source, to: 'client@test.example', ...body })
+  expect(await mail(stranger)).toMatchObject({ status: 404 })
+  expect(await mail(stranger, { source: { kind: 'cart' } })).toMatchObject({ status: 409 })
+  expect(await mail(user, { to: 'не почта' })).toMatchObject({ status: 422, body: { errors: [{ field: 'to' }] } })
+  expect(await mail(user, { message: 'я'.repeat(1001) })).toMatchObject({ status: 422 })
+  expect(await mail(user, { source: { ...source, ids: Array.from({ length: 11 }, () => list.id) } })).toMatchObject({ status: 422 })
+
+  expect((await mail(user)).status).toBe(200)
+  await portal.db.deleteFrom('specifications').where('id', '=', list.id).execute()
+  await runMailExports(portal)
+  expect(await portal.outbox()).toMatchObject([{ recipient: user.email, subject: 'Спецификации: файл не отправлен' }])
+
+  const cart = { source: { kind: 'cart' } }
+  for (let sent = 1; sent < 15; sent++) expect((await mail(user, cart)).status).toBe(200)
+  expect(await mail(user, cart)).toMatchObject({ status: 429 })
+  // another's limit is his own, and one's own address has a wider one
+  expect((await mail(user, { ...cart, to: user.email })).status).toBe(200)
+})
+
+test('a file that no mailbox takes is not sent: its sender is told', async ({ portal }) => {
+  const { user } = await filledCart(portal)
+  await user.post('/api/v1/export/mail', { format: 'pdf', source: { kind: 'cart' }, to: 'client@test.example' })
+  await runMailExports(portal, { render: async () => Buffer.alloc(10 * 1024 * 1024 + 1) })
+  expect(await portal.outbox()).toMatchObject([{ recipient: user.email, subject: 'Корзина: файл не отправлен', text: expect.stringContaining('больше 10 МБ') }])
+  expect(await portal.db.selectFrom('outboxAttachments').selectAll().execute()).toEqual([])
 })

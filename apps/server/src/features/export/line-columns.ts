@@ -8,6 +8,9 @@ export const productLink = (id: number, name: string, { address }: Site): Cell =
 const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' })
 export const shownDate = (at: Date): string => day.format(at)
 
+/** What a person has called his list may hold what no file name may. */
+export const exportName = (title: string, at: Date, format: string): string => `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()} ${shownDate(at)}.${format}`
+
 /** Columns of a list of goods; what the reader may not see has none. */
 export function lineColumns({ prices, stocks, notes = true }: { prices: boolean; stocks: boolean; notes?: boolean }): Column[] {
   return [

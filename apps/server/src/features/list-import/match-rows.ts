@@ -1,6 +1,7 @@
 import { foldCode } from '@snab/domain/code-folding'
 import { roundToPack } from '@snab/domain/packs'
 import { toAmount } from '@snab/domain/amounts'
+import { inTurns } from '../../in-turns'
 import type { SearchEngine } from '../../search/search-engine'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
@@ -46,13 +47,6 @@ export async function matchRows(context: MatchContext, lines: readonly ListRow[]
     matches[at] = await byName(context, line)
   })
   return matches
-}
-
-async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
-  const left = [...items]
-  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
-  }))
 }
 
 const active = (ids: readonly number[], goods: ReadonlyMap<number, MatchedGoods>): MatchedGoods[] => ids.flatMap((id) => goods.get(id) ?? []).filter(({ isActive }) => isActive)

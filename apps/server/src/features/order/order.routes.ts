@@ -19,7 +19,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
   const { db, clock, config, signedAddresses } = services
 
   serve(app, contract.placeOrder, async ({ body, visitor }) => {
-    const { orders, held } = await placeOrder(services, approvals, visitor.session, await viewOf(visitor), body)
+    const { orders, held } = await placeOrder(services, approvals, visitor, await viewOf(visitor), body)
     return { orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses))), approval: held && { id: held.id, approvers: held.approvers } }
   })
 

@@ -145,3 +145,40 @@ test('a delivery is free, or its price has yet to be settled', async ({ portal }
   expect(await place(9, 'Нижний Новгород, ул. Речная, 1')).toMatchObject({ deliveryPrice: null, total: 9_000 })
   expect(await place(20, 'Казань, ул. Мира, 2')).toMatchObject({ deliveryPrice: null, total: 20_000 })
 })
+
+test('chosen rows of a specification are ordered past the cart, at today’s prices, once', async ({ portal }) => {
+  const { user, product } = await readyBuyer(portal)
+  const [wanted, other] = [await portal.newProduct({ wholesale: 50_00 }), await portal.newProduct({ sellerId: 2, wholesale: 10_00 })]
+  const before = (await user.get(cart)).body
+  const list = (await user.post('/api/v1/specification', { name: 'Щит', items: [{ productId: product, amount: 5 }, { productId: wanted, amount: 4 }, { productId: other, amount: 1 }] })).body
+  const [first, second, third] = list.items.map(({ id }: { id: number }) => id)
+  const request = body({ specificationId: list.id, itemIds: [second, third] })
+
+  const { orders } = (await user.post('/api/v1/order', request)).body
+  expect(orders).toMatchObject([{ total: 200, lines: [{ productId: wanted, amount: 4, price: 50 }] }, { total: 10, lines: [{ productId: other, amount: 1 }] }])
+  expect((await user.post('/api/v1/order', request)).body.orders.map(({ id }: { id: number }) => id)).toEqual(orders.map(({ id }: { id: number }) => id))
+  // neither the cart nor the list has lost anything
+  expect((await user.get(cart)).body).toEqual(before)
+  expect((await user.get(`/api/v1/specification/${list.id}`)).body.positions).toBe(3)
+  expect((await user.post('/api/v1/order', body({ specificationId: list.id }))).body.orders.flatMap(({ lines }: { lines: object[] }) => lines)).toHaveLength(3)
+
+  expect(await user.post('/api/v1/order', body({ specificationId: list.id, itemIds: [first, 999_999] }))).toMatchObject({ status: 404, body: { code: 'cart-item-not-found' } })
+  await portal.db.updateTable('products').set({ isActive: false }).where('id', '=', wanted).execute()
+  expect(await user.post('/api/v1/order', body({ specificationId: list.id, itemIds: [second] }))).toMatchObject({ status: 422, body: { message: expect.stringContaining('больше не продаётся') } })
+})
+
+test('a colleague orders a shared list, own products and all; a stranger finds none', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const author = await portal.newUser({ companyId })
+  const colleague = await portal.newUser({ companyId, role: 'manager', spendingLimit: 100_00 })
+  const stranger = await portal.newUser()
+  const customProductId = (await author.post('/api/v1/product-custom', { name: 'Шкаф', article: '', brand: '', unit: 'шт', price: 500, description: '' })).body.id
+  const list = (await author.post('/api/v1/specification', { name: 'Щит', items: [{ customProductId, amount: 2 }] })).body
+  const request = () => body({ specificationId: list.id })
+  expect(await stranger.post('/api/v1/order', request())).toMatchObject({ status: 404, body: { code: 'specification-not-found' } })
+  expect(await stranger.post('/api/v1/approval/forecast', { specificationId: list.id })).toMatchObject({ status: 404 })
+  // over his limit it waits for the administrator, as a cart would
+  expect((await colleague.post('/api/v1/approval/forecast', { specificationId: list.id })).body.reasons).toHaveLength(1)
+  expect((await colleague.post('/api/v1/order', request())).body).toMatchObject({ orders: [], approval: { approvers: [expect.any(String)] } })
+  expect((await author.post('/api/v1/order', request())).body.orders).toMatchObject([{ orderCustomItemsTotalPrice: 1000, lines: [{ name: 'Шкаф', amount: 2 }] }])
+})

@@ -3,22 +3,24 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder as contract } from '@snab/contract/order'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
-import type { Session } from '../../http/visitor'
+import type { Buyer, Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { deleteItems, findItems, lockCart, touchCart } from '../cart/cart.queries'
 import type { PricedLine } from '../cart/priced-cart'
 import { priceItems } from '../cart/read-cart'
 import type { Viewer } from '../catalogue/present-product'
+import { ownCopies } from '../specification/copy-rows'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
 import { insertOrders, orderedLine, type OrderTerms } from './insert-orders'
 import { findLegalEntities, findPlacedOrders, type OrderRow } from './order.queries'
+import { specificationLines } from './specification-lines'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 /** What needs a colleague's word makes no order yet. */
 type Placed = { orders: OrderRow[]; held: HeldOrder | null }
 
 /** One request makes one order a seller; repeated with the same clientKey it answers the same orders. */
-export function placeOrder(services: Services, approvals: HoldForApproval, session: Session, viewer: Viewer, body: Body): Promise<Placed> {
+export function placeOrder(services: Services, approvals: HoldForApproval, { session, buyer }: SignedIn, viewer: Viewer, body: Body): Promise<Placed> {
   const { clientKey, ...request } = body
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const now = services.clock()
@@ -31,10 +33,10 @@ export function placeOrder(services: Services, approvals: HoldForApproval, sessi
 
     const companyId = session.company?.id ?? null
     if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY)) throw new Rejected('no-company')
-    const cart = await lockCart(trx, { userId: session.userId }, now)
-    const items = (await findItems(trx, cart.id)).filter(({ id }) => !body.itemIds || body.itemIds.includes(id))
-    if (items.length === 0) throw new Rejected('cart-empty')
-    const priced = await priceItems(trx, services, items, viewer)
+    const { specificationId, itemIds } = body
+    const { priced, leave } = specificationId === undefined
+      ? await fromCart(trx, services, session, viewer, itemIds, now)
+      : await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
     refuseUnorderable(priced)
 
     const pickupWarehouseId = pickupOf(viewer, body)
@@ -47,10 +49,30 @@ export function placeOrder(services: Services, approvals: HoldForApproval, sessi
     const lines = priced.map(orderedLine)
     const held = await approvals.hold(trx, terms, lines, now)
     if (!held) await insertOrders(trx, services, terms, lines, now)
-    await deleteItems(trx, cart.id, items.map(({ id }) => id))
-    await touchCart(trx, cart.id, now)
+    await leave()
     return { held, orders: held ? [] : await findPlacedOrders(trx, session.userId, clientKey) }
   })
+}
+
+/** `leave` takes out of the cart what has been ordered. */
+type Ordered = { priced: PricedLine[]; leave: () => Promise<unknown> }
+
+async function fromCart(trx: Trx, services: Services, session: Session, viewer: Viewer, itemIds: readonly number[] | undefined, now: Date): Promise<Ordered> {
+  const cart = await lockCart(trx, { userId: session.userId }, now)
+  const items = (await findItems(trx, cart.id)).filter(({ id }) => !itemIds || itemIds.includes(id))
+  if (items.length === 0) throw new Rejected('cart-empty')
+  const leave = async () => {
+    await deleteItems(trx, cart.id, items.map(({ id }) => id))
+    await touchCart(trx, cart.id, now)
+  }
+  return { priced: await priceItems(trx, services, items, viewer), leave }
+}
+
+async function fromSpecification(trx: Trx, services: Services, visitor: { session: Session; buyer: Buyer }, viewer: Viewer, wanted: { specificationId: number; itemIds?: readonly number[] | undefined }): Promise<Ordered> {
+  const lines = await specificationLines(trx, services, visitor, viewer, wanted)
+  const copies = await ownCopies(trx, visitor.session, lines.flatMap(({ item }) => item.customProductId ?? []))
+  const priced = lines.map((line) => (line.item.customProductId === null ? line : { ...line, item: { ...line.item, customProductId: copies.get(line.item.customProductId) ?? null } }))
+  return { priced, leave: async () => {} }
 }
 
 async function findPlaced(trx: Trx, approvals: HoldForApproval, userId: number, clientKey: string, requestHash: Buffer): Promise<Placed | null> {
@@ -63,7 +85,7 @@ async function findPlaced(trx: Trx, approvals: HoldForApproval, userId: number, 
 
 function refuseUnorderable(lines: readonly PricedLine[]) {
   const gone = lines.find(({ row, custom }) => !custom && !row?.isActive)
-  if (gone) throw new Rejected('invalid-input', { message: `«${gone.row?.name ?? 'Товар'}» больше не продаётся: уберите его из корзины` })
+  if (gone) throw new Rejected('invalid-input', { message: `«${gone.row?.name ?? 'Товар'}» больше не продаётся: заказать его нельзя` })
   if (lines.some(({ price, custom }) => price === null && !custom)) throw new Rejected('no-price')
 }
 

@@ -4,10 +4,11 @@ import { fromAmount, toAmount } from '@snab/domain/amounts'
 import { roundToPack } from '@snab/domain/packs'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
 import { amountProblems } from '../cart/amount-problems'
-import { findCustomProducts } from '../cart/cart.queries'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
+import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { stateOf } from '../pricing/listed-state'
 import { deleteItems, insertItems, updateItems, type ItemChange, type ItemRow, type NewItem } from './item.queries'
 import { moveItems } from './move-items'
@@ -24,10 +25,10 @@ export function checkAmounts(items: readonly { amount?: number | undefined }[]) 
 }
 
 /** Adds, changes, replaces, moves and (amount 0) takes away rows. Half a pack rounds up with a message. */
-export async function patchItems(trx: Trx, specificationId: number, userId: number, viewer: Viewer, items: readonly ItemRow[], patches: readonly Patch[]) {
+export async function patchItems(trx: Trx, specificationId: number, session: Session, viewer: Viewer, items: readonly ItemRow[], patches: readonly Patch[]) {
   const byId = new Map(items.map((item) => [item.id, item]))
   const byKey = new Map(items.flatMap((item) => (item.clientKey === null ? [] : [[item.clientKey, item] as const])))
-  const goods = await readGoods(trx, userId, patches, items)
+  const goods = await readGoods(trx, session, patches, items)
   const messages: Message[] = []
   const inserts: NewItem[] = []
   const updates: ItemChange[] = []
@@ -45,12 +46,13 @@ export async function patchItems(trx: Trx, specificationId: number, userId: numb
       removed.push(item.id)
       continue
     }
-    const isReplaced = item !== undefined && (patch.productId ?? patch.customProductId ?? null) !== null && (patch.productId ?? null) !== item.productId
+    const isReplaced = item !== undefined && (patch.productId ?? patch.customProductId ?? null) !== null && ((patch.productId ?? null) !== item.productId || (patch.customProductId ?? null) !== item.customProductId)
     const productId = item && !isReplaced ? item.productId : (patch.productId ?? null)
     const customProductId = item && !isReplaced ? item.customProductId : (patch.customProductId ?? null)
     if ((productId === null) === (customProductId === null)) throw invalidField(`items.${index}.productId`, 'Укажите товар')
+    const sellerId = patch.sellerId && viewer.dictionary.sellers.has(patch.sellerId) ? patch.sellerId : null
     const row = productId === null ? null : (goods.rows.get(productId) ?? null)
-    if ((!item || isReplaced) && ((productId !== null && !row?.isActive) || (customProductId !== null && !goods.customs.has(customProductId)))) throw new Rejected('product-not-found')
+    if ((!item || isReplaced) && ((productId !== null && !(row && (row.isActive || patch.isReturned))) || (customProductId !== null && !goods.customs.has(customProductId)))) throw new Rejected('product-not-found')
 
     const asked = patch.amount === undefined ? (item?.amount ?? 0) : Math.round(patch.amount * 1000)
     const amount = row ? roundToPack(asked, row) : asked
@@ -62,10 +64,10 @@ export async function patchItems(trx: Trx, specificationId: number, userId: numb
       updates.push({
         id: item.id, amount,
         ...(patch.note !== undefined && { note: patch.note }),
-        ...(isReplaced && { productId, customProductId, sellerId: row?.sellerId ?? null, state: stateOf(row, amount, viewer) }),
+        ...(isReplaced && { productId, customProductId, sellerId: sellerId ?? row?.sellerId ?? null, state: stateOf(row, amount, viewer) }),
       })
     } else {
-      inserts.push({ productId, customProductId, sellerId: row?.sellerId ?? null, amount, position: ++position, note: patch.note ?? '', clientKey: patch.clientKey ?? null, state: stateOf(row, amount, viewer) })
+      inserts.push({ productId, customProductId, sellerId: sellerId ?? row?.sellerId ?? null, amount, position: ++position, note: patch.note ?? '', clientKey: patch.clientKey ?? null, state: stateOf(row, amount, viewer) })
     }
   }
   if (gone.length > 0 && gone.length === patches.length) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
@@ -79,13 +81,12 @@ export async function patchItems(trx: Trx, specificationId: number, userId: numb
   return { updatedIds: [...updates.map(({ id }) => id), ...inserted, ...moved], deletedIds: [...removed, ...gone], messages }
 }
 
-async function readGoods(trx: Trx, userId: number, patches: readonly Patch[], items: readonly ItemRow[]): Promise<{ rows: ReadonlyMap<number, ProductRow>; customs: ReadonlySet<number> }> {
+async function readGoods(trx: Trx, session: Session, patches: readonly Patch[], items: readonly ItemRow[]): Promise<{ rows: ReadonlyMap<number, ProductRow>; customs: ReadonlySet<number> }> {
   const touched = new Set(patches.map(({ id }) => id))
   const keys = new Set(patches.map(({ clientKey }) => clientKey))
   const known = items.filter(({ id, clientKey }) => touched.has(id) || (clientKey !== null && keys.has(clientKey)))
   const productIds = [...patches.map(({ productId }) => productId), ...known.map(({ productId }) => productId)].filter((id) => id !== null && id !== undefined)
   const customIds = patches.map(({ customProductId }) => customProductId).filter((id) => id !== null && id !== undefined)
   const rows = await readProductRows(trx, [...new Set(productIds)])
-  const customs = await findCustomProducts(trx, customIds)
-  return { rows: new Map(rows.map((row) => [row.id, row])), customs: new Set(customs.filter((custom) => custom.userId === userId).map(({ id }) => id)) }
+  return { rows: new Map(rows.map((row) => [row.id, row])), customs: await findVisibleCustomIds(trx, session, customIds) }
 }

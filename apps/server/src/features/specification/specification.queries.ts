@@ -8,7 +8,7 @@ import { inTab, ownedBy, visibleTo } from './specification-scope'
 export type SpecificationRow = Selectable<Database['specifications']> & { author: string; positions: number }
 type Scope = (eb: ExpressionBuilder<Database, 'specifications'>) => Expression<SqlBool>
 
-const found = (db: Db | Trx, scope: Scope) =>
+export const foundSpecifications = (db: Db | Trx, scope: Scope) =>
   db
     .selectFrom('specifications')
     .innerJoin('users', 'users.id', 'specifications.userId')
@@ -21,16 +21,19 @@ const found = (db: Db | Trx, scope: Scope) =>
 
 /** Undefined for a stranger's specification as for one that never was. */
 export const findSpecification = (db: Db | Trx, session: Session, buyer: Buyer, id: number): Promise<SpecificationRow | undefined> =>
-  found(db, visibleTo(session, buyer)).where('specifications.id', '=', id).executeTakeFirst()
+  foundSpecifications(db, visibleTo(session, buyer)).where('specifications.id', '=', id).executeTakeFirst()
+
+/** For the seller's people, who look after all recommendations. */
+export const findForStaff = (db: Db | Trx, id: number): Promise<SpecificationRow | undefined> => foundSpecifications(db, (eb) => eb('specifications.id', '=', id)).executeTakeFirst()
 
 export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<SpecificationRow | undefined> =>
-  found(db, (eb) => eb('specifications.linkHash', '=', linkHash)).where('specifications.archivedAt', 'is', null).executeTakeFirst()
+  foundSpecifications(db, (eb) => eb('specifications.linkHash', '=', linkHash)).where('specifications.archivedAt', 'is', null).executeTakeFirst()
 
 /** Holds the row of one's own specification until the transaction ends. */
 export const lockOwn = (trx: Trx, session: Session, id: number) =>
   trx.selectFrom('specifications').selectAll().where(ownedBy(session)).where('id', '=', id).forUpdate().executeTakeFirst()
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 type Wanted = { tab: SpecificationTab; everywhere: boolean; keyword: string; sort: string; page: number; perPage: number }
 const tabs = ['my', 'company', 'recommended', 'archive'] as const
@@ -57,7 +60,7 @@ export async function listRows(db: Db, session: Session, buyer: Buyer, { tab, ev
   const { total } = await db.selectFrom('specifications').where(scope).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const column = { updated: 'specifications.updatedAt', created: 'specifications.createdAt', name: 'specifications.name' } as const
   const key = sort.replace(/^-/, '')
-  const items: SpecificationRow[] = await found(db, scope)
+  const items: SpecificationRow[] = await foundSpecifications(db, scope)
     .orderBy(column[key === 'name' || key === 'created' ? key : 'updated'], sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy('specifications.id', 'desc')
     .limit(perPage)

@@ -13,7 +13,7 @@ import { deleteItems, findItems, updateItems } from './item.queries'
 import { stateOf } from '../pricing/listed-state'
 import { makeSpecification } from './make-specification'
 import { checkAmounts, patchItems } from './patch-items'
-import { presentSummaries, presentSummary, priceRows, readSpecification } from './read-specification'
+import { presentSummaries, priceRows, readSpecification } from './read-specification'
 import { ownedBy } from './specification-scope'
 import { findLinked, findSpecification, listRows, lockOwn } from './specification.queries'
 
@@ -59,7 +59,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const id = await inTransaction((trx) =>
       makeSpecification(trx, session, clock(), body, 'created', async (made) => {
         if (body.cartItemIds) await appendRows(trx, made, session, viewer, await cartRows(trx, session, body.cartItemIds), -1)
-        if (body.items.length > 0) await patchItems(trx, made, session.userId, viewer, await findItems(trx, made), body.items)
+        if (body.items.length > 0) await patchItems(trx, made, session, viewer, await findItems(trx, made), body.items)
       }),
     )
     return whole(visitor, id)
@@ -115,7 +115,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
   serve(app, contract.patchSpecificationItems, async ({ params, body, visitor }) => {
     checkAmounts(body.items)
     const viewer = await viewOf(visitor)
-    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx, items) => patchItems(trx, params.id, visitor.session.userId, viewer, items, body.items))
+    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx, items) => patchItems(trx, params.id, visitor.session, viewer, items, body.items))
   })
 
   serve(app, contract.deleteSpecificationItems, async ({ params, body, visitor }) =>
@@ -198,28 +198,5 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
       return makeSpecification(trx, visitor.session, clock(), { name: original.name, description: original.description, isShared: true }, 'copied', (made) => appendRows(trx, made, visitor.session, viewer, rows, -1))
     })
     return whole(visitor, id)
-  })
-
-  serve(app, contract.recommendSpecification, async ({ params, body, visitor }) => {
-    const targets = await inTransaction(async (trx) => {
-      const specification = await lockForChange(trx, visitor.session, params.id)
-      await trx.updateTable('specifications').set({ isRecommended: body.isRecommended, ...(body.cover !== undefined && { cover: body.cover }) }).where('id', '=', specification.id).execute()
-      await trx.deleteFrom('specificationTargets').where('specificationId', '=', specification.id).execute()
-      const rows = body.targets.map(({ companyId = null, regionId = null, priceTypeId = null }) => ({ specificationId: specification.id, companyId, regionId, priceTypeId }))
-      if (rows.length > 0) await trx.insertInto('specificationTargets').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
-      return trx
-        .selectFrom('specificationTargets as t')
-        .leftJoin('companies as c', 'c.id', 't.companyId')
-        .leftJoin('regions as r', 'r.id', 't.regionId')
-        .leftJoin('priceTypes as p', 'p.id', 't.priceTypeId')
-        .select(['t.companyId', 'c.name as companyName', 't.regionId', 'r.name as regionName', 't.priceTypeId', 'p.name as priceTypeName'])
-        .where('t.specificationId', '=', specification.id)
-        .execute()
-    })
-    const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
-    return {
-      ...presentSummary(await readable(visitor, params.id), null, visitor.session),
-      targets: targets.map((target) => ({ company: named(target.companyId, target.companyName), region: named(target.regionId, target.regionName), priceType: named(target.priceTypeId, target.priceTypeName) })),
-    }
   })
 }

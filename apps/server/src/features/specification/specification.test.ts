@@ -162,21 +162,6 @@ test('a link shows the list to anyone at his own prices; a new link ends the old
   expect((await portal.guest().get(`${path}/link/${next}`)).status).toBe(404)
 })
 
-test('staff recommend to companies, regions and price types', async ({ portal }) => {
-  const staff = await portal.newUser({ staffRole: 'sales', companyId: null })
-  const chosen = await portal.newUser()
-  const other = await portal.newUser()
-  const made = await listOf(staff, [{ productId: await portal.newProduct(), amount: 1 }])
-  const recommended = async (person: Person) => (await person.get(`${path}?tab=recommended`)).body.items.length
-  expect((await chosen.put(`${path}/${made.id}/recommend`, { isRecommended: true })).status).toBe(403)
-  const answer = await staff.put(`${path}/${made.id}/recommend`, { isRecommended: true, targets: [{ companyId: chosen.companyId }] })
-  expect(answer.body.targets).toMatchObject([{ company: { id: chosen.companyId }, region: null }])
-  expect([await recommended(chosen), await recommended(other)]).toEqual([1, 0])
-  expect((await other.get(`${path}/${made.id}`)).status).toBe(404)
-  await staff.put(`${path}/${made.id}/recommend`, { isRecommended: true, targets: [] })
-  expect([await recommended(chosen), await recommended(other)]).toEqual([1, 1])
-})
-
 test('the cart goes into a specification and back, copied or moved', async ({ portal }) => {
   const user = await portal.newUser()
   const [one, two] = [await portal.newProduct(), await portal.newProduct()]
@@ -239,4 +224,24 @@ test('whatever several tabs do at once, totals are the sum of the rows and no ro
     }),
     { numRuns: 12 },
   )
+})
+
+test('a colleague’s own product may stand in a list; another company’s does not exist', async ({ portal }) => {
+  const author = await portal.newUser()
+  const colleague = await portal.newUser({ companyId: author.companyId })
+  const stranger = await portal.newUser()
+  const customProductId = (await colleague.post('/api/v1/product-custom', { name: 'Шкаф по чертежу', article: 'Ч-1', brand: '', unit: 'шт', price: 500, description: '' })).body.id
+  const made = await listOf(author, [{ productId: await portal.newProduct(), amount: 1 }])
+  const added = await author.patch(`${path}/${made.id}/items`, { items: [{ customProductId, amount: 3 }] })
+  expect(added.body).toMatchObject({ updatedItems: [{ customProductId, amount: 3, total: 1500, product: { name: 'Шкаф по чертежу' } }] })
+  const replaced = await author.patch(`${path}/${made.id}/items`, { items: [{ id: made.items[0].id, customProductId }] })
+  expect(replaced.body.updatedItems).toMatchObject([{ id: made.items[0].id, productId: null, customProductId }])
+
+  const foreign = await listOf(stranger, [])
+  expect(await stranger.patch(`${path}/${foreign.id}/items`, { items: [{ customProductId, amount: 1 }] })).toMatchObject({ status: 404 })
+  expect(await stranger.post(path, { name: 'Чужое', items: [{ customProductId, amount: 1 }] })).toMatchObject({ status: 404 })
+  // history brings a colleague's product back too
+  await author.delete(`${path}/${made.id}/items`, { items: [{ id: added.body.updatedItems[0].id }] })
+  const restored = await author.put(`${path}/${made.id}/version/2/restore`)
+  expect(restored.body.items).toMatchObject([{ customProductId }])
 })

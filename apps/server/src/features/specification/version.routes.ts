@@ -6,6 +6,7 @@ import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { readProductRows } from '../catalogue/product-rows'
+import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { lockForChange, touch } from './change-specification'
 import { insertItems } from './item.queries'
 import { stateOf } from '../pricing/listed-state'
@@ -56,7 +57,7 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
       // what has been deleted for good since cannot come back
       const goods = new Map((await readProductRows(trx, then.items.flatMap(({ productId }) => productId ?? []))).map((row) => [row.id, row]))
       const customIds = then.items.flatMap(({ customProductId }) => customProductId ?? [])
-      const customs = new Set(customIds.length === 0 ? [] : (await trx.selectFrom('customProducts').select('id').where('id', 'in', customIds).where('userId', '=', session.userId).execute()).map(({ id }) => id))
+      const customs = await findVisibleCustomIds(trx, session, customIds)
       const rows = then.items.filter(({ productId, customProductId }) => (productId !== null && goods.has(productId)) || (customProductId !== null && customs.has(customProductId)))
       await trx.deleteFrom('specificationItems').where('specificationId', '=', params.id).execute()
       await insertItems(

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { errorText } from '../../lib/api-error'
 import { useIsDesktop } from '../../lib/media'
 import { OwnProductLink } from '../../lib/own-product-link'
+import { SubstitutionLink } from '../../lib/substitution-link'
 import { ToSpecificationLink } from '../../lib/to-specification-link'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
@@ -73,6 +74,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <TypeChoice items={items} type={type} onType={changeType} />
           <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
           <ExportMenu source={{ kind: 'cart', ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }} />
+          <SubstitutionLink source={{ kind: 'cart', ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }} className={buttons.button} />
           <ToSpecificationLink what={{ kind: 'cart', ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }} className={buttons.button} />
           {selected.size > 0 && (
             <button type="button" className={buttons.button} onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}>

@@ -2,6 +2,7 @@ import { defineTexts } from '../../lib/texts'
 
 export const cartTexts = defineTexts({
   'cart.title': 'Корзина',
+  'cart.back': 'Вернуться в корзину',
   'cart.import': 'Загрузить список',
   'cart.positions_one': '{{count, number}} позиция',
   'cart.positions_few': '{{count, number}} позиции',

@@ -17,17 +17,10 @@ export async function restoreLines(queryClient: QueryClient, removed: readonly R
     const version = shownCart(queryClient)?.version
     return version === undefined ? {} : { version }
   }
-  const items = removed.map(({ item: { productId, customProductId, sellerId, amount, note, additionalFields } }) => ({ productId, customProductId, sellerId, amount, note, additionalFields }))
-  const added = await call(patchCartItems, { body: { items, ...seen() } })
-  takeAnswer(queryClient, added)
-
-  const isSame = (a: CartItem, b: CartItem) => a.productId === b.productId && a.customProductId === b.customProductId && a.sellerId === b.sellerId
-  const moves = removed.flatMap(({ item: old, place }) => {
-    const item = added.updatedItems.find((candidate) => isSame(candidate, old))
-    return item && place >= 0 ? [{ id: item.id, position: place }] : []
-  })
-  if (moves.length === 0) return
-  takeAnswer(queryClient, await call(patchCartItems, { body: { items: moves, ...seen() } }))
+  const items = removed.map(({ item: { productId, customProductId, sellerId, amount, note, additionalFields }, place }) => ({
+    productId, customProductId, sellerId, amount, note, additionalFields, isReturned: true, ...(place >= 0 && { position: place }),
+  }))
+  takeAnswer(queryClient, await call(patchCartItems, { body: { items, ...seen() } }))
   // the lines stand at the end of the shown list until it is read in its order
   await queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
 }

@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { call, queryOf } from '../../lib/api'
 import { useUser } from '../../lib/startup'
 import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
+import type { OrderedCart } from './ordered-cart'
 import type { OrderSearch } from './order-search'
 
 /** Milliseconds between looks at an open order. */
@@ -45,12 +46,12 @@ export function useOrderOptions() {
 
 export type ApprovalForecast = ResponseOf<typeof forecastApproval>
 
-/** Whether this cart would wait for a colleague's word; asked anew when its sum changes. */
-export function useApprovalForecast(itemIds: readonly number[] | undefined, total: number) {
+/** Whether this order would wait for a colleague's word; asked anew when its sum changes. */
+export function useApprovalForecast({ specificationId, itemIds, totals: { price: total } }: Pick<OrderedCart, 'specificationId' | 'itemIds' | 'totals'>) {
   const hasCompany = (useUser()?.company ?? null) !== null
   return useQuery({
-    queryKey: [forecastApproval.path, itemIds ?? null, total],
-    queryFn: ({ signal }) => call(forecastApproval, { body: itemIds ? { itemIds: [...itemIds] } : {} }, { signal }),
+    queryKey: [forecastApproval.path, specificationId ?? null, itemIds ?? null, total],
+    queryFn: ({ signal }) => call(forecastApproval, { body: { ...(specificationId !== undefined && { specificationId }), ...(itemIds && { itemIds: [...itemIds] }) } }, { signal }),
     enabled: hasCompany,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

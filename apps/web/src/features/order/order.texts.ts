@@ -111,11 +111,14 @@ export const orderTexts = defineTexts({
 
 export const placeOrderTexts = defineTexts({
   'placeOrder.title': 'Оформление заказа',
-  'placeOrder.back': 'Вернуться в корзину',
   'placeOrder.all_one': 'Вся корзина: {{count, number}} позиция',
   'placeOrder.all_few': 'Вся корзина: {{count, number}} позиции',
   'placeOrder.all_many': 'Вся корзина: {{count, number}} позиций',
   'placeOrder.all_other': 'Вся корзина: {{count, number}} позиции',
+  'placeOrder.list_one': 'Вся спецификация: {{count, number}} позиция',
+  'placeOrder.list_few': 'Вся спецификация: {{count, number}} позиции',
+  'placeOrder.list_many': 'Вся спецификация: {{count, number}} позиций',
+  'placeOrder.list_other': 'Вся спецификация: {{count, number}} позиции',
   'placeOrder.chosen_one': 'Выбрана {{count, number}} позиция',
   'placeOrder.chosen_few': 'Выбраны {{count, number}} позиции',
   'placeOrder.chosen_many': 'Выбрано {{count, number}} позиций',

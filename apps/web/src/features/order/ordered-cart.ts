@@ -1,10 +1,16 @@
-/** What of the cart is ordered, as the form needs to know it. */
+import type { ReactNode } from 'react'
+
+/** What is ordered, of the cart or of a specification, as the form needs to know it. */
 export type OrderedCart = {
-  /** The whole cart when left out. */
+  /** Its rows are ordered and not the cart's. */
+  specificationId?: number
+  /** The whole list when left out. */
   itemIds: readonly number[] | undefined
   totals: { itemsCount: number; price: number; weightKg?: number }
   sellersCount: number
-  /** Resolves to whether the server holds every edit of the cart. */
+  /** The way back to the list. */
+  back: ReactNode
+  /** Resolves to whether the server holds every edit of the list. */
   saveCart: () => Promise<boolean>
   onPlaced: () => void
 }

@@ -6,13 +6,13 @@ import { placeOrderTexts } from './order.texts'
 import classes from './place-order-form.module.css'
 
 /** What is about to be ordered, what of the buyer's limit it takes, and whose word it needs. */
-export function OrderedSummary({ cart: { itemIds, totals, sellersCount }, spendingLeft, approval }: { cart: OrderedCart; spendingLeft: number | null; approval: ApprovalForecast | undefined }) {
+export function OrderedSummary({ cart: { specificationId, itemIds, totals, sellersCount }, spendingLeft, approval }: { cart: OrderedCart; spendingLeft: number | null; approval: ApprovalForecast | undefined }) {
   const t = useTexts(placeOrderTexts)
   const isOver = spendingLeft !== null && totals.price > spendingLeft
   return (
     <div className={classes.summary}>
       <p className={classes.sum}>
-        <span>{t(itemIds ? 'placeOrder.chosen' : 'placeOrder.all', { count: totals.itemsCount })}</span>
+        <span>{t(itemIds ? 'placeOrder.chosen' : specificationId === undefined ? 'placeOrder.all' : 'placeOrder.list', { count: totals.itemsCount })}</span>
         <strong>{formatMoney(totals.price)}</strong>
       </p>
       {sellersCount > 1 && <p className={classes.hint}>{t('placeOrder.several', { count: sellersCount })}</p>}

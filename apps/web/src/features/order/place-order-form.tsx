@@ -27,8 +27,8 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<OrderForm>({ resolver: zodResolver(OrderForm), defaultValues: { ...startOf(options, phone), ...stillOffered(draft.form, options) } })
   const { errors } = formState
   const [deliveryType, deliveryAddress] = useWatch({ control, name: ['deliveryType', 'deliveryAddress'] })
-  const approval = useApprovalForecast(cart.itemIds, cart.totals.price)
-  const place = usePlaceOrder({ userId, itemIds: cart.itemIds, saveCart: cart.saveCart, onPlaced: cart.onPlaced })
+  const approval = useApprovalForecast(cart)
+  const place = usePlaceOrder(userId, cart)
 
   useEffect(() => {
     const { unsubscribe } = watch((form) => keepDraft(userId, { clientKey: readDraft(userId).clientKey, form }))

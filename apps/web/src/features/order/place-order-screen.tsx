@@ -14,12 +14,14 @@ import classes from './place-order-form.module.css'
 export function PlaceOrderScreen(cart: OrderedCart) {
   const t = useTexts(placeOrderTexts)
   const user = useUser()
-  const Heading = useIsDesktop() ? 'h2' : 'h1'
+  // a step of the cart is a page of its own on a phone; a specification's order has its heading above
+  const isDesktop = useIsDesktop()
+  const Heading = isDesktop || cart.specificationId !== undefined ? 'h2' : 'h1'
   return (
     <section className={classes.block} aria-labelledby="place-order">
       <header className={classes.head}>
         <Heading id="place-order">{t('placeOrder.title')}</Heading>
-        <Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>{t('placeOrder.back')}</Link>
+        {cart.back}
       </header>
       {user ? <WithOptions cart={cart} userId={user.id} mayOrder={user.company !== null || user.isIndividual} phone={user.phone ?? ''} /> : <Guest />}
     </section>

@@ -13,6 +13,7 @@ import { textOf } from '../../lib/texts'
 import { dropDraft, readDraft } from './order-draft'
 import { orderBody, type OrderForm } from './order-form-schema'
 import { orderTexts } from './order.texts'
+import type { OrderedCart } from './ordered-cart'
 import { orderQuery } from './order.data'
 
 const t = textOf(orderTexts)
@@ -28,9 +29,7 @@ export class CartNotSavedError extends Error {
 /** As many as an event may name. */
 const mostProducts = 1000
 
-type Placing = { userId: number; itemIds: readonly number[] | undefined; saveCart: () => Promise<boolean>; onPlaced: () => void }
-
-export function usePlaceOrder({ userId, itemIds, saveCart, onPlaced }: Placing) {
+export function usePlaceOrder(userId: number, { specificationId, itemIds, saveCart, onPlaced }: OrderedCart) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const invalidate = (paths: readonly string[]) => paths.forEach((path) => void queryClient.invalidateQueries({ queryKey: [path] }))
@@ -38,7 +37,7 @@ export function usePlaceOrder({ userId, itemIds, saveCart, onPlaced }: Placing) 
   return useMutation({
     mutationFn: async (form: OrderForm) => {
       if (!(await saveCart())) throw new CartNotSavedError()
-      return call(placeOrder, { body: orderBody(form, readDraft(userId).clientKey, itemIds) })
+      return call(placeOrder, { body: orderBody(form, readDraft(userId).clientKey, { specificationId, itemIds }) })
     },
     onSuccess: async ({ orders, approval }) => {
       dropDraft(userId)

@@ -50,7 +50,9 @@ export function SpecificationListScreen() {
 
   const { meta, counts } = data
   const chosen = items.filter(({ id }) => selected.has(id))
-  const List = isDesktop && view === 'table' ? ListTable : ListCards
+  // a recommendation is a card with a cover
+  const hasViews = isDesktop && (search.tab !== 'recommended' || search.keyword !== undefined)
+  const List = hasViews && view === 'table' ? ListTable : ListCards
   const isArchive = search.tab === 'archive' && search.keyword === undefined
 
   return (
@@ -60,11 +62,12 @@ export function SpecificationListScreen() {
       aside={
         <span className={classes.tools}>
           {isArchive && counts.archive > 0 && <Link {...panelLink('empty-archive')} className={buttons.button}>{t('spec.emptyArchive')}</Link>}
+          <Link to="/import" className={buttons.button}>{t('spec.import')}</Link>
           <Link {...panelLink('create')} className={buttons.filled}>{t('spec.create')}</Link>
         </span>
       }
     >
-      <ListHead search={search} counts={counts} found={meta.totalCount} view={isDesktop ? view : null} onView={setView} onChange={change} />
+      <ListHead search={search} counts={counts} found={meta.totalCount} view={hasViews ? view : null} onView={setView} onChange={change} />
       {error && <p role="alert" className={classes.error}>{errorText(error, t('spec.failed'))} <button type="button" className={buttons.link} onClick={() => void refetch()}>{t('spec.retry')}</button></p>}
       {chosen.length > 0 && (
         <div className={classes.selection} role="status">

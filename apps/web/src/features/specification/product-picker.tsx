@@ -1,5 +1,5 @@
 import { suggest } from '@snab/contract/catalogue'
-import type { ResponseOf } from '@snab/contract/endpoint'
+import { listCustomProducts } from '@snab/contract/custom-product'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,21 +10,31 @@ import { useSettled } from '../../lib/use-settled'
 import classes from './product-picker.module.css'
 import { specificationTexts } from './specification.texts'
 
-export type PickedProduct = ResponseOf<typeof suggest>['products'][number]
+/** Of the catalogue, or one's own. */
+export type PickedProduct = { id: number; isOwn: boolean; article: string; name: string; price: number | null }
 
-/** A field with suggestions of goods; Enter takes the marked one, the first when none is. */
+const mostOwn = 5
+const keyOf = ({ id, isOwn }: PickedProduct) => `${isOwn ? 'own' : 'catalogue'}:${String(id)}`
+
+/** A field with suggestions of goods, one's own below those of the catalogue; Enter takes the marked one, the first when none is. */
 export function ProductPicker({ label, isBusy = false, onPick }: { label: string; isBusy?: boolean; onPick: (product: PickedProduct) => void }) {
   const t = useTexts(specificationTexts)
   const [text, setText] = useState('')
   const keyword = useSettled(text.trim(), 200)
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { data, isFetching } = useQuery({ ...queryOf(suggest, { query: { keyword } }), enabled: keyword.length > 0, placeholderData: keepPreviousData })
-  const products = keyword === '' || text.trim() === '' ? [] : (data?.products ?? [])
-  const hasNone = keyword !== '' && text.trim() === keyword && data !== undefined && !isFetching && products.length === 0
+  const asked = { enabled: keyword.length > 0, placeholderData: keepPreviousData }
+  const found = useQuery({ ...queryOf(suggest, { query: { keyword } }), ...asked })
+  const own = useQuery({ ...queryOf(listCustomProducts, { query: { keyword, 'per-page': mostOwn } }), ...asked })
+  const products: PickedProduct[] = keyword === '' || text.trim() === '' ? [] : [
+    ...(found.data?.products ?? []).map(({ id, article, name, price }) => ({ id, article, name, price, isOwn: false })),
+    ...(own.data?.items ?? []).map(({ id, article, name, currentPrice }) => ({ id, article, name, price: currentPrice, isOwn: true })),
+  ]
+  const isAnswered = [found, own].every(({ data, isFetching }) => data !== undefined && !isFetching)
+  const hasNone = keyword !== '' && text.trim() === keyword && isAnswered && products.length === 0
 
-  const pick = (id: string) => {
-    const product = products.find((one) => String(one.id) === id)
+  const pick = (key: string) => {
+    const product = products.find((one) => keyOf(one) === key)
     if (!product) return
     setText('')
     combobox.closeDropdown()
@@ -54,16 +64,16 @@ export function ProductPicker({ label, isBusy = false, onPick }: { label: string
             if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0) return
             event.preventDefault()
             const [first] = products
-            if (first) pick(String(first.id))
+            if (first) pick(keyOf(first))
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={products.length === 0 && !hasNone}>
         <Combobox.Options className={classes.options} aria-label={label}>
           {products.map((product) => (
-            <Combobox.Option key={product.id} value={String(product.id)} className={classes.option}>
-              <span className={classes.article}>{product.article}</span>
-              <span className={classes.name}>{product.name}</span>
+            <Combobox.Option key={keyOf(product)} value={keyOf(product)} className={classes.option}>
+              <span className={classes.article}>{product.isOwn ? t('spec.own') : product.article}</span>
+              <span className={classes.name}>{product.isOwn && product.article !== '' ? `${product.article} ${product.name}` : product.name}</span>
               <span className={classes.price}>{product.price === null ? '' : formatMoney(product.price)}</span>
             </Combobox.Option>
           ))}

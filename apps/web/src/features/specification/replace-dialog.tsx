@@ -25,9 +25,9 @@ export function ReplaceDialog({ item, actions, onClose }: { item: SpecificationI
   })
   const analogues = data?.items.filter(({ id }) => id !== item.productId) ?? []
 
-  const take = async (productId: number) => {
+  const take = async (product: { id: number; isOwn: boolean }) => {
     setBusy(true)
-    const isDone = await actions.replace(item, productId)
+    const isDone = await actions.replace(item, product)
     setBusy(false)
     if (isDone) onClose()
   }
@@ -36,7 +36,7 @@ export function ReplaceDialog({ item, actions, onClose }: { item: SpecificationI
     <Dialog title={t('spec.replaceTitle')} onClose={onClose} size={680}>
       <div className={panel.form}>
         <p><span className={panel.muted}>{item.product.article}</span> {item.product.name}</p>
-        <ProductPicker label={t('spec.replaceFind')} isBusy={isBusy} onPick={({ id }) => void take(id)} />
+        <ProductPicker label={t('spec.replaceFind')} isBusy={isBusy} onPick={(product) => void take(product)} />
         {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : !data && item.productId !== null ? <PendingScreen /> : analogues.length === 0 ? <p className={panel.muted}>{t('spec.replaceNone')}</p> : (
           <section aria-label={t('spec.replaceFound')}>
             <h3 className={classes.heading}>{t('spec.replaceFound')}</h3>
@@ -45,7 +45,7 @@ export function ReplaceDialog({ item, actions, onClose }: { item: SpecificationI
                 <li key={id}>
                   <span className={classes.what}><span className={panel.muted}>{article}</span> {name}</span>
                   <span className={classes.sum}>{currentPrice === null ? t('spec.onRequest') : formatMoney(currentPrice)}</span>
-                  <button type="button" className={buttons.button} disabled={isBusy} aria-label={t('spec.replaceTakeOf', { name })} onClick={() => void take(id)}>{t('spec.replaceTake')}</button>
+                  <button type="button" className={buttons.button} disabled={isBusy} aria-label={t('spec.replaceTakeOf', { name })} onClick={() => void take({ id, isOwn: false })}>{t('spec.replaceTake')}</button>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { Specification, SpecificationItem } from '@snab/contract/specificat
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
+import { SubstitutionLink } from '../../lib/substitution-link'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../ui/export-menu'
@@ -10,6 +11,7 @@ import { Menu } from '../../ui/menu'
 import list from './list.module.css'
 import { Marks } from './marks'
 import classes from './screen.module.css'
+import { rangesOf } from './ordered-rows'
 import { specificationTexts } from './specification.texts'
 import { useHeadActions } from './use-head-actions'
 import type { ToCart } from './use-to-cart'
@@ -36,6 +38,7 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
       <div className={classes.tools}>
         {mayEdit && <Link {...panelLink('share')} className={buttons.button}><ShareIcon />{t('spec.share')}</Link>}
         {isOwn && <Link {...panelLink('history')} className={buttons.button}>{t('spec.history')}</Link>}
+        {mayEdit && items.length > 0 && <SubstitutionLink source={{ kind: 'specification', id, ...(selected.length > 0 && selected.length < items.length && { itemIds: selected.map((item) => item.id) }) }} className={buttons.button} />}
         <ExportMenu source={{ kind: 'specifications', ids: [id] }} />
         <Menu closesOnChoice label={t('spec.more')} triggerClass={buttons.button} trigger={t('spec.more')}>
           {mayEdit && <Link {...panelLink('edit')} className={list.choice}>{t('spec.edit')}</Link>}
@@ -45,7 +48,7 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
         </Menu>
         {items.length > 0 && (
           <>
-            <button type="button" className={buttons.button} disabled={toCart.isPending} onClick={() => toCart.order(selected)}>{t('spec.order')}</button>
+            <Link to="/specifications/$id/order" params={{ id: String(id) }} search={{ rows: selected.length > 0 && selected.length < items.length ? rangesOf(selected.map((item) => item.id)) : undefined }} preload={false} className={buttons.button}>{selected.length === 0 ? t('spec.order') : t('spec.orderSelected', { count: selected.length })}</Link>
             <button type="button" className={buttons.filled} disabled={toCart.isPending} onClick={() => toCart.add(selected)}>{selected.length === 0 ? t('spec.toCart') : t('spec.toCartSelected', { count: selected.length })}</button>
           </>
         )}

@@ -28,6 +28,9 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
+type Picked = { id: number; isOwn: boolean }
+const idOf = ({ id, isOwn }: Picked) => (isOwn ? { customProductId: id } : { productId: id })
+
 export type ItemActions = ReturnType<typeof useItemActions>
 
 /** What can be done to the rows of a specification; the same object all the time, so that rows are drawn only for their own sake. */
@@ -50,9 +53,9 @@ export function useItemActions(id: number) {
       }
     }
 
-    function add(product: { id: number }, amount: number) {
+    function add(product: Picked, amount: number) {
       const clientKey = randomUuid()
-      return change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: [{ clientKey, productId: product.id, amount }] } })))
+      return change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: [{ clientKey, ...idOf(product), amount }] } })))
     }
 
     async function remove(items: readonly SpecificationItem[]) {
@@ -68,7 +71,7 @@ export function useItemActions(id: number) {
     async function bringBack(items: readonly SpecificationItem[]) {
       const known = new Set(shownSpecification(queryClient, id)?.items.map((item) => item.id))
       const rows = sorted(items, (a, b) => a.position - b.position)
-      const news = rows.map(({ productId, customProductId, amount, note }) => ({ clientKey: randomUuid(), productId, customProductId, amount, note }))
+      const news = rows.map(({ productId, customProductId, sellerId, amount, note }) => ({ clientKey: randomUuid(), productId, customProductId, sellerId, amount, note, isReturned: true }))
       const isDone = await change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: news } })))
       if (!isDone) return
       const added = sorted(shownSpecification(queryClient, id)?.items.filter((item) => !known.has(item.id)) ?? [], (a, b) => a.id - b.id)
@@ -85,8 +88,8 @@ export function useItemActions(id: number) {
     const settle = (items: readonly SpecificationItem[], as: 'accept' | 'keep') =>
       change(() => call(settleSpecificationItems, { params, body: { items: items.map((item) => ({ id: item.id, as })) } }))
 
-    async function replace(item: SpecificationItem, productId: number) {
-      const isDone = await change(() => call(patchSpecificationItems, { params, body: { items: [{ id: item.id, productId }], ...seenVersion(queryClient, id) } }))
+    async function replace(item: SpecificationItem, product: Picked) {
+      const isDone = await change(() => call(patchSpecificationItems, { params, body: { items: [{ id: item.id, ...idOf(product) }], ...seenVersion(queryClient, id) } }))
       if (isDone) showSuccess(t('spec.replaced'))
       return isDone
     }

@@ -1,6 +1,7 @@
 /** Addresses of the staff screens; rubbish becomes undefined and leaves them. */
 export type ReportSearch = { page?: number | undefined; from?: string | undefined; to?: string | undefined; keyword?: string | undefined; empty?: true | undefined; sort?: string | undefined }
 export type SynonymSearch = { page?: number | undefined; keyword?: string | undefined; /** The line being edited; `new` adds one. */ edit?: number | 'new' | undefined; /** The first word of a new line. */ word?: string | undefined }
+export type RecommendationSearch = { page?: number | undefined; keyword?: string | undefined; /** The recommendation being edited; `new` makes one. */ edit?: number | 'new' | undefined }
 export type QuestionSearch = { page?: number | undefined; state?: 'answered' | undefined }
 
 type Raw = Record<string, unknown>
@@ -17,10 +18,13 @@ export const readReportSearch = (raw: Raw): ReportSearch => ({
   sort: typeof raw.sort === 'string' && /^-?(query|searches|empty|opened|ordered|last)$/.test(raw.sort) ? raw.sort : undefined,
 })
 
-export function readSynonymSearch(raw: Raw): SynonymSearch {
-  const id = Number(raw.edit)
-  return { page: page(raw), keyword: text(raw.keyword), edit: raw.edit === 'new' ? 'new' : Number.isSafeInteger(id) && id > 0 ? id : undefined, word: text(raw.word) }
+const edit = ({ edit: given }: Raw) => {
+  const id = Number(given)
+  return given === 'new' ? given : Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
+
+export const readSynonymSearch = (raw: Raw): SynonymSearch => ({ page: page(raw), keyword: text(raw.keyword), edit: edit(raw), word: text(raw.word) })
+export const readRecommendationSearch = (raw: Raw): RecommendationSearch => ({ page: page(raw), keyword: text(raw.keyword), edit: edit(raw) })
 
 export const readQuestionSearch = (raw: Raw): QuestionSearch => ({ page: page(raw), state: raw.state === 'answered' ? 'answered' : undefined })
 export const readPage = (raw: Raw) => ({ page: page(raw) })

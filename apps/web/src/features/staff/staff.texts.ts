@@ -4,6 +4,7 @@ export const staffTexts = defineTexts({
   'staff.navigation': 'Управление порталом',
   'staff.guest': 'Войдите как сотрудник',
   'staff.questions': 'Вопросы покупателей',
+  'staff.recommendations': 'Рекомендации',
   'staff.searches': 'Поисковые запросы',
   'staff.synonyms': 'Синонимы',
   'staff.actions': 'Журнал действий',
@@ -82,5 +83,7 @@ export const staffTexts = defineTexts({
   'actions.delete-synonym': 'Удалены синонимы',
   'actions.answer-question': 'Вопрос отмечен отвеченным',
   'actions.reopen-question': 'Вопрос возвращён в новые',
+  'actions.recommend-specification': 'Спецификация рекомендована',
+  'actions.withdraw-specification': 'Рекомендация отозвана',
   'actions.was': 'было: {{words}}',
 })

@@ -1,0 +1,29 @@
+import type { ExportSource } from '@snab/contract/export'
+import { Rejected } from '../../http/rejected'
+import type { SignedIn } from '../../http/visitor'
+import type { Services } from '../../services'
+import { findCart, findItems } from '../cart/cart.queries'
+import { findOrder } from '../order/order.queries'
+import { findSpecification } from '../specification/specification.queries'
+
+/** Says no at once to what the job could not read either. */
+export async function checkExportable({ db, rows }: Services, { session, buyer }: SignedIn, source: ExportSource): Promise<void> {
+  switch (source.kind) {
+    case 'cart': {
+      const cart = await findCart(db, { userId: session.userId })
+      const items = cart ? await findItems(db, cart.id) : []
+      if (!items.some(({ id }) => !source.itemIds || source.itemIds.includes(id))) throw new Rejected('nothing-to-export')
+      return
+    }
+    case 'orders':
+      for (const id of source.ids) if (!(await findOrder(db, session, id))) throw new Rejected('order-not-found')
+      return
+    case 'specifications':
+      for (const id of source.ids) if (!(await findSpecification(db, session, buyer, id))) throw new Rejected('specification-not-found')
+      return
+    case 'comparison': {
+      const found = await rows.get(source.productIds)
+      if (source.productIds.some((id) => !found.has(id))) throw new Rejected('product-not-found')
+    }
+  }
+}

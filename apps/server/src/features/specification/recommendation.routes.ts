@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import * as contract from '@snab/contract/recommendation'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pictureTypeOf } from '../../files/picture-type'
+import { openPublicFiles } from '../../files/private-files'
+import { reEncodePicture } from '../../files/re-encode-picture'
+import { invalidField, Rejected } from '../../http/rejected'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { presentSummary } from './read-specification'
+import { recommend } from './recommend'
+import { findCompanies, findSegments, findTargetsOf, listRecommended } from './recommendation.queries'
+import { findForStaff } from './specification.queries'
+
+const covers = 'covers/'
+
+/** In a scope of its own, so that no other address reads forms with files. */
+export async function recommendationRoutes(app: FastifyInstance, services: Services) {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: contract.LARGEST_COVER_BYTES, files: 1, fields: 5, parts: 6 } })
+    routes(scope, services)
+  })
+}
+
+function routes(app: FastifyInstance, { db, clock, config }: Services) {
+  const files = openPublicFiles(config.dataDir)
+
+  serve(app, contract.recommendSpecification, async ({ params, body, visitor }) => {
+    const unused = await recommend(db, visitor.session, params.id, body, clock())
+    if (unused?.startsWith(`/files/${covers}`)) await files.remove(unused.slice('/files/'.length))
+    const found = await findForStaff(db, params.id)
+    if (!found) throw new Rejected('specification-not-found')
+    return { ...presentSummary(found, null, visitor.session), targets: (await findTargetsOf(db, [found.id])).get(found.id) ?? [] }
+  })
+
+  serve(app, contract.listRecommendations, async ({ query, visitor }) => {
+    const { page, 'per-page': perPage, keyword } = query
+    const { items, total } = await listRecommended(db, { keyword, page, perPage })
+    const targets = await findTargetsOf(db, items.map(({ id }) => id))
+    return {
+      items: items.map((row) => ({ ...presentSummary(row, null, visitor.session), targets: targets.get(row.id) ?? [] })),
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+
+  serve(app, contract.findTargets, async ({ query }) => ({ companies: await findCompanies(db, query.keyword), ...(await findSegments(db)) }))
+
+  serve(app, contract.uploadCover, async ({ request }) => {
+    const { bytes } = await reEncodePicture(await readCover(request))
+    const path = `${covers}${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
+    await files.save(path, bytes)
+    return { cover: `/files/${path}` }
+  })
+}
+
+async function readCover(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Rejected('malformed-body')
+  const file = await request.file()
+  if (!file || file.fieldname !== 'cover') throw invalidField('cover', 'Выберите обложку')
+  const content = await file.toBuffer()
+  if (content.length === 0) throw invalidField('cover', 'Файл пуст')
+  return content
+}

@@ -1,0 +1,27 @@
+import type { SubstituteFacts, Supply } from '@snab/domain/substitution'
+import type { Analogue } from '../catalogue/analogues'
+import { visibleWarehouses } from '../catalogue/dictionary'
+import type { ProductRow } from '../catalogue/product-rows'
+import type { VisitorView } from '../catalogue/visitor-view'
+import { priceFacts } from '../pricing/product-price'
+
+/** Real warehouses only: what a factory promises is not in stock. */
+export const stockedWarehouses = ({ dictionary, regionId }: VisitorView) => visibleWarehouses(dictionary, regionId).filter(({ isVirtual }) => !isVirtual)
+
+/** Who may not see stocks gets the term that every list shows, which says nothing of amounts. */
+export const supplyOf = (row: ProductRow, view: VisitorView): Supply => ({
+  stocks: stockedWarehouses(view).flatMap(({ id, deliveryDays }) => {
+    const amount = row.stocks[id] ?? 0
+    return amount > 0 ? [{ amount: view.sees.stocks ? amount : Number.POSITIVE_INFINITY, days: deliveryDays }] : []
+  }),
+  daysToOrder: row.deliveryDays,
+})
+
+const unpriced = { base: null, discounts: [], steps: [], contract: null }
+
+export const substituteFacts = (row: ProductRow, { id, source, matched, total }: Analogue, view: VisitorView): SubstituteFacts => ({
+  id, source, matched, features: total, brandId: row.brandId, pack: row,
+  // hidden prices must not show in the order of offers
+  prices: view.sees.prices ? priceFacts(row, view.prices, view.dictionary) : unpriced,
+  supply: supplyOf(row, view),
+})

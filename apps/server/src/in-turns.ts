@@ -1,0 +1,19 @@
+/** At most so many at once, so that whoever asks for one thing meanwhile hardly waits. */
+export async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items]
+  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }))
+}
+
+const atOnce = 100
+
+/** The same as `map`, with a breath now and then: a long list must not keep everybody else's answers waiting. */
+export async function mappedInParts<T, U>(items: readonly T[], work: (item: T) => U): Promise<U[]> {
+  const done: U[] = []
+  for (let from = 0; from < items.length; from += atOnce) {
+    if (from > 0) await new Promise((resolve) => setImmediate(resolve))
+    done.push(...items.slice(from, from + atOnce).map(work))
+  }
+  return done
+}

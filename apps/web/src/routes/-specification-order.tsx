@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { PlaceOrderScreen } from '../features/order/place-order-screen'
+import { itemEditsOf } from '../features/specification/item-edits'
+import { OrderedList } from '../features/specification/ordered-list'
+import { rowsIn } from '../features/specification/ordered-rows'
+import { useSpecification } from '../features/specification/specification.data'
+import { specificationTexts } from '../features/specification/specification.texts'
+import { statusOf } from '../lib/api-error'
+import { useTexts } from '../lib/texts'
+import buttons from '../ui/button.module.css'
+import { ErrorScreen } from '../ui/error-screen'
+import { MessageScreen } from '../ui/message-screen'
+import { PendingScreen } from '../ui/pending-screen'
+
+const route = getRouteApi('/specifications/$id_/order')
+
+/** The form of a new order over a list or some of its rows; the cart has no part in it. */
+export function SpecificationOrder() {
+  const t = useTexts(specificationTexts)
+  const queryClient = useQueryClient()
+  const { id: text } = route.useParams()
+  const { rows } = route.useSearch()
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
+  const { data, error, refetch } = useSpecification(id)
+  const items = useMemo(() => {
+    const all = data?.items ?? []
+    return rows === undefined ? all : all.filter((item) => rowsIn(rows)(item.id))
+  }, [data, rows])
+  const save = useCallback(() => (id === null ? Promise.resolve(false) : itemEditsOf(queryClient, id).settle()), [queryClient, id])
+  const back = <Link to="/specifications/$id" params={{ id: text }}>{t('spec.orderBack')}</Link>
+
+  if (id === null || statusOf(error) === 404) return <MessageScreen heading={t('spec.missing')} actions={<Link to="/specifications" className={buttons.filled}>{t('spec.back')}</Link>}><p>{t('spec.missingHint')}</p></MessageScreen>
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  if (items.length === 0) return <MessageScreen heading={t('spec.orderGone')} actions={back}><p>{t('spec.orderGoneHint')}</p></MessageScreen>
+  return (
+    <OrderedList name={data.name} items={items}>
+      <PlaceOrderScreen
+        specificationId={id}
+        itemIds={items.length < data.items.length ? items.map((item) => item.id) : undefined}
+        totals={{ itemsCount: items.length, price: items.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100, weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0) }}
+        sellersCount={new Set(items.map(({ sellerId }) => sellerId)).size}
+        back={back}
+        saveCart={save}
+        onPlaced={() => {}}
+      />
+    </OrderedList>
+  )
+}
