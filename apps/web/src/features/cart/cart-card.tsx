@@ -1,6 +1,7 @@
 import type { CartItem } from '@snab/contract/cart'
 import { memo, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/format'
+import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { NoteIcon, TrashIcon } from '../../ui/icons'
@@ -14,7 +15,6 @@ import { PriceNow, PriceWas } from './line-price'
 import { LineStock } from './line-stock'
 import lines from './line.module.css'
 import { NoteField } from './note-field'
-import { ProductLink } from './product-link'
 import { useLine } from './use-line'
 import type { LineActions } from './use-line-actions'
 
@@ -36,7 +36,7 @@ export const CartCard = memo(function CartCard({ item, price, isSelected, action
         </label>
         <Picture src={product.image} size={56} />
         <div className={classes.what}>
-          <ProductLink item={item} className={classes.name} />
+          <ProductCardLink item={item} className={classes.name} />
           <span className={classes.facts}>
             <span>{product.article}</span>
             <LineStock product={product} />

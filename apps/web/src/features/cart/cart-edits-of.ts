@@ -1,14 +1,11 @@
 import { cartInfo, deleteCartItems, listCartItems, patchCartItems, type CartAnswer } from '@snab/contract/cart'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { ApiError, NetworkError } from '../../lib/api-error'
 import { keepCartAnswer } from '../../lib/cart-state'
+import { createKeptLineEdits } from '../../lib/kept-line-edits'
 import { amountsByProduct, mergedCart } from '../../lib/merge-cart'
 import { showError } from '../../lib/snackbar'
-import { userQuery } from '../../lib/startup'
-import { storedUuid } from '../../lib/session'
-import { createLineEdits, type LineEdits, type LineChange } from '../../lib/line-edits'
-import { keepUnsaved, takeUnsaved } from './unsaved-edits'
+import type { LineChange, LineEdits } from '../../lib/line-edits'
 
 const ofClients = new WeakMap<QueryClient, LineEdits>()
 
@@ -16,17 +13,11 @@ const ofClients = new WeakMap<QueryClient, LineEdits>()
 export function cartEditsOf(queryClient: QueryClient): LineEdits {
   const known = ofClients.get(queryClient)
   if (known) return known
-  let adopted: number | undefined
-  const edits = createLineEdits({
-    wait: 400,
-    retryAfter: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 15_000),
-    save: async (changes) => {
-      takeAnswer(queryClient, await send(queryClient, changes, adopted))
-      adopted = undefined
-    },
-    keep: (changes) => keepUnsaved(ownerOf(queryClient), changes, shownCart(queryClient)?.version),
-    isUnanswered: (error) => error instanceof NetworkError,
-    blamed,
+  const edits = createKeptLineEdits({
+    list: 'B2B_CART_UNSAVED',
+    queryClient,
+    shownVersion: () => shownCart(queryClient)?.version,
+    save: async (changes, madeOver, options) => takeAnswer(queryClient, await send(changes, madeOver, options)),
     onRefused: (error) => {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
@@ -34,20 +25,8 @@ export function cartEditsOf(queryClient: QueryClient): LineEdits {
     },
   })
   ofClients.set(queryClient, edits)
-  addEventListener('online', () => void edits.settle())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void edits.settle()
-  })
-  void takeUnsaved(ownerOf(queryClient)).then((found) => {
-    if (found.changes.length === 0) return
-    adopted = found.version
-    edits.changeAll(found.changes)
-  })
   return edits
 }
-
-/** Whose edits they are: another person at this browser must not send them. */
-const ownerOf = (queryClient: QueryClient): string => queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
 
 export const useCartEdits = (): LineEdits => cartEditsOf(useQueryClient())
 
@@ -55,15 +34,10 @@ export const useCartEdits = (): LineEdits => cartEditsOf(useQueryClient())
 export const shownCart = (queryClient: QueryClient): CartAnswer | undefined =>
   queryClient.getQueriesData<CartAnswer>({ queryKey: [listCartItems.path], type: 'active' })[0]?.[1]
 
-/** Edits of a closed tab were made over the version it had seen: whatever came in between is told. */
-function send(queryClient: QueryClient, changes: LineChange[], madeOver: number | undefined): Promise<CartAnswer> {
-  const version = madeOver ?? shownCart(queryClient)?.version
-  const seen = version === undefined ? {} : { version }
-  const keepalive = document.visibilityState === 'hidden'
-  return changes.every(({ amount }) => amount === 0)
-    ? call(deleteCartItems, { body: { items: changes.map(({ id }) => ({ id })), ...seen } }, { keepalive })
-    : call(patchCartItems, { body: { items: changes, ...seen } }, { keepalive })
-}
+const send = (changes: LineChange[], madeOver: { version?: number }, options: { keepalive: boolean }): Promise<CartAnswer> =>
+  changes.every(({ amount }) => amount === 0)
+    ? call(deleteCartItems, { body: { items: changes.map(({ id }) => ({ id })), ...madeOver } }, options)
+    : call(patchCartItems, { body: { items: changes, ...madeOver } }, options)
 
 /** The screen shows what came; amounts of products whose lines have gone become 0. */
 export function takeAnswer(queryClient: QueryClient, answer: CartAnswer) {
@@ -72,10 +46,4 @@ export function takeAnswer(queryClient: QueryClient, answer: CartAnswer) {
   const gone = (before?.items ?? []).flatMap(({ productId }) => (productId === null ? [] : [[productId, 0] as const]))
   keepCartAnswer(queryClient, answer, new Map(after ? [...gone, ...amountsByProduct(after.items)] : []))
   if (!after) void queryClient.invalidateQueries({ queryKey: [cartInfo.path] })
-}
-
-/** A refused body names its wrong items by their place: `items.3.amount`. */
-export function blamed(error: unknown, changes: readonly LineChange[]): readonly LineChange[] {
-  const fields = error instanceof ApiError ? (error.body.errors ?? []) : []
-  return fields.flatMap(({ field }) => changes[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)] ?? [])
 }

@@ -1,8 +1,6 @@
 import type { ItemChanges, SpecificationItem } from '@snab/contract/specification'
-import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
-import { customKey } from '../../lib/product-key'
 import { stockState } from '../../lib/stock-state'
 import { useTexts } from '../../lib/texts'
 import classes from './cells.module.css'
@@ -16,17 +14,6 @@ export function useItem(specificationId: number, item: SpecificationItem) {
   const note = useSyncExternalStore(edits.subscribe, () => edits.note(item.id)) ?? item.note
   const isPending = useSyncExternalStore(edits.subscribe, () => edits.isPending(item.id))
   return { amount, note, isPending }
-}
-
-/** The card opens over the list. */
-export function ProductName({ item: { productId, customProductId, product }, className }: { item: SpecificationItem; className?: string | undefined }) {
-  const key = productId ?? (customProductId === null ? null : customKey(customProductId))
-  if (key === null || product.id === 0) return <span className={className} title={product.name}>{product.name}</span>
-  return (
-    <Link to="." search={(before) => ({ ...before, product: key })} state={{ canGoBack: true }} resetScroll={false} preload={false} className={className} title={product.name}>
-      {product.name}
-    </Link>
-  )
 }
 
 export function Price({ price }: { price: number | null }) {

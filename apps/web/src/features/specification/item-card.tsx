@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
+import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { TrashIcon } from '../../ui/icons'
 import { Picture } from '../../ui/picture'
-import { ChangeWords, NoteInput, Price, ProductName, StockNow, useItem } from './cells'
+import { ChangeWords, NoteInput, Price, StockNow, useItem } from './cells'
 import classes from './item-cards.module.css'
 import { specificationTexts } from './specification.texts'
 import type { ItemActions } from './use-item-actions'
@@ -35,7 +36,7 @@ export const ItemCard = memo(function ItemCard({ specificationId, item, isSelect
         {onToggle && <label className={classes.check}><input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} /></label>}
         <Picture src={product.image} size={56} />
         <div className={classes.what}>
-          <ProductName item={item} className={classes.name} />
+          <ProductCardLink item={item} className={classes.name} />
           <span className={classes.facts}><span>{product.article}</span><StockNow item={item} /></span>
         </div>
       </div>

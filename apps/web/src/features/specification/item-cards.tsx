@@ -10,7 +10,7 @@ type Props = { specificationId: number; items: readonly SpecificationItem[]; may
 
 /** Cards under each other; the window scrolls, and long lists draw only what is near it. */
 export function ItemCards({ items, actions, mayMove, ...props }: Props) {
-  const move = useCallback((item: SpecificationItem, place: number) => void actions?.move(item, place), [actions])
+  const move = useCallback((item: SpecificationItem, place: number) => actions?.move(item, place), [actions])
   const card = (item: SpecificationItem, place: number) => (
     <ItemCard {...props} item={item} isSelected={props.selected.has(item.id)} actions={actions} onMove={mayMove && actions ? move : null} place={place} isLast={place === items.length - 1} />
   )

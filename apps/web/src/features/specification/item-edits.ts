@@ -1,8 +1,8 @@
 import { listSpecifications, listVersions, patchSpecificationItems, type ItemsAnswer } from '@snab/contract/specification'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { ApiError, NetworkError } from '../../lib/api-error'
-import { createLineEdits, type LineChange, type LineEdits } from '../../lib/line-edits'
+import { createKeptLineEdits } from '../../lib/kept-line-edits'
+import type { LineEdits } from '../../lib/line-edits'
 import { showError, showWarning } from '../../lib/snackbar'
 import { mergedItems } from './merged-items'
 import { refreshLists, specificationQuery } from './specification.data'
@@ -21,7 +21,8 @@ export function seenVersion(queryClient: QueryClient, id: number): { version?: n
 export function takeItems(queryClient: QueryClient, id: number, answer: ItemsAnswer) {
   const { queryKey } = specificationQuery(id)
   const before = queryClient.getQueryData(queryKey)
-  const merged = before && mergedItems(before, answer)
+  const isMoving = ofClients.get(queryClient)?.get(id)?.moved().length
+  const merged = before && mergedItems(before, answer, isMoving ? 'shown' : 'saved')
   if (merged) {
     // a reading that began before this change would bring the old rows back
     void queryClient.cancelQueries({ queryKey, exact: true })
@@ -39,15 +40,11 @@ export function itemEditsOf(queryClient: QueryClient, id: number): LineEdits {
   ofClients.set(queryClient, ofClient)
   const known = ofClient.get(id)
   if (known) return known
-  const edits = createLineEdits({
-    wait: 400,
-    retryAfter: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 15_000),
-    save: async (changes) => {
-      const answer = await call(patchSpecificationItems, { params: { id }, body: { items: changes, ...seenVersion(queryClient, id) } }, { keepalive: document.visibilityState === 'hidden' })
-      takeItems(queryClient, id, answer)
-    },
-    isUnanswered: (error) => error instanceof NetworkError,
-    blamed,
+  const edits = createKeptLineEdits({
+    list: `B2B_SPECIFICATION_${String(id)}_UNSAVED`,
+    queryClient,
+    shownVersion: () => shownSpecification(queryClient, id)?.version,
+    save: async (changes, madeOver, options) => takeItems(queryClient, id, await call(patchSpecificationItems, { params: { id }, body: { items: changes, ...madeOver } }, options)),
     onRefused: (error) => {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
@@ -55,17 +52,7 @@ export function itemEditsOf(queryClient: QueryClient, id: number): LineEdits {
     },
   })
   ofClient.set(id, edits)
-  addEventListener('online', () => void edits.settle())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void edits.settle()
-  })
   return edits
 }
 
 export const useItemEdits = (id: number): LineEdits => itemEditsOf(useQueryClient(), id)
-
-/** A refused body names its wrong items by their place: `items.3.amount`. */
-function blamed(error: unknown, changes: readonly LineChange[]): readonly LineChange[] {
-  const fields = error instanceof ApiError ? (error.body.errors ?? []) : []
-  return fields.flatMap(({ field }) => changes[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)] ?? [])
-}

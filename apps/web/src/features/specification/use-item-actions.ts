@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api'
 import { NetworkError } from '../../lib/api-error'
+import type { LineChange } from '../../lib/line-edits'
 import { withProgress } from '../../lib/progress'
 import { randomUuid } from '../../lib/session'
 import { showError, showSuccess, showUndo } from '../../lib/snackbar'
 import { sorted } from '../../lib/sorted'
 import { textOf } from '../../lib/texts'
+import { addPasted } from './add-pasted'
 import { itemEditsOf, seenVersion, shownSpecification, takeItems } from './item-edits'
 import { movedItems } from './merged-items'
 import { specificationQuery } from './specification.data'
@@ -50,9 +52,9 @@ export function useItemActions(id: number) {
       }
     }
 
-    function add(product: { id: number }, amount: number) {
-      const clientKey = randomUuid()
-      return change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: [{ clientKey, productId: product.id, amount }] } })))
+    function add(lines: readonly { id: number; amount: number }[]) {
+      const items = lines.map((line) => ({ clientKey: randomUuid(), productId: line.id, amount: line.amount }))
+      return change(() => persistently(() => call(patchSpecificationItems, { params, body: { items } })))
     }
 
     async function remove(items: readonly SpecificationItem[]) {
@@ -76,10 +78,15 @@ export function useItemActions(id: number) {
       if (moves.length > 0) await change(() => call(patchSpecificationItems, { params, body: { items: moves } }))
     }
 
-    async function move(item: SpecificationItem, place: number) {
-      const { queryKey } = specificationQuery(id)
-      queryClient.setQueryData(queryKey, (before) => before && { ...before, items: movedItems(before.items, item.id, place) })
-      await change(() => call(patchSpecificationItems, { params, body: { items: [{ id: item.id, position: place }], ...seenVersion(queryClient, id) } }))
+    /** Shown at once, saved with the next batch of edits. */
+    function move(item: SpecificationItem, place: number) {
+      const shown = shownSpecification(queryClient, id)
+      if (!shown) return
+      const items = movedItems(shown.items, item.id, place)
+      queryClient.setQueryData(specificationQuery(id).queryKey, { ...shown, items })
+      // rows moved before this one may stand elsewhere by it
+      const waiting = new Set([...edits.moved(), item.id])
+      edits.changeAll(items.flatMap((row, position) => (waiting.has(row.id) ? [{ id: row.id, position }] : [])))
     }
 
     const settle = (items: readonly SpecificationItem[], as: 'accept' | 'keep') =>
@@ -93,6 +100,9 @@ export function useItemActions(id: number) {
 
     return {
       add, remove, move, settle, replace,
+      addPasted: (text: string) => addPasted(text, itemsTask, add),
+      /** Edits of one deed over many rows. */
+      changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
       setAmount: (item: SpecificationItem, amount: number) => (amount > 0 ? edits.change({ id: item.id, amount }) : void remove([item])),
       setNote: (item: SpecificationItem, note: string) => edits.change({ id: item.id, note }),
     }

@@ -59,6 +59,8 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
       if (!cell || !isField(event.target)) return
       if (event.key === 'Escape') {
         event.preventDefault()
+        const head = sheet.head()
+        if (head?.key !== cell.key || head.column !== cell.column) sheet.select(cell)
         back()
       } else if (event.key === 'Enter') {
         event.preventDefault()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, NetworkError } from '../../lib/api-error'
-import { blamed } from './cart-edits-of'
+import { ApiError, NetworkError } from './api-error'
+import { blamed } from './kept-line-edits'
 
 const changes = [{ id: 11, amount: 1 }, { id: 22, amount: 2 }, { id: 33, amount: 3 }]
 const refusal = (...fields: string[]) => new ApiError({ code: 'invalid-input', message: 'Проверьте', status: 422, requestId: '', errors: fields.map((field) => ({ field, message: 'Слишком большое количество' })) })

@@ -1,28 +1,28 @@
-import { storedSession } from '../../lib/session'
-import type { LineChange } from '../../lib/line-edits'
+import type { LineChange } from './line-edits'
+import { storedSession } from './session'
 
 type Unsaved = { version: number | undefined; changes: LineChange[] }
 
-const prefix = 'B2B_CART_UNSAVED'
 /** Each tab has an entry of its own, so that tabs do not write over each other. */
-const keyOf = (owner: string, tab: string) => `${prefix}:${owner}:${tab}`
-const tabLock = (tab: string) => `snab:cart-edits:${tab}`
+const keyOf = (list: string, owner: string, tab: string) => `${list}:${owner}:${tab}`
+const tabLock = (tab: string) => `snab:line-edits:${tab}`
 const thisTab = () => storedSession() ?? ''
+let isHeld = false
 
 /** What has not been saved outlives the tab: amounts are absolute, so that sending them twice doubles nothing. */
-export function keepUnsaved(owner: string, changes: readonly LineChange[], version: number | undefined) {
-  const key = keyOf(owner, thisTab())
+export function keepUnsaved(list: string, owner: string, changes: readonly LineChange[], version: number | undefined) {
+  const key = keyOf(list, owner, thisTab())
   if (changes.length === 0) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify({ version, changes }))
 }
 
-/** Takes over what closed tabs of the same person have left, and says that this one lives. */
-export async function takeUnsaved(owner: string): Promise<Unsaved> {
+/** Takes over what closed tabs of the same person have left of a list, and says that this one lives. */
+export async function takeUnsaved(list: string, owner: string): Promise<Unsaved> {
   const living = await livingTabs()
   const found: Unsaved[] = []
   for (const key of Object.keys(localStorage)) {
     const [kind, whose, tab] = key.split(':')
-    if (kind !== prefix || whose !== owner || tab === undefined || tab === thisTab() || living.has(tabLock(tab))) continue
+    if (kind !== list || whose !== owner || tab === undefined || tab === thisTab() || living.has(tabLock(tab))) continue
     found.push(JSON.parse(localStorage.getItem(key) ?? '') as Unsaved) // written above
     localStorage.removeItem(key)
   }
@@ -33,7 +33,8 @@ export async function takeUnsaved(owner: string): Promise<Unsaved> {
 async function livingTabs(): Promise<Set<string | undefined>> {
   // a plain address of an office network has no locks: there any tab may take over
   if (!('locks' in navigator)) return new Set()
-  void navigator.locks.request(tabLock(thisTab()), () => new Promise(() => undefined))
+  if (!isHeld) void navigator.locks.request(tabLock(thisTab()), () => new Promise(() => undefined))
+  isHeld = true
   const { held = [] } = await navigator.locks.query()
   return new Set(held.map(({ name }) => name))
 }
