@@ -13,6 +13,8 @@ export const uiTexts = defineTexts({
   'ui.sheetRefused_few': '{{count, number}} значения не подошли: количество должно быть числом больше нуля',
   'ui.sheetRefused_many': '{{count, number}} значений не подошли: количество должно быть числом больше нуля',
   'ui.sheetRefused_other': '{{count, number}} значения не подошли: количество должно быть числом больше нуля',
+  'ui.noStock': 'Нет',
+  'ui.fewLeft': 'мало',
   'ui.retry': 'Повторить',
   'ui.reload': 'Обновить страницу',
   'ui.home': 'На главную',

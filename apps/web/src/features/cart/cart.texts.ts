@@ -29,8 +29,6 @@ export const cartTexts = defineTexts({
   'cart.sortPrice': 'Сначала дешёвые',
   'cart.sortPriceDown': 'Сначала дорогие',
   'cart.sortTotalDown': 'Сначала крупные суммы',
-  'cart.noStock': 'Нет',
-  'cart.few': 'мало',
   'cart.onRequest': 'По запросу',
   'cart.afterSignIn': 'После входа',
   'cart.priceUp': 'подорожал',

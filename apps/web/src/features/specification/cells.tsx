@@ -1,7 +1,6 @@
 import type { ItemChanges, SpecificationItem } from '@snab/contract/specification'
 import { useSyncExternalStore } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
-import { stockState } from '../../lib/stock-state'
 import { useTexts } from '../../lib/texts'
 import classes from './cells.module.css'
 import { useItemEdits } from './item-edits'
@@ -19,20 +18,6 @@ export function useItem(specificationId: number, item: SpecificationItem) {
 export function Price({ price }: { price: number | null }) {
   const t = useTexts(specificationTexts)
   return price === null ? <span className={classes.noPrice}>{t('spec.onRequest')}</span> : <>{formatMoney(price)}</>
-}
-
-/** What lies in the region's warehouses; nothing where the reader may not see it. */
-export function StockNow({ item: { product } }: { item: SpecificationItem }) {
-  const t = useTexts(specificationTexts)
-  if (product.stocks === null || product.type === 'custom') return null
-  const amount = product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, stock) => sum + stock.amount, 0)
-  const state = stockState(amount, product)
-  return (
-    <span className={classes.stock} data-state={state} title={`${formatNumber(amount)} ${product.unit.name}`}>
-      {state === 'none' ? t('spec.noStock') : formatNumber(amount)}
-      {state === 'low' && <span className="visually-hidden">, {t('spec.few')}</span>}
-    </span>
-  )
 }
 
 /** Saved while one types, within the same debounce as amounts. */

@@ -9,10 +9,11 @@ import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { TrashIcon } from '../../ui/icons'
 import lines from '../../ui/line-table.module.css'
+import { LineStock } from '../../ui/line-stock'
 import { Picture } from '../../ui/picture'
 import type { Sheet } from '../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../ui/sheet/use-sheet'
-import { ChangeWords, NoteInput, Price, StockNow, useItem } from './cells'
+import { ChangeWords, NoteInput, Price, useItem } from './cells'
 import type { ItemColumn } from './item-columns'
 import classes from './item-table.module.css'
 import { specificationTexts } from './specification.texts'
@@ -65,7 +66,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
       case 'article': return product.article
       case 'name': return <ProductCardLink item={item} />
       case 'note': return actions ? <NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /> : note
-      case 'stock': return <StockNow item={item} />
+      case 'stock': return <LineStock product={product} />
       case 'price': return <Price price={item.currentPrice} />
       case 'amount':
         return actions ? (

@@ -133,8 +133,6 @@ export const specificationTexts = defineTexts({
   'spec.item.moveOf': 'Переместить: {{name}}. Стрелки вверх и вниз двигают строку',
   'spec.item.moved': '{{name}}: строка {{place, number}} из {{count, number}}',
   'spec.onRequest': 'По запросу',
-  'spec.noStock': 'Нет',
-  'spec.few': 'мало',
   'spec.removedOne': 'Убрано: {{name}}',
   'spec.removed_one': 'Убрана {{count, number}} строка',
   'spec.removed_few': 'Убраны {{count, number}} строки',
