@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os'
-import { get, signIn } from './lib/portal-client'
+import { fillCart } from './lib/filled-lists'
+import { get, send } from './lib/portal-client'
+import { quantile } from './lib/quantile'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
@@ -7,7 +9,6 @@ import { withFolder } from './lib/with-folder'
 export type CartSize = { lines: number; patch: number; patchP95: number; read: number }
 export type CartBench = { load: number; sizes: CartSize[] }
 
-type Cart = { items: { id: number; productId: number }[] }
 const products = 8000
 const patches = 80
 const reads = 9
@@ -20,13 +21,13 @@ export const benchCart = (): Promise<CartBench> =>
     const [load = Number.NaN] = loadavg()
     const server = await startServer({ dataDir, env: { SNAB_DEMO_PRODUCTS: String(products) }, longestMs: 10 * 60_000 })
     try {
-      const filled = await Promise.all(carts.map(({ lines, login }) => fill(server.url, login, lines)))
+      const filled = await Promise.all(carts.map(({ lines, login }) => fillCart(server.url, login, lines)))
       const patched = filled.map((): number[] => [])
       const read = filled.map((): number[] => [])
       for (let round = -10; round < patches; round += 1) {
         for (const [at, { token, ids }] of filled.entries()) {
           const id = ids[(round + 10) % ids.length]
-          const spent = await timed(() => send(server.url, token, 'PATCH', { items: [{ id, amount: 1000 + round }] }))
+          const spent = await timed(() => send(`${server.url}/api/v2/cart/items`, token, 'PATCH', { items: [{ id, amount: 1000 + round }] }))
           if (round >= 0) patched[at]?.push(spent)
         }
       }
@@ -42,35 +43,8 @@ export const benchCart = (): Promise<CartBench> =>
     }
   })
 
-async function fill(url: string, login: string, lines: number): Promise<{ token: string; ids: number[] }> {
-  const token = await signIn(url, login)
-  const old = await get<Cart>(`${url}/api/v2/cart/items?perPage=0`, token)
-  if (old.items.length > 0) await send(url, token, 'DELETE', { items: old.items.map(({ id }) => ({ id })) })
-  const ids: number[] = []
-  for (let page = 1; ids.length < lines; page += 1) {
-    const found = await get<{ items: { id: number }[] }>(`${url}/api/v2/search?perPage=200&page=${page}`, token)
-    if (found.items.length === 0) throw new Error(`Only ${ids.length} products for a cart of ${lines}`)
-    ids.push(...found.items.map(({ id }) => id))
-  }
-  await send(url, token, 'PATCH', { items: ids.slice(0, lines).map((productId) => ({ productId, amount: 1 })) })
-  const { items } = await get<Cart>(`${url}/api/v2/cart/items?perPage=0`, token)
-  if (items.length !== lines) throw new Error(`A cart of ${items.length} lines in place of ${lines}`)
-  return { token, ids: items.map(({ id }) => id) }
-}
-
-async function send(url: string, token: string, method: 'PATCH' | 'DELETE', body: object): Promise<void> {
-  const answer = await fetch(`${url}/api/v2/cart/items`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method}: ${answer.status} ${text}`)
-}
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
-}
-
-function quantile(values: readonly number[] | undefined, share: number): number {
-  const sorted = (values ?? []).toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -12,14 +12,15 @@ import { rowsOf } from './report/claims'
 import { readResults, storeResult, type PartName, type Parts } from './report/stored-results'
 import { writeReport } from './report/write-report'
 import { benchRelevance } from './relevance.bench'
+import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|all] [--million] [--report]
+const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|sheet|all] [--million] [--report]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --report    write RESULTS.md from the stored numbers only`
 
-const runnable = ['index', 'relevance', 'http', 'start', 'import', 'list-import', 'browser', 'filters', 'auth', 'cart'] as const
+const runnable = ['index', 'relevance', 'http', 'start', 'import', 'list-import', 'browser', 'filters', 'auth', 'cart', 'sheet'] as const
 const million = 1_000_000
 
 const { values, positionals } = parseArgs({ options: { million: { type: 'boolean', default: false }, report: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } }, allowPositionals: true })
@@ -43,6 +44,7 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'filters') await measure('filters', benchFilters)
   else if (name === 'auth') await measure('auth', benchAuth)
   else if (name === 'cart') await measure('cart', benchCart)
+  else if (name === 'sheet') await measure('sheet', benchSheet)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {
     await measure('start', () => benchStart(12_000))

@@ -4,7 +4,7 @@ import { AXE_PATIENCE_MS, violations } from './axe'
 import { addToCart, rows, searchFor } from './catalogue'
 import { test, type Screen } from './portal'
 
-const table = (page: Page) => page.getByRole('table', { name: 'Строки спецификации' })
+const table = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
 const items = (page: Page) => table(page).locator('tbody tr[aria-rowindex]')
 const saved = (page: Page) => page.waitForResponse((response) => response.request().method() === 'PATCH' && /\/specification\/\d+\/items$/.test(response.url()))
 const openSpecification = async (page: Page, name: string) => {

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
+import { quantile } from '../lib/quantile'
 
 /** Milliseconds. */
 export type KeyToPaint = { p50: number; p95: number; slowest: number; keys: number }
+
+export const summary = (measured: readonly number[]): KeyToPaint => ({ p50: quantile(measured, 0.5), p95: quantile(measured, 0.95), slowest: Math.max(...measured), keys: measured.length })
 
 const queries = ['автомат 16а', 'кабель ввг 3х2,5', 'розетка белая', 'MVA10-2-016', 'светильник 36вт', 'лампа e27 10вт', 'щит учётно', 'Токмаш авт']
 const leastTyped = 2
@@ -35,9 +38,7 @@ export async function measureSuggestions(page: Page): Promise<KeyToPaint> {
       await page.waitForTimeout(pauseMs)
     }
   }
-  const sorted = measured.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), slowest: at(1), keys: sorted.length }
+  return summary(measured)
 }
 
 /** In the page: leaves a promise of the time from the next key to the paint of the list for `text`. */

@@ -15,3 +15,10 @@ export async function get<T>(url: string, token: string): Promise<T> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T // whoever asks knows the contract's answer
 }
+
+export async function send<T>(url: string, token: string, method: 'POST' | 'PATCH' | 'DELETE', body: object): Promise<T> {
+  const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`)
+  return JSON.parse(text) as T // whoever asks knows the contract's answer
+}

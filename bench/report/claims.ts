@@ -1,4 +1,5 @@
 import type { CartSize } from '../cart.bench'
+import { sheetKeys } from '../browser/sheet-keys'
 import type { PartName, Parts, Stored } from './stored-results'
 
 export type Row = { claim: string; target: string; measured: string; held: boolean | null }
@@ -106,6 +107,15 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       { claim: 'Reading a cart grows no faster than its lines', target: 'no more a line', measured: each((size) => `${number(size.read, 1)} ms (${number(perLine(size) * 1000)} µs a line)`), held: perLine(long) <= perLine(short) },
     ]
   },
+  sheet: ({ load, lines, slowdown, ...lists }) => [
+    shown('Load of the machine by others, before', number(load, 1)),
+    ...(['cart', 'specification'] as const).flatMap((list) =>
+      sheetKeys.map((key) => {
+        const { p50, p95, slowest, keys } = lists[list][key]
+        return atMost(`${list === 'cart' ? 'Cart' : 'Specification'} of ${number(lines)} lines, ${number(slowdown)} times slower: ${key}, median`, p50, 100, 'ms', 0, `, p95 ${number(p95)} ms, slowest ${number(slowest)} ms of ${number(keys)}`)
+      }),
+    ),
+  ],
   browser: ({ scriptsKb, scripts, filterChange, filterChanges, firstChanges, rowsShown, suggestions }) => [
     atMost('Initial scripts of the catalogue, gzipped', scriptsKb, 200, 'KB', 1, `, ${scripts.length} files`),
     atMost('Filter change on a catalogue of 200 rows, main-thread work', filterChange.total, 30, 'ms', 1, `, median of ${filterChanges.length} (${number(Math.min(...filterChanges))}–${number(Math.max(...filterChanges))}): script ${number(filterChange.script, 1)}, style ${number(filterChange.style, 1)}, layout ${number(filterChange.layout, 1)}, the rest painting without a graphics card; ${rowsShown} rows in the document`),

@@ -11,9 +11,10 @@ import type { ListImportBench } from '../list-import.bench'
 import type { Machine } from '../lib/machine'
 import { root } from '../lib/paths'
 import type { RelevanceBench } from '../relevance.bench'
+import type { SheetBench } from '../sheet.bench'
 import type { StartBench } from '../start.bench'
 
-export type Parts = { index: CatalogueIndexBench; relevance: RelevanceBench; http: HttpBench; start: StartBench; million: StartBench; import: ImportBench; browser: BrowserBench; filters: FiltersBench; auth: AuthBench; cart: CartBench; listImport: ListImportBench }
+export type Parts = { index: CatalogueIndexBench; relevance: RelevanceBench; http: HttpBench; start: StartBench; million: StartBench; import: ImportBench; browser: BrowserBench; filters: FiltersBench; auth: AuthBench; cart: CartBench; sheet: SheetBench; listImport: ListImportBench }
 export type PartName = keyof Parts
 export type Stored = { [Name in PartName]?: { date: string; machine: Machine; values: Parts[Name] } }
 

@@ -18,7 +18,8 @@ export function mergedCart(before: CartAnswer, answer: CartAnswer): CartAnswer |
   return { ...answer, items: [...kept, ...answer.updatedItems.filter(({ id }) => !known.has(id))] }
 }
 
-function inShownOrder(before: readonly CartItem[], items: readonly CartItem[]): CartItem[] {
+/** Rows as they stand on the screen, new ones at the end. */
+export function inShownOrder<Row extends { id: number }>(before: readonly Row[], items: readonly Row[]): Row[] {
   const places = new Map(before.map(({ id }, place) => [id, place]))
   return sorted(items, (a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length))
 }

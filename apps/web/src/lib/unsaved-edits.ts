@@ -2,33 +2,33 @@ import type { QueryClient } from '@tanstack/react-query'
 import { storedSession, storedUuid } from './session'
 import { userQuery } from './startup'
 
-/** Amounts of cart lines, or of products in the catalogue: two queues, kept beside each other. */
-type Kind = 'CART' | 'CATALOGUE'
+/** Lines of the cart, of a specification, or products of the catalogue: queues of their own, kept beside each other. */
+export type EditedList = 'CART' | 'CATALOGUE' | `SPECIFICATION_${number}`
 type Unsaved<Change> = { version: number | undefined; changes: Change[] }
 
-const prefixOf = (kind: Kind) => `B2B_${kind}_UNSAVED`
+const prefixOf = (list: EditedList) => `B2B_${list}_UNSAVED`
 /** Each tab has an entry of its own, so that tabs do not write over each other. */
-const keyOf = (kind: Kind, owner: string, tab: string) => `${prefixOf(kind)}:${owner}:${tab}`
-const tabLock = (tab: string) => `snab:cart-edits:${tab}`
+const keyOf = (list: EditedList, owner: string, tab: string) => `${prefixOf(list)}:${owner}:${tab}`
+const tabLock = (tab: string) => `snab:line-edits:${tab}`
 const thisTab = () => storedSession() ?? ''
 
 /** Whose edits they are: another person at this browser must not send them. */
 export const editsOwner = (queryClient: QueryClient): string => queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
 
 /** What has not been saved outlives the tab: amounts are absolute, so that sending them twice doubles nothing. */
-export function keepUnsaved(kind: Kind, owner: string, changes: readonly object[], version?: number) {
-  const key = keyOf(kind, owner, thisTab())
+export function keepUnsaved(list: EditedList, owner: string, changes: readonly object[], version?: number) {
+  const key = keyOf(list, owner, thisTab())
   if (changes.length === 0) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify({ version, changes }))
 }
 
-/** Takes over what closed tabs of the same person have left, and says that this one lives. */
-export async function takeUnsaved<Change>(kind: Kind, owner: string): Promise<Unsaved<Change>> {
+/** Takes over what closed tabs of the same person have left of a list, and says that this one lives. */
+export async function takeUnsaved<Change>(list: EditedList, owner: string): Promise<Unsaved<Change>> {
   const living = await livingTabs()
   const found: Unsaved<Change>[] = []
   for (const key of Object.keys(localStorage)) {
     const [what, whose, tab] = key.split(':')
-    if (what !== prefixOf(kind) || whose !== owner || tab === undefined || tab === thisTab() || living.has(tabLock(tab))) continue
+    if (what !== prefixOf(list) || whose !== owner || tab === undefined || tab === thisTab() || living.has(tabLock(tab))) continue
     found.push(JSON.parse(localStorage.getItem(key) ?? '') as Unsaved<Change>) // written above
     localStorage.removeItem(key)
   }

@@ -1,21 +1,21 @@
 import type { CartItem } from '@snab/contract/cart'
 import { memo, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/format'
+import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { NoteIcon, TrashIcon } from '../../ui/icons'
+import cards from '../../ui/line-cards.module.css'
+import { LineStock } from '../../ui/line-stock'
 import { Picture } from '../../ui/picture'
 import { AmountStepper } from './amount-stepper'
-import classes from './cart-cards.module.css'
 import { cartTexts } from './cart.texts'
 import { focusNeighbour } from './focus-neighbour'
 import { hasMessages, LineMessages } from './line-messages'
 import { PriceNow, PriceWas } from './line-price'
 import { LineMover, type Places } from './line-mover'
-import { LineStock } from './line-stock'
 import lines from './line.module.css'
 import { NoteField } from './note-field'
-import { ProductLink } from './product-link'
 import { useLine } from './use-line'
 import type { LineActions } from './use-line-actions'
 
@@ -31,38 +31,38 @@ export const CartCard = memo(function CartCard({ item, price, isSelected, places
   const { name } = product
 
   return (
-    <div className={`${classes.card} ${lines.card}`} data-selected={isSelected || undefined}>
-      <div className={classes.top}>
-        <label className={classes.check}>
+    <div className={`${cards.card} ${lines.card}`} data-selected={isSelected || undefined}>
+      <div className={cards.top}>
+        <label className={cards.check}>
           <input type="checkbox" aria-label={t('cart.select', { name })} checked={isSelected} onChange={() => actions.toggle(item.id)} />
         </label>
         <Picture src={product.image} size={56} />
-        <div className={classes.what}>
-          <ProductLink item={item} className={classes.name} />
-          <span className={classes.facts}>
+        <div className={cards.what}>
+          <ProductCardLink item={item} className={cards.name} />
+          <span className={cards.facts}>
             <span>{product.article}</span>
             <LineStock product={product} />
           </span>
         </div>
         {places && <LineMover item={item} places={places} actions={actions} />}
       </div>
-      <div className={classes.prices}>
+      <div className={cards.prices}>
         <span>
           <PriceNow price={price} />
-          {price !== null && <span className={classes.per}> / {product.unit.name}</span>}
+          {price !== null && <span className={cards.per}> / {product.unit.name}</span>}
         </span>
         <PriceWas item={item} price={price} />
-        <strong className={isPending ? classes.outdated : classes.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
+        <strong className={isPending ? cards.outdated : cards.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
       </div>
-      {hasMessages(item) && <div className={classes.messages}><LineMessages item={item} actions={actions} /></div>}
+      {hasMessages(item) && <div className={cards.messages}><LineMessages item={item} actions={actions} /></div>}
       {isNoteOpen ? (
         <NoteField name={name} note={note} isPending={isPending} focused onChange={(next) => actions.setNote(item, next)} onClose={() => setNoteOpen(false)} onDone={() => noteButton.current?.focus()} />
       ) : (
-        note !== '' && <p className={classes.note}>{t('cart.note')}: {note}</p>
+        note !== '' && <p className={cards.note}>{t('cart.note')}: {note}</p>
       )}
-      <div className={classes.controls}>
+      <div className={cards.controls}>
         <AmountStepper name={name} amount={amount} packing={product} unit={product.unit.name} isPending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-        <span className={classes.buttons}>
+        <span className={cards.buttons}>
           <button ref={noteButton} type="button" className={buttons.icon} aria-label={t(note === '' ? 'cart.noteAdd' : 'cart.noteEdit', { name })} onClick={() => setNoteOpen(true)}>
             <NoteIcon size={20} />
           </button>

@@ -2,6 +2,7 @@ import type { CartItem } from '@snab/contract/cart'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../lib/texts'
+import cards from '../../ui/line-cards.module.css'
 import { virtualAbove } from '../../ui/use-virtual-rows'
 import { CartCard } from './cart-card'
 import classes from './cart-cards.module.css'
@@ -25,7 +26,7 @@ export function CartCards({ items, selected, priceOf, canMove, actions }: Props)
     )
   if (rows.length > virtualAbove) return <VirtualCards rows={rows} content={content} />
   return (
-    <ul className={classes.cards}>
+    <ul className={cards.cards}>
       {rows.map((row) => <li key={row.key}>{content(row)}</li>)}
     </ul>
   )
@@ -45,7 +46,7 @@ function VirtualCards({ rows, content }: { rows: readonly CartRow[]; content: (r
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 200, getItemKey: (index) => rows[index]?.key ?? index, overscan: 5, scrollMargin: offset })
 
   return (
-    <ul ref={list} className={classes.virtual} style={{ height: virtual.getTotalSize() }}>
+    <ul ref={list} className={cards.virtual} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index]
         return row ? (

@@ -1,10 +1,14 @@
 import type { CartItem } from '@snab/contract/cart'
 import { memo, useRef, useState, type ReactNode } from 'react'
 import { formatMoney } from '../../lib/format'
+import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { GripIcon, NoteIcon, TrashIcon } from '../../ui/icons'
+import { detailHeight, rowHeight } from '../../ui/line-table'
+import lines from '../../ui/line-table.module.css'
+import { LineStock } from '../../ui/line-stock'
 import { Picture } from '../../ui/picture'
 import type { Sheet } from '../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../ui/sheet/use-sheet'
@@ -14,9 +18,7 @@ import { cartTexts } from './cart.texts'
 import { focusNeighbour } from './focus-neighbour'
 import { hasMessages, LineMessages } from './line-messages'
 import { hasChangedPrice, PriceNow, PriceWas } from './line-price'
-import { LineStock } from './line-stock'
 import { NoteField } from './note-field'
-import { ProductLink } from './product-link'
 import { useLine } from './use-line'
 import type { LineActions } from './use-line-actions'
 
@@ -78,18 +80,18 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
         )
       case 'picture': return <Picture src={product.image} size={28} />
       case 'article': return product.article
-      case 'name': return <ProductLink item={item} />
+      case 'name': return <ProductCardLink item={item} />
       case 'stock': return <LineStock product={product} />
       case 'price': return <PriceNow price={price} />
       case 'was': return <PriceWas item={item} price={price} />
       case 'amount':
         return (
-          <span className={classes.amount}>
+          <span className={`${lines.amount} ${classes.amount}`}>
             <AmountField label={t('cart.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-            <span className={classes.unit}>{product.unit.name}</span>
+            <span className={lines.unit}>{product.unit.name}</span>
           </span>
         )
-      case 'total': return item.total === null ? '—' : <span className={isPending ? classes.outdated : undefined}>{formatMoney(item.total)}</span>
+      case 'total': return item.total === null ? '—' : <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
       case 'note':
         return isNoteOpen ? (
           <NoteField name={name} note={note} isPending={isPending} focused={hasEditedNote} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => undefined} />
@@ -122,7 +124,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
 
   return (
     <>
-      <tr className={classes.row} data-key={item.id} data-selected={selected} data-detailed={hasDetail || undefined} aria-rowindex={rowIndex}>
+      <tr className={`${lines.row} ${classes.row}`} data-key={item.id} data-selected={selected} data-detailed={hasDetail || undefined} aria-rowindex={rowIndex}>
         {columns.map(({ id, align }) => {
           const { isChosen, isHead } = markOf(id)
           const title = id === 'article' ? product.article : id === 'price' ? was : id === 'note' && note !== '' ? note : undefined
@@ -134,10 +136,10 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
         })}
       </tr>
       {hasDetail && (
-        <tr className={classes.detail} data-selected={selected}>
+        <tr className={lines.detail} data-selected={selected}>
           <td />
           <td colSpan={columns.length - 1}>
-            <div className={classes.words}>
+            <div className={lines.words}>
               {hasNoteColumn ? null : isNoteOpen ? (
                 <NoteField name={name} note={note} isPending={isPending} focused={hasEditedNote} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => noteButton.current?.focus()} />
               ) : (
@@ -151,9 +153,6 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
     </>
   )
 })
-
-export const rowHeight = 34
-export const detailHeight = 26
 
 /** Pixels a line takes. */
 export const lineHeight = (item: CartItem, hasNoteBelow: boolean) => rowHeight + (hasMessages(item) || hasNoteBelow ? detailHeight : 0)

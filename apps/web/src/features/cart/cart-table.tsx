@@ -2,21 +2,22 @@ import type { CartItem } from '@snab/contract/cart'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
+import { fingerRoom, Gap, rowHeight } from '../../ui/line-table'
+import lines from '../../ui/line-table.module.css'
 import { SelectAll } from '../../ui/select-all'
 import sheetClasses from '../../ui/sheet/sheet.module.css'
+import { useLineSheet } from '../../ui/sheet/use-line-sheet'
+import { uiTexts } from '../../ui/ui.texts'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 import type { CartColumn } from './cart-columns'
 import { CartHeadCell } from './cart-head-cell'
-import { CartRow, draggedLine, lineHeight, rowHeight } from './cart-row'
+import { useCartEdits } from './cart-edits-of'
+import { CartRow, draggedLine, lineHeight } from './cart-row'
 import { cartRows } from './cart-rows'
 import type { CartSearch } from './cart-search'
 import classes from './cart-table.module.css'
 import { cartTexts } from './cart.texts'
-import { useCartSheet } from './use-cart-sheet'
 import type { LineActions } from './use-line-actions'
-
-/** Pixels by which controls for fingers make a line higher. */
-const fingerRoom = 11
 
 type Props = {
   items: readonly CartItem[]
@@ -33,6 +34,7 @@ type Props = {
 /** Drawn for its own lines only: that something is being saved concerns its rows, one by one. */
 export const CartTable = memo(function CartTable({ items, columns, selected, priceOf, sort, isOutdated, onSort, onSelectAll, actions }: Props) {
   const t = useTexts(cartTexts)
+  const ui = useTexts(uiTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [openNote, setOpenNote] = useState<number | null>(null)
   const isCoarse = useMedia('(pointer: coarse)')
@@ -46,9 +48,13 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
   const { indexes, before, after, remeasure, reveal } = useVirtualRows(scroller, rows.length, heightOf, useCallback((index: number) => rows[index]?.key ?? index, [rows]))
   useEffect(remeasure, [remeasure, rows, openNote])
   const canMove = sort === undefined && items.length > 1
-  const { sheet, grid, cellId, handlers } = useCartSheet({
-    rows, columns, priceOf, actions, canMove,
-    reveal: (key) => reveal(rows.findIndex((row) => row.key === key)),
+  const { sheet, grid, cellId, handlers } = useLineSheet({
+    items: useMemo(() => rows.flatMap((row) => (row.kind === 'line' ? [row.item] : [])), [rows]),
+    columns, priceOf,
+    edits: useCartEdits(),
+    onChange: actions.changeAll,
+    onMove: canMove ? actions.move : null,
+    reveal: (id) => reveal(rows.findIndex(({ key }) => key === id)),
     openNote: setOpenNote,
   })
   const drop = useRowDrop(grid, (moved, onto) => actions.move(moved, onto))
@@ -57,7 +63,7 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
 
   return (
     <div ref={scroller} className={classes.scroller} data-outdated={isOutdated || undefined} data-scroll-restoration-id="cart-table">
-      <table ref={grid} role="grid" tabIndex={0} className={`${classes.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('cart.table')} aria-description={t('cart.sheetHint')} aria-rowcount={rows.length + 1} aria-multiselectable="true" {...handlers} {...(canMove && drop)}>
+      <table ref={grid} role="grid" tabIndex={0} className={`${lines.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('cart.table')} aria-description={ui('ui.sheetHint')} aria-rowcount={rows.length + 1} aria-multiselectable="true" {...handlers} {...(canMove && drop)}>
         <colgroup>
           {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
         </colgroup>
@@ -122,10 +128,3 @@ function useRowDrop(grid: React.RefObject<HTMLElement | null>, onDrop: (moved: n
     },
   }
 }
-
-/** Room of the rows that are not drawn. */
-const Gap = ({ height, columns }: { height: number; columns: number }) => (
-  <tr aria-hidden="true">
-    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-  </tr>
-)

@@ -6,11 +6,12 @@ import { cartTexts } from './cart.texts'
 import classes from './line.module.css'
 
 /** The price of one unit now, or why there is none. */
-export function PriceNow({ price }: { price: number | null }) {
+export const PriceNow = ({ price }: { price: number | null }) => (price === null ? <NoPrice /> : formatMoney(price))
+
+function NoPrice() {
   const t = useTexts(cartTexts)
   const { configuration } = useAppInfo()
   const isHidden = useUser() === null && !configuration.currentPriceForGuests
-  if (price !== null) return <>{formatMoney(price)}</>
   return <span className={classes.noPrice}>{t(isHidden ? 'cart.afterSignIn' : 'cart.onRequest')}</span>
 }
 

@@ -1,10 +1,7 @@
 import type { ItemChanges } from '@snab/contract/product'
 import type { SpecificationItem } from '@snab/contract/specification'
-import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
-import { customKey } from '../../lib/product-key'
-import { stockState } from '../../lib/stock-state'
 import { useTexts } from '../../lib/texts'
 import classes from './cells.module.css'
 import { useItemEdits } from './item-edits'
@@ -19,34 +16,9 @@ export function useItem(specificationId: number, item: SpecificationItem) {
   return { amount, note, isPending }
 }
 
-/** The card opens over the list. */
-export function ProductName({ item: { productId, customProductId, product }, className }: { item: SpecificationItem; className?: string | undefined }) {
-  const key = productId ?? (customProductId === null ? null : customKey(customProductId))
-  if (key === null || product.id === 0) return <span className={className} title={product.name}>{product.name}</span>
-  return (
-    <Link to="." search={(before) => ({ ...before, product: key })} state={{ canGoBack: true }} resetScroll={false} preload={false} className={className} title={product.name}>
-      {product.name}
-    </Link>
-  )
-}
-
 export function Price({ price }: { price: number | null }) {
   const t = useTexts(specificationTexts)
   return price === null ? <span className={classes.noPrice}>{t('spec.onRequest')}</span> : <>{formatMoney(price)}</>
-}
-
-/** What lies in the region's warehouses; nothing where the reader may not see it. */
-export function StockNow({ item: { product } }: { item: SpecificationItem }) {
-  const t = useTexts(specificationTexts)
-  if (product.stocks === null || product.type === 'custom') return null
-  const amount = product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, stock) => sum + stock.amount, 0)
-  const state = stockState(amount, product)
-  return (
-    <span className={classes.stock} data-state={state} title={`${formatNumber(amount)} ${product.unit.name}`}>
-      {state === 'none' ? t('spec.noStock') : formatNumber(amount)}
-      {state === 'low' && <span className="visually-hidden">, {t('spec.few')}</span>}
-    </span>
-  )
 }
 
 /** Saved while one types, within the same debounce as amounts. */

@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
+import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { TrashIcon } from '../../ui/icons'
+import cards from '../../ui/line-cards.module.css'
+import { LineStock } from '../../ui/line-stock'
 import { Picture } from '../../ui/picture'
-import { ChangeWords, NoteInput, Price, ProductName, StockNow, useItem } from './cells'
+import { ChangeWords, NoteInput, Price, useItem } from './cells'
 import classes from './item-cards.module.css'
 import { specificationTexts } from './specification.texts'
 import type { ItemActions } from './use-item-actions'
@@ -30,21 +33,21 @@ export const ItemCard = memo(function ItemCard({ specificationId, item, isSelect
   const { product } = item
   const { name } = product
   return (
-    <div className={classes.card} data-selected={isSelected || undefined}>
-      <div className={classes.top}>
-        {onToggle && <label className={classes.check}><input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} /></label>}
+    <div className={cards.card} data-selected={isSelected || undefined}>
+      <div className={cards.top}>
+        {onToggle && <label className={cards.check}><input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} /></label>}
         <Picture src={product.image} size={56} />
-        <div className={classes.what}>
-          <ProductName item={item} className={classes.name} />
-          <span className={classes.facts}><span>{product.article}</span><StockNow item={item} /></span>
+        <div className={cards.what}>
+          <ProductCardLink item={item} className={cards.name} />
+          <span className={cards.facts}><span>{product.article}</span><LineStock product={product} /></span>
         </div>
       </div>
-      <div className={classes.prices}>
-        <span><Price price={item.currentPrice} />{item.currentPrice !== null && <span className={classes.per}> / {product.unit.name}</span>}</span>
-        <strong className={isPending ? classes.outdated : classes.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
+      <div className={cards.prices}>
+        <span><Price price={item.currentPrice} />{item.currentPrice !== null && <span className={cards.per}> / {product.unit.name}</span>}</span>
+        <strong className={isPending ? cards.outdated : cards.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
       </div>
       {item.changes && (
-        <div className={classes.messages}>
+        <div className={cards.messages}>
           <ChangeWords changes={item.changes} unit={product.unit.name} />
           {actions && (
             <span className={classes.decide}>
@@ -58,10 +61,10 @@ export const ItemCard = memo(function ItemCard({ specificationId, item, isSelect
       {actions ? (
         <>
           <label className={classes.noteRow}><span>{t('spec.item.note')}</span><NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /></label>
-          <div className={classes.controls}>
+          <div className={cards.controls}>
             <span className={classes.amount}>
               <AmountField large label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-              <span className={classes.per}>{product.unit.name}</span>
+              <span className={cards.per}>{product.unit.name}</span>
             </span>
             <span>
               {onMove && (

@@ -1,9 +1,8 @@
 import { listSpecifications, listVersions, patchSpecificationItems, type ItemsAnswer } from '@snab/contract/specification'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { NetworkError } from '../../lib/api-error'
-import { blamedChanges } from '../../lib/blamed-changes'
-import { createLineEdits, retryAfter, type LineEdits } from '../../lib/line-edits'
+import { createKeptLineEdits } from '../../lib/kept-line-edits'
+import type { LineEdits } from '../../lib/line-edits'
 import { showError, showWarning } from '../../lib/snackbar'
 import { mergedItems } from './merged-items'
 import { refreshLists, specificationQuery } from './specification.data'
@@ -22,7 +21,8 @@ export function seenVersion(queryClient: QueryClient, id: number): { version?: n
 export function takeItems(queryClient: QueryClient, id: number, answer: ItemsAnswer) {
   const { queryKey } = specificationQuery(id)
   const before = queryClient.getQueryData(queryKey)
-  const merged = before && mergedItems(before, answer)
+  const isMoving = ofClients.get(queryClient)?.get(id)?.moved().length
+  const merged = before && mergedItems(before, answer, isMoving ? 'shown' : 'saved')
   if (merged) {
     // a reading that began before this change would bring the old rows back
     void queryClient.cancelQueries({ queryKey, exact: true })
@@ -40,15 +40,11 @@ export function itemEditsOf(queryClient: QueryClient, id: number): LineEdits {
   ofClients.set(queryClient, ofClient)
   const known = ofClient.get(id)
   if (known) return known
-  const edits = createLineEdits({
-    wait: 400,
-    retryAfter,
-    save: async (changes) => {
-      const answer = await call(patchSpecificationItems, { params: { id }, body: { items: changes, ...seenVersion(queryClient, id) } }, { keepalive: document.visibilityState === 'hidden' })
-      takeItems(queryClient, id, answer)
-    },
-    isUnanswered: (error) => error instanceof NetworkError,
-    blamed: blamedChanges,
+  const edits = createKeptLineEdits({
+    list: `SPECIFICATION_${id}`,
+    queryClient,
+    shownVersion: () => shownSpecification(queryClient, id)?.version,
+    save: async (changes, madeOver, options) => takeItems(queryClient, id, await call(patchSpecificationItems, { params: { id }, body: { items: changes, ...madeOver } }, options)),
     onRefused: (error) => {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
@@ -56,10 +52,6 @@ export function itemEditsOf(queryClient: QueryClient, id: number): LineEdits {
     },
   })
   ofClient.set(id, edits)
-  addEventListener('online', () => void edits.settle())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void edits.settle()
-  })
   return edits
 }
 

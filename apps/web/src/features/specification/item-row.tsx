@@ -3,12 +3,17 @@ import { memo } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
+import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { TrashIcon } from '../../ui/icons'
+import lines from '../../ui/line-table.module.css'
+import { LineStock } from '../../ui/line-stock'
 import { Picture } from '../../ui/picture'
-import { ChangeWords, NoteInput, Price, ProductName, StockNow, useItem } from './cells'
+import type { Sheet } from '../../ui/sheet/create-sheet'
+import { useSheetRow } from '../../ui/sheet/use-sheet'
+import { ChangeWords, NoteInput, Price, useItem } from './cells'
 import type { ItemColumn } from './item-columns'
 import classes from './item-table.module.css'
 import { specificationTexts } from './specification.texts'
@@ -26,11 +31,14 @@ type Props = {
   /** Null where rows are only read. */
   actions: ItemActions | null
   onKeyMove: (item: SpecificationItem, by: 1 | -1) => void
+  sheet: Sheet<number>
+  cellId: (key: number, column: string) => string
 }
 
-export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove }: Props) {
+export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId }: Props) {
   const t = useTexts(specificationTexts)
   const { amount, note, isPending } = useItem(specificationId, item)
+  const markOf = useSheetRow(sheet, item.id)
   const { product } = item
   const { name } = product
 
@@ -56,20 +64,20 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
       case 'select': return <input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} />
       case 'picture': return <Picture src={product.image} size={28} />
       case 'article': return product.article
-      case 'name': return <ProductName item={item} />
+      case 'name': return <ProductCardLink item={item} />
       case 'note': return actions ? <NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /> : note
-      case 'stock': return <StockNow item={item} />
+      case 'stock': return <LineStock product={product} />
       case 'price': return <Price price={item.currentPrice} />
       case 'amount':
         return actions ? (
-          <span className={classes.amount}>
+          <span className={lines.amount}>
             <AmountField label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-            <span className={classes.unit}>{product.unit.name}</span>
+            <span className={lines.unit}>{product.unit.name}</span>
           </span>
         ) : (
           `${formatNumber(item.amount)} ${product.unit.name}`
         )
-      case 'total': return item.total === null ? '—' : <span className={isPending ? classes.outdated : undefined}>{formatMoney(item.total)}</span>
+      case 'total': return item.total === null ? '—' : <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
       case 'actions':
         return (
           <button type="button" className={buttons.icon} aria-label={t('spec.item.remove', { name })} title={t('spec.item.remove', { name })} onClick={() => void actions?.remove([item])}>
@@ -81,14 +89,21 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
 
   return (
     <>
-      <tr className={classes.row} data-item={item.id} data-selected={isSelected || undefined} data-detailed={item.changes ? '' : undefined} data-drop={dropSide} aria-rowindex={rowIndex}>
-        {columns.map(({ id, align }) => <td key={id} data-column={id} data-align={align} title={id === 'article' ? product.article : undefined}>{cell(id)}</td>)}
+      <tr className={`${lines.row} ${classes.row}`} data-key={item.id} data-selected={isSelected || undefined} data-detailed={item.changes ? '' : undefined} data-drop={dropSide} aria-rowindex={rowIndex}>
+        {columns.map(({ id, align }) => {
+          const { isChosen, isHead } = markOf(id)
+          return (
+            <td key={id} id={cellId(item.id, id)} data-cell={id} data-column={id} data-align={align} data-chosen={isChosen || undefined} data-head={isHead || undefined} aria-selected={isChosen || undefined} title={id === 'article' ? product.article : undefined}>
+              {cell(id)}
+            </td>
+          )
+        })}
       </tr>
       {item.changes && (
-        <tr className={classes.detail} data-item={item.id} data-selected={isSelected || undefined}>
+        <tr className={lines.detail} data-key={item.id} data-selected={isSelected || undefined}>
           <td />
           <td colSpan={columns.length - 1}>
-            <div className={classes.words}>
+            <div className={lines.words}>
               <ChangeWords changes={item.changes} unit={product.unit.name} />
               {actions && (
                 <>
@@ -104,6 +119,3 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
     </>
   )
 })
-
-export const rowHeight = 34
-export const detailHeight = 26

@@ -1,18 +1,21 @@
 import type { SpecificationItem } from '@snab/contract/specification'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
-import { useVirtualRows } from '../../ui/use-virtual-rows'
+import { detailHeight, fingerRoom, Gap, rowHeight } from '../../ui/line-table'
+import lines from '../../ui/line-table.module.css'
 import { SelectAll } from '../../ui/select-all'
+import sheetClasses from '../../ui/sheet/sheet.module.css'
+import { useLineSheet } from '../../ui/sheet/use-line-sheet'
+import { uiTexts } from '../../ui/ui.texts'
+import { useVirtualRows } from '../../ui/use-virtual-rows'
 import { useItemColumns } from './item-columns'
-import { detailHeight, ItemRow, rowHeight } from './item-row'
+import { useItemEdits } from './item-edits'
+import { ItemRow } from './item-row'
 import classes from './item-table.module.css'
 import { specificationTexts } from './specification.texts'
 import type { ItemActions } from './use-item-actions'
 import { useRowMoves } from './use-row-moves'
-
-/** Pixels by which controls for fingers make a row higher. */
-const fingerRoom = 11
 
 type Props = {
   specificationId: number
@@ -29,24 +32,34 @@ type Props = {
 }
 
 const ignore = () => {}
+const priceOf = ({ currentPrice }: { currentPrice: number | null }) => currentPrice
 
-export function ItemTable({ specificationId, items, mayMove, selected, onToggle, onSelectAll, actions, foot }: Props) {
+/** Drawn for its own rows only: that something is being saved concerns them one by one. */
+export const ItemTable = memo(function ItemTable({ specificationId, items, mayMove, selected, onToggle, onSelectAll, actions, foot }: Props) {
   const t = useTexts(specificationTexts)
+  const ui = useTexts(uiTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const isCoarse = useMedia('(pointer: coarse)')
   const columns = useItemColumns(actions !== null, onToggle !== null, mayMove)
-  const { drop, handlers, moveByKey, announced } = useRowMoves(items, scroller, actions)
+  const { drop, handlers, moveByKey, moveOnto, announced } = useRowMoves(items, scroller, actions)
 
   const heightOf = (index: number) => rowHeight + (items[index]?.changes ? detailHeight : 0) + (isCoarse ? fingerRoom : 0)
-  const { indexes, before, after, remeasure } = useVirtualRows(scroller, items.length, heightOf, (index) => items[index]?.id ?? index)
+  const { indexes, before, after, remeasure, reveal } = useVirtualRows(scroller, items.length, heightOf, useCallback((index: number) => items[index]?.id ?? index, [items]))
   useEffect(remeasure, [remeasure, items])
+  const { sheet, grid, cellId, handlers: sheetHandlers } = useLineSheet({
+    items, columns, priceOf,
+    edits: useItemEdits(specificationId),
+    onChange: actions && actions.changeAll,
+    onMove: actions && mayMove ? moveOnto : null,
+    reveal: (id) => reveal(items.findIndex((item) => item.id === id)),
+  })
 
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? 180), 0)
   return (
     <div className={classes.frame}>
       <div ref={scroller} className={classes.scroller} data-scroll-restoration-id="specification-table" {...handlers}>
         <p role="status" className="visually-hidden">{announced}</p>
-        <table className={classes.table} style={{ minWidth }} aria-label={t('spec.table')} aria-rowcount={items.length + 1}>
+        <table ref={grid} role="grid" tabIndex={0} className={`${lines.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('spec.table')} aria-description={ui(actions ? 'ui.sheetHint' : 'ui.sheetHintRead')} aria-rowcount={items.length + 1} aria-multiselectable="true" aria-readonly={actions ? undefined : true} {...sheetHandlers}>
           <colgroup>
             {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
           </colgroup>
@@ -70,7 +83,7 @@ export function ItemTable({ specificationId, items, mayMove, selected, onToggle,
               return item ? (
                 <ItemRow
                   key={item.id} specificationId={specificationId} item={item} columns={columns} rowIndex={index + 2} isSelected={selected.has(item.id)}
-                  dropSide={drop?.id === item.id ? drop.side : undefined} onToggle={onToggle ?? ignore} actions={actions} onKeyMove={moveByKey}
+                  dropSide={drop?.id === item.id ? drop.side : undefined} onToggle={onToggle ?? ignore} actions={actions} onKeyMove={moveByKey} sheet={sheet} cellId={cellId}
                 />
               ) : null
             })}
@@ -78,14 +91,7 @@ export function ItemTable({ specificationId, items, mayMove, selected, onToggle,
           </tbody>
         </table>
       </div>
-      {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+      {foot && <div className={classes.foot}>{foot}</div>}
     </div>
   )
-}
-
-/** Room of the rows that are not drawn. */
-const Gap = ({ height, columns }: { height: number; columns: number }) => (
-  <tr aria-hidden="true">
-    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-  </tr>
-)
+})

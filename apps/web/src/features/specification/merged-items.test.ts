@@ -22,6 +22,11 @@ test('who was behind gets everything; an older answer or a gap means reading aga
   expect(mergedItems(before, answer({ version: 9 }))).toBeNull()
 })
 
+test('an answer to something else leaves rows where they were put meanwhile', () => {
+  const before = shown([item(2, 0), item(1, 1)])
+  expect(ids(mergedItems(before, answer({ updatedItems: [item(1, 0), item(2, 1, 5)] }), 'shown'))).toEqual([2, 1])
+})
+
 test('a moved row takes its place and the others close up', () => {
   const rows = [item(1, 0), item(2, 1), item(3, 2)]
   expect(movedItems(rows, 3, 0).map(({ id, position }) => [id, position])).toEqual([[3, 0], [1, 1], [2, 2]])

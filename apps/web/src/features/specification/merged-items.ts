@@ -1,8 +1,9 @@
 import type { ItemsAnswer, Specification } from '@snab/contract/specification'
+import { inShownOrder } from '../../lib/merge-cart'
 import { sorted } from '../../lib/sorted'
 
-/** The shown specification after an answer to a change of rows. Null when it does not tell the whole story. */
-export function mergedItems(before: Specification, answer: ItemsAnswer): Specification | null {
+/** The shown specification after an answer to a change of rows; `shown` keeps places that are not saved yet. Null when it does not tell the whole story. */
+export function mergedItems(before: Specification, answer: ItemsAnswer, order: 'saved' | 'shown' = 'saved'): Specification | null {
   if (answer.version < before.version) return null
   const isWhole = answer.items.length > 0
   if (!isWhole && answer.version > before.version + 1) return null
@@ -13,7 +14,7 @@ export function mergedItems(before: Specification, answer: ItemsAnswer): Specifi
   const items = isWhole ? answer.items : [...kept, ...answer.updatedItems.filter(({ id }) => !known.has(id))]
   return {
     ...before,
-    items: sorted(items, (a, b) => a.position - b.position),
+    items: order === 'shown' ? inShownOrder(before.items, items) : sorted(items, (a, b) => a.position - b.position),
     totals: answer.totals,
     total: before.total === null ? null : answer.totals.price,
     positions: items.length,

@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import { useSettled } from '../../lib/use-settled'
 import classes from './product-picker.module.css'
+import { isBlock } from './pasted-lines'
 import { specificationTexts } from './specification.texts'
 
 /** Of the catalogue, or one's own. */
@@ -16,8 +17,16 @@ export type PickedProduct = { id: number; isOwn: boolean; article: string; name:
 const mostOwn = 5
 const keyOf = ({ id, isOwn }: PickedProduct) => `${isOwn ? 'own' : 'catalogue'}:${String(id)}`
 
+type Props = {
+  label: string
+  isBusy?: boolean
+  onPick: (product: PickedProduct) => void
+  /** Takes several copied cells, where they mean something. */
+  onPasteBlock?: (text: string) => void
+}
+
 /** A field with suggestions of goods, one's own below those of the catalogue; Enter takes the marked one, the first when none is. */
-export function ProductPicker({ label, isBusy = false, onPick }: { label: string; isBusy?: boolean; onPick: (product: PickedProduct) => void }) {
+export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: Props) {
   const t = useTexts(specificationTexts)
   const [text, setText] = useState('')
   const keyword = useSettled(text.trim(), 200)
@@ -57,6 +66,12 @@ export function ProductPicker({ label, isBusy = false, onPick }: { label: string
             setText(currentTarget.value)
             combobox.openDropdown()
             combobox.selectFirstOption()
+          }}
+          onPaste={(event) => {
+            const block = event.clipboardData.getData('text/plain')
+            if (!onPasteBlock || !isBlock(block)) return
+            event.preventDefault()
+            onPasteBlock(block)
           }}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}

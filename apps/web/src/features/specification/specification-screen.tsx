@@ -64,7 +64,8 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
   useTitle(name)
 
   const shared = { specificationId: id, items, selected, onToggle: toggle, actions: mayEdit ? actions : null }
-  const picker = mayEdit && <ProductPicker label={t('spec.add')} isBusy={isBusy} onPick={(product) => void actions.add(product, 1)} />
+  const picker = useMemo(() => mayEdit && <ProductPicker label={t('spec.add')} isBusy={isBusy} onPick={(product) => void actions.add([{ ...product, amount: 1 }])} onPasteBlock={(text) => void actions.addPasted(text)} />, [mayEdit, t, isBusy, actions])
+  const foot = useMemo(() => picker && <div className={classes.adder}>{picker}<span className={classes.muted}>{t('spec.addBlock')}</span></div>, [picker, t])
   return (
     <div className={classes.screen} data-scroll-restoration-id="specification">
       <SpecificationHead specification={specification} selected={chosen} toCart={toCart} />
@@ -74,7 +75,7 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
       {changed.length > 0 && <ChangesBar changed={changed} actions={mayEdit ? actions : null} onlyChanged={isNarrowed} onOnlyChanged={setOnlyChanged} />}
       {all.length === 0 && <div className={classes.empty}><h2>{t('spec.noRows')}</h2>{mayEdit && <p>{t('spec.noRowsHint')}</p>}</div>}
       {isDesktop ? (
-        (all.length > 0 || mayEdit) && <ItemTable {...shared} mayMove={!isNarrowed} onSelectAll={selectAll} foot={picker || undefined} />
+        (all.length > 0 || mayEdit) && <ItemTable {...shared} mayMove={!isNarrowed} onSelectAll={selectAll} foot={foot} />
       ) : (
         <>
           <ItemCards {...shared} mayMove={!isNarrowed} />

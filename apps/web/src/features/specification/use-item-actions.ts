@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api'
 import { NetworkError } from '../../lib/api-error'
+import type { LineChange } from '../../lib/line-edits'
 import { withProgress } from '../../lib/progress'
 import { randomUuid } from '../../lib/session'
 import { showError, showSuccess, showUndo } from '../../lib/snackbar'
 import { sorted } from '../../lib/sorted'
 import { textOf } from '../../lib/texts'
+import { addPasted } from './add-pasted'
 import { itemEditsOf, seenVersion, shownSpecification, takeItems } from './item-edits'
 import { movedItems } from './merged-items'
 import { specificationQuery } from './specification.data'
@@ -28,8 +30,8 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-type Picked = { id: number; isOwn: boolean }
-const idOf = ({ id, isOwn }: Picked) => (isOwn ? { customProductId: id } : { productId: id })
+type Picked = { id: number; /** Not of the catalogue. */ isOwn?: boolean }
+const idOf = ({ id, isOwn = false }: Picked) => (isOwn ? { customProductId: id } : { productId: id })
 
 export type ItemActions = ReturnType<typeof useItemActions>
 
@@ -53,9 +55,9 @@ export function useItemActions(id: number) {
       }
     }
 
-    function add(product: Picked, amount: number) {
-      const clientKey = randomUuid()
-      return change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: [{ clientKey, ...idOf(product), amount }] } })))
+    function add(lines: readonly (Picked & { amount: number })[]) {
+      const items = lines.map((line) => ({ clientKey: randomUuid(), ...idOf(line), amount: line.amount }))
+      return change(() => persistently(() => call(patchSpecificationItems, { params, body: { items } })))
     }
 
     async function remove(items: readonly SpecificationItem[]) {
@@ -79,10 +81,15 @@ export function useItemActions(id: number) {
       if (moves.length > 0) await change(() => call(patchSpecificationItems, { params, body: { items: moves } }))
     }
 
-    async function move(item: SpecificationItem, place: number) {
-      const { queryKey } = specificationQuery(id)
-      queryClient.setQueryData(queryKey, (before) => before && { ...before, items: movedItems(before.items, item.id, place) })
-      await change(() => call(patchSpecificationItems, { params, body: { items: [{ id: item.id, position: place }], ...seenVersion(queryClient, id) } }))
+    /** Shown at once, saved with the next batch of edits. */
+    function move(item: SpecificationItem, place: number) {
+      const shown = shownSpecification(queryClient, id)
+      if (!shown) return
+      const items = movedItems(shown.items, item.id, place)
+      queryClient.setQueryData(specificationQuery(id).queryKey, { ...shown, items })
+      // rows moved before this one may stand elsewhere by it
+      const waiting = new Set([...edits.moved(), item.id])
+      edits.changeAll(items.flatMap((row, position) => (waiting.has(row.id) ? [{ id: row.id, position }] : [])))
     }
 
     const settle = (items: readonly SpecificationItem[], as: 'accept' | 'keep') =>
@@ -96,6 +103,9 @@ export function useItemActions(id: number) {
 
     return {
       add, remove, move, settle, replace,
+      addPasted: (text: string) => addPasted(text, itemsTask, add),
+      /** Edits of one deed over many rows. */
+      changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
       setAmount: (item: SpecificationItem, amount: number) => (amount > 0 ? edits.change({ id: item.id, amount }) : void remove([item])),
       setNote: (item: SpecificationItem, note: string) => edits.change({ id: item.id, note }),
     }

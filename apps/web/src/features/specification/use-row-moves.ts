@@ -6,7 +6,7 @@ import type { ItemActions } from './use-item-actions'
 
 type Drop = { id: number; side: 'before' | 'after' }
 
-const idOf = (target: EventTarget, attribute: 'data-drag' | 'data-item'): number | null => {
+const idOf = (target: EventTarget, attribute: 'data-drag' | 'data-key'): number | null => {
   const value = target instanceof Element ? target.closest(`[${attribute}]`)?.getAttribute(attribute) : null
   return value == null ? null : Number(value)
 }
@@ -33,7 +33,7 @@ export function useRowMoves(items: readonly SpecificationItem[], scroller: RefOb
       const to = Math.max(0, Math.min(all.length - 1, place))
       if (!actions || to === all.indexOf(item)) return
       setAnnounced(t('spec.item.moved', { name: item.product.name, place: to + 1, count: all.length }))
-      void actions.move(item, to)
+      actions.move(item, to)
     },
     [actions, t],
   )
@@ -45,6 +45,13 @@ export function useRowMoves(items: readonly SpecificationItem[], scroller: RefOb
     },
     [move],
   )
+
+  /** A row takes the place of another. */
+  const moveOnto = (moved: number, onto: number) => {
+    const all = shown.current
+    const item = all.find(({ id }) => id === moved)
+    if (item) move(all, item, all.findIndex(({ id }) => id === onto))
+  }
 
   const end = () => {
     setDragged(null)
@@ -59,7 +66,7 @@ export function useRowMoves(items: readonly SpecificationItem[], scroller: RefOb
       event.dataTransfer.setData('text/plain', String(taken))
     },
     onDragOver: (event: DragEvent) => {
-      const over = idOf(event.target, 'data-item')
+      const over = idOf(event.target, 'data-key')
       if (dragged === null || over === null) return
       event.preventDefault()
       const row = event.target instanceof Element ? event.target.closest('tr') : null
@@ -78,5 +85,5 @@ export function useRowMoves(items: readonly SpecificationItem[], scroller: RefOb
     },
     onDragEnd: end,
   }
-  return { drop, handlers: handlers ?? {}, moveByKey, announced }
+  return { drop, handlers: handlers ?? {}, moveByKey, moveOnto, announced }
 }

@@ -49,7 +49,7 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
       // the key that was pressed goes on into the field, so the field has to be there at once
       flushSync(() => latest.current.open?.(cell))
       const field = elementOf(cell)?.querySelector('input')
-      field?.focus()
+      field?.focus({ preventScroll: true })
       field?.select()
       return field !== null && field !== undefined
     }
@@ -59,6 +59,8 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
       if (!cell || !isField(event.target)) return
       if (event.key === 'Escape') {
         event.preventDefault()
+        const head = sheet.head()
+        if (head?.key !== cell.key || head.column !== cell.column) sheet.select(cell)
         back()
       } else if (event.key === 'Enter') {
         event.preventDefault()

@@ -1,52 +1,56 @@
 import type { CartItem } from '@snab/contract/cart'
 import { useMemo } from 'react'
 import { readAmount, roundedUp } from '../../lib/amounts'
+import type { LineChange, LineEdits } from '../../lib/line-edits'
 import { showWarning } from '../../lib/snackbar'
 import { textOf } from '../../lib/texts'
-import type { SheetColumn } from '../../ui/sheet/create-sheet'
-import { useSheet } from '../../ui/sheet/use-sheet'
-import type { CartColumn, CartColumnId } from './cart-columns'
-import type { LineChange } from '../../lib/line-edits'
-import { useCartEdits } from './cart-edits-of'
-import type { CartRow } from './cart-rows'
-import { cartTexts } from './cart.texts'
-import type { LineActions } from './use-line-actions'
+import { uiTexts } from '../ui.texts'
+import type { SheetColumn } from './create-sheet'
+import { useSheet } from './use-sheet'
 
-const t = textOf(cartTexts)
+const t = textOf(uiTexts)
 const longestNote = 1000
 /** As a Russian spreadsheet reads it. */
 const plain = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
-type Options = {
-  rows: readonly CartRow[]
-  columns: readonly CartColumn[]
-  priceOf: (item: CartItem) => number | null
-  actions: LineActions
-  canMove: boolean
+/** What a line of a cart and one of a specification have in common. */
+type Line = Omit<CartItem, 'changes'>
+
+type Options<L extends Line> = {
+  /** In the order of the screen. */
+  items: readonly L[]
+  columns: readonly { id: string }[]
+  priceOf: (item: L) => number | null
+  edits: LineEdits
+  /** All changes of one deed; null where lines are only read. */
+  onChange: ((changes: readonly LineChange[]) => void) | null
+  /** Puts a line in the place of another; null where lines keep their places. */
+  onMove: ((moved: number, onto: number) => void) | null
   reveal: (id: number) => void
-  openNote: (id: number) => void
+  /** Makes a field for a note, where there is not always one. */
+  openNote?: (id: number) => void
 }
 
-/** The desktop cart as a spreadsheet: amounts and notes are edited, everything else is copied. */
-export function useCartSheet({ rows, columns, priceOf, actions, canMove, reveal, openNote }: Options) {
-  const edits = useCartEdits()
-  const items = useMemo(() => new Map(rows.flatMap((row) => (row.kind === 'line' ? [[row.item.id, row.item] as const] : []))), [rows])
-  const keys = useMemo(() => [...items.keys()], [items])
+/** Lines of a cart or a specification as a spreadsheet: amounts and notes are edited, everything else is copied. */
+export function useLineSheet<L extends Line>({ items, columns, priceOf, edits, onChange, onMove, reveal, openNote }: Options<L>) {
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items])
+  const keys = useMemo(() => [...byId.keys()], [byId])
+  const isEditable = onChange !== null
 
   const sheetColumns = useMemo(() => {
-    const of = (read: (item: CartItem) => string, normalise?: (item: CartItem, text: string) => string | null) => ({
-      read: (key: number) => {
-        const item = items.get(key)
+    const of = (read: (item: L) => string, normalise?: (item: L, text: string) => string | null): Omit<SheetColumn<number>, 'id'> => ({
+      read: (key) => {
+        const item = byId.get(key)
         return item ? read(item) : ''
       },
-      ...(normalise && {
-        normalise: (key: number, text: string) => {
-          const item = items.get(key)
+      ...(normalise && isEditable && {
+        normalise: (key, text) => {
+          const item = byId.get(key)
           return item ? normalise(item, text) : null
         },
       }),
     })
-    const known: Partial<Record<CartColumnId, Omit<SheetColumn<number>, 'id'>>> = {
+    const known: Partial<Record<string, Omit<SheetColumn<number>, 'id'>>> = {
       article: of(({ product }) => product.article),
       name: of(({ product }) => product.name),
       stock: of(({ product }) => (product.stocks === null ? '' : plain(product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)))),
@@ -69,29 +73,29 @@ export function useCartSheet({ rows, columns, priceOf, actions, canMove, reveal,
       const column = known[id]
       return column ? [{ id, ...column }] : []
     })
-  }, [items, columns, priceOf, edits])
+  }, [byId, columns, priceOf, edits, isEditable])
 
   return useSheet<number>({
     keys,
     columns: sheetColumns,
     reveal,
     open: ({ key, column }) => {
-      if (column === 'note') openNote(key)
+      if (column === 'note') openNote?.(key)
     },
     onEdit: (changed) => {
       const byLine = new Map<number, LineChange>()
       for (const { key, column, value } of changed) {
         byLine.set(key, { ...(byLine.get(key) ?? { id: key }), ...(column === 'note' ? { note: value } : { amount: Number(value.replace(',', '.')) }) })
       }
-      actions.changeAll([...byLine.values()])
+      onChange?.([...byLine.values()])
     },
-    onRefused: (count) => showWarning(t('cart.refused', { count })),
+    onRefused: (count) => showWarning(t('ui.sheetRefused', { count })),
     onKey: (event, { key }) => {
-      if (!event.altKey || !canMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
+      if (!event.altKey || !onMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
       const at = keys.indexOf(key)
       const onto = keys[event.key === 'ArrowUp' ? at - 1 : at + 1]
       if (onto !== undefined) {
-        actions.move(key, onto)
+        onMove(key, onto)
         reveal(key)
       }
       return true

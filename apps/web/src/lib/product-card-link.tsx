@@ -1,0 +1,19 @@
+import type { CartItem } from '@snab/contract/cart'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { customKey } from './product-key'
+
+type Props = { item: Pick<CartItem, 'productId' | 'customProductId' | 'product'>; className?: string | undefined }
+
+/** The name of a line; its card opens over the list. The router's own links follow every change of the address, each by itself: too dear for rows. */
+export function ProductCardLink({ item: { productId, customProductId, product }, className }: Props) {
+  const navigate = useNavigate()
+  const key = productId ?? (customProductId === null ? null : customKey(customProductId))
+  if (key === null || product.id === 0) return <span className={className} title={product.name}>{product.name}</span>
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', search: (before) => ({ ...before, product: key }), state: { canGoBack: true }, resetScroll: false })
+  }
+  return <a href={`?product=${String(key)}`} className={className} title={product.name} onClick={open}>{product.name}</a>
+}

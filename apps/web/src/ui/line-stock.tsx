@@ -1,0 +1,20 @@
+import type { Product } from '@snab/contract/product'
+import { formatNumber } from '../lib/format'
+import { stockState } from '../lib/stock-state'
+import { useTexts } from '../lib/texts'
+import classes from './line-stock.module.css'
+import { uiTexts } from './ui.texts'
+
+/** What lies in the region's warehouses; nothing where the visitor may not see it, nor of a product of his own. */
+export function LineStock({ product }: { product: Product }) {
+  const t = useTexts(uiTexts)
+  if (product.stocks === null || product.type === 'custom') return null
+  const amount = product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, stock) => sum + stock.amount, 0)
+  const state = stockState(amount, product)
+  return (
+    <span className={classes.stock} data-state={state} title={`${formatNumber(amount)} ${product.unit.name}`}>
+      {state === 'none' ? t('ui.noStock') : formatNumber(amount)}
+      {state === 'low' && <span className="visually-hidden">, {t('ui.fewLeft')}</span>}
+    </span>
+  )
+}

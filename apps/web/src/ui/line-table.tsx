@@ -1,0 +1,11 @@
+/** Pixels of a row of lines, of the second row with words below it, and by which controls for fingers make a line higher. */
+export const rowHeight = 34
+export const detailHeight = 27
+export const fingerRoom = 11
+
+/** Room of the rows that are not drawn. */
+export const Gap = ({ height, columns }: { height: number; columns: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+)

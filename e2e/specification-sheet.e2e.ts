@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts'
+import { test } from './portal'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
+const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Количество/ })
+const notes = (page: Page) => grid(page).getByRole('textbox', { name: /^Примечание/ })
+const shown = (fields: ReturnType<typeof amounts>) => fields.evaluateAll((all) => all.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+const pending = (page: Page) => grid(page).locator('[data-pending]')
+
+/** A new specification of four rows, as another program would make it; the articles of goods that are not in it. */
+async function makeSpecification(context: BrowserContext, login: string): Promise<{ path: string; others: string[] }> {
+  const { authToken } = await (await context.request.post('/api/v2/user/sign-in', { data: { login, password: DEMO_PASSWORD } })).json()
+  const headers = { authorization: `Bearer ${authToken}` }
+  const { items }: { items: { id: number; article: string }[] } = await (await context.request.get('/api/v2/search?keyword=выключатель&perPage=20', { headers })).json()
+  const rows = items.slice(0, 4).map(({ id }) => ({ productId: id, amount: 1000 }))
+  const { id } = await (await context.request.post('/api/v1/specification', { headers, data: { name: `Лист ${Date.now()}`, items: rows } })).json()
+  return { path: `/specifications/${id}`, others: items.slice(4, 6).map(({ article }) => article) }
+}
+
+test('a specification is filled down, pasted into and taken back; a lost connection and a closed tab lose nothing', async ({ page, context, signIn, problems }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/catalog')
+  await signIn('buyer@amper.example')
+  const { path, others } = await makeSpecification(context, 'buyer@amper.example')
+  await page.goto(path)
+  await expect.poll(() => shown(amounts(page))).toEqual(['1000', '1000', '1000', '1000'])
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/items')) sent.push(request.postData() ?? '')
+  })
+
+  // from the keyboard alone: a number, then the same one into all rows below it
+  await amounts(page).first().press('Escape')
+  await page.keyboard.type('500')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(pending(page)).not.toBeSeen()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+Control+ArrowDown')
+  await page.keyboard.press('Control+KeyD')
+  await expect.poll(() => shown(amounts(page))).toEqual(['500', '500', '500', '500'])
+  await expect.poll(() => sent.length).toBe(2)
+  await expect(pending(page)).not.toBeSeen()
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(() => shown(amounts(page))).toEqual(['500', '1000', '1000', '1000'])
+  await expect(pending(page)).not.toBeSeen()
+
+  // below the last row a copied block adds lines
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${others.join('\t2000\r\n')}\t3000\r\nнет-такого-кода-7\t1\r\n`)
+  await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).press('Control+KeyV')
+  await expect(page.getByText('Не найдена 1 строка: нет-такого-кода-7')).toBeSeen()
+  await expect.poll(() => shown(amounts(page))).toEqual(['500', '1000', '1000', '1000', '2000', '3000'])
+
+  // the connection goes in the middle, and the tab after it: what was pasted is saved by whoever opens the list next
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await notes(page).first().press('Escape')
+  await page.evaluate(() => navigator.clipboard.writeText('ввод\r\nнасос\r\n'))
+  await page.keyboard.press('Control+KeyV')
+  await expect(page.getByText('Нет связи. Изменения сохранятся, когда она появится.')).toBeSeen()
+  await expect(pending(page).first()).toBeSeen()
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(path)
+  await expect.poll(() => shown(notes(later))).toEqual(['ввод', 'насос', '', '', '', ''])
+  await expect(pending(later)).not.toBeSeen()
+  await later.reload()
+  await expect.poll(() => shown(notes(later))).toEqual(['ввод', 'насос', '', '', '', ''])
+})
