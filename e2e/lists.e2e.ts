@@ -6,7 +6,7 @@ import { messagesTo } from './mailbox'
 import { acceptOffer, submitOrder } from './ordering'
 import { test } from './portal'
 
-const table = (page: Page) => page.getByRole('table', { name: 'Строки спецификации' })
+const table = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
 const items = (page: Page) => table(page).locator('tbody tr[aria-rowindex]')
 /** Article, amount and note of every row. */
 const rowsOf = (page: Page) => items(page).evaluateAll((rows) => rows.map((row) => [row.textContent, ...[...row.querySelectorAll('input')].map(({ value }) => value)].join('|')))

@@ -91,8 +91,12 @@ test('1C ships an order: the bell and the open order know it without a reload, i
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Новый')
 
   const second = await context.newPage()
-  await second.goto('/user/notifications')
+  await Promise.all([second.waitForResponse((response) => response.url().includes('/notification/unread')), second.goto('/user/notifications')])
   await expect(second.getByRole('heading', { name: 'Уведомления' })).toBeSeen()
+  // orders of other journeys have been shipped as well
+  const readAll = second.getByRole('button', { name: 'Прочитать все' })
+  if (await bell(second).isVisible()) await readAll.click()
+  await expect(bell(second)).not.toBeSeen()
 
   const { file, confirm } = await oneC.takeOrders()
   const documents = (await readTakenOrders(file)).filter(({ comment }) => comment === 'Сообщите, когда отгрузите')

@@ -70,7 +70,14 @@ export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
     .where('orderLines.orderId', '=', order.id)
     .orderBy('orderLines.position')
     .execute()
-  const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+  const events = await db
+    .selectFrom('orderEvents')
+    .leftJoin('orderStatuses', (join) => join.on(sql<boolean>`order_statuses.code = order_events.details ->> 'to'`))
+    .selectAll('orderEvents')
+    .select('orderStatuses.name as became')
+    .where('orderId', '=', order.id)
+    .orderBy('orderEvents.id')
+    .execute()
   const pickup = order.pickupWarehouseId === null ? undefined : await db.selectFrom('warehouses').select(['id', 'name', 'address']).where('id', '=', order.pickupWarehouseId).executeTakeFirst()
   const legal = order.legalEntityId === null ? undefined : await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('id', '=', order.legalEntityId).executeTakeFirst()
   return { lines, events, pickup, legal }

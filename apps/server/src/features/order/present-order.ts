@@ -67,8 +67,9 @@ export async function presentOrder(db: Db | Trx, order: OrderRow, signed: Signed
       vat: vatName(line.vatRate),
     })),
     events: events.map((event) => {
-      const text = eventTexts[event.kind] ?? event.kind
-      return { at: event.at.toISOString(), kind: event.kind, author: event.author, text: 'to' in event.details && typeof event.details.to === 'string' ? `${text}: ${event.details.to}` : text }
+      const text = eventTexts[event.kind] ?? 'Заказ изменён'
+      const told = 'to' in event.details && typeof event.details.to === 'string' ? (event.became ?? event.details.to) : null
+      return { at: event.at.toISOString(), kind: event.kind, author: event.author, text: told === null || event.kind !== 'status' ? text : `${text}: ${told}` }
     }),
   }
 }

@@ -41,7 +41,7 @@ export const recommendationTexts = defineTexts({
   'recommend.companies': 'Компании',
   'recommend.companySearch': 'Найти компанию по названию или ИНН',
   'recommend.companyInn': '{{name}}, ИНН {{inn}}',
-  'recommend.companyAdd': 'Добавить: {{name}}',
+  'recommend.companyAdd': 'Добавить:',
   'recommend.companyDrop': 'Убрать: {{name}}',
   'recommend.companyNone': 'Таких компаний нет',
   'recommend.regions': 'Регионы',

@@ -47,8 +47,8 @@ export function TargetsField({ whom: { isEverybody, targets }, problem, onWhom }
             <ul className={classes.found} aria-live="polite">
               {data.companies.filter(({ id }) => !has('company', id)).map((company) => (
                 <li key={company.id}>
-                  <button type="button" className={classes.option} aria-label={t('recommend.companyAdd', { name: company.name })} onClick={() => add('company', company)}>
-                    <PlusIcon /> {company.inn === '' ? company.name : t('recommend.companyInn', { name: company.name, inn: company.inn })}
+                  <button type="button" className={classes.option} onClick={() => add('company', company)}>
+                    <PlusIcon /> <span className="visually-hidden">{t('recommend.companyAdd')}</span> {company.inn === '' ? company.name : t('recommend.companyInn', { name: company.name, inn: company.inn })}
                   </button>
                 </li>
               ))}

@@ -7,7 +7,7 @@ import { readOrders } from '../commerceml/read-orders'
 import { signIn } from '../test-erp'
 import { zipOf } from '../test-zip'
 
-async function placeOrder(portal: Portal): Promise<{ id: number; number: string }> {
+async function placeOrder(portal: Portal) {
   const user = await portal.newUser()
   const productId = await portal.newProduct({ article: `A-${randomUUID().slice(0, 8)}`, price: 100_00 })
   const { id, number } = await portal.db.insertInto('orders').values({
@@ -18,7 +18,7 @@ async function placeOrder(portal: Portal): Promise<{ id: number; number: string 
   await portal.db.insertInto('orderLines').values({
     orderId: id, position: 1, productId, customProductId: null, article: 'A', name: 'Автомат', unitName: 'шт', unitOkei: '796', amount: 2000, basePrice: 110_00, price: 100_00, vatRate: 2200, vat: 36_07, total: 200_00, additionalFields: '{}',
   }).execute()
-  return { id, number }
+  return { id, number, user }
 }
 
 async function documents(file: Buffer): Promise<ErpDocument[]> {
@@ -72,7 +72,7 @@ test('orders and answers in windows-1251 where 1C wants it', async () => {
 })
 
 test('1C tells what became of an order; the same again changes nothing and nothing is echoed', async ({ portal }) => {
-  const { id } = await placeOrder(portal)
+  const { id, user } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
   await query(erp)
   await erp.call('success')
@@ -87,6 +87,8 @@ test('1C tells what became of an order; the same again changes nothing and nothi
   expect(await row(portal, id)).toMatchObject({ status: 'shipped', erpStatus: 'Ждёт проверки', shippedAt: '2026-03-13' })
   const events = await portal.db.selectFrom('orderEvents').select(['kind', 'author']).where('orderId', '=', id).orderBy('id').execute()
   expect(events).toEqual([['status'], ['payment'], ['status'], ['shipment']].map(([kind]) => ({ kind, author: '1С' })))
+  const { body } = await user.get(`/api/v1/order/${id}`)
+  expect(body.events.map(({ text }: { text: string }) => text)).toEqual(['Статус изменён: Оплачен', 'Получена оплата', 'Статус изменён: Отгружен', 'Товар отгружен'])
 })
 
 test('cancelled by a mark; what is done stays done; strangers are told to staff', async ({ portal }) => {
