@@ -11,6 +11,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    retry: 0,
+    // one browser, one portal, many live streams: what fails once is tried once more, and the reporter says so
+    retry: 1,
   },
 })
