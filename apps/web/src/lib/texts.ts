@@ -17,6 +17,9 @@ void i18n.init({
   interpolation: { escapeValue: false, maxReplaces: 1000 },
 })
 
+/** What was looked up since the last change of texts; null: i18next's own way. */
+const simple = new Map<string, string | null>()
+
 type Plural = 'zero' | 'one' | 'few' | 'many' | 'other'
 type KeyOf<D> = { [K in keyof D & string]: K extends `${infer Base}_${Plural}` ? Base : K }[keyof D & string]
 type Values = Record<string, string | number>
@@ -24,6 +27,7 @@ export type Translate<D> = (key: KeyOf<D>, values?: Values) => string
 
 /** A feature's dictionary. It joins the namespace at once; a deployment's own texts stay above it. */
 export function defineTexts<const D extends Record<string, string>>(texts: D): D {
+  simple.clear()
   i18n.addResourceBundle(language, namespace, texts, true, false)
   return texts
 }
@@ -42,6 +46,7 @@ const subscribe = (listener: () => void) => {
 
 /** Lays a deployment's texts over all dictionaries. */
 export function overlayTexts(texts: Record<string, string>) {
+  simple.clear()
   i18n.addResourceBundle(language, namespace, texts, true, true)
   translate = translator()
   for (const listener of listeners) listener()
@@ -60,9 +65,13 @@ const formatted = /\{\{[^}]*,|\$t\(/
 
 /** A text with nothing but names to fill in, without i18next's own, much slower way; null for plurals and formats. */
 function filled(key: string, values: Values | undefined): string | null {
-  const text: unknown = i18n.getResource(language, namespace, key)
-  if (typeof text !== 'string' || formatted.test(text)) return null
-  return values === undefined ? text : text.replace(plainName, (whole, name: string) => String(values[name] ?? whole))
+  let text = simple.get(key)
+  if (text === undefined) {
+    const found: unknown = i18n.getResource(language, namespace, key)
+    text = typeof found !== 'string' || formatted.test(found) ? null : found
+    simple.set(key, text)
+  }
+  return values === undefined || text === null ? text : text.replace(plainName, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** For messages made outside of components. */

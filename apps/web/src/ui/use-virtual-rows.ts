@@ -1,14 +1,24 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useRef, type RefObject } from 'react'
 
 export const virtualAbove = 100
 /** Pixels of the head that stays over the rows. */
 const head = 34
 
+/** Rows drawn beyond those in sight: few while one scrolls, so that a page stands at once, the rest when it has come to a stop. */
+const moving = 2
+const resting = 10
+const restsAfterMs = 60
+
 /** Which rows to draw and the room, in pixels, of those before and after that are not drawn. Short lists are drawn whole. */
-export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, heightOf: (index: number) => number, keyOf: (index: number) => number | string) {
+export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, heightOf: (index: number) => number, keyOf: (index: number) => number | string, rested = resting) {
   const isVirtual = count > virtualAbove
-  const virtual = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: heightOf, getItemKey: keyOf, overscan: 6, scrollPaddingEnd: head, enabled: isVirtual })
+  const instance = useRef<Virtualizer<HTMLElement, Element> | null>(null)
+  const virtual = useVirtualizer<HTMLElement, Element>({
+    count, getScrollElement: () => scroller.current, estimateSize: heightOf, getItemKey: keyOf, scrollPaddingEnd: head, enabled: isVirtual,
+    overscan: instance.current?.isScrolling ? moving : rested, isScrollingResetDelay: restsAfterMs,
+  })
+  instance.current = virtual
   const reveal = (index: number) => {
     if (index < 0) return
     if (isVirtual) virtual.scrollToIndex(index)

@@ -3,9 +3,12 @@ import { useVirtualRows } from '../../ui/use-virtual-rows'
 
 type Props = { scroller: RefObject<HTMLElement | null>; count: number; columns: number; heightOf: (index: number) => number; keyOf: (index: number) => number; row: (index: number) => ReactNode }
 
+/** Every filter draws all of them anew. */
+const beyond = 3
+
 /** Rows in sight only, for pages so long that drawing all of them would be felt. */
 export function WindowedRows({ scroller, count, columns, heightOf, keyOf, row }: Props) {
-  const { before, indexes, after } = useVirtualRows(scroller, count, heightOf, keyOf)
+  const { before, indexes, after } = useVirtualRows(scroller, count, heightOf, keyOf, beyond)
   return (
     <>
       {before > 0 && <Gap height={before} columns={columns} />}
