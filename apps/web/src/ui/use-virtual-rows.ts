@@ -21,7 +21,12 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
   instance.current = virtual
   const reveal = (index: number) => {
     if (index < 0) return
-    if (isVirtual) virtual.scrollToIndex(index)
+    if (isVirtual) {
+      const before = scroller.current?.scrollTop
+      virtual.scrollToIndex(index)
+      // told at once and not with the next frame, what else has changed is drawn together with the new rows
+      if (scroller.current?.scrollTop !== before) scroller.current?.dispatchEvent(new Event('scroll'))
+    }
     // the head of the table stays over the rows
     else scroller.current?.querySelector(`tbody > [aria-rowindex="${String(index + 2)}"]`)?.scrollIntoView({ block: 'nearest' })
   }
