@@ -69,7 +69,7 @@ export async function presentOrder(db: Db | Trx, order: OrderRow, signed: Signed
     events: events.map((event) => {
       const text = eventTexts[event.kind] ?? 'Заказ изменён'
       const told = 'to' in event.details && typeof event.details.to === 'string' ? (event.became ?? event.details.to) : null
-      return { at: event.at.toISOString(), kind: event.kind, author: event.author, text: told === null || event.kind !== 'status' ? text : `${text}: ${told}` }
+      return { at: event.at.toISOString(), kind: event.kind, author: event.author, text: told === null ? text : `${text}: ${told}` }
     }),
   }
 }
