@@ -2,32 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { describe, expect, onTestFinished } from 'vitest'
-import { PASSWORD, startPortal, test, type Portal } from '../../../test/portal'
-
-const signIn = '/api/v2/user/sign-in'
-const signUp = '/api/v2/user/sign-up'
-const reset = '/api/v1/user/password-reset'
-const minute = 60_000
-const NEW = 'Надёжный-пароль-7'
-
-type Caller = ReturnType<Portal['guest']>
-
-const wait = (portal: Portal, milliseconds: number) => void (portal.time.now = new Date(portal.time.now.getTime() + milliseconds))
-const codeSentTo = async (portal: Portal, recipient: string) => /\d{6}/.exec((await portal.outbox(recipient))[0]?.text ?? '')?.[0] ?? ''
-const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111')
-
-/** Steps 1 and 2. */
-async function confirmed(portal: Portal, guest: Caller, address: { email: string } | { phone: string }): Promise<string> {
-  await guest.post(signIn, address)
-  const recipient = 'email' in address ? address.email : address.phone.replace(/\D/g, '').slice(-10)
-  const { body } = await guest.post(signIn, { ...address, code: await codeSentTo(portal, recipient) })
-  return body.token
-}
-
-const form = (token: string, rest: object = {}) => ({
-  token, email: 'new@test.example', password: NEW, repeatPassword: NEW, regionId: 2, isIndividual: 0, firstname: 'Пётр', lastname: 'Новиков', city: 'Екатеринбург', position: 'Снабженец',
-  agreementAccepted: true, privacyAcknowledged: true, personalDataConsent: true, ...rest,
-})
+import { startPortal, test } from '../../../test/portal'
+import { NEW, codeSentTo, confirmed, form, minute, signIn, signUp, wait, wrongCode } from './test-sign-up'
 
 describe('sign-up', () => {
   test('three steps: a code by mail, its confirmation, the form; then signed in with the cart of the guest', async ({ portal }) => {
@@ -228,95 +204,5 @@ describe('sign-up', () => {
     const { passwordHash } = await portal.db.selectFrom('users').select('passwordHash').executeTakeFirstOrThrow()
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verify(passwordHash, NEW)).toBe(true)
-  })
-})
-
-describe('limits', () => {
-  test('codes are bounded by address and by asker, and a password still works', async ({ portal }) => {
-    const user = await portal.newUser()
-    const attacker = portal.guest()
-    let refused = 0
-    for (let at = 0; at < 7; at++) {
-      if ((await attacker.post(signIn, { email: user.email })).status === 429) refused++
-      wait(portal, minute + 1)
-    }
-    expect(refused).toBe(2)
-    const owner = portal.guest()
-    expect((await owner.post(signIn, { email: user.email })).status).toBe(200)
-    expect((await owner.post(signIn, { login: user.email, password: PASSWORD })).status).toBe(200)
-  })
-
-  test('what is no address gets no code', async ({ portal }) => {
-    for (const body of [{}, { email: 'a@b' }, { phone: '123' }, { phone: '8 (495) 123-45-67' }, { email: 'a@test.example\r\nBcc: b@test.example' }]) expect((await portal.guest().post(signIn, body)).status).toBe(422)
-    expect(await portal.outbox()).toEqual([])
-  })
-
-  test('a captcha that is not passed sends nothing', async ({ portal }) => {
-    portal.services.captcha.passes = async (token) => token === 'good'
-    const guest = portal.guest()
-    expect(await guest.post(signIn, { email: 'new@test.example' })).toMatchObject({ status: 422, body: { code: 'captcha-failed' } })
-    expect(await guest.post(reset, { email: 'new@test.example', googleRecaptchaResponse: 'bad' })).toMatchObject({ status: 422, body: { code: 'captcha-failed' } })
-    expect((await guest.post(signIn, { email: 'new@test.example', googleRecaptchaResponse: 'good' })).status).toBe(200)
-    expect(await portal.outbox()).toHaveLength(1)
-  })
-})
-
-describe('password reset', () => {
-  test('two steps; all sessions end, the old password too, and the owner is told', async ({ portal }) => {
-    const user = await portal.newUser()
-    const guest = portal.guest()
-    expect((await guest.post(reset, { email: user.email })).body).toEqual({ errorCode: 0, message: expect.stringMatching(/^Код отправлен на u•••@test.example$/), resendIn: 60 })
-    const code = await codeSentTo(portal, user.email)
-    // wrong fields do not use the code up
-    expect((await guest.post(reset, { email: user.email, code, password: NEW, repeatPassword: 'another' })).body).toEqual({ errorCode: 2, message: 'Проверьте заполнение полей', errors: [{ field: 'repeatPassword', message: 'Пароли не совпадают' }] })
-    expect((await guest.post(reset, { email: user.email, code, password: 'password1', repeatPassword: 'password1' })).body.errors).toEqual([{ field: 'password', message: expect.stringContaining('распространён') }])
-    expect((await guest.post(reset, { email: user.email, code: wrongCode(code), password: NEW, repeatPassword: NEW })).body).toMatchObject({ errorCode: 2, errors: [{ field: 'code', message: 'Неверный код, осталось 4 попытки' }] })
-    expect((await guest.post(reset, { email: user.email, code, password: NEW, repeatPassword: NEW })).body).toEqual({ errorCode: 0, message: 'Пароль изменён' })
-
-    expect((await user.get('/api/v1/user/current-user')).status).toBe(401)
-    expect((await guest.post(signIn, { login: user.email, password: PASSWORD })).status).toBe(401)
-    expect((await guest.post(signIn, { login: user.email, password: NEW })).status).toBe(200)
-    expect((await portal.outbox(user.email))[0]).toMatchObject({ template: 'password-changed' })
-    expect((await guest.post(reset, { email: user.email, code, password: NEW, repeatPassword: NEW })).body.errors).toEqual([{ field: 'code', message: 'Код больше не действует. Запросите новый.' }])
-  })
-
-  test('an address nobody has is answered alike; its owner learns the truth by mail', async ({ portal }) => {
-    const user = await portal.newUser()
-    const [known, unknown] = [await portal.guest().post(reset, { email: user.email }), await portal.guest().post(reset, { email: 'unknown@test.example' })]
-    expect(known).toMatchObject({ status: 200, body: { errorCode: 0, message: 'Код отправлен на u•••@test.example' } })
-    expect(unknown.body).toEqual(known.body)
-    expect((await portal.outbox('unknown@test.example'))[0]).toMatchObject({ template: 'password-reset-no-account', text: expect.stringContaining('/user/sign-up') })
-  })
-
-  test('errorCode 1 stands under the field that was typed', async ({ portal }) => {
-    const guest = portal.guest()
-    expect((await guest.post(reset, { email: 'nonsense' })).body).toEqual({ errorCode: 1, message: 'Укажите почту или мобильный телефон', errors: [{ field: 'email', message: 'Укажите почту или мобильный телефон' }] })
-    expect((await guest.post(reset, { phone: '12' })).body.errors).toMatchObject([{ field: 'phone' }])
-    expect((await guest.post(reset, {})).body.errors).toMatchObject([{ field: 'email' }, { field: 'phone' }])
-  })
-
-  test('a code for signing in changes no password', async ({ portal }) => {
-    const user = await portal.newUser()
-    const guest = portal.guest()
-    await guest.post(signIn, { email: user.email })
-    const code = await codeSentTo(portal, user.email)
-    expect((await guest.post(reset, { email: user.email, code, password: NEW, repeatPassword: NEW })).body.errorCode).toBe(2)
-  })
-})
-
-describe('sessions', () => {
-  test('are listed with device and place, and ended one by one; a stranger’s does not exist', async ({ portal }) => {
-    const [user, stranger] = [await portal.newUser(), await portal.newUser()]
-    portal.services.dadata.placeOf = async (ip) => (ip === '95.1.2.3' ? 'г Казань' : null)
-    const phone = await portal.app.inject({ method: 'POST', url: signIn, remoteAddress: '95.1.2.3', headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Mobile Safari/604' }, payload: { login: user.email, password: PASSWORD, rememberMe: false } })
-    const { items } = (await user.get('/api/v1/user/session')).body
-    expect(items).toMatchObject([{ device: 'Safari, iPhone', place: 'г Казань', isCurrent: false, isRemembered: false }, { device: 'Неизвестное устройство', place: 'Локальная сеть', isCurrent: true, isRemembered: true }])
-
-    expect((await stranger.delete(`/api/v1/user/session/${items[0].id}`)).status).toBe(404)
-    expect((await user.delete(`/api/v1/user/session/${items[0].id}`)).body).toEqual({ done: true })
-    expect((await user.delete(`/api/v1/user/session/${items[0].id}`)).status).toBe(404)
-    expect((await portal.withHeaders({ authorization: `Bearer ${phone.json().authToken}` }).get('/api/v1/user/current-user')).status).toBe(401)
-    expect((await user.get('/api/v1/user/session')).body.items).toHaveLength(1)
-    expect((await portal.guest().get('/api/v1/user/session')).status).toBe(401)
   })
 })
