@@ -1,3 +1,4 @@
+import { publicFiles, thumbnailAddress, thumbnailSizes } from '@snab/contract/thumbnail'
 import { memo, useState } from 'react'
 import { PictureIcon } from './icons'
 import classes from './picture.module.css'
@@ -14,14 +15,10 @@ export const Picture = memo(function Picture({ src: whole, size, lazy = true }: 
   )
 })
 
-/** Longest sides the server makes pictures of goods small to. */
-const thumbnailSizes = [64, 128, 320]
-const publicFiles = '/files/'
-
 function thumbnailOf(src: string, size: number): string {
   const dots = size * Math.min(2, Math.ceil(devicePixelRatio))
   const fitting = thumbnailSizes.find((known) => known >= dots)
-  return fitting === undefined || !src.startsWith(publicFiles) ? src : `${publicFiles}thumbnail/${String(fitting)}/${src.slice(publicFiles.length)}`
+  return fitting === undefined || !src.startsWith(publicFiles) ? src : thumbnailAddress(src.slice(publicFiles.length), fitting)
 }
 
 const mostHeld = 200

@@ -1,0 +1,8 @@
+/** Longest sides, in pixels, of the small pictures of goods: rows, cards and tiles, on screens of up to two dots a pixel. */
+export const thumbnailSizes = [64, 128, 320] as const
+export type ThumbnailSize = (typeof thumbnailSizes)[number]
+
+export const publicFiles = '/files/'
+
+/** `picture` below `/files/`. */
+export const thumbnailAddress = (picture: string, size: ThumbnailSize): string => `${publicFiles}thumbnail/${String(size)}/${picture}`
