@@ -4,6 +4,7 @@ import type { FacetTotals } from './facet-totals'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import { addSparse } from './section-counts'
+import type { SectionHits } from './section-hits'
 import { SETS_FEATURE, dimensionNames, extraPlace, firstAtLeast, tokensOf } from './segment'
 import type { Segment } from './segment'
 import type { SectionTree } from './section-tree'
@@ -132,56 +133,75 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput, split: 
   totals.addTokens(segment, counts, SETS_FEATURE)
 }
 
-export type SectionCountInput = Pick<CountInput, 'segment' | 'scratch' | 'tree'> & { totals: Pick<FacetTotals, 'addSection'> }
+type SectionCountInput = Pick<CountInput, 'segment' | 'tree'> & { totals: Pick<FacetTotals, 'addSection'> }
 
 /** Every section and all above it, a product in several sections once in each. */
-export function countSections(input: SectionCountInput, docs: Uint32Array): void {
+function countSections(input: SectionCountInput & Pick<CountInput, 'scratch'>, docs: Uint32Array): void {
   const split = splitBySection(input.segment, docs, input.scratch)
   addMainSections(input, split.perSection)
   addExtraSections(input, split)
 }
 
-function addMainSections({ segment: { sectionIds }, tree, totals }: Pick<SectionCountInput, 'segment' | 'tree' | 'totals'>, counts: Uint32Array): void {
+/** The same of what was counted section by section. */
+export function countSectionHits(input: SectionCountInput, { perSection, extraPlaces }: SectionHits): void {
+  addMainSections(input, perSection)
+  const extra = createExtraCounts(input)
+  for (const place of extraPlaces) extra.add(place, 1)
+  extra.addToTotals()
+}
+
+function addMainSections({ segment: { sectionIds }, tree, totals }: SectionCountInput, counts: Uint32Array): void {
   for (let place = 0; place < counts.length; place++) {
     const count = counts[place]!
     if (count > 0) for (const id of tree.lineage(sectionIds[place]!)) totals.addSection(id, count)
   }
 }
 
-/** The further sections of the hits that have any, but for those already counted as the main one or above it. */
-function addExtraSections({ segment, tree, totals, scratch: { marks } }: SectionCountInput, { sections: whole, single, without }: SplitHits): void {
-  const { sections, sectionIds, sectionStarts, extraDocs, extraOffsets, extraSections } = segment
-  if (extraDocs.length === 0) return
+/** The further sections of documents that have any, but for those already counted as the main one or above it. */
+function createExtraCounts({ segment, tree, totals }: SectionCountInput) {
+  const { sections, sectionIds, extraDocs, extraOffsets, extraSections } = segment
   const counts = new Map<number, number>()
-  const add = (place: number, by: number) => {
-    const counted = [...tree.lineage(sectionIds[sections[extraDocs[place]!]!]!)]
-    for (let at = extraOffsets[place]!; at < extraOffsets[place + 1]!; at++) {
-      for (const id of tree.lineage(extraSections[at]!)) {
-        if (counted.includes(id)) continue
-        counted.push(id)
-        counts.set(id, (counts.get(id) ?? 0) + by)
+  return {
+    add(place: number, by: number) {
+      const counted = [...tree.lineage(sectionIds[sections[extraDocs[place]!]!]!)]
+      for (let at = extraOffsets[place]!; at < extraOffsets[place + 1]!; at++) {
+        for (const id of tree.lineage(extraSections[at]!)) {
+          if (counted.includes(id)) continue
+          counted.push(id)
+          counts.set(id, (counts.get(id) ?? 0) + by)
+        }
       }
-    }
+    },
+    addToTotals() {
+      for (const [id, count] of counts) if (count > 0) totals.addSection(id, count)
+    },
   }
+}
+
+function addExtraSections(input: SectionCountInput & Pick<CountInput, 'scratch'>, { sections: whole, single, without }: SplitHits): void {
+  const { segment, scratch: { marks } } = input
+  const { sectionStarts, extraDocs } = segment
+  if (extraDocs.length === 0) return
+  const extra = createExtraCounts(input)
   for (const section of whole) {
     const end = sectionStarts[section + 1]!
-    for (let place = firstAtLeast(extraDocs, sectionStarts[section]!); place < extraDocs.length && extraDocs[place]! < end; place++) add(place, 1)
+    for (let place = firstAtLeast(extraDocs, sectionStarts[section]!); place < extraDocs.length && extraDocs[place]! < end; place++) extra.add(place, 1)
   }
   const addAmong = (docs: Uint32Array, by: number) => {
     if (docs.length < extraDocs.length >> FEW_SHIFT) {
       for (const doc of docs) {
         const place = extraPlace(segment, doc)
-        if (place >= 0) add(place, by)
+        if (place >= 0) extra.add(place, by)
       }
       return
     }
     for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 1
-    for (let place = 0; place < extraDocs.length; place++) if (marks[extraDocs[place]!] === 1) add(place, by)
+    for (let place = 0; place < extraDocs.length; place++) if (marks[extraDocs[place]!] === 1) extra.add(place, by)
     for (let i = 0; i < docs.length; i++) marks[docs[i]!] = 0
   }
   addAmong(single, 1)
   addAmong(without, -1)
-  for (const [id, count] of counts) if (count > 0) totals.addSection(id, count)
+  extra.addToTotals()
 }
 
 /** One of sixteen: looking each up then takes no longer than going through all that have further sections. */

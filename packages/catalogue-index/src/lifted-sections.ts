@@ -1,9 +1,9 @@
-import { countSections } from './count-facets'
+import { countSectionHits } from './count-facets'
 import { createFacetTotals } from './facet-totals'
 import { epochOf } from './index-state'
 import type { IndexState } from './index-state'
-import { narrowDocuments } from './narrow-documents'
 import type { SearchContext } from './search-context'
+import { hitsBySection } from './section-hits'
 import type { Count, IndexQuery } from './types'
 
 /**
@@ -23,8 +23,7 @@ function count({ segments }: IndexState, context: SearchContext, { filters, prof
   const { scratch, tree } = context
   const totals = createFacetTotals()
   for (const segment of segments) {
-    const docs = narrowDocuments(segment, filters, scratch, context.prices.of(segment, profile))
-    countSections({ segment, scratch, tree, totals }, docs)
+    countSectionHits({ segment, tree, totals }, hitsBySection({ segment, filters, scratch, prices: context.prices.of(segment, profile) }))
   }
   return totals.facets().sections
 }

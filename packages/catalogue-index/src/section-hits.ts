@@ -1,0 +1,165 @@
+import { featureTokenMask } from './feature-mask'
+import { featureFilters, filterNames } from './filter-documents'
+import { placeOf } from './place-of'
+import type { PriceVector } from './price-vectors'
+import type { Scratch } from './scratch'
+import { dimensionNames, firstAtLeast, tokensOf } from './segment'
+import type { Segment, SparseCounts } from './segment'
+import { soleMask, stockTest } from './stock-mask'
+import type { Filters } from './types'
+
+/** Living documents that pass, by place of their main section, and those of them that lie in further sections, by place in `extraDocs`. */
+export type SectionHits = { perSection: Uint32Array; extraPlaces: readonly number[] }
+
+/** One filter, as far as it is known without looking at documents and as a pass over them. */
+type Test = {
+  /** By place of a section, how many of its documents, dead included, pass: at most, or exactly when `isExact`. */
+  passing: Uint32Array
+  isExact: boolean
+  /** Moves what passes of the first `count` to the front and says how many those are. */
+  keep: (docs: Uint32Array, count: number) => number
+}
+type Input = { segment: Segment; filters: Filters; scratch: Scratch; prices: PriceVector }
+
+/**
+ * What passes all filters but those of section and text, counted section by section. The counts kept with the segment
+ * tell most sections without a look at their documents: those that have nothing of what is chosen, those that have
+ * nothing else, and those that only one filter divides.
+ */
+export function hitsBySection(input: Input): SectionHits {
+  const { segment, scratch } = input
+  const { sectionStarts, extraDocs } = segment
+  const tests = testsOf(input)
+  const perSection = new Uint32Array(segment.sectionIds.length)
+  const extraPlaces: number[] = []
+  const dead = deadDocs(segment)
+  for (let section = 0; section < perSection.length; section++) {
+    const [from, to] = [sectionStarts[section]!, sectionStarts[section + 1]!]
+    if (tests.some(({ passing }) => passing[section] === 0)) continue
+    const dividing = tests.filter(({ passing, isExact }) => !isExact || passing[section]! < to - from)
+    const passed = (docs: Uint32Array): Uint32Array => {
+      const list = scratch.hits.subarray(0, docs.length)
+      list.set(docs)
+      return list.subarray(0, dividing.reduce((count, { keep }) => keep(list, count), list.length))
+    }
+
+    const [only, ...more] = dividing
+    const told = only ? (more.length === 0 && only.isExact ? only.passing[section]! : null) : to - from
+    const counted = told ?? passed(scratch.identity.subarray(from, to)).length
+    perSection[section] = counted - passed(between(dead, from, to)).length
+    for (const doc of passed(between(extraDocs, from, to))) if (segment.dead[doc] === 0) extraPlaces.push(firstAtLeast(extraDocs, doc))
+  }
+  return { perSection, extraPlaces }
+}
+
+const between = (docs: Uint32Array, from: number, to: number): Uint32Array => docs.subarray(firstAtLeast(docs, from), firstAtLeast(docs, to))
+
+function deadDocs({ dead, deadCount }: Segment): Uint32Array {
+  const docs = new Uint32Array(deadCount)
+  if (deadCount === 0) return docs
+  let end = 0
+  for (let doc = dead.indexOf(DEAD); doc >= 0; doc = dead.indexOf(DEAD, doc + 1)) docs[end++] = doc
+  return docs.subarray(0, end)
+}
+
+const DEAD = 255
+
+/** What is cheap to pass over comes first. */
+function testsOf({ segment, filters, prices }: Input): Test[] {
+  const sizes = segment.sectionStarts.subarray(1).map((end, section) => end - segment.sectionStarts[section]!)
+  const tests: Test[] = []
+  for (const name of dimensionNames) {
+    const ids = filters[filterNames[name]]
+    if (!ids?.length) continue
+    const { ids: known, column } = segment.dimensions[name]
+    const wanted = new Uint8Array(known.length)
+    for (const id of ids) if (placeOf(known, id) >= 0) wanted[placeOf(known, id)] = 1
+    tests.push({ passing: passingOf(segment.sectionCounts.dimensions[name], wanted, 0, known.length), isExact: true, keep: keepOf(column, wanted) })
+  }
+  if (filters.recommended) tests.push({ passing: segment.sectionCounts.recommended, isExact: true, keep: keepOf(segment.recommended, isOne) })
+  if (filters.instock) tests.push({ passing: sizes, isExact: false, keep: keepInStock(segment, filters.instock) })
+  if (filters.price?.from !== undefined || filters.price?.to !== undefined) tests.push({ passing: sizes, isExact: false, keep: keepPriced(segment, prices, filters.price) })
+  for (const [featureId, chosen] of featureFilters(filters)) {
+    const wanted = featureTokenMask(segment, featureId, chosen)
+    const [from, to] = tokensOf(segment, featureId)
+    // a product may have several values of a feature, and is one product
+    const isExact = wanted.subarray(from, to).reduce((sum, one) => sum + one, 0) <= 1
+    tests.push({ passing: passingOf(segment.sectionCounts.tokens, wanted, from, to), isExact, keep: keepTokens(segment, wanted) })
+  }
+  return tests
+}
+
+const isOne = Uint8Array.of(0, 1)
+
+function passingOf({ offsets, places, counts }: SparseCounts, wanted: Uint8Array, from: number, to: number): Uint32Array {
+  const passing = new Uint32Array(offsets.length - 1)
+  for (let section = 0; section < passing.length; section++) {
+    const end = offsets[section + 1]!
+    let at = offsets[section]!
+    for (let high = end; at < high; ) {
+      const middle = (at + high) >> 1
+      if (places[middle]! < from) at = middle + 1
+      else high = middle
+    }
+    for (; at < end && places[at]! < to; at++) if (wanted[places[at]!] === 1) passing[section]! += counts[at]!
+  }
+  return passing
+}
+
+const keepOf = (column: ArrayLike<number>, wanted: Uint8Array): Test['keep'] => (docs, count) => {
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const doc = docs[i]!
+    docs[kept] = doc
+    kept += wanted[column[doc]!]!
+  }
+  return kept
+}
+
+function keepTokens({ tokenOffsets, tokens }: Segment, wanted: Uint8Array): Test['keep'] {
+  return (docs, count) => {
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const doc = docs[i]!
+      const end = tokenOffsets[doc + 1]!
+      let at = tokenOffsets[doc]!
+      while (at < end && wanted[tokens[at]!] === 0) at++
+      docs[kept] = doc
+      kept += at < end ? 1 : 0
+    }
+    return kept
+  }
+}
+
+function keepInStock(segment: Segment, { warehouseIds, amount }: NonNullable<Filters['instock']>): Test['keep'] {
+  const sole = amount <= 0 ? soleMask(segment, warehouseIds) : null
+  const holds = sole ? null : stockTest(segment, warehouseIds, amount)
+  return (docs, count) => {
+    let kept = 0
+    if (holds) for (let i = 0; i < count; i++) if (holds(docs[i]!)) docs[kept++] = docs[i]!
+    if (sole) {
+      const { mask, bits } = sole
+      for (let i = 0; i < count; i++) {
+        const doc = docs[i]!
+        docs[kept] = doc
+        kept += (mask[doc]! & bits) === 0 ? 0 : 1
+      }
+    }
+    return kept
+  }
+}
+
+function keepPriced(segment: Segment, prices: PriceVector, { from = 0, to = Infinity }: NonNullable<Filters['price']>): Test['keep'] {
+  return (docs, count) => {
+    prices.prepare(segment, docs.subarray(0, count))
+    const { values } = prices
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const doc = docs[i]!
+      const price = values[doc]!
+      docs[kept] = doc
+      kept += price >= from && price <= to && price < Infinity ? 1 : 0
+    }
+    return kept
+  }
+}
