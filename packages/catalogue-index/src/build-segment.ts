@@ -11,7 +11,6 @@ import { hashIds, nextSerial, priceVersionsFor } from './segment'
 import type { Dimension, DimensionName, Segment } from './segment'
 import { FIELD_BITS } from './segment-rows'
 import type { SegmentRows } from './segment-rows'
-import type { NarrowColumn } from './shared-array'
 import { narrowColumn, sharedCopyF64, sharedCopyU32, sharedCopyU8, sharedF64, sharedU32, sharedU8 } from './shared-array'
 import { buildTermDictionary } from './term-dictionary'
 import type { TextColumn } from './text-column'
@@ -60,7 +59,7 @@ export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
     sellers: dimension(rows.dimensions.sellers, order),
     groups: dimension(rows.dimensions.groups, order),
   }
-  const tokens = orderTokens(rows, order, sections, sectionIds.length)
+  const tokens = orderTokens(rows, order)
 
   return {
     serial: nextSerial(),
@@ -146,27 +145,19 @@ function dimension(list: GrowableU32, order: Uint32Array): Dimension {
   return { ids, column }
 }
 
-function orderTokens({ tokenFields, tokens }: SegmentRows, order: Uint32Array, sections: NarrowColumn, sectionCount: number) {
+function orderTokens({ tokenFields, tokens }: SegmentRows, order: Uint32Array) {
   const byFeature = tokenFields.map((_, i) => i).sort((a, b) => compareFields(tokenFields[a]!, tokenFields[b]!))
   const places = new Uint32Array(byFeature.length)
   for (const [place, number] of byFeature.entries()) places[number] = place
-
-  const featureIds = [...new Set(byFeature.map((number) => tokenFields[number]![0]))]
-  const featurePlaces = new Map(featureIds.map((id, i) => [id, i]))
-  const featureOfToken = Uint32Array.from(byFeature, (number) => featurePlaces.get(tokenFields[number]![0])!)
-  const sectionFeatures = sharedU8(sectionCount * featureIds.length)
 
   const column = narrowColumn(tokens.values.length, byFeature.length)
   const offsets = sharedU32(order.length + 1)
   let end = 0
   for (let doc = 0; doc < order.length; doc++) {
     const row = order[doc]!
-    const features = sections[doc]! * featureIds.length
-    for (let i = tokens.offsets.array[row]!; i < tokens.offsets.array[row + 1]!; i++) {
-      const token = places[tokens.values.array[i]!]!
-      column[end++] = token
-      sectionFeatures[features + featureOfToken[token]!] = 1
-    }
+    const start = end
+    for (let i = tokens.offsets.array[row]!; i < tokens.offsets.array[row + 1]!; i++) column[end++] = places[tokens.values.array[i]!]!
+    column.subarray(start, end).sort()
     offsets[doc + 1] = end
   }
   tokens.values.release()
@@ -178,8 +169,6 @@ function orderTokens({ tokenFields, tokens }: SegmentRows, order: Uint32Array, s
     tokenTo: sharedCopyF64(field(3)),
     tokenOffsets: offsets,
     tokens: column,
-    featureIds: sharedCopyF64(featureIds),
-    sectionFeatures,
   }
 }
 

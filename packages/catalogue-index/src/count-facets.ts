@@ -10,6 +10,7 @@ import type { Segment } from './segment'
 import type { SectionTree } from './section-tree'
 import { splitBySection, splitRange } from './split-by-section'
 import type { SplitHits } from './split-by-section'
+import { tokenFinder } from './token-test'
 
 export type CountInput = {
   segment: Segment
@@ -97,7 +98,6 @@ const NOTHING = new Uint32Array(0)
 
 function countTokens({ segment, filtered, scratch, totals }: CountInput, split: SplitHits): void {
   const { tokenOffsets, tokens } = segment
-  const { docs, fails, filterNumbers } = filtered
   const counts = scratch.tokenCounts.fill(0)
   addSparse(segment.sectionCounts.tokens, split.sections, counts)
   const count = (of: Uint32Array, by: number) => {
@@ -110,24 +110,17 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput, split: 
   count(split.single, 1)
   count(split.without, -1)
 
-  const filtersOfFeatures = [...filterNumbers].filter(([key]) => key.startsWith(featureKey(0).slice(0, -1)))
-  if (filtersOfFeatures.length > 0) {
-    const from = new Uint32Array(256)
-    const to = new Uint32Array(256)
-    for (const [key, number] of filtersOfFeatures) {
-      const range = tokensOf(segment, Number(key.slice(featureKey(0).length - 1)))
-      from[number] = range[0]
-      to[number] = range[1]
-    }
+  const { docs, fails, filterNumbers } = filtered
+  const feature = featureKey(0).slice(0, -1)
+  for (const [key, number] of filterNumbers) {
+    if (!key.startsWith(feature)) continue
+    const [from, to] = tokensOf(segment, Number(key.slice(feature.length)))
+    const find = tokenFinder(segment, from)
     for (let i = 0; i < docs.length; i++) {
-      const fail = fails[i]!
-      if (to[fail] === 0) continue
+      if (fails[i] !== number) continue
       const doc = docs[i]!
       const end = tokenOffsets[doc + 1]!
-      for (let at = tokenOffsets[doc]!; at < end; at++) {
-        const token = tokens[at]!
-        if (token >= from[fail]! && token < to[fail]!) counts[token]!++
-      }
+      for (let at = find(doc); at < end && tokens[at]! < to; at++) counts[tokens[at]!]!++
     }
   }
   totals.addTokens(segment, counts, SETS_FEATURE)
@@ -160,20 +153,30 @@ function addMainSections({ segment: { sectionIds }, tree, totals }: SectionCount
 /** The further sections of documents that have any, but for those already counted as the main one or above it. */
 function createExtraCounts({ segment, tree, totals }: SectionCountInput) {
   const { sections, sectionIds, extraDocs, extraOffsets, extraSections } = segment
+  const alone = new Map<number, number>()
   const counts = new Map<number, number>()
+  const count = (mainSection: number, further: ArrayLike<number>, by: number) => {
+    const counted = [...tree.lineage(sectionIds[mainSection]!)]
+    for (let at = 0; at < further.length; at++) {
+      for (const id of tree.lineage(further[at]!)) {
+        if (counted.includes(id)) continue
+        counted.push(id)
+        counts.set(id, (counts.get(id) ?? 0) + by)
+      }
+    }
+  }
   return {
     add(place: number, by: number) {
-      const counted = [...tree.lineage(sectionIds[sections[extraDocs[place]!]!]!)]
-      for (let at = extraOffsets[place]!; at < extraOffsets[place + 1]!; at++) {
-        for (const id of tree.lineage(extraSections[at]!)) {
-          if (counted.includes(id)) continue
-          counted.push(id)
-          counts.set(id, (counts.get(id) ?? 0) + by)
-        }
-      }
+      const mainSection = sections[extraDocs[place]!]!
+      const [from, to] = [extraOffsets[place]!, extraOffsets[place + 1]!]
+      // with one further section, which is usual, what many have in common is looked up once for all
+      const pair = extraSections[from]! * sectionIds.length + mainSection
+      if (to - from === 1) alone.set(pair, (alone.get(pair) ?? 0) + by)
+      else count(mainSection, extraSections.subarray(from, to), by)
     },
     addToTotals() {
-      for (const [id, count] of counts) if (count > 0) totals.addSection(id, count)
+      for (const [pair, by] of alone) count(pair % sectionIds.length, [Math.floor(pair / sectionIds.length)], by)
+      for (const [id, sum] of counts) if (sum > 0) totals.addSection(id, sum)
     },
   }
 }

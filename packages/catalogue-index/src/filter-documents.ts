@@ -1,4 +1,3 @@
-import { featureTokenMask } from './feature-mask'
 import { prepareOnly, sectionScope, sectionTest } from './document-scope'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
@@ -7,6 +6,7 @@ import { placeOf } from './place-of'
 import { SETS_FEATURE, dimensionNames } from './segment'
 import type { Segment } from './segment'
 import { stockTest } from './stock-mask'
+import { tokenTest } from './token-test'
 import type { FeatureFilter, Filters } from './types'
 
 /** Whose filter it is; a feature's is `feature 5`, that of sets is the feature `SETS_FEATURE`. */
@@ -67,7 +67,7 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
     markByColumn(docs, fails, next(name), column, wanted)
   }
   for (const [featureId, chosen] of featureFilters(filters))
-    markByTokens(segment, docs, fails, next(featureKey(featureId)), featureTokenMask(segment, featureId, chosen))
+    markByTokens(docs, fails, next(featureKey(featureId)), tokenTest(segment, featureId, chosen))
   if (filters.recommended) {
     const { recommended } = segment
     test(docs, fails, next('recommended'), (doc) => recommended[doc] === 1)
@@ -132,14 +132,10 @@ function markByColumn(docs: Uint32Array, fails: Uint8Array, number: number, colu
   for (let i = 0; i < docs.length; i++) fails[i] = wanted[column[docs[i]!]!] ? fails[i]! : failed[fails[i]!]!
 }
 
-function markByTokens(segment: Segment, docs: Uint32Array, fails: Uint8Array, number: number, wanted: Uint8Array): void {
-  const { tokenOffsets, tokens } = segment
+/** The same as `test`, for itself: a call that always leads to one function costs nothing. */
+function markByTokens(docs: Uint32Array, fails: Uint8Array, number: number, hasAny: (doc: number) => boolean): void {
   for (let i = 0; i < docs.length; i++) {
-    if (fails[i] === MANY) continue
-    const doc = docs[i]!
-    const end = tokenOffsets[doc + 1]!
-    let at = tokenOffsets[doc]!
-    while (at < end && wanted[tokens[at]!] === 0) at++
-    if (at === end) fails[i] = fails[i] === 0 ? number : MANY
+    if (fails[i] === MANY || hasAny(docs[i]!)) continue
+    fails[i] = fails[i] === 0 ? number : MANY
   }
 }

@@ -6,6 +6,7 @@ import type { Scratch } from './scratch'
 import { dimensionNames, firstAtLeast, tokensOf } from './segment'
 import type { Segment, SparseCounts } from './segment'
 import { soleMask, stockTest } from './stock-mask'
+import { tokenTest } from './token-test'
 import type { Filters } from './types'
 
 /** Living documents that pass, by place of their main section, and those of them that lie in further sections, by place in `extraDocs`. */
@@ -84,7 +85,7 @@ function testsOf({ segment, filters, prices }: Input): Test[] {
     const [from, to] = tokensOf(segment, featureId)
     // a product may have several values of a feature, and is one product
     const isExact = wanted.subarray(from, to).reduce((sum, one) => sum + one, 0) <= 1
-    tests.push({ passing: passingOf(segment.sectionCounts.tokens, wanted, from, to), isExact, keep: keepTokens(segment, wanted) })
+    tests.push({ passing: passingOf(segment.sectionCounts.tokens, wanted, from, to), isExact, keep: keepTokens(tokenTest(segment, featureId, chosen)) })
   }
   return tests
 }
@@ -116,19 +117,14 @@ const keepOf = (column: ArrayLike<number>, wanted: Uint8Array): Test['keep'] => 
   return kept
 }
 
-function keepTokens({ tokenOffsets, tokens }: Segment, wanted: Uint8Array): Test['keep'] {
-  return (docs, count) => {
-    let kept = 0
-    for (let i = 0; i < count; i++) {
-      const doc = docs[i]!
-      const end = tokenOffsets[doc + 1]!
-      let at = tokenOffsets[doc]!
-      while (at < end && wanted[tokens[at]!] === 0) at++
-      docs[kept] = doc
-      kept += at < end ? 1 : 0
-    }
-    return kept
+const keepTokens = (hasAny: (doc: number) => boolean): Test['keep'] => (docs, count) => {
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const doc = docs[i]!
+    docs[kept] = doc
+    kept += hasAny(doc) ? 1 : 0
   }
+  return kept
 }
 
 function keepInStock(segment: Segment, { warehouseIds, amount }: NonNullable<Filters['instock']>): Test['keep'] {

@@ -54,16 +54,13 @@ export type Segment = {
   extraOffsets: Uint32Array
   extraSections: Uint32Array
   dimensions: Record<DimensionName, Dimension>
-  /** Features: distinct (feature, kind, from, to) sorted by feature, and each document's tokens. */
+  /** Features: distinct (feature, kind, from, to) sorted by feature, and each document's tokens, rising. */
   tokenFeatures: Float64Array
   tokenKinds: Uint8Array
   tokenFrom: Float64Array
   tokenTo: Float64Array
   tokenOffsets: Uint32Array
   tokens: NarrowColumn
-  /** Distinct features, and by section and feature whether any product there has it. */
-  featureIds: Float64Array
-  sectionFeatures: Uint8Array
   sectionCounts: SectionCounts
   /** Kopecks, 0 where absent. */
   prices: readonly { typeId: number; column: Float64Array }[]
