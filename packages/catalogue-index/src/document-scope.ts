@@ -33,16 +33,34 @@ export function sectionScope(
   return { docs, contiguous: false }
 }
 
-function extraDocsIn({ extraDocs, extraOffsets, extraSections }: Segment, sections: ReadonlySet<number>): number[] {
-  const docs: number[] = []
+/** Rising documents that lie in these further sections. */
+function extraDocsIn(segment: Segment, sections: ReadonlySet<number>): Uint32Array {
+  const bySection = docsByExtraSection(segment)
+  const lists = [...sections].flatMap((id) => bySection.get(id) ?? [])
+  const [only] = lists
+  if (!only) return NOTHING
+  return lists.length === 1 ? only : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort()
+}
+
+const NOTHING = new Uint32Array(0)
+
+/** Looked up for every section page, and the same as long as the column is. */
+const known = new WeakMap<Uint32Array, ReadonlyMap<number, Uint32Array>>()
+
+function docsByExtraSection({ extraDocs, extraOffsets, extraSections }: Segment): ReadonlyMap<number, Uint32Array> {
+  const before = known.get(extraDocs)
+  if (before) return before
+  const docs = new Map<number, number[]>()
   for (let i = 0; i < extraDocs.length; i++) {
     for (let at = extraOffsets[i]!; at < extraOffsets[i + 1]!; at++) {
-      if (!sections.has(extraSections[at]!)) continue
-      docs.push(extraDocs[i]!)
-      break
+      const list = docs.get(extraSections[at]!)
+      if (list) list.push(extraDocs[i]!)
+      else docs.set(extraSections[at]!, [extraDocs[i]!])
     }
   }
-  return docs
+  const found = new Map(Array.from(docs, ([id, list]) => [id, Uint32Array.from(list)]))
+  known.set(extraDocs, found)
+  return found
 }
 
 export function sectionTest(segment: Segment, sections: ReadonlySet<number>): (doc: number) => boolean {

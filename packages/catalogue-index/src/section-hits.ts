@@ -19,6 +19,8 @@ type Test = {
   isExact: boolean
   /** Moves what passes of the first `count` to the front and says how many those are. */
   keep: (docs: Uint32Array, count: number) => number
+  /** Lists the documents from … to that do not pass, where these are likely to be the fewer. */
+  listOthers?: (from: number, to: number, into: Uint32Array) => number
 }
 type Input = { segment: Segment; filters: Filters; scratch: Scratch; prices: PriceVector }
 
@@ -44,13 +46,24 @@ export function hitsBySection(input: Input): SectionHits {
       return list.subarray(0, dividing.reduce((count, { keep }) => keep(list, count), list.length))
     }
 
-    const [only, ...more] = dividing
-    const told = only ? (more.length === 0 && only.isExact ? only.passing[section]! : null) : to - from
-    const counted = told ?? passed(scratch.identity.subarray(from, to)).length
+    const counted = countKnown(dividing, section, from, to, scratch) ?? passed(scratch.identity.subarray(from, to)).length
     perSection[section] = counted - passed(between(dead, from, to)).length
     for (const doc of passed(between(extraDocs, from, to))) if (segment.dead[doc] === 0) extraPlaces.push(firstAtLeast(extraDocs, doc))
   }
   return { perSection, extraPlaces }
+}
+
+/** Where the kept counts tell all, or all but the few that another filter takes away; else null. */
+function countKnown(dividing: readonly Test[], section: number, from: number, to: number, { hits }: Scratch): number | null {
+  const known = dividing.filter(({ isExact }) => isExact)
+  const [other, ...others] = dividing.filter(({ isExact }) => !isExact)
+  if (known.length > 1 || others.length > 0) return null
+  const passing = known[0]?.passing[section] ?? to - from
+  if (!other) return passing
+  if (!other.listOthers) return null
+  const count = other.listOthers(from, to, hits)
+  if (count > (to - from) >> 1) return null
+  return passing - (known[0] ? known[0].keep(hits, count) : count)
 }
 
 const between = (docs: Uint32Array, from: number, to: number): Uint32Array => docs.subarray(firstAtLeast(docs, from), firstAtLeast(docs, to))
@@ -78,7 +91,7 @@ function testsOf({ segment, filters, prices }: Input): Test[] {
     tests.push({ passing: passingOf(segment.sectionCounts.dimensions[name], wanted, 0, known.length), isExact: true, keep: keepOf(column, wanted) })
   }
   if (filters.recommended) tests.push({ passing: segment.sectionCounts.recommended, isExact: true, keep: keepOf(segment.recommended, isOne) })
-  if (filters.instock) tests.push({ passing: sizes, isExact: false, keep: keepInStock(segment, filters.instock) })
+  if (filters.instock) tests.push({ passing: sizes, isExact: false, ...stockPasses(segment, filters.instock) })
   if (filters.price?.from !== undefined || filters.price?.to !== undefined) tests.push({ passing: sizes, isExact: false, keep: keepPriced(segment, prices, filters.price) })
   for (const [featureId, chosen] of featureFilters(filters)) {
     const wanted = featureTokenMask(segment, featureId, chosen)
@@ -127,21 +140,34 @@ const keepTokens = (hasAny: (doc: number) => boolean): Test['keep'] => (docs, co
   return kept
 }
 
-function keepInStock(segment: Segment, { warehouseIds, amount }: NonNullable<Filters['instock']>): Test['keep'] {
+function stockPasses(segment: Segment, { warehouseIds, amount }: NonNullable<Filters['instock']>): Pick<Test, 'keep' | 'listOthers'> {
   const sole = amount <= 0 ? soleMask(segment, warehouseIds) : null
-  const holds = sole ? null : stockTest(segment, warehouseIds, amount)
-  return (docs, count) => {
-    let kept = 0
-    if (holds) for (let i = 0; i < count; i++) if (holds(docs[i]!)) docs[kept++] = docs[i]!
-    if (sole) {
-      const { mask, bits } = sole
+  if (!sole) {
+    const holds = stockTest(segment, warehouseIds, amount)
+    return {
+      keep(docs, count) {
+        let kept = 0
+        for (let i = 0; i < count; i++) if (holds(docs[i]!)) docs[kept++] = docs[i]!
+        return kept
+      },
+    }
+  }
+  const { mask, bits } = sole
+  return {
+    keep(docs, count) {
+      let kept = 0
       for (let i = 0; i < count; i++) {
         const doc = docs[i]!
         docs[kept] = doc
         kept += (mask[doc]! & bits) === 0 ? 0 : 1
       }
-    }
-    return kept
+      return kept
+    },
+    listOthers(from, to, into) {
+      let count = 0
+      for (let doc = from; doc < to; doc++) if ((mask[doc]! & bits) === 0) into[count++] = doc
+      return count
+    },
   }
 }
 

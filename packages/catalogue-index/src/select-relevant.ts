@@ -1,3 +1,4 @@
+import { createLeastKeys } from './least-keys'
 import { docOf } from './segment'
 import type { Segment } from './segment'
 import { soleMask, stockTest } from './stock-mask'
@@ -33,10 +34,7 @@ export function selectRelevant({ segment, query, hits, levels }: RelevanceInput,
   const bits = sole ? sole.bits : 0
   const least = levels ? lowestWanted(levels, wanted) : 0
 
-  const room = wanted * 4 + 64
-  let kept: Selected[] = []
-  let worst = Infinity
-  const order = (a: Selected, b: Selected) => (a.key === b.key ? ids[a.doc]! - ids[b.doc]! : a.key - b.key)
+  const best = createLeastKeys(Math.min(wanted, hits.length))
   for (let i = 0; i < hits.length; i++) {
     const level = levels ? levels[i]! : 0
     if (level < least) continue
@@ -44,13 +42,9 @@ export function selectRelevant({ segment, query, hits, levels }: RelevanceInput,
     const stocked = holdsAny ? holdsAny(doc) : (mask[doc]! & bits) !== 0
     const merits = (boosts ? (boosts.get(doc) ?? 0) : 0) | (recommended[doc]! * RECOMMENDED) | (stocked ? IN_STOCK : 0)
     const key = -((level * ALL_MERITS + merits) * 0x1_0000_0000 + popularity[doc]!)
-    if (key > worst) continue
-    kept.push({ doc, key })
-    if (kept.length < room) continue
-    kept = kept.sort(order).slice(0, wanted)
-    worst = kept.at(-1)?.key ?? Infinity
+    if (key <= best.worst) best.offer(doc, key, ids[doc]!)
   }
-  return kept.sort(order).slice(0, wanted)
+  return best.inOrder().map(({ entry: doc, key }) => ({ doc, key }))
 }
 
 const NO_MASK = new Uint32Array(0)
