@@ -7,6 +7,7 @@ import type { GrowableU32 } from './growable'
 import { buildPostings } from './postings'
 import { countSectionValues } from './section-counts'
 import type { SectionTree } from './section-tree'
+import { splitTables } from './feature-tables'
 import { hashIds, nextSerial, priceVersionsFor } from './segment'
 import type { Dimension, DimensionName, Segment } from './segment'
 import { FIELD_BITS } from './segment-rows'
@@ -59,7 +60,7 @@ export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
     sellers: dimension(rows.dimensions.sellers, order),
     groups: dimension(rows.dimensions.groups, order),
   }
-  const tokens = orderTokens(rows, order)
+  const { lists, ...tokens } = orderTokens(rows, order)
 
   return {
     serial: nextSerial(),
@@ -72,7 +73,8 @@ export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
     ...orderExtraSections(rows, order),
     dimensions,
     ...tokens,
-    sectionCounts: countSectionValues({ sectionStarts, dimensions, ...tokens, recommended }),
+    ...splitTables(lists, { sectionStarts, tokenFeatures: tokens.tokenFeatures }),
+    sectionCounts: countSectionValues({ sectionStarts, dimensions, ...tokens, ...lists, recommended }),
     prices,
     priceVersions: priceVersionsFor(size),
     stocks,
@@ -150,8 +152,8 @@ function orderTokens({ tokenFields, tokens }: SegmentRows, order: Uint32Array) {
   const places = new Uint32Array(byFeature.length)
   for (const [place, number] of byFeature.entries()) places[number] = place
 
-  const column = narrowColumn(tokens.values.length, byFeature.length)
-  const offsets = sharedU32(order.length + 1)
+  const column = new Uint32Array(tokens.values.length)
+  const offsets = new Uint32Array(order.length + 1)
   let end = 0
   for (let doc = 0; doc < order.length; doc++) {
     const row = order[doc]!
@@ -167,8 +169,7 @@ function orderTokens({ tokenFields, tokens }: SegmentRows, order: Uint32Array) {
     tokenKinds: sharedCopyU8(Uint8Array.from(field(1))),
     tokenFrom: sharedCopyF64(field(2)),
     tokenTo: sharedCopyF64(field(3)),
-    tokenOffsets: offsets,
-    tokens: column,
+    lists: { tokenOffsets: offsets, tokens: column },
   }
 }
 

@@ -1,3 +1,4 @@
+import { cellReader } from './feature-tables'
 import { featureKey } from './filter-documents'
 import type { Filtered } from './filter-documents'
 import type { FacetTotals } from './facet-totals'
@@ -10,7 +11,6 @@ import type { Segment } from './segment'
 import type { SectionTree } from './section-tree'
 import { splitBySection, splitRange } from './split-by-section'
 import type { SplitHits } from './split-by-section'
-import { tokenFinder } from './token-test'
 
 export type CountInput = {
   segment: Segment
@@ -97,14 +97,23 @@ function liftedOnly({ docs, fails, filterNumbers }: Filtered, key: string): Uint
 const NOTHING = new Uint32Array(0)
 
 function countTokens({ segment, filtered, scratch, totals }: CountInput, split: SplitHits): void {
-  const { tokenOffsets, tokens } = segment
-  const counts = scratch.tokenCounts.fill(0)
+  const { tokenOffsets, tokens, sections, sectionStarts, featureTables: { columnOffsets, starts, cells } } = segment
+  // cells hold token + 1: what is none is counted before the first token
+  const cellCounts = scratch.cellCounts.fill(0)
+  const counts = cellCounts.subarray(1)
   addSparse(segment.sectionCounts.tokens, split.sections, counts)
+  const countList = (doc: number, by: number) => {
+    const end = tokenOffsets[doc + 1]!
+    for (let at = tokenOffsets[doc]!; at < end; at++) counts[tokens[at]!]! += by
+  }
   const count = (of: Uint32Array, by: number) => {
     for (let i = 0; i < of.length; i++) {
       const doc = of[i]!
-      const end = tokenOffsets[doc + 1]!
-      for (let at = tokenOffsets[doc]!; at < end; at++) counts[tokens[at]!]! += by
+      const section = sections[doc]!
+      const width = columnOffsets[section + 1]! - columnOffsets[section]!
+      const from = starts[section]! + (doc - sectionStarts[section]!) * width
+      for (let at = from; at < from + width; at++) cellCounts[cells[at]!]! += by
+      countList(doc, by)
     }
   }
   count(split.single, 1)
@@ -114,13 +123,15 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput, split: 
   const feature = featureKey(0).slice(0, -1)
   for (const [key, number] of filterNumbers) {
     if (!key.startsWith(feature)) continue
-    const [from, to] = tokensOf(segment, Number(key.slice(feature.length)))
-    const find = tokenFinder(segment, from)
+    const featureId = Number(key.slice(feature.length))
+    const [from, to] = tokensOf(segment, featureId)
+    const cellOf = cellReader(segment, featureId)
     for (let i = 0; i < docs.length; i++) {
       if (fails[i] !== number) continue
       const doc = docs[i]!
-      const end = tokenOffsets[doc + 1]!
-      for (let at = find(doc); at < end && tokens[at]! < to; at++) counts[tokens[at]!]!++
+      const cell = cellOf(doc)
+      if (cell !== 0) cellCounts[cell]!++
+      else for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++) if (tokens[at]! >= from && tokens[at]! < to) counts[tokens[at]!]!++
     }
   }
   totals.addTokens(segment, counts, SETS_FEATURE)

@@ -1,5 +1,6 @@
 import { buildSegment } from './build-segment'
 import { FIELD_COUNT } from './document-terms'
+import { eachToken } from './feature-tables'
 import { readList } from './postings'
 import type { SectionTree } from './section-tree'
 import { dimensionNames, extraPlace } from './segment'
@@ -81,10 +82,7 @@ function copyRow(rows: SegmentRows, segment: Segment, forward: Forward, doc: num
     const { ids, column } = segment.dimensions[name]
     rows.dimensions[name].push(ids[column[doc]!]!)
   }
-  for (let i = segment.tokenOffsets[doc]!; i < segment.tokenOffsets[doc + 1]!; i++) {
-    const token = segment.tokens[i]!
-    addToken(rows, segment.tokenFeatures[token]!, segment.tokenKinds[token]!, segment.tokenFrom[token]!, segment.tokenTo[token]!)
-  }
+  eachToken(segment, doc, (token) => addToken(rows, segment.tokenFeatures[token]!, segment.tokenKinds[token]!, segment.tokenFrom[token]!, segment.tokenTo[token]!))
   endList(rows.tokens)
   for (const { typeId, column } of segment.prices) if (column[doc]! > 0) setCell(rows.prices, typeId, row, column[doc]!, growableF64)
   for (const { warehouseId, column } of segment.stocks)

@@ -10,7 +10,8 @@ export type Scratch = {
   keys: Float64Array
   levels: Uint16Array
   marks: Uint8Array
-  tokenCounts: Uint32Array
+  /** One more than there are tokens. */
+  cellCounts: Uint32Array
 }
 
 export function createScratch(documents: number, tokens: number): Scratch {
@@ -23,6 +24,6 @@ export function createScratch(documents: number, tokens: number): Scratch {
     keys: new Float64Array(documents),
     levels: new Uint16Array(documents),
     marks: new Uint8Array(documents),
-    tokenCounts: new Uint32Array(tokens),
+    cellCounts: new Uint32Array(tokens + 1),
   }
 }

@@ -40,7 +40,7 @@ export function createContext({ segments, dictionaries }: IndexState): SearchCon
 export function nextContext(context: SearchContext, before: IndexState, after: IndexState): SearchContext {
   if (before.dictionariesSerial !== after.dictionariesSerial) return createContext(after)
   const { documents, tokens } = largest(after.segments)
-  const fits = context.scratch.identity.length >= documents && context.scratch.tokenCounts.length >= tokens
+  const fits = context.scratch.identity.length >= documents && context.scratch.cellCounts.length > tokens
   return fits ? context : { ...context, scratch: scratchFor(after.segments) }
 }
 

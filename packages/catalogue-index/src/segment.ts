@@ -1,5 +1,6 @@
 import type { CodeTable } from './code-table'
 import type { DenseLists } from './dense-lists'
+import type { FeatureTables } from './feature-tables'
 import type { Postings } from './postings'
 import { sharedI32, sharedU32 } from './shared-array'
 import type { NarrowColumn } from './shared-array'
@@ -54,11 +55,12 @@ export type Segment = {
   extraOffsets: Uint32Array
   extraSections: Uint32Array
   dimensions: Record<DimensionName, Dimension>
-  /** Features: distinct (feature, kind, from, to) sorted by feature, and each document's tokens, rising. */
+  /** Features: distinct (feature, kind, from, to) sorted by feature. A document's tokens are in its section's table or in its list. */
   tokenFeatures: Float64Array
   tokenKinds: Uint8Array
   tokenFrom: Float64Array
   tokenTo: Float64Array
+  featureTables: FeatureTables
   tokenOffsets: Uint32Array
   tokens: NarrowColumn
   sectionCounts: SectionCounts

@@ -21,7 +21,7 @@ export type SnapshotStamp = {
 
 const MAGIC = 'SNABIDX1'
 /** Raise it when a column changes its meaning while keeping its name and type, or when products are put into it with other words. */
-const FORMAT_VERSION = 5
+const FORMAT_VERSION = 6
 /** Magic, checksum of the body, length of the header. */
 const PREAMBLE = 16
 const READ_AT_ONCE = 1 << 28

@@ -1,0 +1,123 @@
+import { tokensOf } from './segment'
+import type { Segment } from './segment'
+import { narrowColumn, sharedCopyU32, sharedU32 } from './shared-array'
+import type { NarrowColumn } from './shared-array'
+
+/**
+ * Of every section a table of what its products mostly have one value of: a row for each document, a column for each
+ * feature. A document's value of a feature is then found without a search, and its row is one piece of memory.
+ */
+export type FeatureTables = {
+  /** Columns of the i-th section: from `columnOffsets[i]` to `columnOffsets[i + 1]`; each is told by the first token of its feature. */
+  columnOffsets: Uint32Array
+  columns: Uint32Array
+  /** Where the rows of a section begin among the cells. */
+  starts: Uint32Array
+  /** Token + 1, or 0: then the document has none, or its tokens of the feature are in its list. */
+  cells: NarrowColumn
+}
+
+/** Each document's tokens from `tokenOffsets[doc]` to `tokenOffsets[doc + 1]`. */
+export type TokenLists = { tokenOffsets: Uint32Array; tokens: NarrowColumn }
+
+/** A feature that fewer of a section's documents have is not worth a column. */
+const COLUMN_SHARE = 0.5
+
+type Known = { sectionStarts: Uint32Array; tokenFeatures: Float64Array }
+
+/** Tables, and lists of what they do not hold. */
+export function splitTables({ tokenOffsets, tokens }: TokenLists, { sectionStarts, tokenFeatures }: Known): TokenLists & { featureTables: FeatureTables } {
+  const firstTokens = firstOfFeature(tokenFeatures)
+  const sections = sectionStarts.length - 1
+  const columnOffsets = sharedU32(sections + 1)
+  const starts = sharedU32(sections + 1)
+  const columns: number[] = []
+  for (let section = 0; section < sections; section++) {
+    const [from, to] = [sectionStarts[section]!, sectionStarts[section + 1]!]
+    const singles = new Map<number, number>()
+    for (let doc = from; doc < to; doc++) eachSingle(doc, (token) => singles.set(firstTokens[token]!, (singles.get(firstTokens[token]!) ?? 0) + 1))
+    const own = [...singles].filter(([, count]) => count >= (to - from) * COLUMN_SHARE).map(([first]) => first)
+    columns.push(...own.sort((a, b) => a - b))
+    columnOffsets[section + 1] = columns.length
+    starts[section + 1] = starts[section]! + own.length * (to - from)
+  }
+
+  const cells = narrowColumn(starts[sections]!, tokenFeatures.length + 1)
+  const restOffsets = sharedU32(tokenOffsets.length)
+  const rest = new Uint32Array(tokens.length)
+  let end = 0
+  for (let section = 0; section < sections; section++) {
+    const [from, to] = [sectionStarts[section]!, sectionStarts[section + 1]!]
+    const own = columns.slice(columnOffsets[section]!, columnOffsets[section + 1]!)
+    for (let doc = from; doc < to; doc++) {
+      const row = starts[section]! + (doc - from) * own.length
+      eachSingle(doc, (token) => {
+        const column = own.indexOf(firstTokens[token]!)
+        if (column >= 0) cells[row + column] = token + 1
+      })
+      for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++) {
+        const column = own.indexOf(firstTokens[tokens[at]!]!)
+        if (column < 0 || cells[row + column] !== tokens[at]! + 1) rest[end++] = tokens[at]!
+      }
+      restOffsets[doc + 1] = end
+    }
+  }
+  const restTokens = narrowColumn(end, tokenFeatures.length)
+  restTokens.set(rest.subarray(0, end))
+  return { featureTables: { columnOffsets, columns: sharedCopyU32(columns), starts, cells }, tokenOffsets: restOffsets, tokens: restTokens }
+
+  /** Tokens of features that the document has one value of; its tokens rise, so others of the feature are beside it. */
+  function eachSingle(doc: number, visit: (token: number) => void): void {
+    const end = tokenOffsets[doc + 1]!
+    for (let at = tokenOffsets[doc]!; at < end; ) {
+      const first = firstTokens[tokens[at]!]!
+      let next = at + 1
+      while (next < end && firstTokens[tokens[next]!] === first) next++
+      if (next === at + 1) visit(tokens[at]!)
+      at = next
+    }
+  }
+}
+
+function firstOfFeature(tokenFeatures: Float64Array): Uint32Array {
+  const firsts = new Uint32Array(tokenFeatures.length)
+  for (let token = 1; token < firsts.length; token++) firsts[token] = tokenFeatures[token] === tokenFeatures[token - 1] ? firsts[token - 1]! : token
+  return firsts
+}
+
+/** Where in its section's table a document's row is: from, to. */
+export function rowOf({ sections, sectionStarts, featureTables: { columnOffsets, starts } }: Segment, doc: number): [from: number, to: number] {
+  const section = sections[doc]!
+  const width = columnOffsets[section + 1]! - columnOffsets[section]!
+  const from = starts[section]! + (doc - sectionStarts[section]!) * width
+  return [from, from + width]
+}
+
+export function eachToken(segment: Segment, doc: number, visit: (token: number) => void): void {
+  const { featureTables: { cells }, tokenOffsets, tokens } = segment
+  const [from, to] = rowOf(segment, doc)
+  for (let at = from; at < to; at++) if (cells[at] !== 0) visit(cells[at]! - 1)
+  for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++) visit(tokens[at]!)
+}
+
+/** The cell of a feature for any document: token + 1, or 0 where the document's list has to be looked at. */
+export function cellReader(segment: Segment, featureId: number): (doc: number) => number {
+  const { sections, sectionStarts, featureTables } = segment
+  const [firstToken, end] = tokensOf(segment, featureId)
+  if (firstToken === end) return () => 0
+  const { columnOffsets, columns, starts, cells } = featureTables
+  const widths = new Uint32Array(columnOffsets.length - 1)
+  // where the row of document 0 would be, were it of the section
+  const bases = new Int32Array(widths.length)
+  for (let section = 0; section < widths.length; section++) {
+    const column = columns.subarray(columnOffsets[section]!, columnOffsets[section + 1]!).indexOf(firstToken)
+    if (column < 0) continue
+    widths[section] = columnOffsets[section + 1]! - columnOffsets[section]!
+    bases[section] = starts[section]! + column - sectionStarts[section]! * widths[section]!
+  }
+  return (doc) => {
+    const section = sections[doc]!
+    const width = widths[section]!
+    return width === 0 ? 0 : cells[bases[section]! + doc * width]!
+  }
+}
