@@ -22,7 +22,7 @@ type Parts = { db: Db; connectionString: string; config: Config; clock: () => Da
 /** Puts the parts together: caches that follow what the index follows. */
 export async function openServices({ db, connectionString, config, clock, log, engine, render, readSheets, annotateBook, writePdf }: Parts): Promise<Services> {
   const dictionary = await openDictionary(db)
-  const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT, ahead: config.SNAB_ROWS_READ_AHEAD, onProblem: (error) => log.warn({ err: error }, 'Changed products could not be read ahead') })
+  const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT, ahead: config.SNAB_ROWS_READ_AHEAD, copies: config.SNAB_ROWS_COPIED, onProblem: (error) => log.warn({ err: error }, 'Rows of products could not be prepared') })
   const profiles = openPriceProfiles(db, dictionary, clock)
   engine.onProgress(async ({ ids, dictionaries }) => {
     rows.forget(ids)

@@ -88,7 +88,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
   const { db, connectionString, drop } = await freshDb((sql) => statements.push(sql))
   await makeWorld(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
-  const config = readConfig({ SNAB_DEMO: 'false', SNAB_ROWS_READ_AHEAD: '0', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
+  const config = readConfig({ SNAB_DEMO: 'false', SNAB_ROWS_READ_AHEAD: '0', SNAB_ROWS_COPIED: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
   const engine = await openInThreadEngine(db)
   const time = { now: NOW }
   const services: Services = await openServices({ db, connectionString, config, clock: () => time.now, log: openLog('silent'), engine, render: (document, format) => renderTable({ document, format }), readSheets: async (bytes) => openList(bytes), annotateBook: async (task) => annotateWorkbook(task), writePdf })

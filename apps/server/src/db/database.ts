@@ -7,7 +7,7 @@ import type { Database } from './tables'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** `int8[]`, for which the driver has no name. */
 const INT8_ARRAY: number = 1016
-pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`))
 // a date without time is a day, not a moment in somebody's zone
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 

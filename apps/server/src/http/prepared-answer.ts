@@ -3,7 +3,21 @@ const bytes = Symbol('bytes of a prepared answer')
 /** An answer in JSON already, put together from parts that were written once for many. */
 export type PreparedAnswer = { readonly [bytes]: Buffer }
 
-export const preparedAnswer = (parts: readonly Uint8Array[]): PreparedAnswer => ({ [bytes]: Buffer.concat(parts) })
+/** Texts are encoded where they will lie: what is written for one answer alone needs no bytes of its own. */
+export function preparedAnswer(parts: readonly (Uint8Array | string)[]): PreparedAnswer {
+  const room = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? mostBytesOfACharacter : 1), 0))
+  let end = 0
+  for (const part of parts) {
+    if (typeof part === 'string') end += room.write(part, end)
+    else {
+      room.set(part, end)
+      end += part.length
+    }
+  }
+  return { [bytes]: room.subarray(0, end) }
+}
+
+const mostBytesOfACharacter = 3
 
 export const bytesOf = (answer: unknown): Buffer | null => (typeof answer === 'object' && answer !== null && bytes in answer ? (answer as PreparedAnswer)[bytes] : null) // only made above
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/portal'
 import { openProductRows } from './known-rows'
+import { readShownRows } from './product-rows'
 
 test('what was shown and has changed is read again before anybody asks', async ({ portal }) => {
   const ids = [await portal.newProduct({ article: 'Р-1', price: 100_00, stock: 5 }), await portal.newProduct({ article: 'Р-2', price: 200_00 }), await portal.newProduct({ article: 'Р-3', price: 300_00 })]
@@ -65,4 +66,13 @@ test('nothing is read ahead unless asked for, and what fails is told and read la
   await sql`alter table products_away rename to products`.execute(portal.db)
   expect(problems).toHaveLength(1)
   expect((await rows.get([id])).has(id)).toBe(true)
+})
+
+test('rows that had to be computed are copied a little later, for when they are forgotten', async ({ portal }) => {
+  const ids = [await portal.newProduct({ article: 'Р-1' }), await portal.newProduct({ article: 'Р-2' })]
+  const rows = openProductRows(portal.db, { capacity: 0, copies: true })
+  await rows.get(ids)
+  await expect.poll(async () => (await readShownRows(portal.db, ids)).computed, { timeout: 5000 }).toEqual([])
+  expect([...(await rows.get(ids)).keys()].toSorted((a, b) => a - b)).toEqual(ids)
+  expect(rows.size).toBe(0)
 })

@@ -1,10 +1,15 @@
 import type { Db } from '../../db/database'
 import { gathered } from '../../db/gathered'
-import { readProductRows, type ProductRow } from './product-rows'
+import { copyShownRows, readShownRows, type ProductRow } from './product-rows'
 
-const readsAtOnce = 3
+/** While two are under way, whoever asks shares the next: fewer and larger statements, and the database is never without one. */
+const readsAtOnce = 2
 /** Some milliseconds of work each, so that whoever asks meanwhile hardly waits. */
 const aheadAtOnce = 250
+/** Copies can wait until a rush is over. */
+const copyAfterMs = 1000
+const copiedAtOnce = 500
+const copiesWaiting = 50_000
 
 export type ProductRows = {
   /** Active products only, from memory where they are known; at most one statement. */
@@ -20,18 +25,22 @@ type Options = {
   capacity?: number
   /** Rows that were known when they changed are read again before anybody asks, this many of those shown last; 0: none. */
   ahead?: number
+  /** Rows that had to be computed are copied in the database, for when this process knows them no more. */
+  copies?: boolean
   /** Told why they could not be; then they are read when somebody asks. */
   onProblem?: (error: unknown) => void
 }
 
 /** Display rows of the products shown last, kept in step by the same change log the index follows. */
-export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, onProblem = () => undefined }: Options = {}): ProductRows {
+export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, copies = false, onProblem = () => undefined }: Options = {}): ProductRows {
   const known = new Map<number, ProductRow>()
   /** What changed while a read was under way must not be kept from that read. */
   const underway = new Set<{ stale: Set<number>; all: boolean }>()
   /** Forgotten and not yet read again, the longest known first. */
   const wanted = new Set<number>()
   let readingAhead: Promise<void> | null = null
+  const toCopy = new Set<number>()
+  let copying: NodeJS.Timeout | null = null
   const read = gathered(readAndKeep, readsAtOnce)
 
   async function readAndKeep(ids: readonly number[]): Promise<Map<number, ProductRow>> {
@@ -39,9 +48,11 @@ export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, onProble
     underway.add(changed)
     try {
       const found = new Map<number, ProductRow>()
-      for (const row of await readProductRows(db, ids)) {
+      const { rows, computed } = await readShownRows(db, ids)
+      if (copies) copyLater(computed)
+      for (const row of rows) {
         found.set(row.id, row)
-        if (changed.all || changed.stale.has(row.id)) continue
+        if (capacity === 0 || changed.all || changed.stale.has(row.id)) continue
         known.set(row.id, row)
         wanted.delete(row.id)
       }
@@ -52,6 +63,27 @@ export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, onProble
       return found
     } finally {
       underway.delete(changed)
+    }
+  }
+
+  function copyLater(ids: readonly number[]): void {
+    for (const id of ids) if (toCopy.size < copiesWaiting) toCopy.add(id)
+    // nobody waits for copies, an ending process least of all
+    if (toCopy.size > 0) copying ??= setTimeout(() => void copyAll(), copyAfterMs).unref()
+  }
+
+  async function copyAll(): Promise<void> {
+    try {
+      while (toCopy.size > 0) {
+        const ids = [...toCopy].slice(0, copiedAtOnce)
+        for (const id of ids) toCopy.delete(id)
+        await copyShownRows(db, ids)
+      }
+    } catch (error) {
+      toCopy.clear()
+      onProblem(error)
+    } finally {
+      copying = null
     }
   }
 

@@ -33,7 +33,7 @@ export async function listProducts(parts: Parts, view: VisitorView, request: Lis
   const meta = metaOf(request, result, initial !== null, linked, ways)
   const ids = initial === null ? result.ids : [initial, ...result.ids.filter((id) => id !== initial)]
   const rows = await parts.rows.get(ids)
-  const written: Uint8Array[] = [head]
+  const written: (Uint8Array | string)[] = [head]
   for (const id of ids) {
     const row = rows.get(id)
     if (!row) continue
@@ -77,7 +77,7 @@ export async function readRequest({ db, engine, config }: Pick<Parts, 'db' | 'en
   return { query: linked === null ? query : onlyLinked(query, linked), linked }
 }
 
-function itemText(texts: ProductTexts, row: ProductRow, view: VisitorView, { requestedAmount }: ListRequest, linked: Linked | null): Buffer {
+function itemText(texts: ProductTexts, row: ProductRow, view: VisitorView, { requestedAmount }: ListRequest, linked: Linked | null): Buffer | string {
   const isLinked = linked !== null && row.id !== linked.initialId
   if (!isLinked && (requestedAmount === undefined || requestedAmount === 1)) return texts.of(row, view)
   const analogue = linked?.analogues.get(row.id)

@@ -27,15 +27,28 @@ const named = (names: ReadonlyMap<number, string>, id: number | null): Named | n
 
 export const pictureAddress = (path: string): string => `/files/${path}`
 
-/** `amount` in thousandths: what the current price is for. */
-export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, marks: { analog?: boolean; isRelated?: boolean; analogy?: Analogy } = {}): Product {
+/** What a product costs this viewer and when it comes, by the parts of the answer; `amount` in thousandths. */
+export function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
   const { dictionary, sees } = viewer
   const facts = priceFacts(row, viewer.prices, dictionary)
   const current = sees.prices ? priceAt(facts, amount) : null
   const base = sees.prices ? facts.base : null
-  const shownPrice = current && toRoubles(current.price)
   const warehouses = visibleWarehouses(dictionary, viewer.regionId)
   const stocked = warehouses.filter(({ id, isVirtual }) => !isVirtual && (row.stocks[id] ?? 0) > 0)
+  return {
+    price: base === null ? null : { value: toRoubles(base) },
+    contractPrice: sees.prices && facts.contract !== null ? toRoubles(facts.contract) : null,
+    currentPrice: current && toRoubles(current.price),
+    deliveryTime: stocked.length > 0 ? Math.min(...stocked.map(({ deliveryDays }) => deliveryDays)) : row.deliveryDays,
+    stocks: sees.stocks ? warehouses.map(({ id, isVirtual }) => ({ id, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)), isVirtual })) : null,
+    priceSteps: sees.prices ? cheaperSteps(facts) : [],
+  }
+}
+
+/** `amount` in thousandths: what the current price is for. Lists write the same without these objects: write-product.ts. */
+export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, marks: { analog?: boolean; isRelated?: boolean; analogy?: Analogy } = {}): Product {
+  const { dictionary } = viewer
+  const { price, contractPrice, currentPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
   const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)
   const brand = row.brandId === null ? undefined : dictionary.brands.get(row.brandId)
   const seller = named(dictionary.sellers, row.sellerId)
@@ -51,18 +64,18 @@ export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, 
     manufacturerCode: row.manufacturerCode,
     manufacturer: named(dictionary.manufacturers, row.manufacturerId),
     seller,
-    sellers: seller ? [{ ...seller, product: { price: shownPrice } }] : [],
+    sellers: seller ? [{ ...seller, product: { price: currentPrice } }] : [],
     unit: { name: row.unitName },
     image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null,
-    price: base === null ? null : { value: toRoubles(base) },
-    contractPrice: sees.prices && facts.contract !== null ? toRoubles(facts.contract) : null,
-    currentPrice: shownPrice,
+    price,
+    contractPrice,
+    currentPrice,
     minimumBatch: toAmount(row.minimumBatch),
     multiplicity: toAmount(row.multiplicity),
     quantityInBox: row.quantityInBox === null ? null : toAmount(row.quantityInBox),
     quantityInBlock: row.quantityInBlock === null ? null : toAmount(row.quantityInBlock),
-    deliveryTime: stocked.length > 0 ? Math.min(...stocked.map(({ deliveryDays }) => deliveryDays)) : row.deliveryDays,
-    stocks: sees.stocks ? warehouses.map(({ id, isVirtual }) => ({ id, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)), isVirtual })) : null,
+    deliveryTime,
+    stocks,
     numberOfAnalogues: row.numberOfAnalogues,
     analog: marks.analog ?? false,
     isRelated: marks.isRelated ?? false,
@@ -71,7 +84,7 @@ export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, 
     isDiscontinued: row.isDiscontinued,
     favorite: viewer.favourites.has(row.id),
     bought: viewer.bought.has(row.id),
-    priceSteps: sees.prices ? cheaperSteps(facts) : [],
+    priceSteps,
     regionId: viewer.regionId,
   }
 }

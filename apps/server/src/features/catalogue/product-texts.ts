@@ -1,14 +1,14 @@
-import { jsonBytes } from '../../http/prepared-answer'
 import type { BuyerPrices } from '../pricing/price-profiles'
 import type { DictionaryData } from './dictionary'
-import { presentProduct, type Viewer } from './present-product'
+import type { Viewer } from './present-product'
 import type { ProductRow } from './product-rows'
+import { writeProduct } from './write-product'
 
 type Shelf = { dictionary: DictionaryData; texts: Map<string, WeakMap<ProductRow, Buffer>> }
 
 export type ProductTexts = {
-  /** The row of a list in JSON, for an amount of one unit. */
-  of(row: ProductRow, viewer: Viewer): Buffer
+  /** The row of a list in JSON, for an amount of one unit; in bytes where they are kept. */
+  of(row: ProductRow, viewer: Viewer): Buffer | string
 }
 
 const one = 1000
@@ -31,6 +31,8 @@ export function openProductTexts(capacity = 30_000): ProductTexts {
 
   return {
     of(row, viewer) {
+      // rows that are not kept have nothing a text could hang on
+      if (capacity === 0) return writeProduct(row, viewer, one)
       const { texts } = shelfOf(viewer)
       const view = `${viewer.regionId}:${viewer.sees.prices}:${viewer.sees.stocks}:${viewer.favourites.has(row.id)}:${viewer.bought.has(row.id)}`
       const held = texts.get(view) ?? new WeakMap<ProductRow, Buffer>()
@@ -42,7 +44,7 @@ export function openProductTexts(capacity = 30_000): ProductTexts {
         shelves = new WeakMap()
         written = 0
       }
-      const text = jsonBytes(presentProduct(row, viewer, one))
+      const text = Buffer.from(writeProduct(row, viewer, one))
       held.set(row, text)
       return text
     },
