@@ -58,7 +58,7 @@ export const ProductRow = memo(function ProductRow({ product, columns, rowIndex,
       case 'amount':
         return (
           <span className={classes.order}>
-            <AmountField label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
+            <AmountField of={product.id} label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
             <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
           </span>
         )
