@@ -1,5 +1,5 @@
 import { publicFiles, thumbnailAddress, thumbnailSizes } from '@snab/contract/thumbnail'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { PictureIcon } from './icons'
 import classes from './picture.module.css'
 
@@ -8,9 +8,12 @@ export const Picture = memo(function Picture({ src: whole, size, lazy = true }: 
   const [broken, setBroken] = useState<readonly string[]>([])
   // what cannot be drawn small is shown as it came
   const src = whole === null ? undefined : [thumbnailOf(whole, size), whole].find((address) => !broken.includes(address))
+  // only what is seen next, not what is loaded meanwhile
+  const isHeld = useMemo(() => src !== undefined && held.has(src), [src])
+  if (isHeld) return <span className={classes.picture} style={{ width: size, height: size, backgroundImage: `url(${JSON.stringify(src)})` }} />
   return (
-    <span className={classes.picture} style={{ width: size, height: size }}>
-      {src !== undefined ? <img src={src} alt="" width={size} height={size} loading={lazy ? 'lazy' : 'eager'} decoding="async" onLoad={() => hold(src)} onError={() => setBroken([...broken, src])} /> : <PictureIcon size={Math.min(size / 2, 40)} />}
+    <span className={src === undefined ? `${classes.picture} ${classes.none}` : classes.picture} style={{ width: size, height: size }}>
+      {src !== undefined ? <img key={src} src={src} alt="" width={size} height={size} loading={lazy ? 'lazy' : 'eager'} decoding="async" onLoad={() => hold(src)} onError={() => setBroken([...broken, src])} /> : <PictureIcon size={Math.min(size / 2, 40)} />}
     </span>
   )
 })
@@ -26,8 +29,9 @@ const held = new Map<string, HTMLImageElement>()
 
 /** The browser lets a picture go with the last row that shows it, and would read it again for the next list. */
 function hold(src: string) {
-  const picture = held.get(src) ?? new Image()
-  if (picture.src === '') picture.src = src
+  const known = held.get(src)
+  const picture = known ?? new Image()
+  if (!known) picture.src = src
   held.delete(src)
   held.set(src, picture)
   const [oldest] = held.keys()
