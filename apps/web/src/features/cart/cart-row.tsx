@@ -78,7 +78,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
             <input type="checkbox" aria-label={t('cart.select', { name })} checked={isSelected} onChange={() => actions.toggle(item.id)} />
           </span>
         )
-      case 'picture': return <Picture src={product.image} size={28} />
+      case 'picture': return <Picture src={product.image} size={28} light />
       case 'article': return product.article
       case 'name': return <ProductCardLink item={item} />
       case 'stock': return <LineStock product={product} />

@@ -42,7 +42,7 @@ export const ProductRow = memo(function ProductRow({ product, columns, rowIndex,
 
   const cell = (column: Column): ReactNode => {
     switch (column.id) {
-      case 'picture': return <Picture src={product.image} size={28} lazy={false} />
+      case 'picture': return <Picture src={product.image} size={28} light lazy={false} />
       case 'compare': return <CompareButton id={product.id} name={product.name} />
       case 'specification': return <ToSpecificationButton productId={product.id} amount={order.amount} name={product.name} />
       case 'favorite': return <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />

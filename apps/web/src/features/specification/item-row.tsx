@@ -62,7 +62,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
           </button>
         )
       case 'select': return <input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} />
-      case 'picture': return <Picture src={product.image} size={28} />
+      case 'picture': return <Picture src={product.image} size={28} light />
       case 'article': return product.article
       case 'name': return <ProductCardLink item={item} />
       case 'note': return actions ? <NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /> : note
