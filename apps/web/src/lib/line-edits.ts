@@ -36,9 +36,19 @@ export function createLineEdits<Change extends Edit = LineChange>({ save, isUnan
   let current: Promise<Outcome> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const unsaved = () => [...new Map([...sending, ...[...drafts].map(([id, draft]) => [id, { ...sending.get(id), ...draft }] as const)]).values()]
+  /** Drafts over what is under way; the same object as long as nothing changes about a line. */
+  const unsaved = new Map<number, Change>()
+  function follow(ids: Iterable<number>) {
+    for (const id of ids) {
+      const draft = drafts.get(id)
+      const sent = sending.get(id)
+      const edit = draft && sent ? { ...sent, ...draft } : (draft ?? sent)
+      if (edit) unsaved.set(id, edit)
+      else unsaved.delete(id)
+    }
+  }
   const notify = () => {
-    keep?.(unsaved())
+    keep?.([...unsaved.values()])
     listeners.forEach((listener) => listener())
   }
 
@@ -74,6 +84,7 @@ export function createLineEdits<Change extends Edit = LineChange>({ save, isUnan
       }
     }
     sending = new Map()
+    follow(changes.map(({ id }) => id))
     current = null
     notify()
     if (drafts.size > 0) schedule(attempts > 0 ? retryAfter(attempts) : wait)
@@ -82,6 +93,7 @@ export function createLineEdits<Change extends Edit = LineChange>({ save, isUnan
 
   function changeAll(changes: readonly Change[]) {
     for (const change of changes) drafts.set(change.id, { ...drafts.get(change.id), ...change })
+    follow(changes.map(({ id }) => id))
     notify()
     schedule(attempts > 0 ? retryAfter(attempts) : wait)
   }
@@ -98,15 +110,16 @@ export function createLineEdits<Change extends Edit = LineChange>({ save, isUnan
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The unsaved amount, undefined when the line is as the server has it. */
-    amount: (id: number): number | undefined => drafts.get(id)?.amount ?? sending.get(id)?.amount,
-    note: (id: number): string | undefined => drafts.get(id)?.note ?? sending.get(id)?.note,
-    isPending: (id: number): boolean => drafts.has(id) || sending.has(id),
-    isBusy: (): boolean => drafts.size > 0 || sending.size > 0,
+    /** What is unsaved about a line, undefined when it is as the server has it; the same object until that changes. */
+    of: (id: number): Change | undefined => unsaved.get(id),
+    amount: (id: number): number | undefined => unsaved.get(id)?.amount,
+    note: (id: number): string | undefined => unsaved.get(id)?.note,
+    isPending: (id: number): boolean => unsaved.has(id),
+    isBusy: (): boolean => unsaved.size > 0,
     /** Changes wait for the connection. */
     isStalled: (): boolean => attempts > 0,
     /** Ids of lines being taken away, joined: a value that can be compared. */
-    removed: (): string => [...new Map([...sending, ...drafts]).values()].filter(({ amount }) => amount === 0).map(({ id }) => id).join(),
+    removed: (): string => [...unsaved.values()].filter(({ amount }) => amount === 0).map(({ id }) => id).join(),
     change: (change: Change) => changeAll([change]),
     /** Edits of one deed: one request, one drawing. */
     changeAll,
@@ -115,6 +128,7 @@ export function createLineEdits<Change extends Edit = LineChange>({ save, isUnan
     /** Takes back what was not sent yet; false when there was nothing or it is under way. */
     forget: (id: number): boolean => {
       const isForgotten = drafts.delete(id)
+      follow([id])
       notify()
       return isForgotten && !sending.has(id)
     },

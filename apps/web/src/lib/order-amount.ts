@@ -11,7 +11,9 @@ const wantedAmounts = new Map<number, number>()
 /** The amount beside a product: the cart's own once it is there, before that what would be added. */
 export function useOrderAmount(product: Orderable, requestedAmount?: number, foundBy?: FoundBy) {
   const { amount: held, pending, set: setInCart } = useCartAmount(product.id)
-  const [wanted, setWanted] = useState(() => wantedAmounts.get(product.id) ?? roundedUp(requestedAmount ?? smallestOrder(product), product))
+  const [typed, setTyped] = useState<{ id: number; amount: number } | null>(null)
+  // one row after another may show different products
+  const wanted = typed?.id === product.id ? typed.amount : (wantedAmounts.get(product.id) ?? roundedUp(requestedAmount ?? smallestOrder(product), product))
   const isInCart = held > 0
 
   const change = useCallback(
@@ -20,7 +22,7 @@ export function useOrderAmount(product: Orderable, requestedAmount?: number, fou
       if (isInCart && amount > 0) return
       const next = amount > 0 ? amount : smallestOrder(product)
       wantedAmounts.set(product.id, next)
-      setWanted(next)
+      setTyped({ id: product.id, amount: next })
     },
     [isInCart, setInCart, foundBy, product],
   )

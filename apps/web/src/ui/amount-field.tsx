@@ -7,6 +7,8 @@ import { amountNote, type Note } from './amount-note'
 import { uiTexts } from './ui.texts'
 
 type Props = {
+  /** Of what, where one field passes from one thing to another: what was typed stays with the one it was typed for. */
+  of?: number
   /** Names the field for those who do not see the row. */
   label: string
   amount: number
@@ -19,23 +21,25 @@ type Props = {
   large?: boolean
 }
 
+type Entry = { of?: number | undefined; draft: string | null; note: Note | null }
+const nothing: Entry = { draft: null, note: null }
+
 /** Owns what is being typed; on leaving it shows what will be ordered and says when that is not what was typed. */
-export function AmountField({ label, amount, packing, onChange, onEnter, pending = false, large = false }: Props) {
+export function AmountField({ of, label, amount, packing, onChange, onEnter, pending = false, large = false }: Props) {
   const t = useTexts(uiTexts)
   const noteId = useId()
-  const [draft, setDraft] = useState<string | null>(null)
-  const [note, setNote] = useState<Note | null>(null)
+  const [entry, setEntry] = useState<Entry>(nothing)
+  const { draft, note } = entry.of === of ? entry : nothing
 
   useEffect(() => {
     if (draft !== null || note === null) return
-    const timer = setTimeout(() => setNote(null), shownFor)
+    const timer = setTimeout(() => setEntry(nothing), shownFor)
     return () => clearTimeout(timer)
   }, [draft, note])
 
   function type(text: string) {
     const typed = readAmount(text)
-    setDraft(text)
-    setNote(amountNote(typed, packing, 'typing'))
+    setEntry({ of, draft: text, note: amountNote(typed, packing, 'typing') })
     // 0 takes the product away: it may yet become 0,5
     if ('amount' in typed && typed.amount > 0) onChange(roundedUp(typed.amount, packing))
   }
@@ -44,15 +48,13 @@ export function AmountField({ label, amount, packing, onChange, onEnter, pending
     if (draft === null) return
     const typed = readAmount(draft)
     // what cannot be read stays to be put right
-    if ('amount' in typed) setDraft(null)
+    setEntry({ of, draft: 'amount' in typed ? null : draft, note: amountNote(typed, packing, 'left') })
     if ('amount' in typed && typed.amount === 0 && draft.trim() !== '') onChange(0)
-    setNote(amountNote(typed, packing, 'left'))
   }
 
   function step(by: 1 | -1) {
     const next = Math.max(0, roundedUp(amount, packing) + by * packing.multiplicity)
-    setDraft(null)
-    setNote(null)
+    setEntry(nothing)
     onChange(by < 0 && next < packing.minimumBatch ? 0 : roundedUp(next, packing))
   }
 
@@ -68,7 +70,7 @@ export function AmountField({ label, amount, packing, onChange, onEnter, pending
   }
 
   return (
-    <span className={large ? `${classes.field} ${classes.large}` : classes.field}>
+    <span className={large ? `${classes.field} ${classes.large}` : classes.field} data-noted={note ? '' : undefined}>
       <input
         className={classes.input}
         inputMode="decimal"

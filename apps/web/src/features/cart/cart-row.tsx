@@ -42,7 +42,7 @@ type Props = {
 export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions, sheet, cellId, canMove }: Props) {
   const t = useTexts(cartTexts)
   const { amount, note, isPending } = useLine(item)
-  const [hasEditedNote, setEditedNote] = useState(false)
+  const [editedNote, setEditedNote] = useState<number | null>(null)
   const noteButton = useRef<HTMLButtonElement>(null)
   const markOf = useSheetRow(sheet, item.id)
   const { product } = item
@@ -78,7 +78,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
             <input type="checkbox" aria-label={t('cart.select', { name })} checked={isSelected} onChange={() => actions.toggle(item.id)} />
           </span>
         )
-      case 'picture': return <Picture src={product.image} size={28} />
+      case 'picture': return <Picture src={product.image} size={28} light />
       case 'article': return product.article
       case 'name': return <ProductCardLink item={item} />
       case 'stock': return <LineStock product={product} />
@@ -86,21 +86,21 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
       case 'was': return <PriceWas item={item} price={price} />
       case 'amount':
         return (
-          <span className={`${lines.amount} ${classes.amount}`}>
-            <AmountField label={t('cart.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
+          <span className={classes.amount}>
+            <AmountField of={item.id} label={t('cart.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
             <span className={lines.unit}>{product.unit.name}</span>
           </span>
         )
       case 'total': return item.total === null ? '—' : <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
       case 'note':
         return isNoteOpen ? (
-          <NoteField name={name} note={note} isPending={isPending} focused={hasEditedNote} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => undefined} />
+          <NoteField name={name} note={note} isPending={isPending} focused={editedNote === item.id} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => undefined} />
         ) : (
           <span className={classes.noteText} data-pending={isPending || undefined}>{note}</span>
         )
       case 'actions':
         return (
-          <span className={classes.actions}>
+          <>
             {!hasNoteColumn && <button
               ref={noteButton}
               type="button"
@@ -108,7 +108,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
               aria-label={t(note === '' ? 'cart.noteAdd' : 'cart.noteEdit', { name })}
               title={t('cart.note')}
               onClick={() => {
-                setEditedNote(true)
+                setEditedNote(item.id)
                 onNote(item.id)
               }}
             >
@@ -117,19 +117,19 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
             <button type="button" className={buttons.icon} aria-label={t('cart.remove', { name })} title={t('cart.remove', { name })} data-remove="" onClick={({ currentTarget }) => { focusNeighbour(currentTarget); actions.remove([item]) }}>
               <TrashIcon />
             </button>
-          </span>
+          </>
         )
     }
   }
 
   return (
     <>
-      <tr className={`${lines.row} ${classes.row}`} data-key={item.id} data-selected={selected} data-detailed={hasDetail || undefined} aria-rowindex={rowIndex}>
+      <tr className={`${lines.row} ${classes.row}`} data-key={item.id} data-selected={selected} aria-rowindex={rowIndex}>
         {columns.map(({ id, align }) => {
           const { isChosen, isHead } = markOf(id)
           const title = id === 'article' ? product.article : id === 'price' ? was : id === 'note' && note !== '' ? note : undefined
           return (
-            <td key={id} id={cellId(item.id, id)} data-cell={id} data-column={id} data-align={align} data-chosen={isChosen || undefined} data-head={isHead || undefined} aria-selected={isChosen || undefined} title={title}>
+            <td key={id} id={isHead ? cellId(item.id, id) : undefined} data-cell={id} data-column={id} data-align={align} data-chosen={isChosen || undefined} data-head={isHead || undefined} aria-selected={isChosen || undefined} title={title}>
               {cell(id)}
             </td>
           )
@@ -141,9 +141,9 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
           <td colSpan={columns.length - 1}>
             <div className={lines.words}>
               {hasNoteColumn ? null : isNoteOpen ? (
-                <NoteField name={name} note={note} isPending={isPending} focused={hasEditedNote} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => noteButton.current?.focus()} />
+                <NoteField name={name} note={note} isPending={isPending} focused={editedNote === item.id} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => noteButton.current?.focus()} />
               ) : (
-                note !== '' && <button type="button" className={classes.note} title={note} onClick={() => { setEditedNote(true); onNote(item.id) }}>{t('cart.note')}: {note}</button>
+                note !== '' && <button type="button" className={classes.note} title={note} onClick={() => { setEditedNote(item.id); onNote(item.id) }}>{t('cart.note')}: {note}</button>
               )}
               <LineMessages item={item} actions={actions} />
             </div>

@@ -45,7 +45,7 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
     const row = rows[index]
     return row?.kind === 'line' ? lineHeight(row.item, !hasNoteColumn && (row.item.note !== '' || row.item.id === openNote)) + (isCoarse ? fingerRoom : 0) : rowHeight
   }
-  const { indexes, before, after, remeasure, reveal } = useVirtualRows(scroller, rows.length, heightOf, useCallback((index: number) => rows[index]?.key ?? index, [rows]))
+  const { rows: drawn, before, after, remeasure, reveal } = useVirtualRows(scroller, rows.length, heightOf, useCallback((index: number) => rows[index]?.key ?? index, [rows]))
   useEffect(remeasure, [remeasure, rows, openNote])
   const canMove = sort === undefined && items.length > 1
   const { sheet, grid, cellId, handlers } = useLineSheet({
@@ -82,12 +82,12 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
         </thead>
         <tbody>
           {before > 0 && <Gap height={before} columns={columns.length} />}
-          {indexes.map((index) => {
+          {drawn.map(({ index, slot }) => {
             const row = rows[index]
             if (!row) return null
             if (row.kind === 'seller') {
               return (
-                <tr key={row.key} className={classes.seller} aria-rowindex={index + 2}>
+                <tr key={slot} className={classes.seller} aria-rowindex={index + 2}>
                   <th scope="rowgroup" colSpan={columns.length}>
                     {t('cart.seller', { name: row.name ?? t('cart.ownSeller') })} · {t('cart.positions', { count: row.itemsCount })}
                   </th>
@@ -95,7 +95,7 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
               )
             }
             const { item } = row
-            return <CartRow key={row.key} item={item} columns={columns} price={priceOf(item)} isSelected={selected.has(item.id)} rowIndex={index + 2} isNoteOpen={item.id === openNote} onNote={setOpenNote} actions={actions} sheet={sheet} cellId={cellId} canMove={canMove} />
+            return <CartRow key={slot} item={item} columns={columns} price={priceOf(item)} isSelected={selected.has(item.id)} rowIndex={index + 2} isNoteOpen={item.id === openNote} onNote={setOpenNote} actions={actions} sheet={sheet} cellId={cellId} canMove={canMove} />
           })}
           {after > 0 && <Gap height={after} columns={columns.length} />}
         </tbody>

@@ -42,7 +42,7 @@ export const ProductRow = memo(function ProductRow({ product, columns, rowIndex,
 
   const cell = (column: Column): ReactNode => {
     switch (column.id) {
-      case 'picture': return <Picture src={product.image} size={28} lazy={false} />
+      case 'picture': return <Picture src={product.image} size={28} light lazy={false} />
       case 'compare': return <CompareButton id={product.id} name={product.name} />
       case 'specification': return <ToSpecificationButton productId={product.id} amount={order.amount} name={product.name} />
       case 'favorite': return <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
@@ -58,7 +58,7 @@ export const ProductRow = memo(function ProductRow({ product, columns, rowIndex,
       case 'amount':
         return (
           <span className={classes.order}>
-            <AmountField label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
+            <AmountField of={product.id} label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
             <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
           </span>
         )

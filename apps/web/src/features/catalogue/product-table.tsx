@@ -44,10 +44,10 @@ export const ProductTable = memo(function ProductTable({ products, columns, hasI
   const scroller = useRef<HTMLDivElement>(null)
   const asksPrices = useAsksPrices()
   const heightOf = (index: number) => (products[index]?.analogy ? tallHeight : compact ? compactHeight : usualHeight)
-  const row = (index: number) => {
+  const row = (index: number, slot?: number | string) => {
     const product = products[index]
     return product ? (
-      <ProductRow key={product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
+      <ProductRow key={slot ?? product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
     ) : null
   }
   const rows = (count: number) => products.slice(0, count).map((_, index) => row(index))

@@ -1,18 +1,15 @@
 import type { ReactNode, RefObject } from 'react'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 
-type Props = { scroller: RefObject<HTMLElement | null>; count: number; columns: number; heightOf: (index: number) => number; keyOf: (index: number) => number; row: (index: number) => ReactNode }
-
-/** Every filter draws all of them anew. */
-const beyond = 3
+type Props = { scroller: RefObject<HTMLElement | null>; count: number; columns: number; heightOf: (index: number) => number; keyOf: (index: number) => number; row: (index: number, slot: number | string) => ReactNode }
 
 /** Rows in sight only, for pages so long that drawing all of them would be felt. */
 export function WindowedRows({ scroller, count, columns, heightOf, keyOf, row }: Props) {
-  const { before, indexes, after } = useVirtualRows(scroller, count, heightOf, keyOf, beyond)
+  const { before, rows, after } = useVirtualRows(scroller, count, heightOf, keyOf)
   return (
     <>
       {before > 0 && <Gap height={before} columns={columns} />}
-      {indexes.map(row)}
+      {rows.map(({ index, slot }) => row(index, slot))}
       {after > 0 && <Gap height={after} columns={columns} />}
     </>
   )

@@ -15,7 +15,7 @@ const rowHeight = 34
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts(orderTexts)
   const scroller = useRef<HTMLDivElement>(null)
-  const { indexes, before, after } = useVirtualRows(scroller, lines.length, () => rowHeight, (index) => lines[index]?.id ?? index)
+  const { rows, before, after } = useVirtualRows(scroller, lines.length, () => rowHeight, (index) => lines[index]?.id ?? index)
   return (
     <div ref={scroller} className={classes.scroller}>
       <table className={classes.table} aria-label={t('order.lines')} aria-rowcount={lines.length + 1}>
@@ -33,9 +33,9 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         </thead>
         <tbody>
           {before > 0 && <Gap height={before} />}
-          {indexes.map((index) => {
+          {rows.map(({ index, slot }) => {
             const line = lines[index]
-            return line ? <Line key={line.id} line={line} rowIndex={index + 2} /> : null
+            return line ? <Line key={slot} line={line} rowIndex={index + 2} /> : null
           })}
           {after > 0 && <Gap height={after} />}
         </tbody>
@@ -48,7 +48,7 @@ const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex:
   return (
     <tr aria-rowindex={rowIndex}>
       <td className={classes.position}>{formatNumber(line.position)}</td>
-      <td className={classes.picture}><Picture src={line.image} size={28} /></td>
+      <td className={classes.picture}><Picture src={line.image} size={28} light /></td>
       <td title={line.article}>{line.article}</td>
       <td><LineName line={line} /></td>
       <td className={classes.amount}>{formatNumber(line.amount)} {line.unit}</td>

@@ -10,10 +10,8 @@ import { specificationTexts } from './specification.texts'
 /** A row with what is being edited about it; only its own changes draw it again. */
 export function useItem(specificationId: number, item: SpecificationItem) {
   const edits = useItemEdits(specificationId)
-  const amount = useSyncExternalStore(edits.subscribe, () => edits.amount(item.id)) ?? item.amount
-  const note = useSyncExternalStore(edits.subscribe, () => edits.note(item.id)) ?? item.note
-  const isPending = useSyncExternalStore(edits.subscribe, () => edits.isPending(item.id))
-  return { amount, note, isPending }
+  const edit = useSyncExternalStore(edits.subscribe, () => edits.of(item.id))
+  return { amount: edit?.amount ?? item.amount, note: edit?.note ?? item.note, isPending: edit !== undefined }
 }
 
 export function Price({ price }: { price: number | null }) {

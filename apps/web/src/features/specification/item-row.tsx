@@ -62,7 +62,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
           </button>
         )
       case 'select': return <input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} />
-      case 'picture': return <Picture src={product.image} size={28} />
+      case 'picture': return <Picture src={product.image} size={28} light />
       case 'article': return product.article
       case 'name': return <ProductCardLink item={item} />
       case 'note': return actions ? <NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /> : note
@@ -70,10 +70,10 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
       case 'price': return <Price price={item.currentPrice} />
       case 'amount':
         return actions ? (
-          <span className={lines.amount}>
-            <AmountField label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
+          <>
+            <AmountField of={item.id} label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
             <span className={lines.unit}>{product.unit.name}</span>
-          </span>
+          </>
         ) : (
           `${formatNumber(item.amount)} ${product.unit.name}`
         )
@@ -89,11 +89,11 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
 
   return (
     <>
-      <tr className={`${lines.row} ${classes.row}`} data-key={item.id} data-selected={isSelected || undefined} data-detailed={item.changes ? '' : undefined} data-drop={dropSide} aria-rowindex={rowIndex}>
+      <tr className={`${lines.row} ${classes.row}`} data-key={item.id} data-selected={isSelected || undefined} data-drop={dropSide} aria-rowindex={rowIndex}>
         {columns.map(({ id, align }) => {
           const { isChosen, isHead } = markOf(id)
           return (
-            <td key={id} id={cellId(item.id, id)} data-cell={id} data-column={id} data-align={align} data-chosen={isChosen || undefined} data-head={isHead || undefined} aria-selected={isChosen || undefined} title={id === 'article' ? product.article : undefined}>
+            <td key={id} id={isHead ? cellId(item.id, id) : undefined} data-cell={id} data-column={id} data-align={align} data-chosen={isChosen || undefined} data-head={isHead || undefined} aria-selected={isChosen || undefined} title={id === 'article' ? product.article : undefined}>
               {cell(id)}
             </td>
           )

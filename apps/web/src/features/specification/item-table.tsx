@@ -44,7 +44,7 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
   const { drop, handlers, moveByKey, moveOnto, announced } = useRowMoves(items, scroller, actions)
 
   const heightOf = (index: number) => rowHeight + (items[index]?.changes ? detailHeight : 0) + (isCoarse ? fingerRoom : 0)
-  const { indexes, before, after, remeasure, reveal } = useVirtualRows(scroller, items.length, heightOf, useCallback((index: number) => items[index]?.id ?? index, [items]))
+  const { rows, before, after, remeasure, reveal } = useVirtualRows(scroller, items.length, heightOf, useCallback((index: number) => items[index]?.id ?? index, [items]))
   useEffect(remeasure, [remeasure, items])
   const { sheet, grid, cellId, handlers: sheetHandlers } = useLineSheet({
     items, columns, priceOf,
@@ -78,11 +78,11 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
           </thead>
           <tbody>
             {before > 0 && <Gap height={before} columns={columns.length} />}
-            {indexes.map((index) => {
+            {rows.map(({ index, slot }) => {
               const item = items[index]
               return item ? (
                 <ItemRow
-                  key={item.id} specificationId={specificationId} item={item} columns={columns} rowIndex={index + 2} isSelected={selected.has(item.id)}
+                  key={slot} specificationId={specificationId} item={item} columns={columns} rowIndex={index + 2} isSelected={selected.has(item.id)}
                   dropSide={drop?.id === item.id ? drop.side : undefined} onToggle={onToggle ?? ignore} actions={actions} onKeyMove={moveByKey} sheet={sheet} cellId={cellId}
                 />
               ) : null
