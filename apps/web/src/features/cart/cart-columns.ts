@@ -27,8 +27,8 @@ export function useCartColumns(isOrdering: boolean, hasChangedPrices: boolean, c
       { id: 'stock', width: 84, title: t('cart.colStock'), align: 'end', isShown: isOrdering ? isWide : true },
       { id: 'was', width: 104, title: t('cart.colWas'), align: 'end', isShown: hasChangedPrices && isRoomy },
       { id: 'price', width: 112, title: t(configuration.priceWithVat ? 'cart.colPrice' : 'cart.colPriceNet'), align: 'end', sort: 'price' },
-      { id: 'amount', width: 118, title: t('cart.colAmount'), align: 'start' },
-      { id: 'total', width: 130, title: t('cart.colTotal'), align: 'end', sort: 'total' },
+      { id: 'amount', width: 126, title: t('cart.colAmount'), align: 'start' },
+      { id: 'total', width: 122, title: t('cart.colTotal'), align: 'end', sort: 'total' },
       { id: 'note', width: 132, title: t('cart.note'), align: 'start', isShown: hasNotes },
       { id: 'actions', width: hasNotes ? 40 : 72, title: t('cart.colActions'), align: 'end' },
     ]

@@ -86,9 +86,9 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
       case 'was': return <PriceWas item={item} price={price} />
       case 'amount':
         return (
-          <span className={`${lines.amount} ${classes.amount}`}>
+          <span className={lines.amount}>
             <AmountField label={t('cart.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-            <span className={lines.unit}>{product.unit.name}</span>
+            <span className={lines.unit} title={product.unit.name}>{product.unit.name}</span>
           </span>
         )
       case 'total': return item.total === null ? '—' : <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
