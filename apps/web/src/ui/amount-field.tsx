@@ -32,6 +32,13 @@ export function AmountField({ label, amount, packing, onChange, onEnter, pending
     return () => clearTimeout(timer)
   }, [draft, note])
 
+  // refused: what is typed must not look like what is saved
+  const [wasPending, setWasPending] = useState(false)
+  if (wasPending !== (pending !== false)) {
+    setWasPending(!wasPending)
+    if (wasPending && draft !== null && isOther(draft, amount, packing)) setDraft(null)
+  }
+
   function type(text: string) {
     const typed = readAmount(text)
     setDraft(text)
@@ -92,6 +99,12 @@ export function AmountField({ label, amount, packing, onChange, onEnter, pending
       {pending && <span className="visually-hidden">{t(pending === 'stalled' ? 'ui.unsaved' : 'ui.saving')}</span>}
     </span>
   )
+}
+
+/** What is typed is an amount, and not this one. */
+function isOther(draft: string, amount: number, packing: Packing): boolean {
+  const typed = readAmount(draft)
+  return 'amount' in typed && typed.amount > 0 && roundedUp(typed.amount, packing) !== amount
 }
 
 /** Milliseconds. */
