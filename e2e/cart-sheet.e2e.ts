@@ -48,7 +48,12 @@ test('amounts are filled down, a block of a spreadsheet is pasted, and all of it
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n').map((line) => line.split('\t')[0])).toEqual(['1000', '500'])
 
-  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Control+KeyZ')
+  await page.evaluate(() => navigator.clipboard.writeText('10 шт\n20\n30\n40\n50\n60\n'))
+  await page.keyboard.press('Control+KeyV')
+  await expect.poll(() => shown(page)).toEqual(['10', '20', '30', '40'])
+  await expect(page.getByText('2 значения не поместились')).toBeSeen()
+
+  for (let at = 0; at < 4; at += 1) await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => shown(page)).toEqual(before)
   // saved at once or, by whoever opens the cart next, later
   await page.reload()

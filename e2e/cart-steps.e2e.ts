@@ -26,6 +26,23 @@ test('two tabs of a guest are in step', async ({ page, context }) => {
   await expect(amounts(page)).toHaveCount(1)
 })
 
+test('an amount the server refuses goes back to what is saved, also while the field is still open', async ({ page, problems }) => {
+  problems.expect(/422|api\/v2\/cart\/items/)
+  await page.goto('/catalog')
+  await linesInCart(page, 'выключатель', 2)
+  const [before] = await amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+  const message = 'Слишком большое количество'
+  await page.route('**/api/v2/cart/items', (route) => route.fulfill({ status: 422, json: { code: 'invalid-input', message, status: 422, errors: [{ field: 'items.0.amount', message }], requestId: '0' } }))
+  await amounts(page).first().fill('900')
+  await expect(page.getByText(message)).toBeSeen()
+  await expect(amounts(page).first()).toHaveValue(before ?? '')
+  await page.unroute('**/api/v2/cart/items')
+  await amounts(page).first().fill('700')
+  await expect(grid(page).locator('input[data-pending]')).toHaveCount(0)
+  await page.reload()
+  await expect(amounts(page).first()).toHaveValue('700')
+})
+
 test('without a network edits wait, survive the tab, and are saved once it is back', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
   await page.goto('/catalog')

@@ -60,6 +60,8 @@ test('a workbook with odd columns is mapped, becomes a specification, and comes 
   await page.goto('/catalog')
   await signIn('admin@volt.example')
   await page.goto('/import?by=file')
+  const sources = page.getByRole('navigation', { name: 'Источник списка' }).getByRole('link')
+  await expect.poll(() => sources.evaluateAll((links) => links.map((link) => link.getAttribute('aria-current')))).toEqual([null, 'page'])
   await page.locator('input[type=file]').setInputFiles({ name: 'заявка.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer })
   await expect(page.getByRole('heading', { name: 'заявка.xlsx' })).toBeSeen()
 

@@ -60,6 +60,14 @@ test('on a phone lines of the cart are moved by a menu', async ({ page }) => {
   const names = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).getByRole('link')
   await expect(names).toHaveCount(3)
   const [first, second, third] = await names.allInnerTexts()
+  // what one does with the whole cart does not push its lines down
+  expect((await names.first().boundingBox())?.y ?? 844).toBeLessThan(300)
+  await expect(page.getByRole('button', { name: 'Выгрузить' })).not.toBeSeen()
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
+  await page.getByRole('button', { name: 'Выгрузить' }).click()
+  await expect(page.getByRole('button', { name: 'Excel (xlsx)' })).toBeSeen()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
 
   await page.getByRole('button', { name: `Переместить: ${first ?? ''}` }).click()
   await expect(page.getByRole('button', { name: 'Выше', exact: true })).toHaveCount(0)

@@ -28,6 +28,12 @@ test('goods from 1C are found, ordered with others, shipped by 1C, and the buyer
   await oneC.sendCatalogue([{ ...offers, content: Buffer.from(offers.content.toString().replaceAll('<ЦенаЗаЕдиницу>100<', '<ЦенаЗаЕдиницу>120<')) }])
   await cartLink(page, 3).click()
   await expect(page.getByText(/^Цена выросла на 20\s₽ с /)).toBeSeen()
+  for (const width of [1280, 1340, 1420, 1440, 1700]) {
+    await page.setViewportSize({ width, height: 900 })
+    // the bin of a line stays in sight however much there is to tell
+    await expect.poll(() => page.getByRole('grid', { name: 'Товары в корзине' }).evaluate(({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0)), { message: String(width) }).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('checkbox', { name: 'Показать только их' }).check()
   await expect(page.getByRole('grid', { name: 'Товары в корзине' }).getByRole('textbox', { name: /^Количество/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Понятно, все просмотрены' }).click()

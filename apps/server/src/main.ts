@@ -12,6 +12,8 @@ import { loadDemo } from './demo/load-demo'
 import { mailExportJob } from './features/export/mail-export'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/progress-server'
+import { removeUnusedCovers } from './features/specification/unused-covers'
+import { openPublicFiles } from './files/private-files'
 import { runJobs } from './jobs/run-jobs'
 import { openSheetsPool } from './features/list-import/read-source'
 import { openLog } from './log'
@@ -69,7 +71,7 @@ async function run(config: Config) {
   const pdfPool = openPdfPool()
   closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
   const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
-  const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), mailExport: mailExportJob(services) } })
+  const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), mailExport: mailExportJob(services), unusedCovers: () => removeUnusedCovers(db, openPublicFiles(config.dataDir), new Date()) } })
   closers.push(() => jobs.stop())
   const app = await buildApp(services, { webRoot: assetPath('../../web/dist'), server: progress.server })
   closers.push(() => app.close())

@@ -1,4 +1,4 @@
-import { cellReader } from './feature-tables'
+import { cellReader } from './feature-cells'
 import { featureKey } from './filter-documents'
 import type { Filtered } from './filter-documents'
 import type { FacetTotals } from './facet-totals'

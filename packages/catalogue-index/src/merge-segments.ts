@@ -1,6 +1,6 @@
 import { buildSegment } from './build-segment'
 import { FIELD_COUNT } from './document-terms'
-import { eachToken } from './feature-tables'
+import { eachToken } from './feature-cells'
 import { readList } from './postings'
 import type { SectionTree } from './section-tree'
 import { dimensionNames, extraPlace } from './segment'

@@ -1,5 +1,5 @@
 import { featureTokenMask } from './feature-mask'
-import { cellReader } from './feature-tables'
+import { cellReader } from './feature-cells'
 import type { Segment } from './segment'
 import type { FeatureFilter } from './types'
 

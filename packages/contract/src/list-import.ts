@@ -95,7 +95,7 @@ export const decideRows = endpoint({
         z.object({
           id: Id,
           productId: Id.optional(),
-          customProduct: z.object({ name: z.string().trim().min(1, 'Назовите товар').max(300), article: z.string().trim().max(100).default(''), unit: z.string().trim().max(20).default('шт'), price: Roubles.nullish() }).optional(),
+          customProduct: z.object({ name: z.string().trim().min(1, 'Назовите товар').max(255), article: z.string().trim().max(100).default(''), unit: z.string().trim().max(20).default('шт'), price: Roubles.nullish() }).optional(),
           skip: z.literal(true).optional(),
           /** Back to undecided. */
           undo: z.literal(true).optional(),

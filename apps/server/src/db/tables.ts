@@ -132,6 +132,7 @@ export type Database = {
     id: Generated<number>; cartId: number; productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; position: number
     note: Generated<string>; additionalFields: Json<AdditionalFields>; priceWhenAdded: number | null; stockWhenAdded: number | null; seenAt: At; createdAt: At
   }
+  removedCartItems: { cartId: number; productId: number; sellerId: number | null; amount: number; priceWhenAdded: number | null; stockWhenAdded: number | null; seenAt: Date; createdAt: Date; removedAt: At }
 
   specifications: {
     id: Generated<number>; userId: number; companyId: number | null; name: string; description: Generated<string>; isShared: Generated<boolean>; isRecommended: Generated<boolean>
@@ -141,6 +142,10 @@ export type Database = {
     id: Generated<number>; specificationId: number; productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; position: number; note: Generated<string>
     clientKey: string | null; savedPrice: number | null; savedStock: number | null; savedMultiplicity: number | null; savedDiscontinued: Generated<boolean>
     keptState: JSONColumnType<ListedState> | null; createdAt: At
+  }
+  removedSpecificationItems: {
+    specificationId: number; productId: number; sellerId: number | null; amount: number; savedPrice: number | null; savedStock: number | null; savedMultiplicity: number | null
+    savedDiscontinued: boolean; keptState: JSONColumnType<ListedState> | null; removedAt: At
   }
   specificationVersions: {
     specificationId: number; number: number; userId: number; action: 'created' | 'changed' | 'restored' | 'imported' | 'copied'; at: Date; name: string; description: string

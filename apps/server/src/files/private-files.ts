@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export type StoredFiles = {
@@ -7,6 +7,8 @@ export type StoredFiles = {
   /** Null where there is none. */
   read(path: string): Promise<Buffer | null>
   remove(path: string): Promise<void>
+  /** Files directly in a folder; none where there is no folder. */
+  list(folder: string): Promise<{ path: string; changedAt: Date }[]>
 }
 
 /** Files that only their owners may see, outside of the folder that is served to everyone. */
@@ -29,10 +31,23 @@ function openFolder(root: string): StoredFiles {
       try {
         return await readFile(join(root, path))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (isMissing(error)) return null
         throw error
       }
     },
     remove: (path) => rm(join(root, path), { force: true }),
+    async list(folder) {
+      try {
+        const entries = await readdir(join(root, folder), { withFileTypes: true })
+        const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`)
+        return await Promise.all(files.map(async (path) => ({ path, changedAt: (await stat(join(root, path))).mtime })))
+      } catch (error) {
+        // a folder nothing was put into, or a file that has gone meanwhile
+        if (isMissing(error)) return []
+        throw error
+      }
+    },
   }
 }
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -48,3 +48,17 @@ test('lists brought in more than thirty days ago go with their lines; what the c
   expect(await portal.db.selectFrom('listImportRows').selectAll().execute()).toEqual([])
   expect(await portal.db.selectFrom('companyMatches').select('shown').execute()).toEqual([{ shown: 'груша 3' }])
 })
+
+test('lines taken away may come back as they were for a day', async ({ portal }) => {
+  const product = await portal.newProduct()
+  const guest = portal.guest()
+  await guest.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+  await guest.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 0 }] })
+  const removed = () => portal.db.selectFrom('removedCartItems').select('productId').execute()
+  await portal.db.updateTable('removedCartItems').set({ removedAt: NOW }).execute()
+  const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+  await prune(portal.db, inHours(23))
+  expect(await removed()).toEqual([{ productId: product }])
+  await prune(portal.db, inHours(25))
+  expect(await removed()).toEqual([])
+})

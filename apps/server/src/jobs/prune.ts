@@ -18,6 +18,8 @@ export async function prune(db: Db, now: Date): Promise<{ changes: number; carts
       await sql`update portal_settings set value = to_jsonb(greatest(trim('"' from value::text)::numeric, ${below}::numeric)::text) where key = 'changes-pruned-below'`.execute(trx)
     }
     const carts = await trx.deleteFrom('carts').where('visitorHash', 'is not', null).where('updatedAt', '<', before(60)).executeTakeFirst()
+    await trx.deleteFrom('removedCartItems').where('removedAt', '<', before(1)).execute()
+    await trx.deleteFrom('removedSpecificationItems').where('removedAt', '<', before(1)).execute()
     const sessions = await trx.deleteFrom('sessions').where('expiresAt', '<', now).executeTakeFirst()
     const failures = await trx.deleteFrom('limitedEvents').where('at', '<', before(2)).executeTakeFirst()
     await trx.deleteFrom('authCodes').where('expiresAt', '<', now).execute()

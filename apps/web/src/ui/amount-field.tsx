@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { readAmount, roundedUp, type Packing } from '../lib/amounts'
 import { formatNumber } from '../lib/format'
 import { useTexts } from '../lib/texts'
@@ -36,6 +36,15 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
     const timer = setTimeout(() => setEntry(nothing), shownFor)
     return () => clearTimeout(timer)
   }, [draft, note])
+
+  const isPending = pending !== false
+  const before = useRef({ of, isPending })
+  useEffect(() => {
+    const wasPending = before.current.of === of && before.current.isPending
+    before.current = { of, isPending }
+    // refused: what is typed must not look like what is saved
+    if (wasPending && !isPending && draft !== null && isOther(draft, amount, packing)) setEntry(nothing)
+  }, [of, isPending, draft, amount, packing])
 
   function type(text: string) {
     const typed = readAmount(text)
@@ -94,6 +103,12 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
       {pending && <span className="visually-hidden">{t(pending === 'stalled' ? 'ui.unsaved' : 'ui.saving')}</span>}
     </span>
   )
+}
+
+/** What is typed is an amount, and not this one. */
+function isOther(draft: string, amount: number, packing: Packing): boolean {
+  const typed = readAmount(draft)
+  return 'amount' in typed && typed.amount > 0 && roundedUp(typed.amount, packing) !== amount
 }
 
 /** Milliseconds. */

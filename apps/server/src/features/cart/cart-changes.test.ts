@@ -70,3 +70,19 @@ test('nobody accepts changes of a stranger’s line', async ({ portal }) => {
   expect(await stranger.put(`${items}/accept`, { items: [{ id }] })).toMatchObject({ status: 404, body: { code: 'cart-item-not-found' } })
   expect((await mine.get(items)).body.items[0].changes).toMatchObject({ stock: { now: 0 } })
 })
+
+test('a line that is taken away and returned is compared with what it was seen at before', async ({ portal }) => {
+  const [product, other] = [await portal.newProduct(), await portal.newProduct()]
+  const user = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
+  const [line] = (await user.patch(items, { items: [{ productId: product, amount: 10 }, { productId: other, amount: 1 }] })).body.updatedItems
+  await setPrice(portal, product, 130_00)
+  portal.time.now = new Date('2026-03-12T09:00:00Z')
+  const { sellerId, amount } = line
+
+  await user.delete(items, { items: [{ id: line.id }] })
+  const returned = await user.patch(items, { items: [{ productId: product, sellerId, amount, isReturned: true }] })
+  expect(returned.body.updatedItems).toMatchObject([{ priceWhenAdded: 100, changes: { price: { was: 100, now: 130 }, since: '2026-03-10T09:00:00.000Z' } }])
+  // put there anew, it is seen as it is
+  await user.patch(items, { items: [{ productId: product, amount: 0 }] })
+  expect((await user.patch(items, put(product, 10))).body.updatedItems).toMatchObject([{ priceWhenAdded: 130, changes: null }])
+})

@@ -65,6 +65,8 @@ export type NewItem = {
   amount: number; position: number; note: string; additionalFields: AdditionalFields; priceWhenAdded: number | null; stockWhenAdded: number | null
   /** Now, unless the line comes from somewhere where it was seen before. */
   seenAt?: Date
+  /** Now, unless it was there before. */
+  createdAt?: Date
 }
 
 export async function insertItems(trx: Trx, items: readonly NewItem[]): Promise<ItemRow[]> {
@@ -94,11 +96,29 @@ export async function updateItems(trx: Trx, cartId: number, changes: readonly It
     where i.cart_id = ${cartId} and i.id = c.id`.execute(trx)
 }
 
-/** Ids that were really there. */
-export async function deleteItems(trx: Trx, cartId: number, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await trx.deleteFrom('cartItems').where('cartId', '=', cartId).where('id', 'in', [...ids]).returning('id').execute()
-  return rows.map(({ id }) => id)
+export async function deleteItems(trx: Trx, cartId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('cartItems').where('cartId', '=', cartId).where('id', 'in', [...ids]).execute()
+}
+
+/** Takes lines away so that they can come back as they were. */
+export async function removeItems(trx: Trx, cartId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with gone as (delete from cart_items where cart_id = ${cartId} and id = any(${[...ids]}::bigint[]) returning *)
+    insert into removed_cart_items (cart_id, product_id, seller_id, amount, price_when_added, stock_when_added, seen_at, created_at)
+    select cart_id, product_id, seller_id, amount, price_when_added, stock_when_added, seen_at, created_at from gone where product_id is not null`.execute(trx)
+}
+
+type Returned = { productId: number | null; sellerId: number | null; amount: number }
+export type RemovedItem = Pick<Selectable<Database['removedCartItems']>, 'priceWhenAdded' | 'stockWhenAdded' | 'seenAt' | 'createdAt'>
+const returnedKey = ({ productId, sellerId, amount }: Returned) => `${String(productId)}:${String(sellerId)}:${String(amount)}`
+
+/** How lines of these products stood when they were last taken away, for those that come back with the same amount. */
+export async function findRemoved(trx: Trx, cartId: number, productIds: readonly number[]): Promise<(line: Returned) => RemovedItem | undefined> {
+  if (productIds.length === 0) return () => undefined
+  const rows = await trx.selectFrom('removedCartItems').selectAll().where('cartId', '=', cartId).where('productId', 'in', [...productIds]).orderBy('removedAt').execute()
+  const removed = new Map(rows.map((row) => [returnedKey(row), row]))
+  return (line) => removed.get(returnedKey(line))
 }
 
 export const findCustomProducts = (db: Db | Trx, ids: readonly number[]) =>

@@ -45,6 +45,14 @@ test.for([
   expect((await guest.get(items)).body.items).toMatchObject([{ amount: 2 }])
 })
 
+test('a seller who does not have the product is refused beside his field', async ({ portal }) => {
+  const product = await portal.newProduct()
+  for (const sellerId of [9_999_999, 2]) {
+    const refused = await portal.guest().patch(items, put(product, 1, { sellerId }))
+    expect(refused, String(sellerId)).toMatchObject({ status: 422, body: { errors: [{ field: 'items.0.sellerId', message: 'У этого продавца такого товара нет' }] } })
+  }
+})
+
 test('what is not a number is refused beside its field', async ({ portal }) => {
   const product = await portal.newProduct()
   const refused = await portal.guest().patch(items, put(product, 'NaN'))

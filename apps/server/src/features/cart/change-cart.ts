@@ -7,7 +7,7 @@ import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows } from '../catalogue/product-rows'
 import { stateOf } from '../pricing/listed-state'
-import { deleteItems, findItemsOf, lockCart, touchCart, updateItems, type CartOwner, type CartRow } from './cart.queries'
+import { findItemsOf, lockCart, removeItems, touchCart, updateItems, type CartOwner, type CartRow } from './cart.queries'
 import { priceChanged } from './kept-totals'
 import { answerOf } from './read-cart'
 
@@ -52,7 +52,7 @@ export const removal = (ids: readonly number[]): Change => async (trx, cart) => 
   const known = new Set((await findItemsOf(trx, cart.id, { ids })).map(({ id }) => id))
   // one of several may have gone in another tab; when none is there, the address leads nowhere
   if (!ids.some((id) => known.has(id))) throw new Rejected('cart-item-not-found')
-  await deleteItems(trx, cart.id, ids)
+  await removeItems(trx, cart.id, ids)
   return { updatedIds: [], deletedIds: ids, messages: [] }
 }
 

@@ -11,7 +11,7 @@ import { readProductRows, type ProductRow } from '../catalogue/product-rows'
 import { stateOf } from '../pricing/listed-state'
 import { amountProblems } from './amount-problems'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
-import { cartExtent, deleteItems, findItemsOf, insertItems, updateItems, type CartOwner, type CartRow, type ItemChange, type ItemRow, type NewItem } from './cart.queries'
+import { cartExtent, findItemsOf, findRemoved, insertItems, removeItems, updateItems, type CartOwner, type CartRow, type ItemChange, type ItemRow, type NewItem } from './cart.queries'
 import { changeCart, type CartChange } from './change-cart'
 import { moveItems } from './move-items'
 
@@ -32,12 +32,13 @@ export function patchCart(services: Services, owner: CartOwner | null, session: 
 
 /** Under the cart's lock; amounts have been looked at. */
 export async function applyPatches(trx: Trx, cart: CartRow, services: Services, session: Session | null, viewer: Viewer, patches: readonly Patch[]): Promise<CartChange> {
-  const { wanted, gone } = await resolve(trx, session, patches, await meant(trx, cart.id, patches))
+  const { wanted, gone } = await resolve(trx, session, viewer, patches, await meant(trx, cart.id, patches))
   const { itemsCount, lastPosition } = await cartExtent(trx, cart.id)
   const removed = wanted.filter(({ patch, item }) => patch.amount === 0 && item !== null).map(({ item }) => item?.id ?? 0)
   const kept = wanted.filter(({ patch }) => patch.amount !== 0)
   const messages: CartChange['messages'] = gone.length > 0 ? [{ level: 'medium', warning: 'Часть строк уже убрана из корзины в другой вкладке' }] : []
 
+  const returned = await findRemoved(trx, cart.id, kept.flatMap(({ patch, item, row }) => (patch.isReturned && !item && row ? [row.id] : [])))
   const inserts: NewItem[] = []
   const updates: ItemChange[] = []
   let position = lastPosition
@@ -52,16 +53,18 @@ export async function applyPatches(trx: Trx, cart: CartRow, services: Services, 
     if (item) {
       updates.push({ id: item.id, amount, ...repriced(item, row, amount, viewer), ...(patch.note !== undefined && { note: patch.note }), ...(patch.additionalFields && { additionalFields: patch.additionalFields }) })
     } else {
-      const state = stateOf(row, amount, viewer)
+      const line = { productId: row?.id ?? null, sellerId: patch.sellerId ?? row?.sellerId ?? null, amount }
+      const before = patch.isReturned ? returned(line) : undefined
+      const state = before ? { price: before.priceWhenAdded, stock: before.stockWhenAdded } : stateOf(row, amount, viewer)
       inserts.push({
-        cartId: cart.id, productId: row?.id ?? null, customProductId, sellerId: patch.sellerId ?? row?.sellerId ?? null, amount,
+        ...line, cartId: cart.id, customProductId,
         position: ++position, note: patch.note ?? '', additionalFields: patch.additionalFields ?? {},
-        priceWhenAdded: state?.price ?? null, stockWhenAdded: state?.stock ?? null, seenAt: services.clock(),
+        priceWhenAdded: state?.price ?? null, stockWhenAdded: state?.stock ?? null, seenAt: before?.seenAt ?? services.clock(), ...(before && { createdAt: before.createdAt }),
       })
     }
   }
   if (itemsCount - removed.length + inserts.length > LARGEST_CART) throw new Rejected('invalid-input', { message: `В корзине может быть не больше ${decimal.format(LARGEST_CART)} строк` })
-  await deleteItems(trx, cart.id, removed)
+  await removeItems(trx, cart.id, removed)
   await updateItems(trx, cart.id, updates)
   const inserted = await insertItems(trx, inserts)
   const ids = new Map(inserted.map(({ id, productId, customProductId, sellerId }) => [lineKey(productId, customProductId, sellerId), id]))
@@ -84,10 +87,13 @@ const given = (ids: readonly (number | null | undefined)[]) => ids.filter((id) =
 const meant = (trx: Trx, cartId: number, patches: readonly Patch[]) =>
   findItemsOf(trx, cartId, { ids: given(patches.map(({ id }) => id)), productIds: given(patches.map(({ productId }) => productId)), customProductIds: given(patches.map(({ customProductId }) => customProductId)) })
 
+/** Own products are nobody's: any seller may be asked for them. */
+const sells = (sellerId: number, row: ProductRow | null, { dictionary }: Viewer): boolean => (row ? row.sellerId === sellerId : dictionary.sellers.has(sellerId))
+
 const lineKey = (productId: number | null, customProductId: number | null, sellerId: number | null) => `${productId}:${customProductId}:${sellerId}`
 
 /** Finds the line each patch means. Ids that are not in this cart are `gone`; all of them gone is a 404. */
-async function resolve(trx: Trx, session: Session | null, patches: readonly Patch[], items: readonly ItemRow[]) {
+async function resolve(trx: Trx, session: Session | null, viewer: Viewer, patches: readonly Patch[], items: readonly ItemRow[]) {
   const byId = new Map(items.map((item) => [item.id, item]))
   const byKey = new Map(items.map((item) => [lineKey(item.productId, item.customProductId, item.sellerId), item]))
   const rowIds = patches.map(({ id, productId }) => productId ?? (id === undefined ? null : byId.get(id)?.productId)).filter((id) => id !== null && id !== undefined)
@@ -111,6 +117,7 @@ async function resolve(trx: Trx, session: Session | null, patches: readonly Patc
     const key = lineKey(productId, customProductId, sellerId)
     const same = item ?? byKey.get(key)
     if (!same && ((productId !== null && !(row && (row.isActive || patch.isReturned))) || (customProductId !== null && !customs.has(customProductId)))) throw new Rejected('product-not-found')
+    if (!same && sellerId !== null && !sells(sellerId, row, viewer)) throw invalidField(`items.${index}.sellerId`, 'У этого продавца такого товара нет')
     // of two patches for one line the last is meant
     wanted.set(key, { key, patch, index, item: same ?? null, row, customProductId })
   }

@@ -34,6 +34,7 @@ export async function matchRows(context: MatchContext, lines: readonly ListRow[]
   const codes = new Map<string, readonly number[]>()
   const wanted = [...new Set(lines.flatMap((line) => [...line.codes, ...innerCodes(line)]))]
   await inTurns(wanted, 32, async (code) => codes.set(code, await context.engine.findCode(code)))
+  await inTurns([...new Set(lines.flatMap((line) => line.codes))].filter((code) => isNumber(code) && codes.get(code)?.length === 0), 32, async (code) => codes.set(code, await findWithZeros(context, code)))
   const goods = await context.rows.get([...new Set([...[...codes.values()].flat(), ...[...remembered.values()].map(({ productId }) => productId)])])
 
   const matches: Match[] = []
@@ -48,6 +49,20 @@ export async function matchRows(context: MatchContext, lines: readonly ListRow[]
   })
   return matches
 }
+
+/** Long enough to be nobody's amount or number of a line. */
+const isNumber = (code: string) => /^\d{5,}$/.test(code)
+
+/** A table that takes a code for a number drops the zeros it begins with. */
+async function findWithZeros({ engine }: MatchContext, code: string): Promise<readonly number[]> {
+  for (const zeros of ['0', '00', '000']) {
+    const found = await engine.findCode(zeros + code)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const lostZeros = (code: string, article: string) => isNumber(code) && /^0+/.test(article) && article.replace(/^0+/, '') === code
 
 const active = (ids: readonly number[], goods: ReadonlyMap<number, MatchedGoods>): MatchedGoods[] => ids.flatMap((id) => goods.get(id) ?? []).filter(({ isActive }) => isActive)
 
@@ -66,6 +81,7 @@ function byCode(line: ListRow, codes: ReadonlyMap<string, readonly number[]>, go
     if (foldCode(code).length < 5 && line.name !== '' && nameLikeness(line.name, one.name) === 0) {
       return { state: 'several', how: 'code', confidence: 0.4, reason: `Код ${code} совпал, но наименование другое`, candidates: [one.id], productId: null }
     }
+    if (lostZeros(code, one.article)) return { state: 'matched', how: 'normalised', confidence: 0.93, reason: `Код ${one.article}: таблица отбросила нули в начале`, candidates: [one.id], productId: one.id }
     const isExact = exact.length > 0
     return { state: 'matched', how: isExact ? 'code' : 'normalised', confidence: isExact ? 1 : 0.97, reason: isExact ? 'Код совпал' : `Код ${code} совпал без учёта знаков и похожих букв`, candidates: [one.id], productId: one.id }
   }

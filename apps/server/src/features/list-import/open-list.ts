@@ -24,8 +24,8 @@ function sheetsOf(bytes: Uint8Array): Sheet[] {
   if (isArchive || isOldWorkbook) return readWorkbook(bytes)
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 64 * 1024))
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), detectEncoding(head))
-  if (/^\s*</.test(text)) return readWorkbook(bytes) // a page or XML table saved as .xls
-  if (text.includes('\0')) throw new UnreadableList('Это не таблица: загрузите xlsx, xls, csv или ods')
+  if (/^\s*</.test(text)) return readWorkbook(text) // a page or XML table saved as .xls
+  if (text.includes('\0') || /^(%PDF-|\{\\rtf)/.test(text)) throw new UnreadableList('Это не таблица: загрузите xlsx, xls, csv или ods')
   return [{ name: '', rows: readDelimited(text) }].filter(({ rows }) => rows.length > 0)
 }
 

@@ -48,13 +48,22 @@ const unitWord = String.raw`(?:(?:тыс|пог)\.?\s?)?[\p{L}][\p{L}.\-]*(?:\s?
 const atEnd = new RegExp(String.raw`^(.+?)(?:\s*[\t;|=]\s*|\s+[-–—:xх×*]\s*|\s+)((?:\d[\d\u00a0\u202f ]*(?:[.,]\d+)?|\d+(?:[.,]\d+)*)\s*(?:${unitWord})?|пол${unitWord}|(?:пол|полтора|половина)\s+${unitWord})[.;,]*$`, 'iu')
 const atStart = new RegExp(String.raw`^(\d+(?:[.,]\d+)?\s*${unitWord})\s+(.+)$`, 'iu')
 
-/** The amount at the end of a line, or before its goods when it has a unit: «10 шт розетка». */
+// right after a code it may be followed by anything: «MVA20-016 5 шт срочно», «MVA20-016 (2 уп.)»
+const afterCode = new RegExp(String.raw`^(\S*\d\S*?)[,;:]?\s+\(?(\d+(?:[.,]\d+)?\s*${unitWord})[),;]*(?:\s+(.+))?$`, 'iu')
+// «5 x MVA20-016»: what follows is no measure of the goods
+const timesAtStart = /^(\d+(?:[.,]\d+)?)\s*[xх×*]\s+(?!\d{1,4}(?:[.,]\d+)?(?:\s|$))(.+)$/iu
+
+/** The amount at the end of a line, after its code, or before its goods when it has a unit or a sign: «10 шт розетка», «5 x розетка». */
 export function splitAmount(line: string): { goods: string; amountText: string } {
   const last = atEnd.exec(line)
   if (last?.[1] && last[2]) {
     const best = shortestAmount(last[1], last[2])
     if (best) return best
   }
+  const [, code = '', amount = '', rest = ''] = afterCode.exec(line) ?? []
+  if (code.length >= 4 && parseAmount(amount)?.unit) return { goods: `${code} ${rest}`.trim(), amountText: amount }
+  const times = timesAtStart.exec(line)
+  if (times?.[1] && times[2]) return { goods: times[2].trim(), amountText: times[1] }
   const first = atStart.exec(line)
   if (first?.[1] && first[2] && parseAmount(first[1])?.unit) return { goods: first[2].trim(), amountText: first[1].trim() }
   return { goods: line, amountText: '' }

@@ -10,7 +10,7 @@ import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { stateOf } from '../pricing/listed-state'
-import { deleteItems, insertItems, updateItems, type ItemChange, type ItemRow, type NewItem } from './item.queries'
+import { deleteItems, findRemoved, insertItems, rememberItems, updateItems, type ItemChange, type ItemRow, type NewItem } from './item.queries'
 import { moveItems } from './move-items'
 
 type Patch = ParsedRequestOf<typeof patchSpecificationItems>['body']['items'][number]
@@ -30,8 +30,10 @@ export async function patchItems(trx: Trx, specificationId: number, session: Ses
   const byKey = new Map(items.flatMap((item) => (item.clientKey === null ? [] : [[item.clientKey, item] as const])))
   const goods = await readGoods(trx, session, patches, items)
   const messages: Message[] = []
+  const returned = await findRemoved(trx, specificationId, patches.flatMap(({ productId, isReturned }) => (isReturned ? (productId ?? []) : [])))
   const inserts: NewItem[] = []
   const updates: ItemChange[] = []
+  const replaced: number[] = []
   const removed: number[] = []
   const gone: number[] = []
   let position = Math.max(-1, ...items.map((item) => item.position))
@@ -60,14 +62,13 @@ export async function patchItems(trx: Trx, specificationId: number, session: Ses
     if (row && amount !== asked) {
       messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${decimal.format(toAmount(amount))} (кратность ${decimal.format(toAmount(row.multiplicity))} ${row.unitName})` })
     }
-    if (item) {
-      updates.push({
-        id: item.id, amount,
-        ...(patch.note !== undefined && { note: patch.note }),
-        ...(isReplaced && { productId, customProductId, sellerId: sellerId ?? row?.sellerId ?? null, state: stateOf(row, amount, viewer) }),
-      })
-    } else {
-      inserts.push({ productId, customProductId, sellerId: sellerId ?? row?.sellerId ?? null, amount, position: ++position, note: patch.note ?? '', clientKey: patch.clientKey ?? null, state: stateOf(row, amount, viewer) })
+    const put = { productId, customProductId, sellerId: sellerId ?? row?.sellerId ?? null, amount }
+    const saved = (patch.isReturned ? returned(put) : undefined) ?? { state: stateOf(row, amount, viewer), kept: null }
+    if (!item) inserts.push({ ...put, ...saved, position: ++position, note: patch.note ?? '', clientKey: patch.clientKey ?? null })
+    else {
+      const noted = patch.note === undefined ? {} : { note: patch.note }
+      if (isReplaced) replaced.push(item.id)
+      updates.push(isReplaced ? { id: item.id, ...put, ...saved, ...noted } : { id: item.id, amount, ...repriced(item, row, amount, viewer), ...noted })
     }
   }
   if (gone.length > 0 && gone.length === patches.length) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
@@ -75,10 +76,21 @@ export async function patchItems(trx: Trx, specificationId: number, session: Ses
   if (items.length - removed.length + inserts.length > MOST_ITEMS) throw new Rejected('invalid-input', { message: `В спецификации может быть не больше ${decimal.format(MOST_ITEMS)} строк` })
 
   await deleteItems(trx, specificationId, removed)
+  await rememberItems(trx, specificationId, replaced)
   await updateItems(trx, specificationId, updates)
   const inserted = await insertItems(trx, specificationId, inserts)
   const moved = await moveItems(trx, specificationId, patches.flatMap(({ id, position: place }) => (id !== undefined && place !== undefined && byId.has(id) ? [{ id, position: place }] : [])))
   return { updatedIds: [...updates.map(({ id }) => id), ...inserted, ...moved], deletedIds: [...removed, ...gone], messages }
+}
+
+/** A price that is another one for another amount has not changed. */
+function repriced(item: ItemRow, row: ProductRow | null, amount: number, viewer: Viewer): Pick<ItemChange, 'savedPrice' | 'kept'> {
+  if (amount === item.amount || !row) return {}
+  const { keptState } = item
+  const was = stateOf(row, item.amount, viewer)?.price
+  const price = stateOf(row, amount, viewer)?.price ?? null
+  if (was === price) return {}
+  return { ...(item.savedPrice === was && { savedPrice: price }), ...(keptState && keptState.price === was && { kept: { ...keptState, price } }) }
 }
 
 async function readGoods(trx: Trx, session: Session, patches: readonly Patch[], items: readonly ItemRow[]): Promise<{ rows: ReadonlyMap<number, ProductRow>; customs: ReadonlySet<number> }> {

@@ -12,8 +12,7 @@ import { presentSummary } from './read-specification'
 import { recommend } from './recommend'
 import { findCompanies, findSegments, findTargetsOf, listRecommended } from './recommendation.queries'
 import { findForStaff } from './specification.queries'
-
-const covers = 'covers/'
+import { coversFolder } from './unused-covers'
 
 /** In a scope of its own, so that no other address reads forms with files. */
 export async function recommendationRoutes(app: FastifyInstance, services: Services) {
@@ -28,7 +27,7 @@ function routes(app: FastifyInstance, { db, clock, config }: Services) {
 
   serve(app, contract.recommendSpecification, async ({ params, body, visitor }) => {
     const unused = await recommend(db, visitor.session, params.id, body, clock())
-    if (unused?.startsWith(`/files/${covers}`)) await files.remove(unused.slice('/files/'.length))
+    if (unused?.startsWith(`/files/${coversFolder}/`)) await files.remove(unused.slice('/files/'.length))
     const found = await findForStaff(db, params.id)
     if (!found) throw new Rejected('specification-not-found')
     return { ...presentSummary(found, null, visitor.session), targets: (await findTargetsOf(db, [found.id])).get(found.id) ?? [] }
@@ -48,7 +47,7 @@ function routes(app: FastifyInstance, { db, clock, config }: Services) {
 
   serve(app, contract.uploadCover, async ({ request }) => {
     const { bytes } = await reEncodePicture(await readCover(request))
-    const path = `${covers}${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
+    const path = `${coversFolder}/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
     await files.save(path, bytes)
     return { cover: `/files/${path}` }
   })

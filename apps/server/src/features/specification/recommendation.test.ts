@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
+import { openPublicFiles } from '../../files/private-files'
+import { removeUnusedCovers } from './unused-covers'
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
 const path = '/api/v1/specification'
@@ -58,6 +60,26 @@ test('a cover and a text go with it; a colleague of the staff changes and withdr
   expect((await editor.put(`${path}/${made.id}/recommend`, { isRecommended: true })).status).toBe(404)
   const deeds = await portal.db.selectFrom('staffActions').select(['action', 'subject', 'subjectId', 'userId']).orderBy('id').execute()
   expect(deeds).toEqual([['recommend', staff.id], ['recommend', editor.id], ['withdraw', editor.id]].map(([action, userId]) => ({ action, subject: 'specification', subjectId: made.id, userId })))
+})
+
+test('a cover that was never saved, or whose list is gone, does not stay on the disk', async ({ portal }) => {
+  const staff = await portal.newUser({ staffRole: 'sales', companyId: null })
+  const [shown, deleted] = [await listOf(staff, await portal.newProduct()), await listOf(staff, await portal.newProduct())]
+  const covers: string[] = []
+  for (const background of ['#0b5cad', '#17693a', '#8a4b00']) {
+    covers.push((await upload(portal, staff, await sharp({ create: { width: 40, height: 20, channels: 3, background } }).png().toBuffer())).body.cover)
+  }
+  for (const [at, { id }] of [shown, deleted].entries()) await staff.put(`${path}/${id}/recommend`, { isRecommended: true, cover: covers[at] })
+  await staff.put(`${path}/${deleted.id}/archive`)
+  await staff.delete(`${path}/${deleted.id}`)
+
+  const files = openPublicFiles(portal.services.config.dataDir)
+  const left = async () => (await Promise.all(covers.map((cover) => files.read(cover.slice('/files/'.length))))).map((file) => file !== null)
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  expect(await removeUnusedCovers(portal.db, files, inHours(23))).toBe(0)
+  expect(await left()).toEqual([true, true, true])
+  expect(await removeUnusedCovers(portal.db, files, inHours(25))).toBe(2)
+  expect(await left()).toEqual([true, false, false])
 })
 
 test('targets are found by name and number; what is none, and what is no picture, is refused', async ({ portal }) => {

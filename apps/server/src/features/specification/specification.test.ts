@@ -129,6 +129,44 @@ test('what has changed since is told per row, accepted or left', async ({ portal
   expect(replaced.body.updatedItems).toMatchObject([{ id: made.items[1].id, productId: same, changes: null }])
 })
 
+test('a price of another amount is no change of price, also where a change was left', async ({ portal }) => {
+  const user = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
+  const product = await portal.newProduct({ price: 100_00, stock: 100 })
+  await portal.db.insertInto('productPriceSteps').values({ productId: product, priceTypeId: 1, fromAmount: 10_000, price: 90_00 }).execute()
+  const { id, items: [row] } = await listOf(user, [{ productId: product, amount: 1 }])
+  const setAmount = async (amount: number) => (await user.patch(`${path}/${id}/items`, { items: [{ id: row.id, amount }] })).body.updatedItems[0]
+
+  expect(await setAmount(10)).toMatchObject({ currentPrice: 90, changes: null })
+  expect(await setAmount(1)).toMatchObject({ currentPrice: 100, changes: null })
+  await portal.db.updateTable('productPrices').set({ price: 120_00 }).where('productId', '=', product).execute()
+  expect(await setAmount(2)).toMatchObject({ changes: { price: { was: 100, now: 120 } } })
+  await user.put(`${path}/${id}/items/settle`, { items: [{ id: row.id, as: 'keep' }] })
+  expect(await setAmount(10)).toMatchObject({ currentPrice: 90, changes: null })
+})
+
+test('what is taken back has changed as it had before: a deletion, a replacement, a restored version', async ({ portal }) => {
+  const user = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })
+  const [dearer, left, other] = [await portal.newProduct(), await portal.newProduct(), await portal.newProduct()]
+  const { id, items: rows } = await listOf(user, [{ productId: dearer, amount: 5 }, { productId: left, amount: 5 }])
+  await portal.db.updateTable('productPrices').set({ price: 120_00 }).where('productId', 'in', [dearer, left]).execute()
+  await user.put(`${path}/${id}/items/settle`, { items: [{ id: rows[1].id, as: 'keep' }] })
+  const changes = async () => (await user.get(`${path}/${id}`)).body.items.map((item: { changes: unknown }) => item.changes)
+  const before = await changes()
+  expect(before).toMatchObject([{ price: { was: 100, now: 120 } }, null])
+  const returned = [dearer, left].map((productId) => ({ productId, amount: 5, isReturned: true }))
+
+  await user.delete(`${path}/${id}/items`, { items: rows.map((row: { id: number }) => ({ id: row.id })) })
+  const back = (await user.patch(`${path}/${id}/items`, { items: returned })).body.updatedItems
+  expect(await changes()).toEqual(before)
+
+  await user.patch(`${path}/${id}/items`, { items: back.map((row: { id: number }) => ({ id: row.id, productId: other, amount: 7 })) })
+  await user.patch(`${path}/${id}/items`, { items: back.map((row: { id: number }, at: number) => ({ id: row.id, ...returned[at] })) })
+  expect(await changes()).toEqual(before)
+
+  await user.put(`${path}/${id}/version/1/restore`)
+  expect(await changes()).toEqual(before)
+})
+
 test('history tells who and what, compares and restores', async ({ portal }) => {
   const user = await portal.newUser()
   const [one, two] = [await portal.newProduct({ article: 'ONE' }), await portal.newProduct({ article: 'TWO' })]

@@ -8,7 +8,7 @@ import type { ViewOf } from '../catalogue/visitor-view'
 import { readProductRows } from '../catalogue/product-rows'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { lockForChange, touch } from './change-specification'
-import { insertItems } from './item.queries'
+import { deleteItems, findItems, findRemoved, insertItems } from './item.queries'
 import { stateOf } from '../pricing/listed-state'
 import { readSpecification } from './read-specification'
 import { findSpecification } from './specification.queries'
@@ -59,11 +59,14 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
       const customIds = then.items.flatMap(({ customProductId }) => customProductId ?? [])
       const customs = await findVisibleCustomIds(trx, session, customIds)
       const rows = then.items.filter(({ productId, customProductId }) => (productId !== null && goods.has(productId)) || (customProductId !== null && customs.has(customProductId)))
-      await trx.deleteFrom('specificationItems').where('specificationId', '=', params.id).execute()
+      await deleteItems(trx, params.id, (await findItems(trx, params.id)).map(({ id }) => id))
+      // rows that were there until now go on being compared with what they were saved at
+      const returned = await findRemoved(trx, params.id, rows.flatMap(({ productId }) => productId ?? []))
       await insertItems(
         trx, params.id,
         rows.map(({ productId, customProductId, sellerId, amount, note }, position) => ({
-          productId, customProductId, sellerId, amount, note, position, clientKey: null, state: stateOf(productId === null ? null : (goods.get(productId) ?? null), amount, viewer),
+          productId, customProductId, sellerId, amount, note, position, clientKey: null,
+          ...(returned({ productId, sellerId, amount }) ?? { state: stateOf(productId === null ? null : (goods.get(productId) ?? null), amount, viewer) }),
         })),
       )
       await trx.updateTable('specifications').set({ name: then.name, description: then.description }).where('id', '=', params.id).execute()

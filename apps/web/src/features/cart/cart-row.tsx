@@ -86,10 +86,10 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
       case 'was': return <PriceWas item={item} price={price} />
       case 'amount':
         return (
-          <span className={classes.amount}>
+          <>
             <AmountField of={item.id} label={t('cart.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-            <span className={lines.unit}>{product.unit.name}</span>
-          </span>
+            <span className={lines.unit} title={product.unit.name}>{product.unit.name}</span>
+          </>
         )
       case 'total': return item.total === null ? '—' : <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
       case 'note':

@@ -1,32 +1,26 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { errorText } from '../../lib/api-error'
 import { useIsDesktop } from '../../lib/media'
-import { OwnProductLink } from '../../lib/own-product-link'
-import { SubstitutionLink } from '../../lib/substitution-link'
-import { ToSpecificationLink } from '../../lib/to-specification-link'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
-import { ExportMenu } from '../../ui/export-menu'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import { ProgressBar } from '../../ui/progress-bar'
 import { CartCards } from './cart-cards'
 import { useCartColumns } from './cart-columns'
+import { CartHead } from './cart-head'
 import { CartNotices } from './cart-notices'
 import classes from './cart-screen.module.css'
 import { CartTable } from './cart-table'
 import { cartTexts } from './cart.texts'
 import { useActualPrices, useCartSort, useCartType, useChangeOnlyChanged, useChangeSort, useChangeType, useFreshCart, useOnlyChanged } from './cart.data'
 import { selection } from './cart-selection'
-import { CartsMenu } from './carts-menu'
 import { ChangesBar } from './changes-bar'
 import { EmptyCart } from './empty-cart'
 import { hasChangedPrice } from './line-price'
 import { OrderBar } from './order-bar'
-import { PriceRefresh } from './price-refresh'
-import { SortChoice } from './sort-choice'
-import { TypeChoice, typeOf } from './type-choice'
+import { typeOf } from './type-choice'
 import { useCart, type Cart } from './use-cart'
 import { useLineActions } from './use-line-actions'
 
@@ -56,7 +50,8 @@ function FilledCart({ cart }: { cart: Cart }) {
   const changeOnlyChanged = useChangeOnlyChanged()
   const shown = useMemo(() => (onlyChanged ? changed : items).filter((item) => type === undefined || typeOf(item) === type), [items, changed, onlyChanged, type])
   const actions = useLineActions()
-  const { priceOf, isEnabled, error, refresh } = useActualPrices(items, list.dataUpdatedAt)
+  const prices = useActualPrices(items, list.dataUpdatedAt)
+  const { priceOf } = prices
   const columns = useCartColumns(isOrdering, items.some((item) => hasChangedPrice(item, priceOf(item))), sort === undefined && items.length > 1)
   const selectAll = useCallback((isSelected: boolean) => selection.replace(isSelected ? shown.map(({ id }) => id) : []), [shown])
 
@@ -66,32 +61,7 @@ function FilledCart({ cart }: { cart: Cart }) {
     <div className={classes.screen}>
       <ProgressBar pending={list.isFetching && list.isPlaceholderData} />
       <div className={classes.cart}>
-        <header className={classes.head}>
-          <h1>{t('cart.title')}</h1>
-          <span className={classes.count}>{t('cart.positions', { count: items.length })}</span>
-          <OwnProductLink opens="list" className={buttons.button}>{t('cart.ownProduct')}</OwnProductLink>
-          <span className={classes.refresh}>{isEnabled && <PriceRefresh error={error} onRefresh={refresh} />}</span>
-          <TypeChoice items={items} type={type} onType={changeType} />
-          <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
-          <ExportMenu source={{ kind: 'cart', ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }} />
-          <SubstitutionLink source={{ kind: 'cart', ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }} className={buttons.button} />
-          <ToSpecificationLink what={{ kind: 'cart', ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }} className={buttons.button} />
-          {selected.size > 0 && (
-            <button type="button" className={buttons.button} onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}>
-              {t('cart.removeSelected')}
-            </button>
-          )}
-          <CartsMenu canPutAside />
-          {!isDesktop && (
-            <span className={classes.tools}>
-              <label className={classes.all}>
-                <input type="checkbox" checked={selected.size === items.length} onChange={(event) => selectAll(event.target.checked)} />
-                {t('cart.selectAll')}
-              </label>
-              <SortChoice sort={sort} onSort={changeSort} />
-            </span>
-          )}
-        </header>
+        <CartHead cart={cart} sort={sort} onSort={changeSort} type={type} onType={changeType} onSelectAll={selectAll} prices={prices} actions={actions} />
         <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />
         {changed.length > 0 && <ChangesBar changed={changed} actions={actions} onlyChanged={onlyChanged} onOnlyChanged={changeOnlyChanged} />}
         {list.error && <p role="alert" className={classes.notice} data-level="high">{errorText(list.error, t('cart.failed'))} <button type="button" className={buttons.link} onClick={() => void list.refetch()}>{t('cart.retry')}</button></p>}

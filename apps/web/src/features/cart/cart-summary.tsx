@@ -15,7 +15,7 @@ export function CartSummary() {
   const { acceptingOrders } = useAppInfo()
   const isDesktop = useIsDesktop()
   const isGuest = useUser() === null
-  const { totals, selected, chosen, isSaving } = useCart()
+  const { totals, selected, chosen, isSaving, isStalled } = useCart()
   if (!totals) return null
   const count = selected.size
   const priced = chosen.filter(({ currentPrice }) => currentPrice !== null)
@@ -26,7 +26,7 @@ export function CartSummary() {
     <section className={classes.summary} aria-labelledby="cart-total">
       <header className={classes.head}>
         <h2 id="cart-total">{count > 0 ? t('cart.selected', { count }) : t('cart.total')}</h2>
-        <span role="status" className={classes.saving}>{isSaving ? t('cart.saving') : ''}</span>
+        <span role="status" className={classes.saving}>{isSaving ? t(isStalled ? 'cart.waiting' : 'cart.saving') : ''}</span>
         {count > 0 && <button type="button" className={buttons.link} onClick={() => selection.replace([])}>{t('cart.dropSelection')}</button>}
       </header>
       <TotalsList totals={totals} isSaving={isSaving} />

@@ -3,6 +3,7 @@ import { defineTexts } from '../../lib/texts'
 export const cartTexts = defineTexts({
   'cart.title': 'Корзина',
   'cart.back': 'Вернуться в корзину',
+  'cart.deeds': 'Ещё',
   'cart.import': 'Загрузить список',
   'cart.positions_one': '{{count, number}} позиция',
   'cart.positions_few': '{{count, number}} позиции',
@@ -57,6 +58,7 @@ export const cartTexts = defineTexts({
   'cart.unsaved': 'Нет связи с сервером. Изменения не потеряны и сохранятся, как только связь вернётся.',
   'cart.saveNow': 'Сохранить сейчас',
   'cart.saving': 'Сохраняется…',
+  'cart.waiting': 'Не сохранено: нет связи',
   'cart.seller': 'Продавец: {{name}}',
   'cart.ownSeller': 'Портал',
   'cart.refreshPrices': 'Обновить цены',

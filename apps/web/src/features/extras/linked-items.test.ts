@@ -15,6 +15,13 @@ test('an escaped comma belongs to the article or the amount', () => {
   expect(read('?items=A%2CB:2%2C5,C')).toEqual([{ article: 'A,B', amount: '2,5' }, { article: 'C', amount: '' }])
 })
 
+test('a program that escapes every comma is understood where each product has its amount', () => {
+  const escaped = (items: string) => read(`?${new URLSearchParams({ items })}`)
+  expect(escaped('MPC25-009:3,KB3506-0019:0,3 км,0190-002:2')).toEqual([{ article: 'MPC25-009', amount: '3' }, { article: 'KB3506-0019', amount: '0,3 км' }, { article: '0190-002', amount: '2' }])
+  expect(escaped('ВВГ 3х2,5:10')).toEqual([{ article: 'ВВГ 3х2,5', amount: '10' }])
+  expect(read(`?${new URLSearchParams({ item: 'A:1,B:2' })}`)).toEqual([{ article: 'A:1,B', amount: '2' }])
+})
+
 test('a colon inside an article stays there', () => {
   expect(read('?item=EC:AB:3')).toEqual([{ article: 'EC:AB', amount: '3' }])
   expect(read('?item=EC:AB')).toEqual([{ article: 'EC:AB', amount: '' }])

@@ -14,6 +14,20 @@ export const readLinkSearch = ({ items, item }: Record<string, unknown>): LinkSe
 
 export const readArticleSearch = ({ article }: Record<string, unknown>): ArticleSearch => ({ article: textsOf(article)?.[0]?.trim().slice(0, 255) })
 
+const hasAmount = (text: string) => /:\s*\d[^:]*$/.test(text)
+
+/** Most programs escape every comma of an address: where each part has its amount, these commas part products as well. */
+function productsOf(text: string): string[] {
+  const parts: string[] = []
+  for (const part of text.split(',')) {
+    const before = parts.at(-1)
+    const isDecimal = before !== undefined && /:\s*\d+$/.test(before) && /^\d/.test(part) && !hasAmount(part)
+    if (isDecimal) parts[parts.length - 1] = `${before},${part}`
+    else parts.push(part)
+  }
+  return parts.every(hasAmount) ? parts : [text]
+}
+
 /** «ARTICLE:AMOUNT»; what stands after the last colon is the amount if it begins with a digit, else the colon is a part of the article. */
 export function linkedItem(text: string): LinkedItem {
   const [, article, amount] = /^(.+):\s*(\d[^:]*)$/.exec(text.trim()) ?? []
@@ -21,4 +35,4 @@ export function linkedItem(text: string): LinkedItem {
 }
 
 export const linkedItems = ({ items = [], item = [] }: LinkSearch): LinkedItem[] =>
-  [...items, ...item].map(linkedItem).filter(({ article }) => article !== '').map(({ article, amount }) => ({ article: article.slice(0, 255), amount: amount.slice(0, 50) }))
+  [...items.flatMap(productsOf), ...item].map(linkedItem).filter(({ article }) => article !== '').map(({ article, amount }) => ({ article: article.slice(0, 255), amount: amount.slice(0, 50) }))

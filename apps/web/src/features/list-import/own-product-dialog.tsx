@@ -13,7 +13,7 @@ type Saved = { name: string; article: string; unit: string; price: number | null
 
 export function OwnProductDialog({ row, onClose, onSave }: { row: ImportRow; onClose: () => void; onSave: (product: Saved) => void }) {
   const text = useTexts(importTexts)
-  const { register, handleSubmit, formState: { errors } } = useForm<OwnProduct>({ resolver: zodResolver(OwnProduct), defaultValues: { name: (row.name || row.source).slice(0, 300), article: row.code.slice(0, 100), unit: 'шт', price: '' } })
+  const { register, handleSubmit, formState: { errors } } = useForm<OwnProduct>({ resolver: zodResolver(OwnProduct), defaultValues: { name: (row.name || row.source).slice(0, 255), article: row.code.slice(0, 100), unit: 'шт', price: '' } })
   const save = ({ price, ...rest }: OwnProduct) => onSave({ ...rest, price: price === '' ? null : Number(price.replace(/[\s\u00a0]/g, '').replace(',', '.')) })
   return (
     <Dialog title={text('import.ownTitle')} onClose={onClose}>

@@ -20,8 +20,8 @@ export function useItemColumns(mayEdit: boolean, maySelect: boolean, mayMove: bo
       { id: 'note', width: isWide ? 300 : 200, title: t('spec.item.note'), align: 'start' },
       { id: 'stock', width: 84, title: t('spec.item.stock'), align: 'end' },
       { id: 'price', width: 116, title: t('spec.item.price'), align: 'end' },
-      { id: 'amount', width: 124, title: t('spec.item.amount'), align: 'start' },
-      { id: 'total', width: 134, title: t('spec.item.total'), align: 'end' },
+      { id: 'amount', width: 132, title: t('spec.item.amount'), align: 'start' },
+      { id: 'total', width: 126, title: t('spec.item.total'), align: 'end' },
       { id: 'actions', width: 44, title: t('spec.colActions'), align: 'end', isHidden: true, isShown: mayEdit },
     ]
     return all.filter(({ isShown }) => isShown !== false)

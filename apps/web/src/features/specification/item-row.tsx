@@ -72,7 +72,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
         return actions ? (
           <>
             <AmountField of={item.id} label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-            <span className={lines.unit}>{product.unit.name}</span>
+            <span className={lines.unit} title={product.unit.name}>{product.unit.name}</span>
           </>
         ) : (
           `${formatNumber(item.amount)} ${product.unit.name}`

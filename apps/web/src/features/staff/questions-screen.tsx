@@ -29,8 +29,8 @@ export function QuestionsScreen() {
       nothing={<h2>{t(isOpen ? 'questions.nothing' : 'questions.nothingAnswered')}</h2>}
       tools={
         <nav className={classes.states} aria-label={t('questions.state')}>
-          <Link to="/staff/questions" preload={false} className={classes.state} aria-current={isOpen ? 'page' : undefined}>{t('questions.open')}</Link>
-          <Link to="/staff/questions" search={{ state: 'answered' }} preload={false} className={classes.state} aria-current={isOpen ? undefined : 'page'}>{t('questions.answered')}</Link>
+          <Link to="/staff/questions" search={{ state: undefined }} preload={false} className={classes.state} activeOptions={{ explicitUndefined: true }}>{t('questions.open')}</Link>
+          <Link to="/staff/questions" search={{ state: 'answered' }} preload={false} className={classes.state}>{t('questions.answered')}</Link>
         </nav>
       }
     >

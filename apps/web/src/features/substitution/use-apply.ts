@@ -14,6 +14,7 @@ const undoFor = 30_000
 
 type Replacements = ReadonlyMap<number, Replacement>
 type Undo = () => Promise<unknown>
+type Applied = { undo: Undo; /** Lines that have become part of another one of the same product. */ joined: number }
 
 /** The list has lost rows since they were proposed for. */
 class ListChangedError extends Error {
@@ -28,10 +29,11 @@ export function useApply(source: SubstitutionSource, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (replacements: Replacements) => (source.kind === 'cart' ? applyToCart(replacements) : applyToSpecification(source.id, replacements)),
-    onSuccess: (undo, replacements) => {
+    onSuccess: ({ undo, joined }, replacements) => {
       refresh(queryClient)
       onDone()
-      showUndo(t('substitution.done', { count: replacements.size }), { text: t('substitution.undo'), run: () => void takeBack(queryClient, undo) }, undoFor)
+      const done = t('substitution.done', { count: replacements.size })
+      showUndo(joined > 0 ? `${done}. ${t('substitution.joined', { count: joined })}` : done, { text: t('substitution.undo'), run: () => void takeBack(queryClient, undo) }, undoFor)
     },
   })
 }
@@ -46,20 +48,20 @@ async function takeBack(queryClient: QueryClient, undo: Undo) {
   refresh(queryClient)
 }
 
-async function applyToCart(replacements: Replacements): Promise<Undo> {
+async function applyToCart(replacements: Replacements): Promise<Applied> {
   await cartStore.settle()
   const { items: before } = await call(listCartItems, { query: { perPage: 0 } })
   if (!holdsAll(before, replacements)) throw new ListChangedError()
   const after = replacedLines(before, replacements)
   await call(patchCartItems, { body: { items: cartPatches(before, after) } })
-  return () => call(patchCartItems, { body: { items: cartPatches(after, before, true) } })
+  return { undo: () => call(patchCartItems, { body: { items: cartPatches(after, before, true) } }), joined: before.length - after.length }
 }
 
-async function applyToSpecification(id: number, replacements: Replacements): Promise<Undo> {
+async function applyToSpecification(id: number, replacements: Replacements): Promise<Applied> {
   const { items: before } = await call(getSpecification, { params: { id } })
   if (!holdsAll(before, replacements)) throw new ListChangedError()
   await call(patchSpecificationItems, { params: { id }, body: { items: specificationPatches(replacements) } })
-  return () => call(patchSpecificationItems, { params: { id }, body: { items: specificationUndo(before, replacements) } })
+  return { undo: () => call(patchSpecificationItems, { params: { id }, body: { items: specificationUndo(before, replacements) } }), joined: 0 }
 }
 
 function holdsAll(items: readonly { id: number }[], replacements: Replacements): boolean {

@@ -53,9 +53,21 @@ test('the first row is filled down, one value fills a range, what cannot stand i
   expect(column('amount')).toEqual(['7', '7', '7', '4'])
   sheet.paste('5\nпять\n6')
   expect(column('amount')).toEqual(['5', '7', '6', '4'])
-  expect(onRefused).toHaveBeenCalledExactlyOnceWith(1)
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(1, 0)
   sheet.clear()
   expect(column('amount')).toEqual(['5', '7', '6', '4'])
+})
+
+test('what has no place below the last row or beside the last column is told, never dropped in silence', () => {
+  const { sheet, onRefused, column } = opened()
+  sheet.select({ key: 'c', column: 'amount' })
+  sheet.paste('30\n40\n50\n\n')
+  expect(column('amount')).toEqual(['1', '2', '30', '40'])
+  expect(onRefused).toHaveBeenLastCalledWith(0, 1)
+  sheet.select({ key: 'd', column: 'note' })
+  sheet.paste('щит\tлишнее\n\tещё')
+  expect(column('note')).toEqual(['', '', '', 'щит'])
+  expect(onRefused).toHaveBeenLastCalledWith(0, 2)
 })
 
 test('keys move, extend and jump, and never leave the sheet', () => {

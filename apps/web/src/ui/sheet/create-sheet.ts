@@ -15,8 +15,8 @@ export type SheetModel<K> = {
   columns: readonly SheetColumn<K>[]
   /** All edits of one deed at once. */
   onEdit: (edits: readonly CellEdit<K>[]) => void
-  /** That many cells could not take what was to be put there. */
-  onRefused?: (count: number) => void
+  /** So many cells could not take what was to be put there, and so many values had no cell. */
+  onRefused?: (count: number, cut: number) => void
 }
 export type Cell<K> = { key: K; column: string }
 type Selection<K> = { anchor: Cell<K>; head: Cell<K> }
@@ -63,7 +63,7 @@ export function createSheet<K extends string | number>() {
   }
 
   /** What the given texts change; a deed of its own in the history. */
-  function put(cells: readonly (Place & { text: string })[]) {
+  function put(cells: readonly (Place & { text: string })[], cut = 0) {
     let refused = 0
     const changes: CellChange<K>[] = []
     for (const { text, ...place } of cells) {
@@ -77,7 +77,7 @@ export function createSheet<K extends string | number>() {
     }
     history.push(changes)
     tell(changes)
-    if (refused > 0) model.onRefused?.(refused)
+    if (refused > 0 || cut > 0) model.onRefused?.(refused, cut)
   }
 
   function tell(changes: readonly CellChange<K>[]) {
@@ -159,9 +159,9 @@ export function createSheet<K extends string | number>() {
     paste: (text: string) => {
       const chosen = rect()
       if (!chosen || text === '') return
-      const cells = spread(parseTsv(text), chosen, bounds())
+      const { cells, cut } = spread(parseTsv(text), chosen, bounds())
       const last = cells.at(-1)
-      put(cells)
+      put(cells, cut)
       if (last) choose({ anchor: { row: chosen.top, column: chosen.left }, head: { row: last.row, column: last.column } })
     },
     /** The first row of what is chosen into all below it. */

@@ -35,9 +35,9 @@ export function moved({ anchor, head }: Range, { rows, columns }: Bounds, { key,
 
 /**
  * Where the cells of a pasted block go: one value fills the whole range, a block is repeated when the range is a multiple
- * of it, otherwise it lies at the range's corner, as far as there are cells.
+ * of it, otherwise it lies at the range's corner, as far as there are cells; `cut` values had no place.
  */
-export function spread(block: readonly (readonly string[])[], target: Rect, { rows, columns }: Bounds): (Place & { text: string })[] {
+export function spread(block: readonly (readonly string[])[], target: Rect, { rows, columns }: Bounds): { cells: (Place & { text: string })[]; cut: number } {
   const height = block.length
   const width = Math.max(1, ...block.map((row) => row.length))
   const isRepeated = (target.bottom - target.top + 1) % height === 0 && (target.right - target.left + 1) % width === 0
@@ -50,5 +50,7 @@ export function spread(block: readonly (readonly string[])[], target: Rect, { ro
       if (text !== undefined) cells.push({ row, column, text })
     }
   }
-  return cells
+  const filled = (texts: readonly (readonly string[])[]) => texts.flat().filter((text) => text.trim() !== '').length
+  const placed = block.slice(0, bottom - target.top + 1).map((row) => row.slice(0, right - target.left + 1))
+  return { cells, cut: isRepeated ? 0 : filled(block) - filled(placed) }
 }

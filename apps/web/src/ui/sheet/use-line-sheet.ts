@@ -13,6 +13,12 @@ const longestNote = 1000
 /** As a Russian spreadsheet reads it. */
 const plain = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
+/** «10 шт», as it is copied from somebody's list. */
+function withoutUnit(text: string, unit: string): string {
+  const bare = text.trim().replace(/\.$/, '')
+  return bare.toLowerCase().endsWith(unit.toLowerCase()) ? bare.slice(0, bare.length - unit.length) : text
+}
+
 /** What a line of a cart and one of a specification have in common. */
 type Line = Omit<CartItem, 'changes'>
 
@@ -59,7 +65,7 @@ export function useLineSheet<L extends Line>({ items, columns, priceOf, edits, o
       amount: of(
         (item) => plain(edits.amount(item.id) ?? item.amount),
         ({ product }, text) => {
-          const typed = readAmount(text)
+          const typed = readAmount(withoutUnit(text, product.unit.name))
           return 'amount' in typed && typed.amount > 0 ? plain(roundedUp(typed.amount, product)) : null
         },
       ),
@@ -89,7 +95,7 @@ export function useLineSheet<L extends Line>({ items, columns, priceOf, edits, o
       }
       onChange?.([...byLine.values()])
     },
-    onRefused: (count) => showWarning(t('ui.sheetRefused', { count })),
+    onRefused: (count, cut) => showWarning([count > 0 ? t('ui.sheetRefused', { count }) : '', cut > 0 ? t('ui.sheetCut', { count: cut }) : ''].filter(Boolean).join('. ')),
     onKey: (event, { key }) => {
       if (!event.altKey || !onMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
       const at = keys.indexOf(key)

@@ -2,7 +2,7 @@ type Cell = string | number
 type Meaning = string | undefined
 export type TableSample = {
   name: string
-  format: 'xlsx' | 'biff8' | 'ods' | 'csv;' | 'csv,' | 'csv-1251' | 'html'
+  format: 'xlsx' | 'biff8' | 'ods' | 'csv;' | 'csv,' | 'csv-1251' | 'html' | 'html-1251'
   merges?: readonly string[]
   /** Rows with what they mean, as in the texts; a row without a meaning is no line of the list. */
   sheets: readonly { name: string; rows: readonly (readonly [readonly Cell[], Meaning?])[] }[]
@@ -30,6 +30,14 @@ export const tableSamples: readonly TableSample[] = [
   { name: 'the same as csv in windows-1251', format: 'csv-1251', sheets: simple },
   { name: 'the same as csv with commas', format: 'csv,', sheets: simple },
   { name: 'a page of a program saved as .xls', format: 'html', sheets: simple },
+  {
+    name: 'the same page in windows-1251, with Cyrillic codes', format: 'html-1251',
+    sheets: [{ name: 'Заявка', rows: [[['Артикул', 'Кол-во']], [['ВВГнгLS-3х2.5-066-019', 30], 'ВВГнгLS-3х2.5-066-019 30'], [['КВВГнгLS-4х1.5-016', 5], 'КВВГнгLS-4х1.5-016 5']] }],
+  },
+  {
+    name: 'codes whose first zeros a table has dropped', format: 'xlsx',
+    sheets: [{ name: 'Лист1', rows: [[['Код', 'Кол-во']], [[554000001, 20], '00554000001 20'], [[369000001, 30], '00369000001 30'], [['00484000001', 40], '00484000001 40']] }],
+  },
   {
     name: 'a procurement form: titles, merged cells, numbering of columns, totals, signatures',
     format: 'xlsx',

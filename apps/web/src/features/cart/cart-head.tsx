@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsDesktop } from '../../lib/media'
+import { OwnProductLink } from '../../lib/own-product-link'
+import { SubstitutionLink } from '../../lib/substitution-link'
+import { useTexts } from '../../lib/texts'
+import { ToSpecificationLink } from '../../lib/to-specification-link'
+import buttons from '../../ui/button.module.css'
+import { ExportMenu } from '../../ui/export-menu'
+import type { useActualPrices } from './cart.data'
+import classes from './cart-screen.module.css'
+import type { CartSearch } from './cart-search'
+import { cartTexts } from './cart.texts'
+import { CartsMenu } from './carts-menu'
+import { PriceRefresh } from './price-refresh'
+import { SortChoice } from './sort-choice'
+import { TypeChoice } from './type-choice'
+import type { Cart } from './use-cart'
+import type { LineActions } from './use-line-actions'
+
+type Props = {
+  cart: Cart
+  sort: CartSearch['sort']
+  onSort: (sort: CartSearch['sort']) => void
+  type: CartSearch['type']
+  onType: (type: CartSearch['type']) => void
+  onSelectAll: (isSelected: boolean) => void
+  prices: ReturnType<typeof useActualPrices>
+  actions: LineActions
+}
+
+/** What can be done with the whole cart or with the lines chosen in it; on a phone behind one button, so that the lines begin at the top. */
+export function CartHead({ cart: { items, selected }, sort, onSort, type, onType, onSelectAll, prices, actions }: Props) {
+  const t = useTexts(cartTexts)
+  const isDesktop = useIsDesktop()
+  const [isOpen, setOpen] = useState(false)
+  const source = { kind: 'cart' as const, ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }
+  const deeds = (
+    <>
+      <TypeChoice items={items} type={type} onType={onType} />
+      <OwnProductLink opens="list" className={buttons.button}>{t('cart.ownProduct')}</OwnProductLink>
+      <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
+      <ExportMenu source={source} />
+      <SubstitutionLink source={source} className={buttons.button} />
+      <ToSpecificationLink what={source} className={buttons.button} />
+      {selected.size > 0 && (
+        <button type="button" className={buttons.button} onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}>
+          {t('cart.removeSelected')}
+        </button>
+      )}
+      <CartsMenu canPutAside />
+    </>
+  )
+
+  return (
+    <header className={classes.head}>
+      <h1>{t('cart.title')}</h1>
+      <span className={classes.count}>{t('cart.positions', { count: items.length })}</span>
+      <span className={classes.refresh}>{prices.isEnabled && <PriceRefresh error={prices.error} onRefresh={prices.refresh} />}</span>
+      {isDesktop ? deeds : (
+        <>
+          <button type="button" className={buttons.button} aria-expanded={isOpen} aria-controls="cart-deeds" onClick={() => setOpen(!isOpen)}>{t('cart.deeds')}</button>
+          <div id="cart-deeds" className={classes.deeds} hidden={!isOpen && selected.size === 0}>{deeds}</div>
+          <span className={classes.tools}>
+            <label className={classes.all}>
+              <input type="checkbox" checked={selected.size === items.length} onChange={(event) => onSelectAll(event.target.checked)} />
+              {t('cart.selectAll')}
+            </label>
+            <SortChoice sort={sort} onSort={onSort} />
+          </span>
+        </>
+      )}
+    </header>
+  )
+}
