@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { readAmount, roundedUp, type Packing } from '../lib/amounts'
 import { formatNumber } from '../lib/format'
 import { useTexts } from '../lib/texts'
@@ -32,12 +32,17 @@ export function AmountField({ label, amount, packing, onChange, onEnter, pending
     return () => clearTimeout(timer)
   }, [draft, note])
 
-  // refused: what is typed must not look like what is saved
-  const [wasPending, setWasPending] = useState(false)
-  if (wasPending !== (pending !== false)) {
-    setWasPending(!wasPending)
-    if (wasPending && draft !== null && isOther(draft, amount, packing)) setDraft(null)
-  }
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (pending !== false) wasPending.current = true
+    if (pending !== false || !wasPending.current || draft === null) return
+    const timer = setTimeout(() => {
+      wasPending.current = false
+      // refused: what is typed must not look like what is saved
+      if (isOther(draft, amount, packing)) setDraft(null)
+    }, answeredFor)
+    return () => clearTimeout(timer)
+  }, [pending, draft, amount, packing])
 
   function type(text: string) {
     const typed = readAmount(text)
@@ -109,6 +114,8 @@ function isOther(draft: string, amount: number, packing: Packing): boolean {
 
 /** Milliseconds. */
 const shownFor = 4000
+/** Milliseconds in which the list has learned of the answer that ended the waiting. */
+const answeredFor = 200
 
 /** Grouping spaces would be in the way of editing. */
 const plain = (amount: number) => formatNumber(amount).replace(/\s/g, '')
