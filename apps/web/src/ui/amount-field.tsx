@@ -37,14 +37,17 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
     return () => clearTimeout(timer)
   }, [draft, note])
 
-  const isPending = pending !== false
-  const before = useRef({ of, isPending })
+  const waited = useRef<{ of: number | undefined } | null>(null)
   useEffect(() => {
-    const wasPending = before.current.of === of && before.current.isPending
-    before.current = { of, isPending }
-    // refused: what is typed must not look like what is saved
-    if (wasPending && !isPending && draft !== null && isOther(draft, amount, packing)) setEntry(nothing)
-  }, [of, isPending, draft, amount, packing])
+    if (pending !== false) waited.current = { of }
+    if (pending !== false || !waited.current || waited.current.of !== of || draft === null) return
+    const timer = setTimeout(() => {
+      waited.current = null
+      // refused: what is typed must not look like what is saved
+      if (isOther(draft, amount, packing)) setEntry(nothing)
+    }, answeredFor)
+    return () => clearTimeout(timer)
+  }, [of, pending, draft, amount, packing])
 
   function type(text: string) {
     const typed = readAmount(text)
@@ -113,6 +116,8 @@ function isOther(draft: string, amount: number, packing: Packing): boolean {
 
 /** Milliseconds. */
 const shownFor = 4000
+/** Milliseconds in which the list has learned of the answer that ended the waiting. */
+const answeredFor = 200
 
 /** Grouping spaces would be in the way of editing. */
 const plain = (amount: number) => formatNumber(amount).replace(/\s/g, '')
