@@ -58,7 +58,7 @@ export const cartTexts = defineTexts({
   'cart.saveNow': 'Сохранить сейчас',
   'cart.saving': 'Сохраняется…',
   'cart.seller': 'Продавец: {{name}}',
-  'cart.ownSeller': 'Портал',
+  'cart.ownSeller': 'не указан',
   'cart.refreshPrices': 'Обновить цены',
   'cart.refreshing': 'Обновляем цены…',
   'cart.pricesFailed': 'Не удалось обновить цены',
