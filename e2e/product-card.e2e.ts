@@ -117,6 +117,28 @@ test('a whole set goes into the cart, and the card says so; its data sheet is a 
   expect(sheet.headers()['content-type']).toBe('application/pdf')
 })
 
+test('the card stays where it is whatever its tabs hold', async ({ page }) => {
+  await page.goto(`/cart?product=${IN_A_SET}`)
+  await expect(card(page).getByRole('heading', { level: 2 })).toBeSeen()
+  const before = await card(page).boundingBox()
+  for (const name of [/^Документы/, 'В моих списках', /^Аналоги/]) {
+    await tab(page, name).click()
+    await expect(card(page).getByRole('tabpanel').locator('p, ul, dl, table')).toBeSeen()
+    expect(await card(page).boundingBox()).toEqual(before)
+  }
+})
+
+test('more than there is: the card says so before the cart does, and leads to analogues', async ({ page }) => {
+  await page.goto('/catalog?product=60')
+  const attention = card(page).getByRole('status').filter({ hasText: 'под заказ' })
+  await expect(card(page).getByText(/^кратно 100 м/)).toBeSeen()
+  await expect(attention).not.toBeSeen()
+  await card(page).getByRole('textbox', { name: 'Количество' }).fill('900000')
+  await expect(attention).toHaveText(/^В наличии [\d\s,]+ м, остальное под заказ/)
+  await attention.getByRole('link', { name: 'Подобрать аналог' }).click()
+  await expect(page).toBeAt('/catalog?keyword=findReplace:id.60')
+})
+
 test('a page of a product has its own title and description', async ({ page }) => {
   await page.goto(`/product/${IN_A_SET}`)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -153,6 +175,8 @@ onPhone('on a phone the card takes the whole screen and closes back to the list'
   const box = await card(page).boundingBox()
   expect(box?.width).toBe(390)
   expect(await card(page).evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390)
+  const [frame, picture] = await Promise.all(['span', 'span img'].map((part) => card(page).getByRole('button', { name: 'Рассмотреть изображение' }).locator(part).first().boundingBox()))
+  expect(picture?.height).toBe(frame?.height)
   await card(page).getByRole('button', { name: 'Следующий товар' }).click()
   await card(page).getByRole('button', { name: 'Закрыть карточку' }).click()
   await expect(page).toBeAt('/catalog?keyword=розетка')

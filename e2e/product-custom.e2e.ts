@@ -45,7 +45,12 @@ test('an own product with a photo is made, put into the cart, opened, changed an
 
   await card.getByRole('button', { name: 'Закрыть карточку' }).click()
   await page.goto('/cart')
-  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeSeen()
+  const line = page.getByRole('main').getByRole('link', { name, exact: true })
+  await expect(line).toBeSeen()
+  await page.getByRole('button', { name: 'Сортировать: Наименование' }).click()
+  await expect(page).toBeAt(/sort=/)
+  await line.hover()
+  expect(await line.getAttribute('href')).toMatch(/^\/cart\?(?=.*sort=).*product=custom:\d+/)
   await page.getByRole('link', { name: 'Оформить заказ' }).click()
   await page.getByRole('radio', { name: 'Самовывоз' }).check()
   await page.getByLabel('Пункт самовывоза').selectOption({ index: 1 })

@@ -41,6 +41,36 @@ test('a guest asks the manager, who sees the query and answers', async ({ page, 
   await expect(question).toHaveText(/Ответил/)
 })
 
+test('nothing of one’s own yet: a guest is asked to sign in, a buyer is told how to begin', async ({ page, signIn }) => {
+  await page.goto('/catalog?infavorite=true')
+  await expect(page.getByText('Авторизуйтесь, для того чтобы добавлять товары в избранное')).toBeSeen()
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
+  await expect(page.getByRole('dialog', { name: 'Вход' })).toBeSeen()
+  await page.goto('/catalog')
+  await signIn('person@home.example')
+  await page.goto('/catalog?infavorite=true')
+  await expect(page.getByRole('heading', { name: 'В избранном пока ничего нет' })).toBeSeen()
+  await page.getByRole('link', { name: 'Весь каталог' }).click()
+  await expect(page).toBeAt('/catalog')
+})
+
+test('a page beyond the last one says so and counts no goods', async ({ page }) => {
+  await page.goto('/catalog?section=1&page=9000')
+  await expect(page.getByRole('heading', { name: 'Такой страницы нет: товаров меньше.' })).toBeSeen()
+  await expect(page.getByText(/\d–\d.* из \d/)).not.toBeSeen()
+})
+
+test('a list that failed without a connection comes by itself when it is back', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/catalog')
+  await expect(rows(page).first()).toBeSeen()
+  await context.setOffline(true)
+  await page.getByRole('checkbox', { name: /^В наличии/ }).check()
+  await expect(page.getByRole('heading', { name: 'Произошел технический сбой' })).toBeSeen()
+  await context.setOffline(false)
+  await expect(rows(page).first()).toBeSeen()
+})
+
 test('the list of analogues tells what matches and what differs, and leads on', async ({ page }) => {
   await page.goto('/catalog?keyword=findReplace:id.60')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аналоги')

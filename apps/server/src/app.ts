@@ -50,6 +50,7 @@ import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
+import { fieldWords } from './http/field-words'
 import { handleErrors } from './http/errors'
 import { Rejected } from './http/rejected'
 import { refuseForeignHosts } from './http/host-check'
@@ -60,7 +61,7 @@ import { webApp } from './http/web-app'
 import { liveRoutes } from './live/live.routes'
 import type { Services } from './services'
 
-z.config(z.locales.ru())
+z.config(fieldWords())
 
 export type AppOptions = {
   /** Where the built web application lies. */

@@ -16,7 +16,7 @@ export function createPortalRouter(history?: RouterHistory) {
     queryCache: new QueryCache({ onError: askWhenSignedOut }),
     mutationCache: new MutationCache({ onError: askWhenSignedOut }),
     // a portal inside an office network is reachable where the browser believes itself offline
-    defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && statusOf(error) === undefined, refetchOnWindowFocus: false, staleTime: 30_000 } },
+    defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && statusOf(error) === undefined, refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 30_000 } },
   })
 
   const router = createRouter({

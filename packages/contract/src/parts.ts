@@ -25,6 +25,6 @@ export const PagingV2 = z.object({ page: Page, perPage: PageSize })
 export const PageMeta = z.object({ currentPage: z.int(), pageCount: z.int(), perPage: z.int(), totalCount: z.int() })
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), meta: PageMeta })
 
-/** Free text of a query string. */
-export const Keyword = z.string().trim().max(500).catch('').default('')
+/** Free text of a query string. What is longer than any name is cut: without its keyword a search would answer with the whole catalogue. */
+export const Keyword = z.string().trim().overwrite((text) => text.slice(0, 500)).catch('').default('')
 export const Done = z.object({ done: z.literal(true) })

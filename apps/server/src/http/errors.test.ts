@@ -15,6 +15,11 @@ test('every failure leaves in the same shape, in Russian', async ({ portal }) =>
   expect(await send('/api/nothing', '{}', 'POST')).toEqual([404, 'not-found'])
 })
 
+test('fields are refused in words of the trade, not of the program', async ({ portal }) => {
+  const { body } = await portal.guest().post('/api/v1/product/current-price', { items: [{ id: 'x' }] })
+  expect(body.errors).toEqual([{ field: 'items.0.id', message: 'Неверное значение' }, { field: 'items.0.amount', message: 'Заполните поле' }])
+})
+
 test('a bug is a 500 that tells nothing of itself', async ({ portal }) => {
   portal.services.engine.search = async () => {
     throw new Error('secret detail')

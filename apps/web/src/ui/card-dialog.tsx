@@ -12,12 +12,12 @@ import { uiTexts } from './ui.texts'
 /** The way through the list the card was opened from. */
 export type CardSteps = { hasPrevious: boolean; hasNext: boolean; isLoading: boolean; go: (by: 1 | -1) => void }
 
-type Props = { label: string; steps: CardSteps | null; pending?: boolean; /** Between the steps and the way out. */ tools?: ReactNode; onClose: () => void; children: ReactNode }
+type Props = { label: string; steps: CardSteps | null; pending?: boolean; /** As high as the window allows whatever it holds, so that nothing moves under the pointer. */ steady?: boolean; /** Between the steps and the way out. */ tools?: ReactNode; onClose: () => void; children: ReactNode }
 
 const ownKeys = 'input, textarea, select, [role="tablist"], [role="slider"], dialog'
 
 /** The frame of a card: large on desktops, or where one has asked for it; the whole screen below. */
-export function CardDialog({ label, steps, pending = false, tools, onClose, children }: Props) {
+export function CardDialog({ label, steps, pending = false, steady = false, tools, onClose, children }: Props) {
   const t = useTexts(uiTexts)
   const isDesktop = useIsDesktop()
   useFocusReturn()
@@ -27,7 +27,7 @@ export function CardDialog({ label, steps, pending = false, tools, onClose, chil
   return (
     <Modal.Root opened onClose={onClose} fullScreen={!isLarge} size="min(1240px, 94vw)" centered transitionProps={{ duration: 0 }}>
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={isLarge ? classes.large : classes.small} aria-label={label}>
+      <Modal.Content className={isLarge ? `${classes.large} ${steady ? classes.steady : ''}` : classes.small} aria-label={label}>
         <div className={classes.bar}>
           {steps && (
             <>

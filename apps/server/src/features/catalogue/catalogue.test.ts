@@ -73,6 +73,12 @@ test('sorts, pages and page sizes; wrong values get the default', async ({ porta
   expect((await guest.get('/api/v2/search?page=9')).body).toMatchObject({ items: [], meta: { currentPage: 9, totalCount: 4 } })
 })
 
+test('a keyword longer than any name is cut, not dropped', async ({ portal }) => {
+  const { red } = await shelf(portal)
+  const long = `выключатель 16А ${'автоматический '.repeat(100)}`
+  expect(await v2(portal.guest(), `criteria[keyword]=${encodeURIComponent(long)}`)).toEqual([red])
+})
+
 test('facets exclude their own filter; primary ones come first', async ({ portal }) => {
   await shelf(portal)
   const { items, sections, instock, recommended } = (await portal.guest().get('/api/v2/search/filters?criteria[brands]=1')).body

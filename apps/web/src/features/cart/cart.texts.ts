@@ -60,7 +60,7 @@ export const cartTexts = defineTexts({
   'cart.saving': 'Сохраняется…',
   'cart.waiting': 'Не сохранено: нет связи',
   'cart.seller': 'Продавец: {{name}}',
-  'cart.ownSeller': 'Портал',
+  'cart.ownSeller': 'не указан',
   'cart.refreshPrices': 'Обновить цены',
   'cart.refreshing': 'Обновляем цены…',
   'cart.pricesFailed': 'Не удалось обновить цены',

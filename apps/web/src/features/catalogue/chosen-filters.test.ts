@@ -43,3 +43,10 @@ test('each takes itself out of the list, whatever else has changed meanwhile', (
   expect(vector?.without({ brands: [1, 2] })).toEqual({ brands: [2] })
   expect(other?.without({ brands: [1, 2, 3] })).toEqual({ brands: [1, 3] })
 })
+
+test('a product named by its number is called by its article once it is known', () => {
+  // the number, the article and the name are all that is looked at
+  const known = [{ id: 60, article: 'ПуГВ-1', name: 'Провод' } as Product]
+  const chip = (products: readonly Product[]) => chosenFilters({ keyword: 'findRelated:id.60' }, { ...names, products }, textOf(catalogueTexts))[0]?.text
+  expect([chip(known), chip([])]).toEqual(['Связанные с ПуГВ-1', 'Связанные с № 60'])
+})

@@ -20,7 +20,7 @@ const listTitles = { brands: 'catalogue.brand', series: 'catalogue.series', manu
 export function chosenFilters(search: CatalogueSearch, names: Names, t: T): ChosenFilter[] {
   const { keyword, section, requestedAmount, instock } = search
   return [
-    ...(keyword ? [plain('keyword', keywordText(keyword, t), () => ({ keyword: undefined, literal: undefined }))] : []),
+    ...(keyword ? [plain('keyword', keywordText(keyword, names.products, t), () => ({ keyword: undefined, literal: undefined }))] : []),
     ...(section ? [{ key: 'section', text: t('catalogue.chipSection', { name: names.sections.get(section) ?? `№ ${String(section)}` }), colour: 'section', without: () => ({ section: undefined }) } as const] : []),
     ...idLists.flatMap((list) => (search[list] ?? []).map((id) => plain(`${list}-${String(id)}`, listName(list, id, names, t), (now) => only(list, withoutOne(now[list], id))))),
     ...(search.features ?? []).map((feature) => plain(`feature-${feature}`, featureName(feature, names, t), (now) => ({ features: withoutOne(now.features, feature) }))),
@@ -33,9 +33,12 @@ export function chosenFilters(search: CatalogueSearch, names: Names, t: T): Chos
   ]
 }
 
-function keywordText(keyword: string, t: T): string {
+function keywordText(keyword: string, products: readonly Product[], t: T): string {
   if (!isLinked(keyword)) return t('catalogue.chipKeyword', { name: keyword })
-  const name = keyword.replace(/^find\w+:/, '').replace(/^id\./, '№ ')
+  const asked = keyword.replace(/^find\w+:/, '')
+  // the product itself stands first in its list
+  const product = products.find(({ id }) => asked === `id.${String(id)}`)
+  const name = product ? product.article || product.name : asked.replace(/^id\./, '№ ')
   return t(keyword.startsWith('findReplace') ? 'catalogue.chipAnalogues' : 'catalogue.chipRelated', { name })
 }
 

@@ -13,5 +13,13 @@ export const emptyTexts = defineTexts({
   'empty.noRelated': 'Связанных товаров нет',
   'empty.linkedHint': 'В каталоге ничего близкого не нашлось. Менеджер может подобрать замену.',
   'empty.linkedFilters': 'С выбранными фильтрами ничего не подошло.',
+  'empty.favorite': 'В избранном пока ничего нет',
+  'empty.favoriteHint': 'Отметьте товар звёздочкой, и он появится здесь.',
+  'empty.favoriteGuest': 'Избранное видно после входа',
+  'empty.bought': 'Вы ещё ничего не покупали',
+  'empty.boughtHint': 'Здесь собираются товары из заказов вашей компании.',
+  'empty.boughtGuest': 'Покупки видны после входа',
+  'empty.signIn': 'Войти',
+  'empty.toCatalogue': 'Весь каталог',
   'empty.onlyInitial': 'Другого близкого товара в каталоге нет.',
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { OwnProductLink } from '../../lib/own-product-link'
+import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import type { CatalogueSearch } from './catalogue-search'
@@ -16,6 +17,7 @@ type Props = { search: CatalogueSearch; hasFilters: boolean; meta: FoundProducts
 export function EmptyList({ search, hasFilters, meta, change }: Props) {
   const common = useTexts(catalogueTexts)
   const { keyword } = search
+  const isGuest = useUser() === null
 
   if (meta.totalCount > 0) {
     return (
@@ -25,6 +27,8 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
       </div>
     )
   }
+  const own = search.infavorite ? 'favorite' : search.bought ? 'bought' : null
+  if (own !== null && (isGuest || isOnly(search, own))) return <NothingOwn own={own} isGuest={isGuest} />
   if (keyword && isLinked(keyword)) return <NothingLinked keyword={keyword} hasFilters={hasFilters} />
 
   return (
@@ -49,6 +53,29 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
         <AskManager query={keyword ?? ''} />
         {keyword && <OwnProductLink opens="new" className={buttons.button}>{common('catalogue.ownProduct')}</OwnProductLink>}
         {!keyword && <Link to="/catalog" className={buttons.button}>{common('catalogue.clearAll')}</Link>}
+      </div>
+    </div>
+  )
+}
+
+/** Whether nothing else narrows the list. */
+function isOnly(search: CatalogueSearch, own: 'favorite' | 'bought'): boolean {
+  const { page: _page, pageSize: _size, sort: _sort, [own === 'favorite' ? 'infavorite' : 'bought']: _own, ...others } = search
+  return Object.values(others).every((value) => value === undefined)
+}
+
+/** Nothing of one's own: who has not signed in has none, anybody else has to begin. */
+function NothingOwn({ own, isGuest }: { own: 'favorite' | 'bought'; isGuest: boolean }) {
+  const t = useTexts(emptyTexts)
+  const common = useTexts(catalogueTexts)
+  const isFavorite = own === 'favorite'
+  return (
+    <div className={classes.empty}>
+      <h2>{t(isGuest ? (isFavorite ? 'empty.favoriteGuest' : 'empty.boughtGuest') : isFavorite ? 'empty.favorite' : 'empty.bought')}</h2>
+      <p>{isGuest && isFavorite ? common('catalogue.favoriteGuest') : t(isFavorite ? 'empty.favoriteHint' : 'empty.boughtHint')}</p>
+      <div className={classes.actions}>
+        {isGuest && <Link to="." search state={(before) => ({ ...before, openedAuth: 'signin' })} resetScroll={false} preload={false} className={buttons.filled}>{t('empty.signIn')}</Link>}
+        <Link to="/catalog" className={isGuest ? buttons.button : buttons.filled}>{t('empty.toCatalogue')}</Link>
       </div>
     </div>
   )

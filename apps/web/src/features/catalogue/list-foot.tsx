@@ -18,7 +18,7 @@ export function ListFoot({ meta: { currentPage, pageCount, perPage, totalCount }
   return (
     <div className={classes.foot}>
       <Pager page={currentPage} pageCount={pageCount} onPage={(page) => turn({ page: page === firstPage ? undefined : page })} />
-      <span className={classes.range}>{t('catalogue.pageOf', { from, to: Math.min(totalCount, from + perPage - 1), count: totalCount })}</span>
+      {from <= totalCount && <span className={classes.range}>{t('catalogue.pageOf', { from, to: Math.min(totalCount, from + perPage - 1), count: totalCount })}</span>}
       <OwnProductLink opens="list">{t('catalogue.ownProducts')}</OwnProductLink>
       <label className={classes.size}>
         {t('catalogue.pageSize')}

@@ -26,7 +26,7 @@ export function ProductAnalogues({ product }: { product: Card }) {
           </ProductLine>
         ))}
       </ul>
-      {product.numberOfAnalogues > 0 && <p><Link to="/catalog" search={{ keyword: `findReplace:${linked}` }}>{t('product.showAnalogues', { count: product.numberOfAnalogues })}</Link></p>}
+      <p><Link to="/catalog" search={{ keyword: `findReplace:${linked}` }}>{t('product.showAnalogues')}</Link></p>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import orderClasses from '../../ui/order-button.module.css'
 import classes from './product-buying.module.css'
+import { ProductAttention } from './product-attention'
 import type { Card } from './product.data'
 import { productTexts } from './product.texts'
 
@@ -42,6 +43,9 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
         {price !== null && <span className={classes.muted}>{t('product.sum', { sum: formatMoney(Math.round(price * order.amount * 100) / 100) })}</span>}
       </div>
 
+      <Packing product={product} />
+      <ProductAttention product={product} amount={order.amount} />
+
       {product.priceSteps.length > 0 && (
         <dl className={classes.steps} aria-label={t('product.steps')}>
           {product.priceSteps.map((step) => (
@@ -58,6 +62,19 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
       )}
     </section>
   )
+}
+
+/** In what amounts it is sold; a product sold by the piece in no box says nothing. */
+function Packing({ product: { multiplicity, minimumBatch, quantityInBlock, quantityInBox, unit } }: { product: Card }) {
+  const t = useTexts(productTexts)
+  const amount = (value: number) => `${formatNumber(value)} ${unit.name}`
+  const parts = [
+    ...(multiplicity === 1 ? [] : [t('product.inMultiples', { amount: amount(multiplicity) })]),
+    ...(minimumBatch > multiplicity ? [t('product.atLeast', { amount: amount(minimumBatch) })] : []),
+    ...(quantityInBlock ? [t('product.perBlock', { amount: amount(quantityInBlock) })] : []),
+    ...(quantityInBox ? [t('product.perBox', { amount: amount(quantityInBox) })] : []),
+  ]
+  return parts.length > 0 && <span className={classes.packing}>{parts.join(' · ')}</span>
 }
 
 /** Why this is the price; beyond a step it is the amount that makes it lower. */

@@ -25,6 +25,7 @@ export function ProductDialog({ id, neighbours, onClose }: Props) {
       label={data?.name ?? t('product.dialog')}
       steps={neighbours}
       pending={isPlaceholderData}
+      steady
       onClose={onClose}
       tools={
         <>

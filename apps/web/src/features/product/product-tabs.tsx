@@ -15,11 +15,12 @@ type Props = { product: Card; heading: 'h2' | 'h3' }
 /** What a card knows beyond price and stock; a tab asks for its goods only when it is opened. */
 export function ProductTabs({ product, heading }: Props) {
   const t = useTexts(productTexts)
-  const { id, certificates, files, numberOfAnalogues, numberOfRelated, sets } = product
+  const { id, certificates, files, numberOfRelated, sets } = product
   const tabs = [
     { value: 'features', title: t('product.features'), panel: <ProductFeatures product={product} heading={heading} /> },
     { value: 'documents', title: counted(t('product.documents'), certificates.length + files.length), panel: <ProductDocuments product={product} heading={heading} /> },
-    { value: 'analogues', title: counted(t('product.analogues'), numberOfAnalogues), panel: <ProductAnalogues product={product} /> },
+    // the seller's table counts only its own: those by equal features are found when the tab is opened
+    { value: 'analogues', title: t('product.analogues'), panel: <ProductAnalogues product={product} /> },
     ...(numberOfRelated > 0 ? [{ value: 'related', title: counted(t('product.related'), numberOfRelated), panel: <ProductRelated id={id} /> }] : []),
     ...(sets.length > 0 ? [{ value: 'sets', title: counted(t('product.sets'), sets.length), panel: <ProductSets id={id} heading={heading} /> }] : []),
     { value: 'lists', title: t('product.ownLists'), panel: <ProductOwnLists id={id} unit={product.unit.name} /> },
