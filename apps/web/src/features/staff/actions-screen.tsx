@@ -16,7 +16,7 @@ export function ActionsScreen() {
   return (
     <StaffScreen heading={t('staff.actions')} list={useStaffActions(page)} onPage={(next) => void navigate({ search: { page: next } })} nothing={<h2>{t('actions.nothing')}</h2>}>
       {({ items }) => (
-        <div className={classes.frame}>
+        <div className={classes.frame} role="region" aria-label={t('staff.actions')} tabIndex={0}>
           <table className={classes.table} aria-label={t('staff.actions')}>
             <thead>
               <tr>
