@@ -35,17 +35,17 @@ export function countCardFacets(input: CountInput): void {
     }
     count(split.single, 1)
     count(split.without, -1)
-    count(liftedOnly(filtered, name), 1)
+    count(liftedOnly(filtered, name, scratch), 1)
     totals.addDimension(name, ids, counts)
   }
   countTokens(input, split)
   if (!filtered.scopedBySection) {
     addMainSections(input, split.perSection)
     addExtraSections(input, split)
-    const lifted = liftedOnly(filtered, 'sections')
+    const lifted = liftedOnly(filtered, 'sections', scratch)
     if (lifted.length > 0) countSections(input, lifted)
   }
-  totals.addRecommended(recommendedAmong(segment, split) + recommendedOf(segment, liftedOnly(filtered, 'recommended')))
+  totals.addRecommended(recommendedAmong(segment, split) + recommendedOf(segment, liftedOnly(filtered, 'recommended', scratch)))
 }
 
 const recommendedAmong = (segment: Segment, { sections, single, without }: SplitHits): number =>
@@ -58,8 +58,8 @@ function recommendedOf({ recommended }: Segment, docs: Uint32Array): number {
 }
 
 /** Adds what one segment has to the facets of prices and stocks. */
-export function countLiveFacets({ segment, filtered, prices, countInStock, totals }: CountInput): void {
-  eachLifted(filtered, 'price', (docs) => {
+export function countLiveFacets({ segment, filtered, prices, countInStock, scratch, totals }: CountInput): void {
+  eachLifted(filtered, 'price', scratch, (docs) => {
     prices.prepare(segment, docs)
     const { values } = prices
     let min = Infinity
@@ -71,21 +71,20 @@ export function countLiveFacets({ segment, filtered, prices, countInStock, total
     }
     totals.addPrices(min, max)
   })
-  eachLifted(filtered, 'instock', (docs) => totals.addInstock(countInStock(docs)))
+  eachLifted(filtered, 'instock', scratch, (docs) => totals.addInstock(countInStock(docs)))
 }
 
 /** The hits, and what would be a hit too if this facet's own filter were lifted. */
-function eachLifted(filtered: Filtered, key: string, count: (docs: Uint32Array) => void): void {
+function eachLifted(filtered: Filtered, key: string, scratch: Scratch, count: (docs: Uint32Array) => void): void {
   count(filtered.hits)
-  const lifted = liftedOnly(filtered, key)
+  const lifted = liftedOnly(filtered, key, scratch)
   if (lifted.length > 0) count(lifted)
 }
 
-/** What this facet's own filter alone keeps out. */
-function liftedOnly({ docs, fails, filterNumbers }: Filtered, key: string): Uint32Array {
+/** What this facet's own filter alone keeps out, until the next is asked for. */
+function liftedOnly({ docs, fails, filterNumbers }: Filtered, key: string, { lifted }: Scratch): Uint32Array {
   const number = filterNumbers.get(key)
   if (number === undefined) return NOTHING
-  const lifted = new Uint32Array(docs.length)
   let length = 0
   for (let i = 0; i < docs.length; i++) {
     lifted[length] = docs[i]!

@@ -7,6 +7,7 @@ export type Scratch = {
   identity: Uint32Array
   fails: Uint8Array
   hits: Uint32Array
+  lifted: Uint32Array
   keys: Float64Array
   levels: Uint16Array
   marks: Uint8Array
@@ -21,6 +22,7 @@ export function createScratch(documents: number, tokens: number): Scratch {
     identity,
     fails: new Uint8Array(documents),
     hits: new Uint32Array(documents),
+    lifted: new Uint32Array(documents),
     keys: new Float64Array(documents),
     levels: new Uint16Array(documents),
     marks: new Uint8Array(documents),
