@@ -55,7 +55,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       compared(`List of 20 with facets, ${addresses} addresses, rows warm`, warm, 0.4),
       compared('List of 20 with facets, rows warm, every query for the first time', newQueries, null),
       ...(renewed ? [compared('List of 20 with facets after everything has changed, each list once; rows shown before are read ahead', renewed, null)] : []),
-      ...(rowsCold ? [compared('List of 20 with facets, rows cold: none is kept, each is read from the database and written anew', rowsCold, 0.15)] : []),
+      ...(rowsCold ? [compared('List of 20 with facets, rows cold: the process keeps none, each is read from the database (from its copy there, decision 0020) and written anew', rowsCold, 0.15)] : []),
       compared('List of 20 with facets, every cache dropped, each list once, nothing read ahead', cold, null),
       compared('List of 200 with facets, rows warm', warm200, null),
       { claim: `SQL statements of a list, warm (pages of ${sizes})`, target: '≤ 1', measured: String(worst('warm')), held: worst('warm') <= 1 },

@@ -37,7 +37,10 @@ export type ProductRow = {
 /** All first members, then all second ones, then all third ones: two aggregates cost half of what an array of pairs does. */
 type Columns = number[] | null
 
-/** A row as the database hands it over: without names, and all rows as one value, which costs this process a third of what rows of columns do. */
+/**
+ * A row as the database hands it over: without names, and all rows as one value, which costs this process a third of what
+ * rows of columns do. Copies in `shown_rows` have this order: who changes it empties the table in a migration.
+ */
 type Stored = [
   id: number, catalogueId: number, article: string, manufacturerCode: string, name: string, sectionId: number | null, extraSectionIds: number[], groupId: number | null, brandId: number | null,
   seriesId: number | null, manufacturerId: number | null, sellerId: number | null, unitName: string, unitOkei: string, multiplicity: number, minimumBatch: number, quantityInBox: number | null,
