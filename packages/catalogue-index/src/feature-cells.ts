@@ -2,7 +2,7 @@ import { tokensOf } from './segment'
 import type { Segment } from './segment'
 
 /** Where in its section's table a document's row is: from, to. */
-export function rowOf({ sections, sectionStarts, featureTables: { columnOffsets, starts } }: Segment, doc: number): [from: number, to: number] {
+function rowOf({ sections, sectionStarts, featureTables: { columnOffsets, starts } }: Segment, doc: number): [from: number, to: number] {
   const section = sections[doc]!
   const width = columnOffsets[section + 1]! - columnOffsets[section]!
   const from = starts[section]! + (doc - sectionStarts[section]!) * width

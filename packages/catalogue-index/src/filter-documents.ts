@@ -1,8 +1,8 @@
+import { dimensionMask } from './dimension-mask'
 import { prepareOnly, sectionScope, sectionTest } from './document-scope'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import type { SectionTree } from './section-tree'
-import { placeOf } from './place-of'
 import { SETS_FEATURE, dimensionNames } from './segment'
 import type { Segment } from './segment'
 import { stockTest } from './stock-mask'
@@ -61,10 +61,7 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
   for (const name of dimensionNames) {
     const ids = filters[filterNames[name]]
     if (!ids?.length) continue
-    const { ids: known, column } = segment.dimensions[name]
-    const wanted = new Uint8Array(known.length)
-    for (const id of ids) if (placeOf(known, id) >= 0) wanted[placeOf(known, id)] = 1
-    markByColumn(docs, fails, next(name), column, wanted)
+    markByColumn(docs, fails, next(name), segment.dimensions[name].column, dimensionMask(segment.dimensions[name], ids))
   }
   for (const [featureId, chosen] of featureFilters(filters))
     markByTokens(docs, fails, next(featureKey(featureId)), tokenTest(segment, featureId, chosen))

@@ -1,6 +1,6 @@
+import { dimensionMask } from './dimension-mask'
 import { featureTokenMask } from './feature-mask'
 import { featureFilters, filterNames } from './filter-documents'
-import { placeOf } from './place-of'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import { dimensionNames, firstAtLeast, tokensOf } from './segment'
@@ -85,10 +85,8 @@ function testsOf({ segment, filters, prices }: Input): Test[] {
   for (const name of dimensionNames) {
     const ids = filters[filterNames[name]]
     if (!ids?.length) continue
-    const { ids: known, column } = segment.dimensions[name]
-    const wanted = new Uint8Array(known.length)
-    for (const id of ids) if (placeOf(known, id) >= 0) wanted[placeOf(known, id)] = 1
-    tests.push({ passing: passingOf(segment.sectionCounts.dimensions[name], wanted, 0, known.length), isExact: true, keep: keepOf(column, wanted) })
+    const wanted = dimensionMask(segment.dimensions[name], ids)
+    tests.push({ passing: passingOf(segment.sectionCounts.dimensions[name], wanted, 0, wanted.length), isExact: true, keep: keepOf(segment.dimensions[name].column, wanted) })
   }
   if (filters.recommended) tests.push({ passing: segment.sectionCounts.recommended, isExact: true, keep: keepOf(segment.recommended, isOne) })
   if (filters.instock) tests.push({ passing: sizes, isExact: false, ...stockPasses(segment, filters.instock) })
