@@ -1,7 +1,7 @@
 import type { CartItem, CartTotals } from '@snab/contract/cart'
 import type { ItemChanges } from '@snab/contract/product'
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
-import { highestLevel, needsAnalogue, type Level } from '@snab/domain/attention'
+import { highestLevel, needsAnalogue, shortageLevel, type Level } from '@snab/domain/attention'
 import { discountPercent } from '@snab/domain/discount'
 import { listedChanges } from '@snab/domain/listed-changes'
 import { lineTotal, toRoubles } from '@snab/domain/money'
@@ -137,8 +137,9 @@ function attentionOf({ item, row, custom, price }: PricedLine, { sees, dictionar
   if (sees.stocks && !changes?.stock) {
     const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
     const stock = own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0)
-    if (stock === 0) found.push({ level: 'medium', title: 'Нет на складах региона: поставка под заказ' })
-    else if (stock < item.amount) found.push({ level: 'low', title: `В наличии ${decimal.format(toAmount(stock))} ${row.unitName}, остальное под заказ` })
+    const shortage = shortageLevel(stock, item.amount)
+    if (shortage === 'medium') found.push({ level: shortage, title: 'Нет на складах региона: поставка под заказ' })
+    else if (shortage) found.push({ level: shortage, title: `В наличии ${decimal.format(toAmount(stock))} ${row.unitName}, остальное под заказ` })
   }
   if (row.isDiscontinued) found.push({ level: 'high', title: 'Товар снят с производства' })
   return found

@@ -1,4 +1,4 @@
-import { needsAnalogue } from '@snab/domain/attention'
+import { needsAnalogue, shortageLevel } from '@snab/domain/attention'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
@@ -12,11 +12,12 @@ export function ProductAttention({ product, amount }: { product: Card; amount: n
   if (product.stocks === null) return null
   const stock = (isVirtual: boolean) => product.warehouses.reduce((sum, warehouse) => sum + (warehouse.isVirtual === isVirtual ? Math.max(0, warehouse.amount) : 0), 0)
   const own = stock(false)
-  if (own >= amount) return null
+  const level = shortageLevel(own, amount)
+  if (level === null) return null
   const offersAnalogues = needsAnalogue({ ...product, virtualStock: stock(true) }, amount)
   return (
-    <div className={classes.attention} role="status" data-level={own === 0 ? 'medium' : 'low'}>
-      <span>{own === 0 ? t('product.onlyToOrder') : t('product.restToOrder', { amount: formatNumber(own), unit: product.unit.name })}</span>
+    <div className={classes.attention} role="status" data-level={level}>
+      <span>{level === 'medium' ? t('product.onlyToOrder') : t('product.restToOrder', { amount: formatNumber(own), unit: product.unit.name })}</span>
       {offersAnalogues && <Link to="/catalog" search={{ keyword: `findReplace:id.${String(product.id)}` }} preload={false}>{t('product.findAnalogue')}</Link>}
     </div>
   )
