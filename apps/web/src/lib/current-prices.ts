@@ -49,7 +49,7 @@ export function forgetPrices() {
   notify()
 }
 
-type PricedProduct = { id: number; currentPrice: number | null }
+type PricedProduct = { id: number; currentPrice: number | null; priceSteps: readonly { fromAmount: number }[] }
 
 /** Whether this visitor is told current prices at other amounts. */
 export function useAsksPrices(): boolean {
@@ -59,19 +59,20 @@ export function useAsksPrices(): boolean {
 }
 
 /**
- * The price of one unit at an amount. The list knows it for the amount it was asked with; for others it is asked for,
- * all rows of 100 ms in one request, and until it is known the last one stays. Long lists look once for all rows
- * whether prices may be asked for.
+ * The price of one unit at an amount. The list knows it for the amount it was asked with; beyond the next step it is
+ * asked for, all rows of 100 ms in one request, and until it is known the last one stays. Long lists look once for all
+ * rows whether prices may be asked for.
  */
-export function usePriceOf({ id, currentPrice }: PricedProduct, amount: number, listAmount: number, asks: boolean): number | null {
+export function usePriceOf({ id, currentPrice, priceSteps }: PricedProduct, amount: number, listAmount: number, asks: boolean): number | null {
   const known = useSyncExternalStore(subscribe, () => prices.get(id))
-  const needed = asks && currentPrice !== null && amount > 0 && amount !== listAmount && known?.amount !== amount
+  const isListPrice = amount === listAmount || !priceSteps.some(({ fromAmount }) => (fromAmount <= amount) !== (fromAmount <= listAmount))
+  const needed = asks && currentPrice !== null && amount > 0 && !isListPrice && known?.amount !== amount
 
   useEffect(() => {
     if (needed) ask(id, amount)
   }, [needed, id, amount])
 
-  return amount === listAmount || !known || !asks ? currentPrice : known.price
+  return isListPrice || !known || !asks ? currentPrice : known.price
 }
 
 export const usePriceAt = (product: PricedProduct, amount: number, listAmount: number): number | null => usePriceOf(product, amount, listAmount, useAsksPrices())

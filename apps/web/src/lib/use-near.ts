@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type RefCallback, type RefObject } from 'react'
 
 /** Pixels around the visible part in which things are made ready. */
 const around = 300
@@ -7,17 +7,51 @@ const around = 300
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
-    const watched = element.current
-    if (!watched) return
-    const observer = observerOf(watched.closest('[data-watches-near]'))
-    callbacks.set(watched, setNear)
-    observer.observe(watched)
-    return () => {
-      callbacks.delete(watched)
-      observer.unobserve(watched)
-    }
+    return element.current ? watch(element.current, setNear) : undefined
   }, [element])
   return near
+}
+
+/** The same for many elements, each with a key: which are near, and the ref that watches one. Whoever draws them need not draw the others again. */
+export function useNearKeys<K>(): { near: ReadonlySet<K>; refOf: (key: K) => RefCallback<Element> } {
+  const [near, setNear] = useState<ReadonlySet<K>>(new Set())
+  const [refs] = useState(() => new Map<K, RefCallback<Element>>())
+  const refOf = useCallback(
+    (key: K) => {
+      const set = (isNear: boolean) =>
+        setNear((before) => {
+          if (before.has(key) === isNear) return before
+          const after = new Set(before)
+          if (isNear) after.add(key)
+          else after.delete(key)
+          return after
+        })
+      const known = refs.get(key)
+      if (known) return known
+      const ref: RefCallback<Element> = (element) => {
+        if (!element) return
+        const unwatch = watch(element, set)
+        return () => {
+          unwatch()
+          set(false)
+        }
+      }
+      refs.set(key, ref)
+      return ref
+    },
+    [refs],
+  )
+  return { near, refOf }
+}
+
+function watch(element: Element, tell: (near: boolean) => void): () => void {
+  const observer = observerOf(element.closest('[data-watches-near]'))
+  callbacks.set(element, tell)
+  observer.observe(element)
+  return () => {
+    callbacks.delete(element)
+    observer.unobserve(element)
+  }
 }
 
 const callbacks = new WeakMap<Element, (near: boolean) => void>()

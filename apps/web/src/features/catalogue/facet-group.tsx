@@ -1,7 +1,6 @@
 import type { Facet } from '@snab/contract/catalogue'
-import { memo, useRef, useState } from 'react'
+import { memo, useState, type RefCallback } from 'react'
 import { formatNumber } from '../../lib/format'
-import { useNear } from '../../lib/use-near'
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons'
 import { FacetRange } from './facet-range'
 import { setRange, tick } from './facet-selection'
@@ -10,28 +9,30 @@ import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
 import type { ChangeList } from './use-catalogue'
 
-type Props = { facet: Facet; /** Values that are on. */ chosen: readonly string[]; from: number | undefined; to: number | undefined; narrow: ChangeList['narrow'] }
-type BodyProps = Props & { near: boolean }
+type Props = {
+  facet: Facet
+  /** Values that are on. */
+  chosen: readonly string[]
+  from: number | undefined
+  to: number | undefined
+  narrow: ChangeList['narrow']
+  /** On the screen or about to be. */
+  near: boolean
+  frame: RefCallback<Element>
+}
 
 const openAtFirst = new Set(['price', 'brand', 'group'])
 
 /** A group far below the visible part is neither drawn nor counted anew until one scrolls towards it. */
-export const FacetGroup = memo(function FacetGroup(props: Props) {
-  const frame = useRef<HTMLDivElement>(null)
-  const near = useNear(frame)
+export const FacetGroup = memo(function FacetGroup({ frame, ...body }: Props) {
   return (
-    <div ref={frame} className={classes.frame} style={{ containIntrinsicSize: `auto ${String(usualHeight(props.facet))}px` }}>
-      <FacetBody {...props} near={near} />
+    <div ref={frame} className={classes.frame} style={{ containIntrinsicSize: `auto ${String(usualHeight(body.facet))}px` }}>
+      <FacetBody {...body} />
     </div>
   )
-}, isSameGroup)
+}, isAsDrawn)
 
-/** Handlers alone are no reason: they read the address when they are called. */
-function isSameGroup(before: Props, after: Props): boolean {
-  return before.facet === after.facet && before.from === after.from && before.to === after.to && before.chosen.join('\n') === after.chosen.join('\n')
-}
-
-const FacetBody = memo(function FacetBody({ facet, chosen, from, to, narrow, near }: BodyProps) {
+function FacetBody({ facet, chosen, from, to, narrow, near }: Omit<Props, 'frame'>) {
   const isChosen = chosen.length > 0 || from !== undefined || to !== undefined
   const [isOpen, setOpen] = useState(isChosen || openAtFirst.has(facet.id) || !facet.primary)
   const title = [facet.name, facet.unit].filter(Boolean).join(', ')
@@ -59,11 +60,12 @@ const FacetBody = memo(function FacetBody({ facet, chosen, from, to, narrow, nea
       {near && isOpen && facet.values.length > 0 && <FacetValues facet={facet} name={title} chosen={chosen} onTick={(value, on) => narrow((now) => tick(facet, value, on, now))} />}
     </section>
   )
-}, isAsDrawn)
+}
 
-/** Out of sight it stays as it was drawn last. */
-function isAsDrawn(before: BodyProps, after: BodyProps): boolean {
-  return !after.near || (before.near && isSameGroup(before, after))
+/** Out of sight it stays as it was drawn last. Handlers alone are no reason: they read the address when they are called. */
+function isAsDrawn(before: Props, after: Props): boolean {
+  if (!after.near) return true
+  return before.near && before.facet === after.facet && before.from === after.from && before.to === after.to && before.chosen.join('\n') === after.chosen.join('\n')
 }
 
 const headHeight = 41

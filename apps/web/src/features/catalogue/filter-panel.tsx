@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useTexts } from '../../lib/texts'
 import { useUser } from '../../lib/startup'
+import { useNearKeys } from '../../lib/use-near'
 import type { CatalogueSearch } from './catalogue-search'
 import { catalogueTexts } from './catalogue.texts'
 import { FacetGroup } from './facet-group'
@@ -27,6 +28,7 @@ type Props = {
 export const FilterPanel = memo(function FilterPanel({ info, facets, search, narrow, savedFilters }: Props) {
   const t = useTexts(catalogueTexts)
   const user = useUser()
+  const { near, refOf } = useNearKeys<string>()
   const seesStocks = info.warehouses.length > 0
 
   return (
@@ -42,7 +44,7 @@ export const FilterPanel = memo(function FilterPanel({ info, facets, search, nar
       </div>
       {facets?.items.map((facet) => {
         const { from, to } = chosenRange(facet, search)
-        return <FacetGroup key={facet.id} facet={facet} chosen={chosenValues(facet, search)} from={from} to={to} narrow={narrow} />
+        return <FacetGroup key={facet.id} facet={facet} chosen={chosenValues(facet, search)} from={from} to={to} narrow={narrow} near={near.has(facet.id)} frame={refOf(facet.id)} />
       })}
       <nav className={classes.help} aria-label={info.help.heading}>
         <h2>{info.help.heading}</h2>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { useLocalChoice } from '../../lib/local-choice'
 import type { ListProps } from './catalogue-props'
 import { Chips } from './chips'
@@ -14,17 +14,19 @@ export const ListColumn = memo(function ListColumn({ info, search, found, error,
   const [view, setView] = useLocalChoice<ListView>('B2B_CATALOG_VIEW', 'list', acceptView)
   const columns = useColumns(info.warehouses)
   const { heading, chosen } = useHeading(info, search, found)
+  const { turn } = change
+  const sortBy = useCallback((sort: string | undefined) => turn({ sort, page: undefined }), [turn])
 
   return (
     <>
       <ListHead heading={heading} count={found?.meta.totalCount}>
-        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={(sort) => change.turn({ sort, page: undefined })} />
+        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={sortBy} />
         <ViewToggle view={view} onView={setView} />
         {view === 'list' && <ColumnsMenu columns={columns} />}
       </ListHead>
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
       <FoundList search={search} found={found} error={error} isOld={isOld} retry={retry} hasFilters={chosen.length > (search.keyword ? 1 : 0)} change={change} layout={view === 'list' ? 'table' : 'grid'} columns={columns.shown} compact={columns.compact} onResize={columns.resize} />
-      {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
+      {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={turn} />}
     </>
   )
 }, isSameList)

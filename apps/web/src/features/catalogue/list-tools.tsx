@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, ColumnsIcon, GridIcon, ListIcon } from '../../ui/icons'
@@ -11,7 +12,7 @@ export const acceptView = (stored: unknown): ListView | null => (stored === 'lis
 
 type Sorts = { sorts: readonly { id: string; name: string }[]; defaultSort: string; sort: string | undefined; onSort: (sort: string | undefined) => void }
 
-export function SortSelect({ sorts, defaultSort, sort, onSort }: Sorts) {
+export const SortSelect = memo(function SortSelect({ sorts, defaultSort, sort, onSort }: Sorts) {
   const t = useTexts(catalogueTexts)
   const current = sort ?? defaultSort
   // a column head may sort in a way the list of usual sorts does not name
@@ -22,9 +23,9 @@ export function SortSelect({ sorts, defaultSort, sort, onSort }: Sorts) {
       {sorts.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
     </select>
   )
-}
+})
 
-export function ViewToggle({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+export const ViewToggle = memo(function ViewToggle({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
   const t = useTexts(catalogueTexts)
   return (
     <span role="group" aria-label={t('catalogue.view')}>
@@ -36,7 +37,7 @@ export function ViewToggle({ view, onView }: { view: ListView; onView: (view: Li
       </button>
     </span>
   )
-}
+})
 
 export function ColumnsMenu({ columns }: { columns: ReturnType<typeof useColumns> }) {
   const t = useTexts(catalogueTexts)

@@ -33,10 +33,19 @@ type Props = {
   onToggleFavorite: (product: Product) => void
 }
 
-/** Plain cells and one subscription each to the cart and to prices: a row is drawn again only for its own sake. */
-export const ProductRow = memo(function ProductRow({ product, columns, rowIndex, isInitial, requestedAmount, searchLogUuid, asksPrices, onToggleFavorite }: Props) {
+/** A row that only moved has another index and the same cells; in a search its place goes with what is ordered. */
+export const ProductRow = ({ rowIndex, searchLogUuid, ...shown }: Props) => (
+  <tr className={shown.isInitial ? `${classes.row} ${classes.initial}` : classes.row} aria-rowindex={rowIndex}>
+    <Cells {...shown} searchLogUuid={searchLogUuid} position={searchLogUuid === null ? 0 : rowIndex - 2} />
+  </tr>
+)
+
+type CellsProps = Omit<Props, 'rowIndex'> & { position: number }
+
+/** Plain cells and one subscription each to the cart and to prices: they are drawn again only for their own sake. */
+const Cells = memo(function Cells({ product, columns, position, isInitial, requestedAmount, searchLogUuid, asksPrices, onToggleFavorite }: CellsProps) {
   const t = useTexts(catalogueTexts)
-  const foundBy: FoundBy | undefined = searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: rowIndex - 2 }
+  const foundBy: FoundBy | undefined = searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: position }
   const order = useOrderAmount(product, requestedAmount, foundBy)
   const price = usePriceOf(product, order.amount, requestedAmount ?? 1, asksPrices)
 
@@ -66,26 +75,22 @@ export const ProductRow = memo(function ProductRow({ product, columns, rowIndex,
     }
   }
 
-  return (
-    <tr className={isInitial ? `${classes.row} ${classes.initial}` : classes.row} aria-rowindex={rowIndex}>
-      {columns.map((column) => {
-        const content = cell(column)
-        return (
-          <td key={column.id} data-column={column.warehouseId === undefined ? column.id : 'stock'} data-align={column.align} title={typeof content === 'string' ? content : undefined}>
-            {content}
-          </td>
-        )
-      })}
-    </tr>
-  )
-}, isSameRow)
+  return columns.map((column) => {
+    const content = cell(column)
+    return (
+      <td key={column.id} data-column={column.warehouseId === undefined ? column.id : 'stock'} data-align={column.align} data-cuts={column.cuts} title={typeof content === 'string' ? content : undefined}>
+        {content}
+      </td>
+    )
+  })
+}, areSame)
 
 /** Another answer brings other objects for the same goods. */
-function isSameRow(before: Props, after: Props): boolean {
+function areSame(before: CellsProps, after: CellsProps): boolean {
   return (
-    before.columns === after.columns && before.rowIndex === after.rowIndex && before.isInitial === after.isInitial && before.requestedAmount === after.requestedAmount &&
+    before.columns === after.columns && before.position === after.position && before.isInitial === after.isInitial && before.requestedAmount === after.requestedAmount &&
     before.searchLogUuid === after.searchLogUuid && before.asksPrices === after.asksPrices && before.onToggleFavorite === after.onToggleFavorite &&
-    (before.product === after.product || replaceEqualDeep(before.product, after.product) === before.product)
+    (before.product === after.product || (before.product.id === after.product.id && replaceEqualDeep(before.product, after.product) === before.product))
   )
 }
 

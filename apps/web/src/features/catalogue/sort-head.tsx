@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTexts } from '../../lib/texts'
 import { ColumnEdge } from './column-edge'
 import { catalogueTexts } from './catalogue.texts'
@@ -7,7 +8,7 @@ import classes from './product-table.module.css'
 type Props = { column: Column; sort: string | undefined; onSort: (sort: string | undefined) => void; onResize: (column: ColumnId, width: number) => void }
 
 /** A press sorts upwards, another downwards, the third returns to the usual order. */
-export function SortHead({ column, sort, onSort, onResize }: Props) {
+export const SortHead = memo(function SortHead({ column, sort, onSort, onResize }: Props) {
   const t = useTexts(catalogueTexts)
   const { id, title, hint, align, sort: field } = column
   const isIcon = id === 'picture' || id === 'favorite' || id === 'compare' || id === 'specification'
@@ -27,4 +28,4 @@ export function SortHead({ column, sort, onSort, onResize }: Props) {
       {!isIcon && <ColumnEdge column={column} onResize={onResize} />}
     </th>
   )
-}
+})
