@@ -4,14 +4,27 @@ import { useSyncExternalStore } from 'react'
 export const desktopWidth = 1280
 
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query)
+  const { subscribe, matches } = watched(query)
+  return useSyncExternalStore(subscribe, matches)
+}
+
+type Watched = { subscribe: (listener: () => void) => () => void; matches: () => boolean }
+const known = new Map<string, Watched>()
+
+/** The browser reads a query anew for every list it is asked for: one is made and kept. */
+function watched(query: string): Watched {
+  const before = known.get(query)
+  if (before) return before
+  const list = matchMedia(query)
+  const made: Watched = {
+    subscribe: (listener) => {
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
-  )
+    matches: () => list.matches,
+  }
+  known.set(query, made)
+  return made
 }
 
 export const useIsDesktop = (): boolean => useMedia(`(min-width: ${desktopWidth}px)`)

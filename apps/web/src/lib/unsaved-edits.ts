@@ -15,11 +15,35 @@ const thisTab = () => storedSession() ?? ''
 /** Whose edits they are: another person at this browser must not send them. */
 export const editsOwner = (queryClient: QueryClient): string => queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
 
-/** What has not been saved outlives the tab: amounts are absolute, so that sending them twice doubles nothing. */
+/**
+ * What has not been saved outlives the tab: amounts are absolute, so that sending them twice doubles nothing. It is written
+ * once the key that changed it has been shown: the browser writes on the spot, and what was typed would wait for that.
+ */
 export function keepUnsaved(list: EditedList, owner: string, changes: readonly object[], version?: number) {
-  const key = keyOf(list, owner, thisTab())
-  if (changes.length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify({ version, changes }))
+  waiting.set(keyOf(list, owner, thisTab()), changes.length === 0 ? null : () => JSON.stringify({ version, changes }))
+  if (isWriting) return
+  isWriting = true
+  if (document.visibilityState === 'hidden') write()
+  else requestAnimationFrame(() => setTimeout(write))
+}
+
+/** By key; null is nothing left to keep. */
+const waiting = new Map<string, (() => string) | null>()
+let isWriting = false
+
+function write() {
+  isWriting = false
+  for (const [key, text] of waiting) {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text())
+  }
+  waiting.clear()
+}
+
+if (typeof document !== 'undefined') {
+  // no frame follows when the page goes
+  addEventListener('pagehide', write)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write())
 }
 
 /** Takes over what closed tabs of the same person have left of a list, and says that this one lives. */

@@ -1,5 +1,5 @@
 import type { CartItem } from '@snab/contract/cart'
-import { Link } from '@tanstack/react-router'
+import { RowLink } from '../../lib/row-link'
 import { sorted } from '../../lib/sorted'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
@@ -23,9 +23,9 @@ export function LineMessages({ item, actions }: { item: CartItem; actions: LineA
         <button type="button" className={buttons.link} title={t('cart.acceptHint')} aria-label={t('cart.acceptOf', { name: product.name })} onClick={() => void actions.accept([item])}>{t('cart.accept')}</button>
       )}
       {attentionAnalog && (
-        <Link to="/catalog" search={{ keyword: `findReplace:${product.article}` }} preload={false} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>
+        <RowLink href={`/catalog?keyword=${encodeURIComponent(`findReplace:${product.article}`)}`} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>
           {t('cart.analogues')}
-        </Link>
+        </RowLink>
       )}
     </>
   )
