@@ -1,5 +1,5 @@
 import type { Product } from '@snab/contract/product'
-import { replaceEqualDeep } from '@tanstack/react-query'
+import { deepEqual } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { FoundBy } from '../../lib/cart-store'
 import { usePriceOf } from '../../lib/current-prices'
@@ -90,7 +90,7 @@ function areSame(before: CellsProps, after: CellsProps): boolean {
   return (
     before.columns === after.columns && before.position === after.position && before.isInitial === after.isInitial && before.requestedAmount === after.requestedAmount &&
     before.searchLogUuid === after.searchLogUuid && before.asksPrices === after.asksPrices && before.onToggleFavorite === after.onToggleFavorite &&
-    (before.product === after.product || (before.product.id === after.product.id && replaceEqualDeep(before.product, after.product) === before.product))
+    (before.product === after.product || (before.product.id === after.product.id && deepEqual(before.product, after.product)))
   )
 }
 

@@ -104,6 +104,7 @@ export const importTexts = defineTexts({
   'import.amountIn': 'Количество, строка {{number}}',
   'import.amountUnknown': 'не понято',
   'import.left': 'остаток {{count}} {{unit}}',
+  'import.leftTooLittle': 'остаток {{count}} {{unit}}, не хватает {{missing}}',
   'import.noStock': 'нет в наличии',
   'import.onRequest': 'цена по запросу',
   'import.find': 'Поиск товара',

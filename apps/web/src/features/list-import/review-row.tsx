@@ -66,23 +66,30 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
 })
 
 /** What the line becomes, or that nothing has been decided. */
-function Taken({ row: { choice, product, customProduct, state, candidates } }: { row: ImportRow }) {
+function Taken({ row: { choice, product, customProduct, state, candidates, amount } }: { row: ImportRow }) {
   const t = useTexts(importTexts)
   if (choice === 'skipped') return <span className={classes.state}>{t('import.stateSkipped')}</span>
   if (choice === 'custom') return <span><span className={classes.state}>{t('import.stateCustom')}:</span> {customProduct?.name}</span>
-  if (choice !== null && product) return <CandidateFacts candidate={product} />
+  if (choice !== null && product) return <CandidateFacts candidate={product} wanted={amount ?? 0} />
   return <span className={classes.undecided}>{t(state === 'none' ? 'import.stateNone' : candidates.length > 0 ? 'import.pickOne' : 'import.stateUndecided')}</span>
 }
 
-export function CandidateFacts({ candidate: { article, name, brand, price, stock, unit } }: { candidate: Candidate }) {
+type FactsProps = { candidate: Candidate; /** How much of it is taken. */ wanted?: number }
+
+export function CandidateFacts({ candidate: { article, name, brand, price, stock, unit }, wanted = 0 }: FactsProps) {
   const t = useTexts(importTexts)
+  const isShort = stock !== null && stock > 0 && stock < wanted
   return (
     <span className={classes.facts}>
       <span className={classes.article}>{article}</span>
       <span className={classes.name} title={name}>{name}</span>
       {brand && <span className={classes.brand}>{brand}</span>}
       <span className={classes.price}>{price === null ? t('import.onRequest') : formatMoney(price)}</span>
-      {stock !== null && <span className={classes.stock} data-none={stock <= 0 || undefined}>{stock > 0 ? t('import.left', { count: formatNumber(stock), unit }) : t('import.noStock')}</span>}
+      {stock !== null && (
+        <span className={classes.stock} data-state={stock <= 0 ? 'none' : isShort ? 'low' : undefined}>
+          {stock <= 0 ? t('import.noStock') : isShort ? t('import.leftTooLittle', { count: formatNumber(stock), unit, missing: formatNumber(wanted - stock) }) : t('import.left', { count: formatNumber(stock), unit })}
+        </span>
+      )}
     </span>
   )
 }
