@@ -6,7 +6,7 @@ import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import { addSparse } from './section-counts'
 import type { SectionHits } from './section-hits'
-import { SETS_FEATURE, dimensionNames, extraPlace, firstAtLeast, tokensOf } from './segment'
+import { dimensionNames, extraPlace, firstAtLeast, tokensOf } from './segment'
 import type { Segment } from './segment'
 import type { SectionTree } from './section-tree'
 import { splitBySection, splitRange } from './split-by-section'
@@ -133,7 +133,7 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput, split: 
       else for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++) if (tokens[at]! >= from && tokens[at]! < to) counts[tokens[at]!]!++
     }
   }
-  totals.addTokens(segment, counts, SETS_FEATURE)
+  totals.addTokens(segment, counts)
 }
 
 type SectionCountInput = Pick<CountInput, 'segment' | 'tree'> & { totals: Pick<FacetTotals, 'addSection'> }
