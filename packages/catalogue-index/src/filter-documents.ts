@@ -1,4 +1,5 @@
 import { dimensionMask } from './dimension-mask'
+import type { DocBits } from './doc-bits'
 import { prepareOnly, sectionScope, sectionTest } from './document-scope'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
@@ -18,6 +19,9 @@ export type Filtered = {
   /** By place in `docs`: 0 for a hit, n when only the n-th filter keeps it out, 255 when more than one does. */
   fails: Uint8Array
   hits: Uint32Array
+  total: number
+  /** Many hits that no filter was asked about, instead of all the lists above. */
+  bits: DocBits | null
   filterNumbers: ReadonlyMap<FacetKey, number>
   /** Only documents of the section were looked at, so the section's own facet has to look elsewhere. */
   scopedBySection: boolean
@@ -26,6 +30,14 @@ export type Filtered = {
 }
 
 const MANY = 255
+
+/** What a text found when nothing else is asked. */
+export const unfiltered = (bits: DocBits): Filtered => ({
+  docs: NOTHING, fails: NO_FAILS, hits: NOTHING, total: bits.count, bits, filterNumbers: new Map(), scopedBySection: false, wholeRange: false,
+})
+
+const NOTHING = new Uint32Array(0)
+const NO_FAILS = new Uint8Array(0)
 
 export type FilterInput = {
   segment: Segment
@@ -79,10 +91,13 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
 
   const contiguous = scope?.contiguous ?? false
   const wholeRange = contiguous && filterNumbers.size === 0
+  const hits = filterNumbers.size === 0 && (only || segment.deadCount === 0) ? docs : collectHits(docs, fails, scratch.hits)
   return {
     docs,
     fails,
-    hits: filterNumbers.size === 0 && (only || segment.deadCount === 0) ? docs : collectHits(docs, fails, scratch.hits),
+    hits,
+    total: hits.length,
+    bits: null,
     filterNumbers,
     scopedBySection: sections !== null && !only,
     wholeRange,
