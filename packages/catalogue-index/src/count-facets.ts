@@ -104,7 +104,7 @@ function liftedOnly({ docs, fails, filterNumbers }: Filtered, key: string, { lif
   let length = 0
   for (let i = 0; i < docs.length; i++) {
     lifted[length] = docs[i]!
-    length += fails[i] === number ? 1 : 0
+    length += Number(fails[i] === number)
   }
   return lifted.subarray(0, length)
 }

@@ -84,9 +84,12 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
   if (filters.instock) test(docs, fails, next('instock'), stockTest(segment, filters.instock.warehouseIds, filters.instock.amount))
   if (filters.price?.from !== undefined || filters.price?.to !== undefined) {
     const { from = 0, to = Infinity } = filters.price
-    prices.prepare(segment, docs)
+    // what has no price costs `Infinity`
+    const most = Math.min(to, Number.MAX_VALUE)
+    if (scope?.contiguous && docs.length > 0) prices.prepareRange(segment, docs[0]!, docs[docs.length - 1]! + 1)
+    else prices.prepare(segment, docs)
     const { values } = prices
-    test(docs, fails, next('price'), (doc) => values[doc]! >= from && values[doc]! <= to && values[doc]! < Infinity)
+    test(docs, fails, next('price'), (doc) => (Number(values[doc]! >= from) & Number(values[doc]! <= most)) === 1)
   }
 
   const contiguous = scope?.contiguous ?? false
@@ -126,22 +129,27 @@ function collectHits(docs: Uint32Array, fails: Uint8Array, hits: Uint32Array): U
   let count = 0
   for (let i = 0; i < docs.length; i++) {
     hits[count] = docs[i]!
-    count += fails[i] === 0 ? 1 : 0
+    count += Number(fails[i] === 0)
   }
   return hits.subarray(0, count)
 }
 
+/** What a document's number becomes, by whether it passes and by the number before: a table, as neither can be foreseen. */
+function nextFails(number: number): Uint8Array {
+  const next = Uint8Array.from({ length: 512 }, (_, i) => (i < 256 ? MANY : i & 255))
+  next[0] = number
+  return next
+}
+const PASSES_SHIFT = 8
+
 function test(docs: Uint32Array, fails: Uint8Array, number: number, passes: (doc: number) => boolean): void {
-  for (let i = 0; i < docs.length; i++) {
-    if (fails[i] === MANY || passes(docs[i]!)) continue
-    fails[i] = fails[i] === 0 ? number : MANY
-  }
+  const next = nextFails(number)
+  for (let i = 0; i < docs.length; i++) fails[i] = next[(Number(passes(docs[i]!)) << PASSES_SHIFT) | fails[i]!]!
 }
 
 function markByColumn(docs: Uint32Array, fails: Uint8Array, number: number, column: ArrayLike<number>, wanted: Uint8Array): void {
-  const failed = new Uint8Array(256).fill(MANY)
-  failed[0] = number
-  for (let i = 0; i < docs.length; i++) fails[i] = wanted[column[docs[i]!]!] ? fails[i]! : failed[fails[i]!]!
+  const next = nextFails(number)
+  for (let i = 0; i < docs.length; i++) fails[i] = next[(wanted[column[docs[i]!]!]! << PASSES_SHIFT) | fails[i]!]!
 }
 
 /** The same as `test`, for itself: a call that always leads to one function costs nothing. */

@@ -11,6 +11,8 @@ import type { PriceProfile } from './types'
 export type PriceVector = {
   values: Float64Array
   prepare: (segment: Segment, docs: Uint32Array) => void
+  /** The same of all documents from … to (exclusive), with their blocks. */
+  prepareRange: (segment: Segment, from: number, to: number) => void
   /** The least and the greatest price of many documents; infinities where none has a price. */
   rangeOfBits: (segment: Segment, found: DocBits) => { min: number; max: number }
 }
@@ -101,18 +103,21 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
     greatest[word] = max
   }
 
-  const renewBlock = (segment: Segment, columns: readonly Float64Array[], block: number) => {
+  const renewBlock = (segment: Segment, block: number) => {
     // read before pricing: what is written meanwhile makes the block stale again
     const version = Atomics.load(segment.priceVersions, block)
     if (version === versions[block]) return
-    priceBlock(segment, columns, block)
+    priceBlock(segment, priceColumns(segment, profile), block)
     versions[block] = version
+  }
+  const prepareRange = (segment: Segment, from: number, to: number) => {
+    for (let block = from >> PRICE_BLOCK_BITS; block << PRICE_BLOCK_BITS < to; block++) renewBlock(segment, block)
   }
 
   return {
     values,
+    prepareRange,
     prepare(segment, docs) {
-      const columns = priceColumns(segment, profile)
       const stale = new Uint8Array(versions.length)
       let anyStale = false
       for (let block = 0; block < versions.length; block++) {
@@ -123,18 +128,18 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
       }
       if (!anyStale) return
       if (docs.length < FEW) {
+        const columns = priceColumns(segment, profile)
         for (const doc of docs) if (stale[doc >> PRICE_BLOCK_BITS]) priceOne(segment, columns, doc)
         return
       }
       for (let i = 0; i < docs.length; i++) {
         const block = docs[i]! >> PRICE_BLOCK_BITS
         if (!stale[block]) continue
-        renewBlock(segment, columns, block)
+        renewBlock(segment, block)
         stale[block] = 0
       }
     },
     rangeOfBits(segment, { bits, from, to }) {
-      const columns = priceColumns(segment, profile)
       let min = Infinity
       let max = -Infinity
       let ready = -1
@@ -142,7 +147,7 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
         const set = bits[word]! | 0
         if (set === 0) continue
         const block = word >> (PRICE_BLOCK_BITS - WORD_SHIFT)
-        if (block !== ready) renewBlock(segment, columns, block)
+        if (block !== ready) renewBlock(segment, block)
         ready = block
         if (least[word]! >= min && greatest[word]! <= max) continue
         for (let left = set; left !== 0; left &= left - 1) {

@@ -52,7 +52,7 @@ type SoleMask = { mask: Uint32Array; bits: number }
 
 function countHeld({ mask, bits }: SoleMask, docs: Uint32Array): number {
   let count = 0
-  for (let i = 0; i < docs.length; i++) count += (mask[docs[i]!]! & bits) === 0 ? 0 : 1
+  for (let i = 0; i < docs.length; i++) count += Number((mask[docs[i]!]! & bits) !== 0)
   return count
 }
 
@@ -61,8 +61,8 @@ function countHeldBits({ mask, bits: wanted }: SoleMask, { bits, from, to }: Doc
   for (let word = from; word < to; word++) {
     const set = bits[word]! | 0
     const first = word * WORD_DOCS
-    if (set === ALL) for (let doc = first; doc < first + WORD_DOCS; doc++) count += (mask[doc]! & wanted) === 0 ? 0 : 1
-    else for (let left = set; left !== 0; left &= left - 1) count += (mask[first + lowest(left)]! & wanted) === 0 ? 0 : 1
+    if (set === ALL) for (let doc = first; doc < first + WORD_DOCS; doc++) count += Number((mask[doc]! & wanted) !== 0)
+    else for (let left = set; left !== 0; left &= left - 1) count += Number((mask[first + lowest(left)]! & wanted) !== 0)
   }
   return count
 }
