@@ -12,12 +12,15 @@ export type InPlaceChange = Extract<IndexChange, { kind: 'prices' | 'stocks' }>
  * of another product.
  */
 export function writeInPlace(segments: readonly Segment[], changes: readonly InPlaceChange[]): readonly Segment[] {
-  return segments.reduce<readonly Segment[]>((written, segment, at) => {
+  let written = segments
+  const docs = new Int32Array(changes.length)
+  for (const [at, segment] of segments.entries()) {
     // a product lives in one segment at most
-    const docs = Int32Array.from(changes, ({ id }) => docOf(segment, id))
+    for (let i = 0; i < docs.length; i++) docs[i] = docOf(segment, changes[i]!.id)
     const next = writeAll(segment, docs, changes)
-    return next === segment ? written : written.with(at, next)
-  }, segments)
+    if (next !== segment) written = written.with(at, next)
+  }
+  return written
 }
 
 /** What `docOf` gives for a product that the segment does not have. */
