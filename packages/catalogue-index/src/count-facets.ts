@@ -54,8 +54,8 @@ export function countCardFacets(input: CountInput): void {
 }
 
 function splitHits({ segment, filtered, scratch }: CountInput): SplitHits {
-  if (filtered.bits) return splitBits(segment, filtered.bits)
-  return filtered.wholeRange ? splitRange(segment, filtered.docs) : splitBySection(segment, filtered.hits, scratch)
+  if (filtered.wholeRange) return splitRange(segment, filtered.docs)
+  return filtered.bits ? splitBits(segment, filtered.bits) : splitBySection(segment, filtered.hits, scratch)
 }
 
 const recommendedAmong = (segment: Segment, { sections, single, without }: SplitHits): number =>

@@ -1,6 +1,6 @@
 import { dimensionMask } from './dimension-mask'
 import type { DocBits } from './doc-bits'
-import { prepareOnly, sectionScope, sectionTest } from './document-scope'
+import { livingBits, prepareOnly, sectionScope, sectionTest } from './document-scope'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import type { SectionTree } from './section-tree'
@@ -20,7 +20,7 @@ export type Filtered = {
   fails: Uint8Array
   hits: Uint32Array
   total: number
-  /** Many hits that no filter was asked about, instead of all the lists above. */
+  /** Many hits that no filter was asked about, instead of the lists above. */
   bits: DocBits | null
   filterNumbers: ReadonlyMap<FacetKey, number>
   /** Only documents of the section were looked at, so the section's own facet has to look elsewhere. */
@@ -35,6 +35,17 @@ const MANY = 255
 export const unfiltered = (bits: DocBits): Filtered => ({
   docs: NOTHING, fails: NO_FAILS, hits: NOTHING, total: bits.count, bits, filterNumbers: new Map(), scopedBySection: false, wholeRange: false,
 })
+
+/** All that live in the sections (null means all), where these are one range and worth a bitmap. */
+export function wholeSections(segment: Segment, sections: ReadonlySet<number> | null, { identity, bits }: Scratch): Filtered | null {
+  const { docs, contiguous } = sectionScope(segment, sections, identity)
+  if (!contiguous || docs.length < LEAST_RANGE) return null
+  const living = livingBits(segment, docs[0]!, docs[0]! + docs.length, bits)
+  return { ...unfiltered(living), docs, scopedBySection: sections !== null, wholeRange: true }
+}
+
+/** Of fewer documents prices are looked at one by one, without all of their block. */
+const LEAST_RANGE = 2_048
 
 const NOTHING = new Uint32Array(0)
 const NO_FAILS = new Uint8Array(0)

@@ -28,12 +28,15 @@ const query: IndexQuery = {
 
 const texts = ['лампа', 'розетка'].map((text): IndexQuery => ({ ...query, text, textMode: 'literal', filters: {}, sort: { by: 'relevance', descending: false }, limit: 0 }))
 
+/** Large sections and the whole catalogue, in the order by relevance. */
+const sections = [[3], [4], []].map((sectionIds): IndexQuery => ({ ...query, filters: { sectionIds }, sort: { by: 'relevance', descending: false } }))
+
 test('vectors that were filled follow the prices', async () => {
   const index = await buildIndex(products, dictionaries)
   const current = [...products]
   const expectSameAsNaive = () => {
     // texts first: the other looks at all prices
-    for (const asked of [...texts, query]) {
+    for (const asked of [...texts, ...sections, query]) {
       const { total, ids, facets } = index.search(asked)
       expect({ total, ids, facets }).toEqual(naiveSearch(current, dictionaries, asked))
     }
@@ -43,6 +46,13 @@ test('vectors that were filled follow the prices', async () => {
   for (const [id, kopecks] of [[15_000, 8_999], [2, 8_998], [8_200, 1], [8_201, 99_999], [8_201, 500], [14_000, 0]] as const) {
     index.apply([{ kind: 'prices', id, prices: [[1, kopecks]] }])
     current[id - 1] = { ...current[id - 1]!, prices: [[1, kopecks]] }
+    expectSameAsNaive()
+  }
+
+  // one of the third section, and the last of all
+  for (const id of [11, 20_000]) {
+    index.apply([{ kind: 'remove', id }])
+    current.splice(current.findIndex((product) => product.id === id), 1)
     expectSameAsNaive()
   }
 })

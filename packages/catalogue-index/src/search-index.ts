@@ -2,7 +2,7 @@ import { compareRussian } from './collation'
 import { countCardFacets, countLiveFacets } from './count-facets'
 import { createFacetTotals } from './facet-totals'
 import type { FacetTotals } from './facet-totals'
-import { filterDocuments, unfiltered } from './filter-documents'
+import { filterDocuments, unfiltered, wholeSections } from './filter-documents'
 import type { Filtered } from './filter-documents'
 import { epochOf } from './index-state'
 import type { IndexState } from './index-state'
@@ -79,14 +79,14 @@ function searchSegment(
 ): { total: number; first: Selected[] } {
   const { tree, scratch } = context
   const prices = context.prices.of(segment, query.profile)
-  const bits = matches && bitsToKeep(matches, query)
-  const filtered = bits ? unfiltered(bits) : filterDocuments({ segment, filters: query.filters, tree, scratch, prices, textDocs: matches && matches.list().docs })
+  const many = manyHits(matches, segment, query, context)
+  const filtered = many?.filtered ?? filterDocuments({ segment, filters: query.filters, tree, scratch, prices, textDocs: matches && matches.list().docs })
   const { total } = filtered
 
   const wanted = Math.min(total, query.offset + query.limit)
   const ranked = { segment, query }
   const first =
-    query.limit === 0 ? [] : bits ? selectRelevantBits(ranked, bits, wanted) : firstHits(wanted, matches, filtered, { ...ranked, prices, scratch })
+    query.limit === 0 ? [] : many ? selectRelevantBits(ranked, many.bits, wanted) : firstHits(wanted, matches, filtered, { ...ranked, prices, scratch })
   if (!totals) return { total, first }
 
   const { instock } = query.filters
@@ -97,9 +97,17 @@ function searchSegment(
   return { total, first }
 }
 
-/** What a text found stays a bitmap when nothing has to be known of each single document. */
-const bitsToKeep = (matches: Matches, { filters, sort }: IndexQuery): MatchBits | null =>
-  sort.by === 'relevance' && hasNoFilter(filters) ? manyBits(matches) : null
+/** What a text found much of, or large sections whole, stays a bitmap when nothing has to be known of each single document. */
+function manyHits(matches: Matches | null, segment: Segment, { filters, sort }: IndexQuery, { tree, scratch }: SearchContext): { bits: MatchBits; filtered: Filtered } | null {
+  if (sort.by !== 'relevance') return null
+  if (matches) {
+    const bits = hasNoFilter(filters) ? manyBits(matches) : null
+    return bits && { bits, filtered: unfiltered(bits) }
+  }
+  if (!hasNoFilter({ ...filters, sectionIds: undefined })) return null
+  const filtered = wholeSections(segment, filters.sectionIds?.length ? tree.below(filters.sectionIds) : null, scratch)
+  return filtered?.bits ? { bits: { ...filtered.bits, conditions: [] }, filtered } : null
+}
 
 function firstHits(wanted: number, matches: Matches | null, filtered: Filtered, { segment, query, prices, scratch }: FirstHitsInput): Selected[] {
   const { hits } = filtered
