@@ -7,7 +7,8 @@ import { docOf, nextSerial } from './segment'
 import type { Segment } from './segment'
 import { addProduct, createSegmentRows } from './segment-rows'
 import { sharedCopyU8 } from './shared-array'
-import { writePrices, writeStocks } from './write-in-place'
+import { writeInPlace } from './write-in-place'
+import type { InPlaceChange } from './write-in-place'
 import type { IndexChange, IndexProduct } from './types'
 
 /** A younger segment this many times smaller is left alone, otherwise it joins the one before: their number stays small. */
@@ -17,34 +18,25 @@ const SIZE_STEP = 4
 export function applyChanges(before: IndexState, changes: readonly IndexChange[], knownTree: SectionTree): IndexState {
   let state = before
   const cards = new Map<number, IndexProduct | null>()
+  const inPlace: InPlaceChange[] = []
   for (const change of changes) {
-    if (change.kind === 'dictionaries') 
+    if (change.kind === 'dictionaries')
       state = { ...state, dictionaries: change.dictionaries, dictionariesSerial: nextSerial(), structure: state.structure + 1 }
     else if (change.kind === 'product') cards.set(change.product.id, change.product)
     else if (change.kind === 'remove') cards.set(change.id, null)
     else {
       const card = cards.get(change.id)
       if (card) cards.set(change.id, change.kind === 'prices' ? { ...card, prices: change.prices } : { ...card, stocks: change.stocks })
-      else if (card === undefined) state = writeInPlace(state, change)
+      else if (card === undefined) inPlace.push(change)
     }
   }
+  const segments = writeInPlace(state.segments, inPlace)
+  if (segments !== state.segments) state = { ...state, segments, structure: state.structure + 1 }
   if (cards.size > 0) {
     const tree = state.dictionaries === before.dictionaries ? knownTree : buildSectionTree(state.dictionaries.sections)
     state = replaceCards(state, cards, tree)
   }
   Atomics.add(state.epoch, 0, changes.length)
-  return state
-}
-
-function writeInPlace(state: IndexState, change: Extract<IndexChange, { kind: 'prices' | 'stocks' }>): IndexState {
-  for (let i = state.segments.length - 1; i >= 0; i--) {
-    const segment = state.segments[i]!
-    const doc = docOf(segment, change.id)
-    if (doc < 0) continue
-    const written = change.kind === 'prices' ? writePrices(segment, doc, change.prices) : writeStocks(segment, doc, change.stocks)
-    if (written === segment) return state
-    return { ...state, segments: state.segments.with(i, written), structure: state.structure + 1 }
-  }
   return state
 }
 

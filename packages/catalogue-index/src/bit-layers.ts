@@ -1,52 +1,56 @@
 import { bitsOf } from './dense-lists'
 import { FIELD_COUNT } from './document-terms'
 import { listWeight } from './postings'
+import type { LevelBits } from './matches'
 import type { Lists } from './marks'
 
 /** Documents by how exactly they meet a condition, a bit each; one that is in several layers counts by the highest. */
 export type Layers = {
   /** Strongest first. */
-  inOrder: () => readonly { level: number; bits: Uint32Array }[]
+  inOrder: () => readonly LevelBits[]
   addDoc: (doc: number, level: number) => void
   /** The lists of the terms from … to, each field with its level. */
   addTerms: (lists: Lists, from: number, to: number, levels: readonly number[]) => void
   addBits: (bits: Uint32Array, level: number) => void
 }
 
-type Layer = { level: number; bits: Uint32Array; borrowed: boolean }
+type Layer = LevelBits & { borrowed: boolean }
 
-/** Hands out empty bitmaps and takes all of them back at once. */
-export type BitmapPool = { blank: () => Uint32Array; memory: () => number; reset: (words: number) => void }
+/** Hands out empty bitmaps and takes all of them back at once, when the next text begins. */
+export type BitmapPool = { blank: (words: number) => Uint32Array; memory: () => number; reset: () => void }
 
 export function createBitmapPool(): BitmapPool {
-  let bitmaps: Uint32Array[] = []
-  let used = 0
-  let words = 0
+  // segments have different lengths, and a text is met in all of them
+  const pools = new Map<number, { bitmaps: Uint32Array[]; used: number }>()
   return {
-    blank() {
-      const bits = (bitmaps[used] ??= new Uint32Array(words)).subarray(0, words)
-      used++
+    blank(words) {
+      const pool = pools.get(words) ?? { bitmaps: [], used: 0 }
+      pools.set(words, pool)
+      const bits = (pool.bitmaps[pool.used] ??= new Uint32Array(words))
+      pool.used++
       return bits.fill(0)
     },
-    memory: () => bitmaps.reduce((bytes, { byteLength }) => bytes + byteLength, 0),
-    reset(wanted) {
-      const longest = Math.max(wanted, bitmaps[0]?.length ?? 0)
-      bitmaps = bitmaps.filter(({ length }) => length >= longest).slice(0, KEPT_BITMAPS)
-      words = wanted
-      used = 0
+    memory: () => [...pools].reduce((bytes, [words, { bitmaps }]) => bytes + words * 4 * bitmaps.length, 0),
+    reset() {
+      if (pools.size > KEPT_LENGTHS) pools.clear()
+      for (const pool of pools.values()) {
+        pool.bitmaps.splice(KEPT_BITMAPS)
+        pool.used = 0
+      }
     },
   }
 }
 
 const KEPT_BITMAPS = 24
+const KEPT_LENGTHS = 8
 
-export function createLayers(pool: BitmapPool): Layers {
+export function createLayers(pool: BitmapPool, words: number): Layers {
   const layers: Layer[] = []
 
   const ownLayer = (level: number): Uint32Array => {
     const known = layers.find((layer) => layer.level === level)
     if (known && !known.borrowed) return known.bits
-    const bits = pool.blank()
+    const bits = pool.blank(words)
     if (known) {
       bits.set(known.bits)
       known.bits = bits

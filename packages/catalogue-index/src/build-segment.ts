@@ -5,6 +5,7 @@ import { buildDenseLists } from './dense-lists'
 import { FIELD_COUNT } from './document-terms'
 import type { GrowableU32 } from './growable'
 import { buildPostings } from './postings'
+import { greatestCardMerits } from './relevance-key'
 import { countSectionValues } from './section-counts'
 import type { SectionTree } from './section-tree'
 import { splitTables } from './feature-tables'
@@ -81,6 +82,7 @@ export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
     stockMasks: stockMasks(stocks, size),
     recommended,
     popularity,
+    cardMerits: greatestCardMerits({ recommended, popularity }),
     names,
     articles,
     nameRanks: sharedCopyU32(collationRanks(names, size)),

@@ -28,7 +28,7 @@ export function conditionMet(segment: Segment, condition: Condition, matcher: Te
       return condition.of.some((alternative) => {
         const [only, ...more] = alternative
         if (only && more.length === 0) return conditionMet(segment, only, matcher)
-        return alternative.every((part) => conditionMet(segment, part, matcher)) && matcher.matchAll(segment, alternative).docs.length > 0
+        return alternative.every((part) => conditionMet(segment, part, matcher)) && matcher.matchAll(segment, alternative).count > 0
       })
   }
 }

@@ -1,22 +1,26 @@
+import { WORD_DOCS, WORD_SHIFT } from './doc-bits'
+import type { DocBits } from './doc-bits'
 import { cellReader } from './feature-cells'
 import { featureKey } from './filter-documents'
 import type { Filtered } from './filter-documents'
 import type { FacetTotals } from './facet-totals'
+import { furtherSections } from './further-sections'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import { addSparse } from './section-counts'
 import type { SectionHits } from './section-hits'
-import { SETS_FEATURE, dimensionNames, extraPlace, firstAtLeast, tokensOf } from './segment'
+import { dimensionNames, extraPlace, firstAtLeast, tokensOf } from './segment'
 import type { Segment } from './segment'
 import type { SectionTree } from './section-tree'
-import { splitBySection, splitRange } from './split-by-section'
+import { splitBits, splitBySection, splitRange } from './split-by-section'
 import type { SplitHits } from './split-by-section'
+import type { StockCounter } from './stock-mask'
 
 export type CountInput = {
   segment: Segment
   filtered: Filtered
   prices: PriceVector
-  countInStock: (docs: Uint32Array) => number
+  inStock: StockCounter
   scratch: Scratch
   tree: SectionTree
   totals: FacetTotals
@@ -25,7 +29,7 @@ export type CountInput = {
 /** Adds what one segment has to the facets that only cards change, but for the sections of a section page. */
 export function countCardFacets(input: CountInput): void {
   const { segment, filtered, scratch, totals } = input
-  const split = filtered.wholeRange ? splitRange(segment, filtered.docs) : splitBySection(segment, filtered.hits, scratch)
+  const split = splitHits(input)
   for (const name of dimensionNames) {
     const { ids, column } = segment.dimensions[name]
     const counts = new Uint32Array(ids.length)
@@ -41,11 +45,17 @@ export function countCardFacets(input: CountInput): void {
   countTokens(input, split)
   if (!filtered.scopedBySection) {
     addMainSections(input, split.perSection)
-    addExtraSections(input, split)
+    if (filtered.bits) addExtraSectionsOf(input, filtered.bits)
+    else addExtraSections(input, split)
     const lifted = liftedOnly(filtered, 'sections', scratch)
     if (lifted.length > 0) countSections(input, lifted)
   }
   totals.addRecommended(recommendedAmong(segment, split) + recommendedOf(segment, liftedOnly(filtered, 'recommended', scratch)))
+}
+
+function splitHits({ segment, filtered, scratch }: CountInput): SplitHits {
+  if (filtered.wholeRange) return splitRange(segment, filtered.docs)
+  return filtered.bits ? splitBits(segment, filtered.bits) : splitBySection(segment, filtered.hits, scratch)
 }
 
 const recommendedAmong = (segment: Segment, { sections, single, without }: SplitHits): number =>
@@ -58,7 +68,13 @@ function recommendedOf({ recommended }: Segment, docs: Uint32Array): number {
 }
 
 /** Adds what one segment has to the facets of prices and stocks. */
-export function countLiveFacets({ segment, filtered, prices, countInStock, scratch, totals }: CountInput): void {
+export function countLiveFacets({ segment, filtered, prices, inStock, scratch, totals }: CountInput): void {
+  if (filtered.bits) {
+    const { min, max } = prices.rangeOfBits(segment, filtered.bits)
+    totals.addPrices(min, max)
+    totals.addInstock(inStock.amongBits(filtered.bits))
+    return
+  }
   eachLifted(filtered, 'price', scratch, (docs) => {
     prices.prepare(segment, docs)
     const { values } = prices
@@ -71,7 +87,7 @@ export function countLiveFacets({ segment, filtered, prices, countInStock, scrat
     }
     totals.addPrices(min, max)
   })
-  eachLifted(filtered, 'instock', scratch, (docs) => totals.addInstock(countInStock(docs)))
+  eachLifted(filtered, 'instock', scratch, (docs) => totals.addInstock(inStock.among(docs)))
 }
 
 /** The hits, and what would be a hit too if this facet's own filter were lifted. */
@@ -88,7 +104,7 @@ function liftedOnly({ docs, fails, filterNumbers }: Filtered, key: string, { lif
   let length = 0
   for (let i = 0; i < docs.length; i++) {
     lifted[length] = docs[i]!
-    length += fails[i] === number ? 1 : 0
+    length += Number(fails[i] === number)
   }
   return lifted.subarray(0, length)
 }
@@ -133,7 +149,7 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput, split: 
       else for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++) if (tokens[at]! >= from && tokens[at]! < to) counts[tokens[at]!]!++
     }
   }
-  totals.addTokens(segment, counts, SETS_FEATURE)
+  totals.addTokens(segment, counts)
 }
 
 type SectionCountInput = Pick<CountInput, 'segment' | 'tree'> & { totals: Pick<FacetTotals, 'addSection'> }
@@ -160,35 +176,30 @@ function addMainSections({ segment: { sectionIds }, tree, totals }: SectionCount
   }
 }
 
-/** The further sections of documents that have any, but for those already counted as the main one or above it. */
+/** The further sections of documents that have any, by place in `extraDocs`. */
 function createExtraCounts({ segment, tree, totals }: SectionCountInput) {
-  const { sections, sectionIds, extraDocs, extraOffsets, extraSections } = segment
-  const alone = new Map<number, number>()
-  const counts = new Map<number, number>()
-  const count = (mainSection: number, further: ArrayLike<number>, by: number) => {
-    const counted = [...tree.lineage(sectionIds[mainSection]!)]
-    for (let at = 0; at < further.length; at++) {
-      for (const id of tree.lineage(further[at]!)) {
-        if (counted.includes(id)) continue
-        counted.push(id)
-        counts.set(id, (counts.get(id) ?? 0) + by)
-      }
-    }
-  }
+  const { ids, offsets, places } = furtherSections(segment, tree)
+  const counts = new Int32Array(ids.length)
   return {
     add(place: number, by: number) {
-      const mainSection = sections[extraDocs[place]!]!
-      const [from, to] = [extraOffsets[place]!, extraOffsets[place + 1]!]
-      // with one further section, which is usual, what many have in common is looked up once for all
-      const pair = extraSections[from]! * sectionIds.length + mainSection
-      if (to - from === 1) alone.set(pair, (alone.get(pair) ?? 0) + by)
-      else count(mainSection, extraSections.subarray(from, to), by)
+      const end = offsets[place + 1]!
+      for (let at = offsets[place]!; at < end; at++) counts[places[at]!]! += by
     },
     addToTotals() {
-      for (const [pair, by] of alone) count(pair % sectionIds.length, [Math.floor(pair / sectionIds.length)], by)
-      for (const [id, sum] of counts) if (sum > 0) totals.addSection(id, sum)
+      for (const [at, id] of ids.entries()) if (counts[at]! > 0) totals.addSection(id, counts[at]!)
     },
   }
+}
+
+/** Those of documents as a bitmap. */
+function addExtraSectionsOf(input: SectionCountInput, { bits, from, to }: DocBits): void {
+  const { extraDocs } = input.segment
+  const extra = createExtraCounts(input)
+  for (let place = firstAtLeast(extraDocs, from * WORD_DOCS); place < extraDocs.length && extraDocs[place]! < to * WORD_DOCS; place++) {
+    const doc = extraDocs[place]!
+    if ((bits[doc >>> WORD_SHIFT]! >>> (doc & 31)) & 1) extra.add(place, 1)
+  }
+  extra.addToTotals()
 }
 
 function addExtraSections(input: SectionCountInput & Pick<CountInput, 'scratch'>, { sections: whole, single, without }: SplitHits): void {

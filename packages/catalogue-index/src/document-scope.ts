@@ -1,3 +1,5 @@
+import { WORD_DOCS, WORD_SHIFT, wordMask } from './doc-bits'
+import type { DocBits } from './doc-bits'
 import type { Scratch } from './scratch'
 import { docOf } from './segment'
 import type { Segment } from './segment'
@@ -32,6 +34,25 @@ export function sectionScope(
   docs.set(others, end)
   return { docs, contiguous: false }
 }
+
+/** What lives of a range of documents, in a bitmap that is used again. */
+export function livingBits({ dead, deadCount }: Segment, from: number, to: number, into: Uint32Array): DocBits {
+  const [first, end] = [from >>> WORD_SHIFT, (to + WORD_DOCS - 1) >>> WORD_SHIFT]
+  into.fill(0)
+  into.fill(0xffff_ffff, first, end)
+  into[first]! &= wordMask(first, from, to)
+  into[end - 1]! &= wordMask(end - 1, from, to)
+  let count = to - from
+  if (deadCount > 0) {
+    for (let doc = dead.indexOf(DEAD, from); doc >= 0 && doc < to; doc = dead.indexOf(DEAD, doc + 1)) {
+      into[doc >>> WORD_SHIFT]! &= ~(1 << (doc & 31))
+      count--
+    }
+  }
+  return { bits: into, from: first, to: end, count }
+}
+
+const DEAD = 255
 
 /** Rising documents that lie in these further sections. */
 function extraDocsIn(segment: Segment, sections: ReadonlySet<number>): Uint32Array {

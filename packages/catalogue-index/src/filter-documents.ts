@@ -1,5 +1,6 @@
 import { dimensionMask } from './dimension-mask'
-import { prepareOnly, sectionScope, sectionTest } from './document-scope'
+import type { DocBits } from './doc-bits'
+import { livingBits, prepareOnly, sectionScope, sectionTest } from './document-scope'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import type { SectionTree } from './section-tree'
@@ -18,6 +19,9 @@ export type Filtered = {
   /** By place in `docs`: 0 for a hit, n when only the n-th filter keeps it out, 255 when more than one does. */
   fails: Uint8Array
   hits: Uint32Array
+  total: number
+  /** Many hits that no filter was asked about, instead of the lists above. */
+  bits: DocBits | null
   filterNumbers: ReadonlyMap<FacetKey, number>
   /** Only documents of the section were looked at, so the section's own facet has to look elsewhere. */
   scopedBySection: boolean
@@ -26,6 +30,25 @@ export type Filtered = {
 }
 
 const MANY = 255
+
+/** What a text found when nothing else is asked. */
+export const unfiltered = (bits: DocBits): Filtered => ({
+  docs: NOTHING, fails: NO_FAILS, hits: NOTHING, total: bits.count, bits, filterNumbers: new Map(), scopedBySection: false, wholeRange: false,
+})
+
+/** All that live in the sections (null means all), where these are one range and worth a bitmap. */
+export function wholeSections(segment: Segment, sections: ReadonlySet<number> | null, { identity, bits }: Scratch): Filtered | null {
+  const { docs, contiguous } = sectionScope(segment, sections, identity)
+  if (!contiguous || docs.length < LEAST_RANGE) return null
+  const living = livingBits(segment, docs[0]!, docs[0]! + docs.length, bits)
+  return { ...unfiltered(living), docs, scopedBySection: sections !== null, wholeRange: true }
+}
+
+/** Of fewer documents prices are looked at one by one, without all of their block. */
+const LEAST_RANGE = 2_048
+
+const NOTHING = new Uint32Array(0)
+const NO_FAILS = new Uint8Array(0)
 
 export type FilterInput = {
   segment: Segment
@@ -72,17 +95,23 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
   if (filters.instock) test(docs, fails, next('instock'), stockTest(segment, filters.instock.warehouseIds, filters.instock.amount))
   if (filters.price?.from !== undefined || filters.price?.to !== undefined) {
     const { from = 0, to = Infinity } = filters.price
-    prices.prepare(segment, docs)
+    // what has no price costs `Infinity`
+    const most = Math.min(to, Number.MAX_VALUE)
+    if (scope?.contiguous && docs.length > 0) prices.prepareRange(segment, docs[0]!, docs[docs.length - 1]! + 1)
+    else prices.prepare(segment, docs)
     const { values } = prices
-    test(docs, fails, next('price'), (doc) => values[doc]! >= from && values[doc]! <= to && values[doc]! < Infinity)
+    test(docs, fails, next('price'), (doc) => (Number(values[doc]! >= from) & Number(values[doc]! <= most)) === 1)
   }
 
   const contiguous = scope?.contiguous ?? false
   const wholeRange = contiguous && filterNumbers.size === 0
+  const hits = filterNumbers.size === 0 && (only || segment.deadCount === 0) ? docs : collectHits(docs, fails, scratch.hits)
   return {
     docs,
     fails,
-    hits: filterNumbers.size === 0 && (only || segment.deadCount === 0) ? docs : collectHits(docs, fails, scratch.hits),
+    hits,
+    total: hits.length,
+    bits: null,
     filterNumbers,
     scopedBySection: sections !== null && !only,
     wholeRange,
@@ -111,22 +140,27 @@ function collectHits(docs: Uint32Array, fails: Uint8Array, hits: Uint32Array): U
   let count = 0
   for (let i = 0; i < docs.length; i++) {
     hits[count] = docs[i]!
-    count += fails[i] === 0 ? 1 : 0
+    count += Number(fails[i] === 0)
   }
   return hits.subarray(0, count)
 }
 
+/** What a document's number becomes, by whether it passes and by the number before: a table, as neither can be foreseen. */
+function nextFails(number: number): Uint8Array {
+  const next = Uint8Array.from({ length: 512 }, (_, i) => (i < 256 ? MANY : i & 255))
+  next[0] = number
+  return next
+}
+const PASSES_SHIFT = 8
+
 function test(docs: Uint32Array, fails: Uint8Array, number: number, passes: (doc: number) => boolean): void {
-  for (let i = 0; i < docs.length; i++) {
-    if (fails[i] === MANY || passes(docs[i]!)) continue
-    fails[i] = fails[i] === 0 ? number : MANY
-  }
+  const next = nextFails(number)
+  for (let i = 0; i < docs.length; i++) fails[i] = next[(Number(passes(docs[i]!)) << PASSES_SHIFT) | fails[i]!]!
 }
 
 function markByColumn(docs: Uint32Array, fails: Uint8Array, number: number, column: ArrayLike<number>, wanted: Uint8Array): void {
-  const failed = new Uint8Array(256).fill(MANY)
-  failed[0] = number
-  for (let i = 0; i < docs.length; i++) fails[i] = wanted[column[docs[i]!]!] ? fails[i]! : failed[fails[i]!]!
+  const next = nextFails(number)
+  for (let i = 0; i < docs.length; i++) fails[i] = next[(wanted[column[docs[i]!]!]! << PASSES_SHIFT) | fails[i]!]!
 }
 
 /** The same as `test`, for itself: a call that always leads to one function costs nothing. */

@@ -2,13 +2,16 @@ import { createBitmapPool, createLayers, unite } from './bit-layers'
 import type { Layers } from './bit-layers'
 import { markCondition } from './mark-condition'
 import type { Endings } from './mark-condition'
-import type { Matches } from './matches'
+import { lowest, ones } from './doc-bits'
+import type { MatchBits, MatchList, Matches } from './matches'
 import type { Segment } from './segment'
 import type { Condition } from './text-condition'
 
 /** Finds what many documents have: conditions are united and cut as bitmaps, and only what is left becomes a list. */
 export type BitMatcher = {
   matchAll: (segment: Segment, conditions: readonly Condition[], endings: Endings) => Matches
+  /** Takes back the bitmaps of what was matched so far. */
+  begin: () => void
   memory: () => number
 }
 
@@ -16,7 +19,7 @@ export function createBitMatcher(): BitMatcher {
   const pool = createBitmapPool()
 
   const layersOf = (segment: Segment, condition: Condition, endings: Endings): Layers => {
-    const layers = createLayers(pool)
+    const layers = createLayers(pool, segment.dense.words)
     addCondition(segment, condition, layers, endings)
     return layers
   }
@@ -28,59 +31,69 @@ export function createBitMatcher(): BitMatcher {
     for (const alternative of condition.of) {
       const [only, ...more] = alternative
       if (only && more.length === 0) addCondition(segment, only, layers, endings)
-      else if (only) addTogether(alternative.map((part) => layersOf(segment, part, endings)), layers)
+      else if (only) addTogether(alternative.map((part) => layersOf(segment, part, endings)), layers, segment.dense.words)
     }
   }
   /** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
-  const addTogether = (parts: readonly Layers[], layers: Layers): void => {
-    const all = common(parts)
+  const addTogether = (parts: readonly Layers[], layers: Layers, words: number): void => {
+    const all = common(parts, words)
     for (const part of parts) {
       for (const { level, bits } of part.inOrder()) {
-        const both = pool.blank()
+        const both = pool.blank(words)
         for (let word = 0; word < both.length; word++) both[word] = bits[word]! & all[word]!
         layers.addBits(both, level)
       }
     }
   }
-  const common = (parts: readonly Layers[]): Uint32Array => {
-    const all = pool.blank().fill(0xffff_ffff)
-    const one = pool.blank()
-    for (const part of parts) {
-      one.fill(0)
-      for (const { bits } of part.inOrder()) unite(one, bits)
-      for (let word = 0; word < all.length; word++) all[word]! &= one[word]!
+  const common = (parts: readonly Layers[], words: number): Uint32Array => {
+    const all = pool.blank(words)
+    const one = pool.blank(words)
+    for (const [i, part] of parts.entries()) {
+      const met = i === 0 ? all : one.fill(0)
+      for (const { bits } of part.inOrder()) unite(met, bits)
+      if (i > 0) cut(all, met)
     }
     return all
   }
 
   return {
+    begin: pool.reset,
     matchAll(segment, conditions, endings) {
-      pool.reset(segment.dense.words)
+      const { words } = segment.dense
       const parts = conditions.map((condition) => layersOf(segment, condition, endings))
-      const all = common(parts)
+      const all = common(parts, words)
       if (segment.deadCount > 0) for (let doc = segment.dead.indexOf(DEAD); doc >= 0; doc = segment.dead.indexOf(DEAD, doc + 1)) all[doc >>> 5]! &= ~(1 << (doc & 31))
-      return listed(all, parts)
+      return matchesOf(all, parts.map((part) => part.inOrder()))
     },
     memory: pool.memory,
   }
 }
 
+function cut(into: Uint32Array, bits: Uint32Array): void {
+  for (let word = 0; word < into.length; word++) into[word]! &= bits[word]!
+}
+
 const DEAD = 255
 
-/** Documents in order, each with the sum of its levels. */
-function listed(all: Uint32Array, parts: readonly Layers[]): Matches {
+function matchesOf(bits: Uint32Array, conditions: MatchBits['conditions']): Matches {
   let count = 0
-  for (let word = 0; word < all.length; word++) if (all[word] !== 0) count += ones(all[word]!)
+  for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) count += ones(bits[word]! | 0)
+  const found: MatchBits = { bits, from: 0, to: bits.length, count, conditions }
+  let list: MatchList | null = null
+  return { count, bits: found, list: () => (list ??= listed(found)) }
+}
+
+/** Documents in order, each with the sum of its levels. */
+function listed({ bits: all, count, conditions }: MatchBits): MatchList {
   const docs = new Uint32Array(count)
   const levels = new Uint16Array(count)
-  const ordered = parts.map((part) => part.inOrder())
   let end = 0
   for (let word = 0; word < all.length; word++) {
     const set = all[word]! | 0
     if (set === 0) continue
     const start = end
-    for (let left = set; left !== 0; left &= left - 1) docs[end++] = word * 32 + 31 - Math.clz32(left & -left)
-    for (const layers of ordered) {
+    for (let left = set; left !== 0; left &= left - 1) docs[end++] = word * 32 + lowest(left)
+    for (const layers of conditions) {
       let rest = set
       for (const { level, bits } of layers) {
         const here = bits[word]! & rest
@@ -93,10 +106,4 @@ function listed(all: Uint32Array, parts: readonly Layers[]): Matches {
     }
   }
   return { docs, levels }
-}
-
-function ones(set: number): number {
-  let count = set - ((set >>> 1) & 0x55555555)
-  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
-  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

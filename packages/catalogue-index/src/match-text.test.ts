@@ -11,7 +11,10 @@ const lexicon = buildLexicon({ ...dictionaries, synonyms: [['белый', 'си�
 const word = fc.constantFrom('выключатель', 'розетка', 'белый', 'бел', 'кабель', 'силовой', 'voltra', 'ель', 'MVA20', 'mva', 'mva-1', '16а', '3х2,5', '1', '3', '3-0', 'a9f')
 const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
 
-const byDocument = ({ docs, levels }: Matches) => Array.from(docs, (doc, i) => [doc, levels[i]!] as const).sort(([a], [b]) => a - b)
+const byDocument = (matches: Matches) => {
+  const { docs, levels } = matches.list()
+  return Array.from(docs, (doc, i) => [doc, levels[i]!] as const).sort(([a], [b]) => a - b)
+}
 
 test('as bitmaps and as marks the same is found, as exactly', async () => {
   const [asMarks, asBitmaps] = [createTextMatcher(0), createTextMatcher(Infinity)]

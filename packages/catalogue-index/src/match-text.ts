@@ -4,7 +4,8 @@ import type { Endings } from './mark-condition'
 import { createMarks } from './marks'
 import type { Marks, Taken } from './marks'
 import { createBitMatcher } from './match-bits'
-import type { Matches } from './matches'
+import { listedMatches } from './matches'
+import type { MatchList, Matches } from './matches'
 import type { Segment } from './segment'
 import { eachTerm, prefixRange } from './term-dictionary'
 import type { TermDictionary } from './term-dictionary'
@@ -31,10 +32,18 @@ const WIDE_SHARE = 128
 export type TextMatcher = {
   /** Documents that meet all conditions. */
   matchAll: (segment: Segment, conditions: readonly Condition[], settings?: MatchSettings) => Matches
+  /** What was matched so far is not needed any more: its bitmaps are used again. */
+  begin: () => void
   unite: UniteMatches
   /** Bytes of working memory kept for the next text. */
   memory: () => number
 }
+
+type Weighed = { condition: Condition; weight: number }
+
+/** Rarest first. */
+const byWeight = (segment: Segment, conditions: readonly Condition[]): Weighed[] =>
+  conditions.map((condition) => ({ condition, weight: conditionWeight(segment, condition) })).sort((a, b) => a.weight - b.weight)
 
 type MarksAt = { marks: Marks; size: number }
 
@@ -61,17 +70,22 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
   }
 
   const matchAll = (
-    segment: Segment, conditions: readonly Condition[], settings: MatchSettings, depth: number, among: Uint32Array | null,
+    segment: Segment, conditions: readonly Condition[], settings: MatchSettings,
   ): Matches => {
-    const weighed = conditions.map((condition) => ({ condition, weight: conditionWeight(segment, condition) }))
-    weighed.sort((a, b) => a.weight - b.weight)
+    const weighed = byWeight(segment, conditions)
     const [rarest] = weighed
     const isWide = rarest !== undefined && rarest.weight * wideShare > segment.size
-    if (depth === 0 && isWide && !conditions.some((condition) => isCut(condition, settings)))
-      return bits.matchAll(segment, conditions, endings)
+    return isWide && !conditions.some((condition) => isCut(condition, settings))
+      ? bits.matchAll(segment, conditions, endings)
+      : listedMatches(markAll(segment, weighed, settings, 0, null))
+  }
+
+  const markAll = (
+    segment: Segment, weighed: readonly Weighed[], settings: MatchSettings, depth: number, among: Uint32Array | null,
+  ): MatchList => {
     const marks = marksAt(depth, segment.size)
     const dead = segment.deadCount > 0 ? segment.dead : null
-    let found: Matches | null = null
+    let found: MatchList | null = null
     for (const { condition } of weighed) {
       const candidates = found ? found.docs : among
       if (candidates) marks.ask(candidates)
@@ -91,13 +105,14 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
       for (const alternative of condition.of) {
         const [only, ...more] = alternative
         if (only && more.length === 0) mark(segment, only, marks, settings, depth, among)
-        else if (only) markTogether(matchAll(segment, alternative, settings, depth + 1, among), marks)
+        else if (only) markTogether(markAll(segment, byWeight(segment, alternative), settings, depth + 1, among), marks)
       }
     }
   }
 
   return {
-    matchAll: (segment, conditions, settings = { cutShortPrefixes: false }) => matchAll(segment, conditions, settings, 0, null),
+    matchAll: (segment, conditions, settings = { cutShortPrefixes: false }) => matchAll(segment, conditions, settings),
+    begin: bits.begin,
     unite: createUniteMatches(),
     memory: () => marksByDepth.reduce((bytes, { size }) => bytes + size * MARK_BYTES, bits.memory()),
   }
@@ -109,13 +124,13 @@ const MARK_BYTES = 5
 const sum = (one: number, other: number) => one + other
 
 /** The levels of documents that were found before joined with those they have now. */
-function joined(before: Matches | null, { docs, levels, places }: Taken, join: (one: number, other: number) => number): Matches {
+function joined(before: MatchList | null, { docs, levels, places }: Taken, join: (one: number, other: number) => number): MatchList {
   if (before) for (let i = 0; i < docs.length; i++) levels[i] = join(levels[i]!, before.levels[places[i]!]!)
   return { docs, levels }
 }
 
 /** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
-function markTogether({ docs, levels }: Matches, marks: Marks): void {
+function markTogether({ docs, levels }: MatchList, marks: Marks): void {
   for (let i = 0; i < docs.length; i++) marks.addDoc(docs[i]!, Math.max(1, levels[i]!))
 }
 

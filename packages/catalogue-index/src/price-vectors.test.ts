@@ -6,7 +6,7 @@ import type { IndexProduct, IndexQuery } from './types'
 
 // more than one block of prices, and more documents than are priced one by one
 const products = Array.from({ length: 20_000 }, (_, i): IndexProduct => ({
-  id: i + 1, article: '', codes: [], name: '', keywords: '', sectionId: i % 7, extraSectionIds: i % 90 ? [] : [6], brandId: i % 4, seriesId: 0,
+  id: i + 1, article: '', codes: [], name: i % 3 === 1 ? 'Лампа' : 'Розетка', keywords: '', sectionId: i % 7, extraSectionIds: i % 90 ? [] : [6], brandId: i % 4, seriesId: 0,
   manufacturerId: 0, sellerId: 0, groupId: 0, setIds: [], features: [], prices: i % 3 ? [[1, 100 + i]] : [[2, 300 + i]], stocks: [],
   recommended: false, popularity: 0,
 }))
@@ -26,18 +26,33 @@ const query: IndexQuery = {
   facets: true,
 }
 
+const texts = ['лампа', 'розетка'].map((text): IndexQuery => ({ ...query, text, textMode: 'literal', filters: {}, sort: { by: 'relevance', descending: false }, limit: 0 }))
+
+/** Large sections and the whole catalogue, in the order by relevance. */
+const sections = [[3], [4], []].map((sectionIds): IndexQuery => ({ ...query, filters: { sectionIds }, sort: { by: 'relevance', descending: false } }))
+
 test('vectors that were filled follow the prices', async () => {
   const index = await buildIndex(products, dictionaries)
-  const answer = () => {
-    const { total, ids, facets } = index.search(query)
-    return { total, ids, facets }
-  }
   const current = [...products]
-  expect(answer()).toEqual(naiveSearch(current, dictionaries, query))
+  const expectSameAsNaive = () => {
+    // texts first: the other looks at all prices
+    for (const asked of [...texts, ...sections, query]) {
+      const { total, ids, facets } = index.search(asked)
+      expect({ total, ids, facets }).toEqual(naiveSearch(current, dictionaries, asked))
+    }
+  }
+  expectSameAsNaive()
 
-  for (const [id, kopecks] of [[15_000, 8_999], [2, 8_998], [8_200, 1]] as const) {
+  for (const [id, kopecks] of [[15_000, 8_999], [2, 8_998], [8_200, 1], [8_201, 99_999], [8_201, 500], [14_000, 0]] as const) {
     index.apply([{ kind: 'prices', id, prices: [[1, kopecks]] }])
     current[id - 1] = { ...current[id - 1]!, prices: [[1, kopecks]] }
-    expect(answer()).toEqual(naiveSearch(current, dictionaries, query))
+    expectSameAsNaive()
+  }
+
+  // one of the third section, and the last of all
+  for (const id of [11, 20_000]) {
+    index.apply([{ kind: 'remove', id }])
+    current.splice(current.findIndex((product) => product.id === id), 1)
+    expectSameAsNaive()
   }
 })

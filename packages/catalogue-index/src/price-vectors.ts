@@ -1,3 +1,5 @@
+import { WORD_DOCS, WORD_SHIFT, lowest } from './doc-bits'
+import type { DocBits } from './doc-bits'
 import { discountTable } from './discount-table'
 import { effectivePrice } from './effective-price'
 import type { SectionTree } from './section-tree'
@@ -9,6 +11,10 @@ import type { PriceProfile } from './types'
 export type PriceVector = {
   values: Float64Array
   prepare: (segment: Segment, docs: Uint32Array) => void
+  /** The same of all documents from … to (exclusive), with their blocks. */
+  prepareRange: (segment: Segment, from: number, to: number) => void
+  /** The least and the greatest price of many documents; infinities where none has a price. */
+  rangeOfBits: (segment: Segment, found: DocBits) => { min: number; max: number }
 }
 
 export type PriceVectors = {
@@ -34,7 +40,7 @@ export function createPriceVectors(tree: SectionTree, keep: number): PriceVector
       }
       return vector
     },
-    memory: () => [...vectors.values()].reduce((bytes, { values }) => bytes + values.byteLength, 0),
+    memory: () => [...vectors.values()].reduce((bytes, { values }) => bytes + values.byteLength * (1 + 2 / WORD_DOCS), 0),
   }
 }
 
@@ -43,6 +49,9 @@ const FEW = 2_048
 
 function createVector(first: Segment, profile: PriceProfile, tree: SectionTree): PriceVector {
   const values = new Float64Array(first.size)
+  // of every 32 documents, good where their block is
+  const least = new Float64Array((first.size + WORD_DOCS - 1) >>> WORD_SHIFT)
+  const greatest = new Float64Array(least.length)
   const versions = new Int32Array(first.priceVersions.length).fill(-1)
   const discounts = discountTable(first, profile.discounts, tree)
   const contracts = new Map<number, number>()
@@ -79,12 +88,36 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
     for (const doc of contractDocs.get(block) ?? []) priceOne(segment, columns, doc)
     for (let i = firstAtLeast(segment.extraDocs, from); i < segment.extraDocs.length && segment.extraDocs[i]! < to; i++)
       priceOne(segment, columns, segment.extraDocs[i]!)
+    for (let word = from >>> WORD_SHIFT; word * WORD_DOCS < to; word++) setRange(word, Math.min(to, (word + 1) * WORD_DOCS))
+  }
+
+  const setRange = (word: number, to: number) => {
+    let min = Infinity
+    let max = -Infinity
+    for (let doc = word * WORD_DOCS; doc < to; doc++) {
+      const price = values[doc]!
+      if (price < min) min = price
+      if (price > max && price < Infinity) max = price
+    }
+    least[word] = min
+    greatest[word] = max
+  }
+
+  const renewBlock = (segment: Segment, block: number) => {
+    // read before pricing: what is written meanwhile makes the block stale again
+    const version = Atomics.load(segment.priceVersions, block)
+    if (version === versions[block]) return
+    priceBlock(segment, priceColumns(segment, profile), block)
+    versions[block] = version
+  }
+  const prepareRange = (segment: Segment, from: number, to: number) => {
+    for (let block = from >> PRICE_BLOCK_BITS; block << PRICE_BLOCK_BITS < to; block++) renewBlock(segment, block)
   }
 
   return {
     values,
+    prepareRange,
     prepare(segment, docs) {
-      const columns = priceColumns(segment, profile)
       const stale = new Uint8Array(versions.length)
       let anyStale = false
       for (let block = 0; block < versions.length; block++) {
@@ -95,18 +128,35 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
       }
       if (!anyStale) return
       if (docs.length < FEW) {
+        const columns = priceColumns(segment, profile)
         for (const doc of docs) if (stale[doc >> PRICE_BLOCK_BITS]) priceOne(segment, columns, doc)
         return
       }
       for (let i = 0; i < docs.length; i++) {
         const block = docs[i]! >> PRICE_BLOCK_BITS
         if (!stale[block]) continue
-        // read before pricing: what is written meanwhile makes the block stale again
-        const version = Atomics.load(segment.priceVersions, block)
-        priceBlock(segment, columns, block)
-        versions[block] = version
+        renewBlock(segment, block)
         stale[block] = 0
       }
+    },
+    rangeOfBits(segment, { bits, from, to }) {
+      let min = Infinity
+      let max = -Infinity
+      let ready = -1
+      for (let word = from; word < to; word++) {
+        const set = bits[word]! | 0
+        if (set === 0) continue
+        const block = word >> (PRICE_BLOCK_BITS - WORD_SHIFT)
+        if (block !== ready) renewBlock(segment, block)
+        ready = block
+        if (least[word]! >= min && greatest[word]! <= max) continue
+        for (let left = set; left !== 0; left &= left - 1) {
+          const price = values[word * WORD_DOCS + lowest(left)]!
+          if (price < min) min = price
+          if (price > max && price < Infinity) max = price
+        }
+      }
+      return { min, max }
     },
   }
 }

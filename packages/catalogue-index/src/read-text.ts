@@ -1,6 +1,7 @@
 import { conditionMet } from './condition-met'
 import type { Lexicon } from './lexicon'
 import type { MatchSettings, TextMatcher } from './match-text'
+import { NO_MATCHES, listedMatches } from './matches'
 import type { Matches } from './matches'
 import { closestCodes } from './nearest-codes'
 import type { CloseCode } from './nearest-codes'
@@ -31,12 +32,12 @@ export function readText(reader: TextReader, text: string, settings: PlanSetting
   const plan = planFor(reader, text, settings)
   const asTyped: Attempt = { plan, repairs: [], taken: NOTHING_TAKEN }
   const matches = matchPlan(reader, plan, matching)
-  if (matches.some(({ docs }) => docs.length > 0)) return answer(reader, text, asTyped, matches, settings)
+  if (matches.some(({ count }) => count > 0)) return answer(reader, text, asTyped, matches, settings)
   if (settings.literal) return answer(reader, text, asTyped, matches, settings)
 
   for (const attempt of attempts(reader, asTyped, settings)) {
     const repaired = matchPlan(reader, attempt.plan, matching)
-    if (repaired.some(({ docs }) => docs.length > 0)) return answer(reader, text, attempt, repaired, settings)
+    if (repaired.some(({ count }) => count > 0)) return answer(reader, text, attempt, repaired, settings)
   }
   return answer(reader, text, asTyped, matches, settings)
 }
@@ -53,14 +54,13 @@ function matchPlan({ segments, matcher }: TextReader, { groups, wholeCode }: Tex
   const conditions = groups.map(({ condition }) => condition)
   // a short beginning beside other words only thins out what they find
   const cutShortPrefixes = settings.cutShortPrefixes && groups.length === 1
+  matcher.begin()
   return segments.map((segment) => {
-    const words = conditions.length > 0 ? matcher.matchAll(segment, conditions, { cutShortPrefixes }) : EMPTY
-    const code = wholeCode ? matcher.matchAll(segment, [wholeCode]) : EMPTY
-    return code.docs.length > 0 ? matcher.unite(segment.size, words, code) : words
+    const words = conditions.length > 0 ? matcher.matchAll(segment, conditions, { cutShortPrefixes }) : NO_MATCHES
+    const code = wholeCode ? matcher.matchAll(segment, [wholeCode]) : NO_MATCHES
+    return code.count > 0 ? listedMatches(matcher.unite(segment.size, words.list(), code.list())) : words
   })
 }
-
-const EMPTY: Matches = { docs: new Uint32Array(0), levels: new Uint16Array(0) }
 
 function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings): Generator<Attempt> {
   const { text, groups } = asTyped.plan
@@ -154,7 +154,7 @@ const isWholeWord = (reader: TextReader, word: string): boolean =>
 
 function answer(reader: TextReader, text: string, attempt: Attempt, matches: readonly Matches[], settings: PlanSettings): ReadText {
   const { plan, taken } = attempt
-  const found = matches.some(({ docs }) => docs.length > 0)
+  const found = matches.some(({ count }) => count > 0)
   const failing = found ? new Set<PlannedGroup>() : failingGroups(reader, plan.groups)
   const synonyms = settings.literal ? [] : neededSynonyms(reader, plan.groups, found)
   const words = plan.groups.map((group) => ({
@@ -173,7 +173,7 @@ function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set
   if (missing.length > 0) return new Set(missing)
   for (let count = 2; count <= groups.length; count++) {
     const conditions = groups.slice(0, count).map(({ condition }) => condition)
-    const together = reader.segments.some((segment) => reader.matcher.matchAll(segment, conditions).docs.length > 0)
+    const together = reader.segments.some((segment) => reader.matcher.matchAll(segment, conditions).count > 0)
     if (!together) return new Set(groups.slice(count - 1, count))
   }
   return new Set()

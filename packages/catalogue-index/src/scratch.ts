@@ -1,3 +1,5 @@
+import { WORD_DOCS, WORD_SHIFT } from './doc-bits'
+
 /**
  * Working memory of one thread's queries, grown to the largest segment and used again: a query allocates only what it
  * answers. `marks` is all zero between uses.
@@ -6,6 +8,7 @@ export type Scratch = {
   /** 0, 1, 2 …: a range of documents as a list without writing it. */
   identity: Uint32Array
   fails: Uint8Array
+  bits: Uint32Array
   hits: Uint32Array
   lifted: Uint32Array
   keys: Float64Array
@@ -21,6 +24,7 @@ export function createScratch(documents: number, tokens: number): Scratch {
   return {
     identity,
     fails: new Uint8Array(documents),
+    bits: new Uint32Array((documents + WORD_DOCS - 1) >>> WORD_SHIFT),
     hits: new Uint32Array(documents),
     lifted: new Uint32Array(documents),
     keys: new Float64Array(documents),

@@ -69,3 +69,17 @@ test('after any changes it is as if built anew, in the owner and in an attached 
     { numRuns: 80 },
   )
 })
+
+test('a section page with a price counts the other sections by the price and by what else is chosen', async () => {
+  const price = fc.tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 50_000 })).map(([from, width]) => ({ from, to: from + width }))
+  const chosen = fc.record({ sectionIds: fc.constantFrom([1], [2], [4], [5]), price, brandIds: fc.constantFrom(undefined, [1], [1, 2]), recommended: fc.constantFrom(undefined, true) })
+  await fc.assert(
+    fc.asyncProperty(catalogue, fc.array(change, { maxLength: 8 }), query, chosen, async (products, changes, asked, filters) => {
+      const index = await buildIndex(products, dictionaries)
+      index.apply(changes)
+      const { text: _without, ...rest } = asked
+      expectSameAsNaive(index, applied(products, changes), { ...rest, filters })
+    }),
+    { numRuns: 100 },
+  )
+})

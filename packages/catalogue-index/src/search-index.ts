@@ -2,11 +2,12 @@ import { compareRussian } from './collation'
 import { countCardFacets, countLiveFacets } from './count-facets'
 import { createFacetTotals } from './facet-totals'
 import type { FacetTotals } from './facet-totals'
-import { filterDocuments } from './filter-documents'
+import { filterDocuments, unfiltered, wholeSections } from './filter-documents'
 import type { Filtered } from './filter-documents'
 import { epochOf } from './index-state'
 import type { IndexState } from './index-state'
-import type { Matches } from './matches'
+import { manyBits } from './matches'
+import type { MatchBits, MatchList, Matches } from './matches'
 import { nearestCodes } from './nearest-codes'
 import { readText } from './read-text'
 import type { ReadText } from './read-text'
@@ -14,14 +15,14 @@ import type { SearchContext } from './search-context'
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import { selectFirst } from './select-first'
-import { selectRelevant } from './select-relevant'
+import { selectRelevant, selectRelevantBits } from './select-relevant'
 import type { Selected } from './select-relevant'
 import type { Segment } from './segment'
 import { sortKeys } from './sort-keys'
 import { stockCounter } from './stock-mask'
 import { textAt } from './text-column'
 import { liftedSections } from './lifted-sections'
-import type { Facets, IndexQuery, SearchResult } from './types'
+import type { Facets, Filters, IndexQuery, SearchResult } from './types'
 
 type FirstHitsInput = { segment: Segment; query: IndexQuery; prices: PriceVector; scratch: Scratch }
 type Candidate = { id: number; key: number; segment: number; doc: number }
@@ -53,8 +54,10 @@ export function searchIndex(state: IndexState, context: SearchContext, query: In
 }
 
 /** The whole catalogue: its counts change with the cards only and are kept. */
-const isPlain = ({ text, filters }: IndexQuery): boolean =>
-  !text?.trim() && Object.values(filters).every((filter) => filter === undefined || filter === false || (Array.isArray(filter) && filter.length === 0 && filter !== filters.onlyIds))
+const isPlain = ({ text, filters }: IndexQuery): boolean => !text?.trim() && hasNoFilter(filters)
+
+const hasNoFilter = (filters: Filters): boolean =>
+  Object.values(filters).every((filter) => filter === undefined || filter === false || (Array.isArray(filter) && filter.length === 0 && filter !== filters.onlyIds))
 
 function facetsOf(totals: FacetTotals, kept: Facets | null, plain: boolean, context: SearchContext, { structure }: IndexState): Facets {
   const counted = totals.facets()
@@ -76,32 +79,45 @@ function searchSegment(
 ): { total: number; first: Selected[] } {
   const { tree, scratch } = context
   const prices = context.prices.of(segment, query.profile)
-  const textDocs = matches && matches.docs
-  const filtered = filterDocuments({ segment, filters: query.filters, tree, scratch, prices, textDocs })
-  const { hits } = filtered
+  const many = manyHits(matches, segment, query, context)
+  const filtered = many?.filtered ?? filterDocuments({ segment, filters: query.filters, tree, scratch, prices, textDocs: matches && matches.list().docs })
+  const { total } = filtered
 
-  const wanted = Math.min(hits.length, query.offset + query.limit)
-  const first = query.limit > 0 ? firstHits(wanted, matches, filtered, { segment, query, prices, scratch }) : []
-  const total = hits.length
+  const wanted = Math.min(total, query.offset + query.limit)
+  const ranked = { segment, query }
+  const first =
+    query.limit === 0 ? [] : many ? selectRelevantBits(ranked, many.bits, wanted) : firstHits(wanted, matches, filtered, { ...ranked, prices, scratch })
   if (!totals) return { total, first }
 
   const { instock } = query.filters
   const inStock = instock ? stockCounter(segment, instock.warehouseIds, instock.amount) : stockCounter(segment, query.warehouseIds, 0)
-  const input = { segment, filtered, prices, countInStock: inStock, scratch, tree, totals }
+  const input = { segment, filtered, prices, inStock, scratch, tree, totals }
   countLiveFacets(input)
   if (!cardsKept) countCardFacets(input)
   return { total, first }
 }
 
+/** What a text found much of, or large sections whole, stays a bitmap when nothing has to be known of each single document. */
+function manyHits(matches: Matches | null, segment: Segment, { filters, sort }: IndexQuery, { tree, scratch }: SearchContext): { bits: MatchBits; filtered: Filtered } | null {
+  if (sort.by !== 'relevance') return null
+  if (matches) {
+    const bits = hasNoFilter(filters) ? manyBits(matches) : null
+    return bits && { bits, filtered: unfiltered(bits) }
+  }
+  if (!hasNoFilter({ ...filters, sectionIds: undefined })) return null
+  const filtered = wholeSections(segment, filters.sectionIds?.length ? tree.below(filters.sectionIds) : null, scratch)
+  return filtered?.bits ? { bits: { ...filtered.bits, conditions: [] }, filtered } : null
+}
+
 function firstHits(wanted: number, matches: Matches | null, filtered: Filtered, { segment, query, prices, scratch }: FirstHitsInput): Selected[] {
   const { hits } = filtered
   const { by, descending } = query.sort
-  if (by === 'relevance') return selectRelevant({ segment, query, hits, levels: matches && levelsOfHits(matches, filtered, scratch) }, wanted)
+  if (by === 'relevance') return selectRelevant({ segment, query }, { hits, levels: matches && levelsOfHits(matches.list(), filtered, scratch) }, wanted)
   const keys = sortKeys({ segment, sort: { by, descending }, warehouseIds: query.warehouseIds, hits, prices, scratch })
   return selectFirst(keys, hits, segment.ids, wanted).map((at) => ({ doc: hits[at]!, key: keys[at]! }))
 }
 
-function levelsOfHits({ docs, levels }: Matches, { docs: filteredDocs, fails, hits }: Filtered, scratch: Scratch): Uint16Array {
+function levelsOfHits({ docs, levels }: MatchList, { docs: filteredDocs, fails, hits }: Filtered, scratch: Scratch): Uint16Array {
   if (hits === docs) return levels
   const kept = new Uint16Array(hits.length)
   if (filteredDocs === docs) {

@@ -21,6 +21,8 @@ type Test = {
   keep: (docs: Uint32Array, count: number) => number
   /** Lists the documents from … to that do not pass, where these are likely to be the fewer. */
   listOthers?: (from: number, to: number, into: Uint32Array) => number
+  /** Counts the documents from … to that pass, where this is less work than to list either. */
+  count?: (from: number, to: number) => number
 }
 type Input = { segment: Segment; filters: Filters; scratch: Scratch; prices: PriceVector }
 
@@ -60,6 +62,7 @@ function countKnown(dividing: readonly Test[], section: number, from: number, to
   if (known.length > 1 || others.length > 0) return null
   const passing = known[0]?.passing[section] ?? to - from
   if (!other) return passing
+  if (other.count && known.length === 0) return other.count(from, to)
   if (!other.listOthers) return null
   const count = other.listOthers(from, to, hits)
   if (count > (to - from) >> 1) return null
@@ -90,7 +93,7 @@ function testsOf({ segment, filters, prices }: Input): Test[] {
   }
   if (filters.recommended) tests.push({ passing: segment.sectionCounts.recommended, isExact: true, keep: keepOf(segment.recommended, isOne) })
   if (filters.instock) tests.push({ passing: sizes, isExact: false, ...stockPasses(segment, filters.instock) })
-  if (filters.price?.from !== undefined || filters.price?.to !== undefined) tests.push({ passing: sizes, isExact: false, keep: keepPriced(segment, prices, filters.price) })
+  if (filters.price?.from !== undefined || filters.price?.to !== undefined) tests.push({ passing: sizes, isExact: false, ...pricePasses(segment, prices, filters.price) })
   for (const [featureId, chosen] of featureFilters(filters)) {
     const wanted = featureTokenMask(segment, featureId, chosen)
     const [from, to] = tokensOf(segment, featureId)
@@ -133,7 +136,7 @@ const keepTokens = (hasAny: (doc: number) => boolean): Test['keep'] => (docs, co
   for (let i = 0; i < count; i++) {
     const doc = docs[i]!
     docs[kept] = doc
-    kept += hasAny(doc) ? 1 : 0
+    kept += Number(hasAny(doc))
   }
   return kept
 }
@@ -157,7 +160,7 @@ function stockPasses(segment: Segment, { warehouseIds, amount }: NonNullable<Fil
       for (let i = 0; i < count; i++) {
         const doc = docs[i]!
         docs[kept] = doc
-        kept += (mask[doc]! & bits) === 0 ? 0 : 1
+        kept += Number((mask[doc]! & bits) !== 0)
       }
       return kept
     },
@@ -169,17 +172,30 @@ function stockPasses(segment: Segment, { warehouseIds, amount }: NonNullable<Fil
   }
 }
 
-function keepPriced(segment: Segment, prices: PriceVector, { from = 0, to = Infinity }: NonNullable<Filters['price']>): Test['keep'] {
-  return (docs, count) => {
-    prices.prepare(segment, docs.subarray(0, count))
-    const { values } = prices
-    let kept = 0
-    for (let i = 0; i < count; i++) {
-      const doc = docs[i]!
-      const price = values[doc]!
-      docs[kept] = doc
-      kept += price >= from && price <= to && price < Infinity ? 1 : 0
-    }
-    return kept
+/** Documents come in rising order, all of one section. */
+function pricePasses(segment: Segment, prices: PriceVector, { from = 0, to = Infinity }: NonNullable<Filters['price']>): Pick<Test, 'keep' | 'count'> {
+  const { values } = prices
+  // what has no price costs `Infinity`
+  const most = Math.min(to, Number.MAX_VALUE)
+  return {
+    keep(docs, count) {
+      if (count === 0) return 0
+      prices.prepareRange(segment, docs[0]!, docs[count - 1]! + 1)
+      let kept = 0
+      for (let i = 0; i < count; i++) {
+        const doc = docs[i]!
+        const price = values[doc]!
+        docs[kept] = doc
+        kept += Number(price >= from) & Number(price <= most)
+      }
+      return kept
+    },
+    count(first, end) {
+      prices.prepareRange(segment, first, end)
+      let count = 0
+      // whether a price lies between cannot be foreseen: truth as a number needs no branch
+      for (let doc = first; doc < end; doc++) count += Number(values[doc]! >= from) & Number(values[doc]! <= most)
+      return count
+    },
   }
 }

@@ -74,6 +74,8 @@ export type Segment = {
   stockMasks: readonly Uint32Array[]
   recommended: Uint8Array
   popularity: Uint32Array
+  /** Of every 32 documents the greatest of what only cards decide in the order by relevance. */
+  cardMerits: Float64Array
   names: TextColumn
   articles: TextColumn
   nameRanks: Uint32Array

@@ -1,37 +1,21 @@
+import { lowest } from './doc-bits'
 import { createLeastKeys } from './least-keys'
-import { docOf } from './segment'
+import type { LeastKeys } from './least-keys'
+import type { MatchBits } from './matches'
+import { relevanceKeys } from './relevance-key'
 import type { Segment } from './segment'
-import { soleMask, stockTest } from './stock-mask'
 import type { IndexQuery } from './types'
 
-export type RelevanceInput = {
-  segment: Segment
-  query: Pick<IndexQuery, 'warehouseIds' | 'boughtIds' | 'favouriteIds'>
-  hits: Uint32Array
-  /** By place in `hits`, how exactly the text was met; null without a text. */
-  levels: Uint16Array | null
-}
-
+export type Ranked = { segment: Segment; query: Pick<IndexQuery, 'warehouseIds' | 'boughtIds' | 'favouriteIds'> }
 export type Selected = { doc: number; key: number }
 
-const BOUGHT = 8
-const FAVOURITE = 4
-const RECOMMENDED = 2
-const IN_STOCK = 1
-const ALL_MERITS = 16
-
 /**
- * The `wanted` most relevant, in order: first by level, then by what the buyer and the seller know of the product, then by
- * popularity, ties by id. Keys compare over segments, least first. One pass, in which nearly every document is turned away
- * by its level or by one comparison.
+ * The `wanted` most relevant of a list, in order, ties by id. `levels` tell by place in `hits` how exactly the text was
+ * met, null without a text. One pass, in which nearly every document is turned away by its level or by one comparison.
  */
-export function selectRelevant({ segment, query, hits, levels }: RelevanceInput, wanted: number): Selected[] {
-  const { recommended, popularity, ids } = segment
-  const boosts = boostsOf(segment, query)
-  const sole = soleMask(segment, query.warehouseIds)
-  const holdsAny = sole ? null : stockTest(segment, query.warehouseIds, 0)
-  const mask = sole ? sole.mask : NO_MASK
-  const bits = sole ? sole.bits : 0
+export function selectRelevant({ segment, query }: Ranked, { hits, levels }: { hits: Uint32Array; levels: Uint16Array | null }, wanted: number): Selected[] {
+  const { ids } = segment
+  const { keyOf } = relevanceKeys(segment, query)
   const least = levels ? lowestWanted(levels, wanted) : 0
 
   const best = createLeastKeys(Math.min(wanted, hits.length))
@@ -39,28 +23,44 @@ export function selectRelevant({ segment, query, hits, levels }: RelevanceInput,
     const level = levels ? levels[i]! : 0
     if (level < least) continue
     const doc = hits[i]!
-    const stocked = holdsAny ? holdsAny(doc) : (mask[doc]! & bits) !== 0
-    const merits = (boosts ? (boosts.get(doc) ?? 0) : 0) | (recommended[doc]! * RECOMMENDED) | (stocked ? IN_STOCK : 0)
-    const key = -((level * ALL_MERITS + merits) * 0x1_0000_0000 + popularity[doc]!)
+    const key = keyOf(doc, level)
     if (key <= best.worst) best.offer(doc, key, ids[doc]!)
   }
-  return best.inOrder().map(({ entry: doc, key }) => ({ doc, key }))
+  return inOrder(best)
 }
 
-const NO_MASK = new Uint32Array(0)
+/** The same of many as bitmaps: 32 documents at a time are turned away by what none of them can surpass. */
+export function selectRelevantBits({ segment, query }: Ranked, found: MatchBits, wanted: number): Selected[] {
+  const { conditions } = found
+  const { ids } = segment
+  const { keyOf, leastIn } = relevanceKeys(segment, query)
+  const best = createLeastKeys(Math.min(wanted, found.count))
 
-function boostsOf(segment: Segment, { boughtIds = [], favouriteIds = [] }: RelevanceInput['query']): Map<number, number> | null {
-  const boosts = new Map<number, number>()
-  const boost = (ids: readonly number[], by: number) => {
-    for (const id of ids) {
-      const doc = docOf(segment, id)
-      if (doc >= 0) boosts.set(doc, (boosts.get(doc) ?? 0) | by)
+  const offer = (word: number, set: number, level: number) => {
+    if (leastIn(word, level) > best.worst) return
+    for (let left = set; left !== 0; left &= left - 1) {
+      const doc = word * 32 + lowest(left)
+      const key = keyOf(doc, level)
+      if (key <= best.worst) best.offer(doc, key, ids[doc]!)
     }
   }
-  boost(boughtIds, BOUGHT)
-  boost(favouriteIds, FAVOURITE)
-  return boosts.size > 0 ? boosts : null
+  /** Parts what is left of a word by its levels of the conditions from the `at`-th on. */
+  const offerByLevel = (word: number, set: number, at: number, level: number) => {
+    if (at === conditions.length) return offer(word, set, level)
+    let rest = set
+    for (const layer of conditions[at]!) {
+      const here = layer.bits[word]! & rest
+      if (here === 0) continue
+      offerByLevel(word, here, at + 1, level + layer.level)
+      rest &= ~here
+      if (rest === 0) return
+    }
+  }
+  for (let word = found.from; word < found.to; word++) if (found.bits[word] !== 0) offerByLevel(word, found.bits[word]! | 0, 0, 0)
+  return inOrder(best)
 }
+
+const inOrder = (best: LeastKeys): Selected[] => best.inOrder().map(({ entry: doc, key }) => ({ doc, key }))
 
 /** The level down to which there are at least `wanted`: it decides before all else, so the weaker need not be looked at. */
 function lowestWanted(levels: Uint16Array, wanted: number): number {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogue, change, dictionaries } from '../test/arbitrary-catalogue'
 import { buildIndex } from './build-index'
 import { createScratch } from './scratch'
-import { splitBySection, splitRange } from './split-by-section'
+import { splitBits, splitBySection, splitRange } from './split-by-section'
 import type { SplitHits } from './split-by-section'
 import type { Segment } from './segment'
 
@@ -23,6 +23,11 @@ test('whole sections and single documents are together what was found', async ()
         const living = Array.from({ length: segment.size }, (_, doc) => doc).filter((doc) => segment.dead[doc] === 0)
         const hits = living.filter(() => picks.next().value)
         expect(joined(segment, splitBySection(segment, Uint32Array.from(hits).toReversed(), scratch))).toEqual(hits)
+        const bits = new Uint32Array((segment.size + 31) >>> 5)
+        for (const doc of hits) bits[doc >>> 5]! |= 1 << (doc & 31)
+        const byBits = splitBits(segment, { bits, from: 0, to: bits.length, count: hits.length })
+        expect(joined(segment, byBits)).toEqual(hits)
+        expect(byBits.perSection).toEqual(splitBySection(segment, Uint32Array.from(hits), scratch).perSection)
         expect(scratch.marks.every((mark) => mark === 0)).toBe(true)
         const split = splitRange(segment, scratch.identity)
         expect(joined(segment, split)).toEqual(living)

@@ -1,3 +1,5 @@
+import { WORD_DOCS, countBetween, listBetween } from './doc-bits'
+import type { DocBits } from './doc-bits'
 import type { Scratch } from './scratch'
 import type { Segment } from './segment'
 
@@ -54,6 +56,41 @@ export function splitBySection({ sections, sectionIds, sectionStarts }: Segment,
   }
   return { sections: whole, without, single, perSection }
 }
+
+/** The same of documents as a bitmap: what is counted, listed and left out goes by 32 at once. */
+export function splitBits({ sections: column, sectionIds, sectionStarts, size }: Segment, { bits, from, to, count }: DocBits): SplitHits {
+  const perSection = new Uint32Array(sectionIds.length)
+  const whole: number[] = []
+  const apart: number[] = []
+  let [singles, missing] = [count, 0]
+  const end = Math.min(size, to * WORD_DOCS)
+  for (let section = count > 0 ? column[from * WORD_DOCS]! : 0; section < sectionIds.length && sectionStarts[section]! < end; section++) {
+    const [first, last] = [sectionStarts[section]!, sectionStarts[section + 1]!]
+    const found = countBetween(bits, first, last)
+    if (found === 0) continue
+    perSection[section] = found
+    if (found * 2 <= last - first) {
+      apart.push(section)
+      continue
+    }
+    whole.push(section)
+    singles -= found
+    missing += last - first - found
+  }
+  const single = new Uint32Array(singles)
+  let listed = 0
+  for (const section of apart) listed = listBetween(bits, sectionStarts[section]!, sectionStarts[section + 1]!, SET, single, listed)
+  const without = new Uint32Array(missing)
+  let left = 0
+  for (const section of whole) {
+    const [first, last] = [sectionStarts[section]!, sectionStarts[section + 1]!]
+    if (perSection[section]! < last - first) left = listBetween(bits, first, last, CLEAR, without, left)
+  }
+  return { sections: whole, without, single, perSection }
+}
+
+const SET = 1
+const CLEAR = 0
 
 /** The same of all that live in a range of whole sections. */
 export function splitRange({ dead, deadCount, sections, sectionIds, sectionStarts }: Segment, docs: Uint32Array): SplitHits {

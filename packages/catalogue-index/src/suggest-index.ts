@@ -5,7 +5,10 @@ import type { KnownName } from './lexicon'
 import { readText } from './read-text'
 import type { SearchContext } from './search-context'
 import { FIELD_COUNT } from './document-terms'
-import { selectRelevant } from './select-relevant'
+import { manyBits } from './matches'
+import type { Matches } from './matches'
+import { selectRelevant, selectRelevantBits } from './select-relevant'
+import type { Selected } from './select-relevant'
 import type { Segment } from './segment'
 import { stem } from './stem'
 import { eachTerm, prefixRange } from './term-dictionary'
@@ -34,8 +37,7 @@ function suggest({ segments }: IndexState, context: SearchContext, query: Sugges
 
   const candidates: { id: number; key: number }[] = []
   for (const [place, segment] of segments.entries()) {
-    const { docs, levels } = text.matches[place]!
-    for (const { doc, key } of selectRelevant({ segment, query, hits: docs, levels }, query.limit)) candidates.push({ id: segment.ids[doc]!, key })
+    for (const { doc, key } of mostRelevant(segment, query, text.matches[place]!)) candidates.push({ id: segment.ids[doc]!, key })
   }
   candidates.sort((a, b) => (a.key === b.key ? a.id - b.id : a.key - b.key))
 
@@ -47,6 +49,13 @@ function suggest({ segments }: IndexState, context: SearchContext, query: Sugges
     words: openEnd ? completions(shown, segments) : [],
     understanding: text.understanding,
   }
+}
+
+function mostRelevant(segment: Segment, query: SuggestQuery, matches: Matches): Selected[] {
+  const bits = manyBits(matches)
+  if (bits) return selectRelevantBits({ segment, query }, bits, query.limit)
+  const { docs: hits, levels } = matches.list()
+  return selectRelevant({ segment, query }, { hits, levels }, query.limit)
 }
 
 /** Names that have a word for every word of the text, its last word possibly unfinished; shorter names first. */

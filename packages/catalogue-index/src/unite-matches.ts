@@ -1,8 +1,8 @@
-import type { Matches } from './matches'
+import type { MatchList } from './matches'
 import { WHOLE_CODE_FACTOR } from './text-condition'
 
 /** What the whole text as a code found, first and far above, with what its words found. */
-export type UniteMatches = (size: number, words: Matches, code: Matches) => Matches
+export type UniteMatches = (size: number, words: MatchList, code: MatchList) => MatchList
 
 /** Keeps working memory for the largest segment seen. */
 export function createUniteMatches(): UniteMatches {

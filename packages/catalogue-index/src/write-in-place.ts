@@ -1,20 +1,56 @@
-import { PRICE_BLOCK_BITS } from './segment'
+import { PRICE_BLOCK_BITS, docOf } from './segment'
 import type { Segment } from './segment'
 import { storedStock } from './segment-rows'
 import { sharedF64, sharedU32 } from './shared-array'
-import type { IndexProduct } from './types'
+import type { IndexChange, IndexProduct } from './types'
 
-/** Returns the same segment, or a new one when a price type was seen for the first time. */
-export function writePrices(segment: Segment, doc: number, prices: IndexProduct['prices']): Segment {
-  const written = knowsTypes(segment, prices) ? segment : withTypes(segment, prices)
-  const { prices: columns } = written
-  for (let i = 0; i < columns.length; i++) columns[i]!.column[doc] = Math.max(0, valueOf(prices, columns[i]!.typeId))
-  Atomics.add(segment.priceVersions, doc >> PRICE_BLOCK_BITS, 1)
+export type InPlaceChange = Extract<IndexChange, { kind: 'prices' | 'stocks' }>
+
+/**
+ * Returns the same segments, or others where a price type or warehouse was seen for the first time. What is looked up is
+ * looked up for all before anything is written, and blocks are made stale after that: then no write waits for the memory
+ * of another product.
+ */
+export function writeInPlace(segments: readonly Segment[], changes: readonly InPlaceChange[]): readonly Segment[] {
+  let written = segments
+  const docs = new Int32Array(changes.length)
+  for (const [at, segment] of segments.entries()) {
+    // a product lives in one segment at most
+    for (let i = 0; i < docs.length; i++) docs[i] = docOf(segment, changes[i]!.id)
+    const next = writeAll(segment, docs, changes)
+    if (next !== segment) written = written.with(at, next)
+  }
   return written
 }
 
-/** Returns the same segment, or a new one when a warehouse was seen for the first time. */
-export function writeStocks(segment: Segment, doc: number, stocks: IndexProduct['stocks']): Segment {
+/** What `docOf` gives for a product that the segment does not have. */
+const NOWHERE = -1
+
+function writeAll(before: Segment, docs: Int32Array, changes: readonly InPlaceChange[]): Segment {
+  let segment = before
+  const stale = new Uint8Array(before.priceVersions.length)
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i]!
+    if (doc === NOWHERE) continue
+    const change = changes[i]!
+    if (change.kind === 'stocks') segment = writeStocks(segment, doc, change.stocks)
+    else {
+      segment = writePrices(segment, doc, change.prices)
+      stale[doc >> PRICE_BLOCK_BITS] = 1
+    }
+  }
+  for (let block = 0; block < stale.length; block++) if (stale[block] === 1) Atomics.add(before.priceVersions, block, 1)
+  return segment
+}
+
+function writePrices(segment: Segment, doc: number, prices: IndexProduct['prices']): Segment {
+  const written = knowsTypes(segment, prices) ? segment : withTypes(segment, prices)
+  const { prices: columns } = written
+  for (let i = 0; i < columns.length; i++) columns[i]!.column[doc] = Math.max(0, valueOf(prices, columns[i]!.typeId))
+  return written
+}
+
+function writeStocks(segment: Segment, doc: number, stocks: IndexProduct['stocks']): Segment {
   const written = knowsWarehouses(segment, stocks) ? segment : withWarehouses(segment, stocks)
   const { stocks: columns, stockMasks } = written
   let mask = 0
