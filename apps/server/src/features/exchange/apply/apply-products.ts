@@ -37,29 +37,29 @@ export async function applyProducts(trx: Trx, sessionId: number): Promise<Produc
 
   await sql`
     insert into exchange_seen (session_id, kind, ids)
-    select ${sessionId}::bigint, 'product', array_agg(p.id) from load_products l join products p using (catalogue_id, external_id) having count(*) > 0`.execute(trx)
+    select ${sessionId}::bigint, 'product', array_agg(id) from (select id from load_products where id is not null union select id from load_written) named having count(*) > 0`.execute(trx)
   await sql`
     insert into exchange_full_scopes (session_id, kind, catalogue_id)
     select distinct ${sessionId}::bigint, 'product', c.id from exchange_staged_heads h join catalogues c on c.external_id = h.external_id
     where h.kind = 'catalogue' and h.is_full on conflict do nothing`.execute(trx)
 
   const { rows } = await sql<ProductCounts>`
-    select read, created, changed, distinct_count - created - changed as same, read - distinct_count as repeated, deleted from (
-      select (select count(*)::int from exchange_staged_products) as read, (select count(*)::int from load_products) as distinct_count,
-        (select count(*)::int from load_products where is_deleted) as deleted,
-        (select count(*) filter (where is_new)::int from load_written) as created, (select count(*) filter (where not is_new)::int from load_written) as changed
-    ) counted`.execute(trx)
+    select read, created, changed, named - created - changed as same, read - named as repeated, deleted
+    from (select count(*)::int as read from exchange_staged_products) staged,
+      (select count(*)::int as named, count(*) filter (where is_deleted)::int as deleted from load_products) prepared,
+      (select count(*) filter (where is_new)::int as created, count(*) filter (where not is_new)::int as changed from load_written) written`.execute(trx)
   await passOnToVariants(trx)
   return rows[0] ?? { read: 0, created: 0, changed: 0, same: 0, repeated: 0, deleted: 0 }
 }
 
 /** `load_products`: each product once, as it will be, and whether that differs from what is there. */
 async function prepareProducts(trx: Trx): Promise<void> {
+  // text that becomes JSON once a product: JSON that grows by each of its features takes twice the time and many times the memory
   await sql`
     create temp table load_product_features on commit drop as
-    select s.ordinal, jsonb_object_agg(l.feature_id::text, l.value) as features
+    select s.ordinal, ('{' || string_agg(l.member, ',') || '}')::jsonb as features
     from exchange_staged_products s cross join lateral unnest(s.pairs) pair join load_pairs l using (pair)
-    where l.value is not null group by s.ordinal`.execute(trx)
+    where l.member is not null group by s.ordinal`.execute(trx)
   await sql`analyze load_product_features (ordinal)`.execute(trx)
   // goods stand in sections by the hundred: their places are looked up once for all that stand in the same
   await sql`
@@ -73,20 +73,32 @@ async function prepareProducts(trx: Trx): Promise<void> {
   await sql`analyze load_places`.execute(trx)
   await sql`
     create temp table load_products on commit drop as
-    select n.*, old.id is null or (
-        old.article, old.manufacturer_code, old.barcodes, old.name, old.keywords, old.description, old.section_id, old.extra_section_ids, old.group_id, old.brand_id,
-        old.manufacturer_id, old.unit_name, old.unit_okei, old.multiplicity, old.minimum_batch, old.quantity_in_box, old.quantity_in_block, old.weight_grams, old.vat_rate,
-        old.features, old.pictures, old.is_active
+    select n.*, p.id is null or (
+        p.article, p.manufacturer_code, p.barcodes, p.name, p.keywords, p.description, p.section_id, p.extra_section_ids, p.group_id, p.brand_id,
+        p.manufacturer_id, p.unit_name, p.unit_okei, p.multiplicity, p.minimum_batch, p.quantity_in_box, p.quantity_in_block, p.weight_grams, p.vat_rate,
+        p.features, p.pictures, p.is_active
       ) is distinct from (
         n.article, n.manufacturer_code, n.barcodes, n.name, n.keywords, n.description, n.section_id, n.extra_section_ids, n.group_id, n.brand_id,
         n.manufacturer_id, n.unit_name, n.unit_okei, n.multiplicity, n.minimum_batch, n.quantity_in_box, n.quantity_in_block, n.weight_grams, n.vat_rate,
         n.features, n.pictures, n.is_active
       ) as is_different
-    from (
-      select c.id as catalogue_id, s.external_id, s.is_deleted, coalesce(nullif(s.article, ''), p.article, '') as article,
+    from (select distinct on (catalogue, external_id) * from exchange_staged_products order by catalogue, external_id, ordinal desc) s
+    join catalogues c on c.external_id = s.catalogue
+    join catalogues k on k.external_id = s.classifier
+    left join products p on p.catalogue_id = c.id and p.external_id = s.external_id
+    left join load_product_features f using (ordinal)
+    left join product_groups g on g.catalogue_id = k.id and g.code = s.product_group
+    left join manufacturers m on lower(m.name) = lower(s.manufacturer)
+    left join load_brands b on b.name = lower(coalesce(s.brand, s.manufacturer))
+    left join load_places placed on placed.classifier_id = k.id and placed.section_external_ids = s.section_external_ids
+    left join (
+      select distinct catalogue_id, split_part(external_id, '#', 1) as external_id from products where external_id like '%#%' and is_active
+    ) variants on variants.catalogue_id = c.id and variants.external_id = s.external_id
+    cross join lateral (
+      select p.id, c.id as catalogue_id, s.external_id, s.is_deleted, coalesce(nullif(s.article, ''), p.article, '') as article,
         case when s.article = '' then coalesce(p.article_folded, '') else s.article_folded end as article_folded, s.name,
-        coalesce(s.manufacturer_code, p.manufacturer_code, '') as manufacturer_code, case when s.barcodes = '{}' then coalesce(p.barcodes, '{}') else s.barcodes end as barcodes, coalesce(s.keywords, p.keywords, '') as keywords,
-        coalesce(s.description, p.description, '') as description,
+        coalesce(s.manufacturer_code, p.manufacturer_code, '') as manufacturer_code, case when s.barcodes = '{}' then coalesce(p.barcodes, '{}') else s.barcodes end as barcodes,
+        coalesce(s.keywords, p.keywords, '') as keywords, coalesce(s.description, p.description, '') as description,
         coalesce(placed.section_ids[1], p.section_id) as section_id,
         case when placed.section_ids is null then coalesce(p.extra_section_ids, '{}') else placed.section_ids[2:] end as extra_section_ids,
         coalesce(g.id, p.group_id) as group_id, coalesce(b.id, p.brand_id) as brand_id, coalesce(m.id, p.manufacturer_id) as manufacturer_id,
@@ -96,19 +108,8 @@ async function prepareProducts(trx: Trx): Promise<void> {
         coalesce(s.weight_grams, p.weight_grams, 0) as weight_grams,
         case when s.vat_rate = 'none' then null when s.vat_rate is not null then s.vat_rate::int when p.id is not null then p.vat_rate else 2200 end as vat_rate,
         coalesce(f.features, '{}') as features, case when s.pictures = '{}' then coalesce(p.pictures, '{}') else s.pictures end as pictures,
-        not s.is_deleted and not exists (
-          select from products v where v.catalogue_id = c.id and v.external_id like '%#%' and split_part(v.external_id, '#', 1) = s.external_id and v.is_active
-            and s.external_id not like '%#%') as is_active
-      from (select distinct on (catalogue, external_id) * from exchange_staged_products order by catalogue, external_id, ordinal desc) s
-      join catalogues c on c.external_id = s.catalogue
-      join catalogues k on k.external_id = s.classifier
-      left join products p on p.catalogue_id = c.id and p.external_id = s.external_id
-      left join load_product_features f using (ordinal)
-      left join product_groups g on g.catalogue_id = k.id and g.code = s.product_group
-      left join manufacturers m on lower(m.name) = lower(s.manufacturer)
-      left join load_brands b on b.name = lower(coalesce(s.brand, s.manufacturer))
-      left join load_places placed on placed.classifier_id = k.id and placed.section_external_ids = s.section_external_ids
-    ) n left join products old on old.catalogue_id = n.catalogue_id and old.external_id = n.external_id`.execute(trx)
+        not s.is_deleted and variants.external_id is null as is_active
+    ) n`.execute(trx)
   await sql`analyze load_products (catalogue_id, external_id)`.execute(trx)
 }
 
