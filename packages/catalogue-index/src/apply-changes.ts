@@ -13,6 +13,8 @@ import type { IndexChange, IndexProduct } from './types'
 
 /** A younger segment this many times smaller is left alone, otherwise it joins the one before: their number stays small. */
 const SIZE_STEP = 4
+/** A larger one is left alone until all are merged in the background: whoever waits for a load of goods would wait for it. */
+const LARGEST_JOINED = 10_000
 
 /** Prices and stocks are written where they are, which all threads see at once; cards make a new state. */
 export function applyChanges(before: IndexState, changes: readonly IndexChange[], knownTree: SectionTree): IndexState {
@@ -68,7 +70,7 @@ function compacted(segments: readonly Segment[], tree: SectionTree): Segment[] {
   for (;;) {
     const last = kept.at(-1)
     const previous = kept.at(-2)
-    if (!last || !previous || previous.size > last.size * SIZE_STEP) break
+    if (!last || !previous || previous.size > Math.min(last.size * SIZE_STEP, LARGEST_JOINED)) break
     kept.splice(-2, 2, mergeSmallSegments([previous, last], tree))
   }
   return base ? [base, ...kept] : kept

@@ -83,3 +83,18 @@ test('a section page with a price counts the other sections by the price and by 
     { numRuns: 100 },
   )
 })
+
+test('many goods that come together do not wait until others are joined with them', async () => {
+  const example = fc.sample(catalogue, 20).flat()[0]
+  if (!example) throw new Error('No example')
+  const goods = (from: number, count: number): IndexChange[] => Array.from({ length: count }, (_, at) => ({ kind: 'product', product: { ...example, id: from + at } }))
+  const index = await buildIndex([{ ...example, id: 1 }], dictionaries)
+  const sizes = () => index.share().segments.map(({ size }) => size)
+  index.apply(goods(10, 11_000))
+  index.apply(goods(20_000, 400))
+  index.apply(goods(30_000, 300))
+  expect(sizes()).toEqual([1, 11_000, 700])
+  index.apply(goods(40_000, 9_000))
+  expect(sizes()).toEqual([1, 11_000, 9_700])
+  expect(index.size).toBe(20_701)
+})

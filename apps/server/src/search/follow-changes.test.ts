@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../test/portal'
@@ -77,4 +78,28 @@ test('after a restart the index goes on from where it was', async ({ portal }) =
   expect(idsOf(await resumed.next())).toContain(product)
   expect(resumed.cursor()).toBeGreaterThanOrEqual(cursor)
   expect(await resumed.next()).toBeNull()
+})
+
+test('a load of thousands of goods is read whole, however it is cut', async ({ portal }) => {
+  const example = await portal.newProduct()
+  const reader = await caughtUp(portal)
+  const goods = 10_001
+  const { rows } = await sql<{ id: number }>`
+    insert into products (catalogue_id, external_id, article, article_folded, name)
+    select catalogue_id, 'many-' || n, 'M-' || n, 'm' || n, 'Many ' || n from products, generate_series(1, ${goods}) n where id = ${example} returning id`.execute(portal.db)
+  const ids = rows.map(({ id }) => id)
+  const note = (kind: string) => sql`insert into product_changes (kind, product_id) select ${kind}::text, unnest(${ids}::bigint[])`.execute(portal.db)
+  const changesOf = (batch: Awaited<ReturnType<typeof reader.next>>) => (batch === null || 'rebuild' in batch ? [] : batch.changes)
+
+  await note('product')
+  const cards = changesOf(await reader.next())
+  expect(cards.flatMap((change) => (change.kind === 'product' ? change.product.id : []))).toEqual(ids)
+
+  await sql`insert into product_prices (product_id, price_type_id, price) select id, 1, id + 1000 from unnest(${ids}::bigint[]) id`.execute(portal.db)
+  await note('prices')
+  await note('stocks')
+  const values = changesOf(await reader.next())
+  expect(values.flatMap((change) => (change.kind === 'prices' ? [[change.id, ...change.prices]] : []))).toEqual(ids.map((id) => [id, [1, id + 1000]]))
+  expect(values.flatMap((change) => (change.kind === 'stocks' ? [[change.id, change.stocks]] : []))).toEqual(ids.map((id) => [id, []]))
+  expect(await reader.next()).toBeNull()
 })

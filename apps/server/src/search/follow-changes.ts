@@ -4,7 +4,10 @@ import type { Db } from '../db/database'
 import { readIndexDictionaries } from './read-index-dictionaries'
 import { findIndexProducts, findPrices, findStocks } from './read-index-products'
 
-type Change = { seq: number; xid: string; kind: 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'; productId: number | null }
+type ChangeKind = 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'
+/** What one transaction noted of one kind; 0 stands for no product. A load notes tens of thousands: a row each would cost more than what they name. */
+type Noted = { xid: string; kind: ChangeKind; seqs: number[]; productIds: number[] }
+type Change = { seq: number; kind: ChangeKind; productId: number }
 export type ChangeBatch = { changes: IndexChange[]; ids: number[]; dictionaries: boolean } | { rebuild: true }
 
 const chunk = 5000
@@ -22,16 +25,18 @@ export function changeReader(db: Db, start: bigint) {
     cursor: () => cursor,
     /** Null when there is nothing new. */
     async next(): Promise<ChangeBatch | null> {
-      const { rows } = await sql<Partial<Change> & { horizon: string }>`
-        select c.seq, c.xid::text as xid, c.kind, c.product_id, s.horizon::text as horizon
+      const { rows } = await sql<Partial<Noted> & { horizon: string }>`
+        select c.xid, c.kind, c.seqs, c.product_ids, s.horizon::text as horizon
         from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) s
-        left join product_changes c on c.xid >= ${String(cursor)}::xid8
-        order by c.seq`.execute(db)
+        left join (
+          select xid::text as xid, kind, array_agg(seq) as seqs, array_agg(coalesce(product_id, 0)) as product_ids
+          from product_changes where xid >= ${String(cursor)}::xid8 group by product_changes.xid, kind
+        ) c on true`.execute(db)
       const horizon = BigInt(rows[0]?.horizon ?? cursor)
-      const visible = rows.filter((row): row is Change & { horizon: string } => row.seq !== null && row.seq !== undefined)
-      const fresh = visible.filter(({ seq }) => !taken.has(seq))
+      const visible = rows.filter((row): row is Noted & { horizon: string } => row.seqs !== null && row.seqs !== undefined)
+      const fresh = visible.flatMap(({ kind, seqs, productIds }) => seqs.map((seq, at): Change => ({ seq, kind, productId: productIds[at] ?? 0 }))).filter(({ seq }) => !taken.has(seq))
       const batch = fresh.length === 0 ? null : await readBatch(db, fresh)
-      taken = new Set(visible.filter(({ xid }) => BigInt(xid) >= horizon).map(({ seq }) => seq))
+      taken = new Set(visible.filter(({ xid }) => BigInt(xid) >= horizon).flatMap(({ seqs }) => seqs))
       if (horizon > cursor) cursor = horizon
       return batch
     },
@@ -46,7 +51,7 @@ export async function changeHorizon(db: Db): Promise<bigint> {
 
 async function readBatch(db: Db, changes: readonly Change[]): Promise<ChangeBatch> {
   if (changes.some(({ kind }) => kind === 'all')) return { rebuild: true }
-  const idsOf = (kind: Change['kind']) => [...new Set(changes.filter((change) => change.kind === kind).map(({ productId }) => productId))].filter((id) => id !== null)
+  const idsOf = (kind: ChangeKind) => [...new Set(changes.flatMap((change) => (change.kind === kind && change.productId !== 0 ? change.productId : [])))]
   const cards = idsOf('product')
   const inCards = new Set(cards)
   const prices = idsOf('prices').filter((id) => !inCards.has(id))
@@ -55,17 +60,29 @@ async function readBatch(db: Db, changes: readonly Change[]): Promise<ChangeBatc
 
   const dictionaries = changes.some(({ kind }) => kind === 'dictionaries')
   if (dictionaries) found.push({ kind: 'dictionaries', dictionaries: await readIndexDictionaries(db) })
-  for (const ids of chunks(cards)) {
-    const products = await findIndexProducts(db, ids)
+  for await (const { ids, result: products } of readAhead(chunks(cards), (ids) => findIndexProducts(db, ids))) {
     const active = new Set(products.map(({ id }) => id))
     for (const product of products) found.push({ kind: 'product', product })
     for (const id of ids) if (!active.has(id)) found.push({ kind: 'remove', id })
   }
-  for (const ids of chunks(prices)) for (const [id, list] of await findPrices(db, ids)) found.push({ kind: 'prices', id, prices: list })
-  for (const ids of chunks(stocks)) for (const [id, list] of await findStocks(db, ids)) found.push({ kind: 'stocks', id, stocks: list })
+  for await (const { result } of readAhead(chunks(prices), (ids) => findPrices(db, ids))) for (const [id, list] of result) found.push({ kind: 'prices', id, prices: list })
+  for await (const { result } of readAhead(chunks(stocks), (ids) => findStocks(db, ids))) for (const [id, list] of result) found.push({ kind: 'stocks', id, stocks: list })
   return { changes: found, ids: [...new Set([...cards, ...prices, ...stocks])], dictionaries }
 }
 
 function* chunks(ids: readonly number[]): Generator<number[]> {
   for (let from = 0; from < ids.length; from += chunk) yield ids.slice(from, from + chunk)
+}
+
+/** The database reads the next chunk while this thread works on the one before. */
+async function* readAhead<Result>(chunksOfIds: Iterable<number[]>, read: (ids: number[]) => Promise<Result>): AsyncGenerator<{ ids: number[]; result: Result }> {
+  let ahead: { ids: number[]; result: Promise<Result> } | null = null
+  for (const ids of chunksOfIds) {
+    const previous = ahead
+    ahead = { ids, result: read(ids) }
+    // whoever stops at an error of the one before asks no more for this one
+    ahead.result.catch(() => undefined)
+    if (previous) yield { ids: previous.ids, result: await previous.result }
+  }
+  if (ahead) yield { ids: ahead.ids, result: await ahead.result }
 }

@@ -34,8 +34,7 @@ export async function* readIndexProducts(db: Db): AsyncGenerator<IndexProduct> {
   const kinds = await readFeatureKinds(db)
   for (let after = 0; ; ) {
     const rows = await readRows(db, sql`p.id > ${after}`, sql`limit ${batchSize}`)
-    const valueNames = await readValueNames(db, rows, kinds)
-    for (const row of rows) yield toIndexProduct(row, kinds, valueNames)
+    yield* await toIndexProducts(db, rows, kinds)
     const last = rows.at(-1)
     if (!last) return
     after = last.id
@@ -45,9 +44,7 @@ export async function* readIndexProducts(db: Db): AsyncGenerator<IndexProduct> {
 /** The active ones among the given products. */
 export async function findIndexProducts(db: Db, ids: readonly number[]): Promise<IndexProduct[]> {
   const kinds = await readFeatureKinds(db)
-  const rows = await readRows(db, sql`p.id = any(${[...ids]}::bigint[])`, sql``)
-  const valueNames = await readValueNames(db, rows, kinds)
-  return rows.map((row) => toIndexProduct(row, kinds, valueNames))
+  return toIndexProducts(db, await readRows(db, sql`p.id = any(${[...ids]}::bigint[])`, sql``), kinds)
 }
 
 async function readFeatureKinds(db: Db): Promise<FeatureKinds> {
@@ -55,9 +52,16 @@ async function readFeatureKinds(db: Db): Promise<FeatureKinds> {
   return new Map(features.map(({ id, kind }) => [id, kind]))
 }
 
-/** Of the list values that these rows have. */
-async function readValueNames(db: Db, rows: readonly Row[], kinds: FeatureKinds): Promise<ReadonlyMap<number, string>> {
-  const ids = new Set(rows.flatMap((row) => featuresOf(row, kinds).flatMap((feature) => (feature.kind === 'value' ? feature.valueId : []))))
+async function toIndexProducts(db: Db, rows: readonly Row[], kinds: FeatureKinds): Promise<IndexProduct[]> {
+  const features = rows.map((row) => featuresOf(row, kinds))
+  const valueNames = await readValueNames(db, features)
+  return rows.map((row, at) => toIndexProduct(row, features[at] ?? [], valueNames))
+}
+
+/** Of the list values that these products have. */
+async function readValueNames(db: Db, features: readonly IndexFeature[][]): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set<number>()
+  for (const ofProduct of features) for (const feature of ofProduct) if (feature.kind === 'value') ids.add(feature.valueId)
   const values = await db.selectFrom('featureValues').select(['id', 'name']).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute()
   return new Map(values.map(({ id, name }) => [id, name]))
 }
@@ -86,17 +90,26 @@ async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType
   return rows.map(({ product }) => product)
 }
 
-const featuresOf = (row: Row, kinds: FeatureKinds): IndexFeature[] => Object.entries(row.features).flatMap(([id, value]) => toIndexFeatures(Number(id), value, kinds))
+// plain loops: these run for every feature of every product
+function featuresOf(row: Row, kinds: FeatureKinds): IndexFeature[] {
+  const features: IndexFeature[] = []
+  for (const id in row.features) {
+    const value = row.features[id]
+    if (value !== undefined) addFeatures(features, Number(id), value, kinds)
+  }
+  return features
+}
 
-function toIndexProduct(row: Row, kinds: FeatureKinds, valueNames: ReadonlyMap<number, string>): IndexProduct {
-  const features = featuresOf(row, kinds)
+function toIndexProduct(row: Row, features: IndexFeature[], valueNames: ReadonlyMap<number, string>): IndexProduct {
+  let { keywords } = row
+  // a colour or a material that the name does not tell is typed all the same
+  for (const feature of features) if (feature.kind === 'value') keywords += ` ${valueNames.get(feature.valueId) ?? ''}`
   return {
     id: row.id,
     article: row.article,
     codes: [row.manufacturerCode, ...row.barcodes].filter(Boolean),
     name: row.name,
-    // a colour or a material that the name does not tell is typed all the same
-    keywords: [row.keywords, ...features.flatMap((feature) => (feature.kind === 'value' ? (valueNames.get(feature.valueId) ?? []) : []))].join(' '),
+    keywords,
     sectionId: row.sectionId ?? 0,
     extraSectionIds: row.extraSectionIds,
     brandId: row.brandId ?? 0,
@@ -113,25 +126,33 @@ function toIndexProduct(row: Row, kinds: FeatureKinds, valueNames: ReadonlyMap<n
   }
 }
 
-function toIndexFeatures(featureId: number, value: StoredFeature, kinds: FeatureKinds): IndexFeature[] {
-  if (value === true) return [{ featureId, kind: 'flag' }]
-  if (Array.isArray(value)) return [{ featureId, kind: 'range', from: value[0], to: value[1] }]
-  if (typeof value === 'object') return value.v.map((valueId) => ({ featureId, kind: 'value', valueId }))
-  return kinds.get(featureId) === 'list' ? [{ featureId, kind: 'value', valueId: value }] : [{ featureId, kind: 'number', number: value }]
+function addFeatures(features: IndexFeature[], featureId: number, value: StoredFeature, kinds: FeatureKinds): void {
+  if (value === true) features.push({ featureId, kind: 'flag' })
+  else if (Array.isArray(value)) features.push({ featureId, kind: 'range', from: value[0], to: value[1] })
+  else if (typeof value === 'object') for (const valueId of value.v) features.push({ featureId, kind: 'value', valueId })
+  else if (kinds.get(featureId) === 'list') features.push({ featureId, kind: 'value', valueId: value })
+  else features.push({ featureId, kind: 'number', number: value })
 }
 
+type Values = { productIds: number[] | null; keys: number[]; values: number[] }
+
+/** Prices of the given products by product, in one row of arrays: a load of 1C changes tens of thousands at once. */
 export async function findPrices(db: Db, ids: readonly number[]): Promise<Map<number, [number, number][]>> {
-  const rows = await db.selectFrom('productPrices').select(['productId', 'priceTypeId', 'price']).where('productId', 'in', [...ids]).execute()
-  return grouped(ids, rows.map(({ productId, priceTypeId, price }) => [productId, priceTypeId, price]))
+  const { rows } = await sql<Values>`
+    select array_agg(product_id) as product_ids, array_agg(price_type_id) as keys, array_agg(price) as values
+    from product_prices where product_id = any(${[...ids]}::bigint[])`.execute(db)
+  return byProduct(ids, rows[0])
 }
 
 export async function findStocks(db: Db, ids: readonly number[]): Promise<Map<number, [number, number][]>> {
-  const rows = await db.selectFrom('productStocks').select(['productId', 'warehouseId', 'amount']).where('productId', 'in', [...ids]).where('amount', '>', 0).execute()
-  return grouped(ids, rows.map(({ productId, warehouseId, amount }) => [productId, warehouseId, amount]))
+  const { rows } = await sql<Values>`
+    select array_agg(product_id) as product_ids, array_agg(warehouse_id) as keys, array_agg(amount) as values
+    from product_stocks where product_id = any(${[...ids]}::bigint[]) and amount > 0`.execute(db)
+  return byProduct(ids, rows[0])
 }
 
-function grouped(ids: readonly number[], rows: readonly [number, number, number][]): Map<number, [number, number][]> {
+function byProduct(ids: readonly number[], found: Values | undefined): Map<number, [number, number][]> {
   const lists = new Map<number, [number, number][]>(ids.map((id) => [id, []]))
-  for (const [id, key, value] of rows) lists.get(id)?.push([key, value])
+  for (const [at, id] of (found?.productIds ?? []).entries()) lists.get(id)?.push([found?.keys[at] ?? 0, found?.values[at] ?? 0])
   return lists
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { connect, type Db } from '../db/database'
 import { followIndex } from './followed-index'
+import { mergeTiming } from './merge-timing'
 import type { IndexProgress } from './search-engine'
 
 export type OwnerData = { connectionString: string; snapshotFile: string; control: MessagePort }
@@ -14,6 +15,7 @@ export type FromOwner = ({ kind: 'progress' } & IndexProgress) | { kind: 'caught
 
 const pollMs = 1000
 const snapshotMs = 10 * 60_000
+const mergeTimes = { quietMs: 5_000, longestMs: 5 * 60_000 }
 
 /** The thread that owns the index: loads or builds it, follows the change log, hands every state to those who search. */
 export async function runIndexOwner(port: PortLike, { connectionString, snapshotFile, control }: OwnerData): Promise<void> {
@@ -25,10 +27,12 @@ export async function runIndexOwner(port: PortLike, { connectionString, snapshot
   const loaded = loadSnapshot(snapshotFile, { databaseId }, (reason) => post({ kind: 'note', text: `The index is built from the database: ${reason}` }))
   const isComplete = loaded !== null && BigInt(loaded.stamp.cursor) >= (await prunedBelow(db))
   const start = isComplete ? { index: loaded.index, cursor: BigInt(loaded.stamp.cursor) } : null
+  const timing = mergeTiming(mergeTimes)
   const followed = await followIndex(
     db,
     start,
     (progress) => {
+      timing.changed(performance.now())
       host.publish(followed.index())
       post({ kind: 'progress', ...progress })
     },
@@ -50,7 +54,7 @@ export async function runIndexOwner(port: PortLike, { connectionString, snapshot
     try {
       await followed.catchUp()
       const index = followed.index()
-      if (index.needsMerge) {
+      if (timing.mayBegin(index.needsMerge, performance.now())) {
         await index.merge()
         host.publish(index)
       }

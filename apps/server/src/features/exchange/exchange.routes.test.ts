@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { test } from '../../../test/portal'
 import { basic, sample, signIn } from './test-erp'
 
-
 test('goods and offers arrive in parts, once and again', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   expect((await erp.call('init')).lines).toEqual(['zip=yes', 'file_limit=204800', expect.stringMatching(/^sessid=[0-9a-f]{32}$/), 'version=2.10'])

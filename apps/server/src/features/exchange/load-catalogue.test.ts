@@ -198,3 +198,27 @@ test('a section inside itself refuses the whole load', async () => {
   await expect(load(loop + catalogue(true, goods('1')))).rejects.toMatchObject({ name: 'CatalogueFileError' })
   expect(await db.selectFrom('products').select('id').execute()).toEqual([])
 })
+
+test('what is new, changed, the same, repeated or deleted is counted and written as such', async () => {
+  await load(classifier() + catalogue(false, goods('1'), goods('2'), goods('3')))
+  const before = await product('1')
+  await sql`delete from product_changes`.execute(db)
+
+  const deleted = tag('ПометкаУдаления', 'true')
+  const { products } = await load(catalogue(false, goods('1'), goods('2', tag('Описание', 'Старое')), goods('4'), goods('5', deleted), goods('2', tag('Описание', 'Новое')), goods('3', deleted)))
+  expect(products).toEqual({ read: 6, created: 2, changed: 2, same: 1, repeated: 1, deleted: 2 })
+  expect(await product('1')).toEqual(before)
+  expect(await product('2')).toMatchObject({ description: 'Новое', article: 'А-2', isActive: true })
+  expect([(await product('3')).isActive, (await product('4')).isActive, (await product('5')).isActive]).toEqual([false, true, false])
+  const noted = await db.selectFrom('productChanges').select(['productId']).where('kind', '=', 'product').execute()
+  const written = await Promise.all(['2', '3', '4', '5'].map(async (id) => (await product(id)).id))
+  expect(noted.map(({ productId }) => Number(productId)).toSorted((a, b) => a - b)).toEqual(written.toSorted((a, b) => a - b))
+})
+
+test('thousands of goods are the same the second time but for the one that has changed', async () => {
+  const many = (changed: number) => catalogue(true, ...Array.from({ length: 2_500 }, (_, at) => goods(String(at), at === changed ? tag('Описание', 'Другое') : '')))
+  expect((await load(classifier() + many(-1))).products).toMatchObject({ created: 2_500, changed: 0, same: 0 })
+  expect((await load(classifier() + many(1_234))).products).toMatchObject({ created: 0, changed: 1, same: 2_499 })
+  expect((await product('1234')).description).toBe('Другое')
+  expect(await finishSession(db, session)).toMatchObject({ products: 0 })
+})

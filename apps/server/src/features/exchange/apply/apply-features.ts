@@ -8,7 +8,7 @@ export const makerProperties = ['производитель', 'изготови�
 
 /**
  * Properties become features, dictionary entries their values; every staged pair is resolved into `load_pairs`
- * (pair, feature_id, value as products keep it). Answers how many goods' values were no numbers where numbers belong.
+ * (pair, feature_id, value as products keep it, the same as a member of their JSON). Answers how many goods' values were no numbers where numbers belong.
  */
 export async function applyFeatures(trx: Trx): Promise<{ created: number; notNumbers: number; unknownProperties: number }> {
   const named = [...brandProperties, ...makerProperties]
@@ -58,14 +58,16 @@ export async function applyFeatures(trx: Trx): Promise<{ created: number; notNum
     select distinct feature_id, name from load_pair_values where kind = 'list' and feature_id is not null on conflict do nothing`.execute(trx)
   await sql`
     create temp table load_pairs on commit drop as
-    select v.pair, v.feature_id, case
-      when v.kind = 'list' and count(*) = 1 then to_jsonb(min(fv.id))
-      when v.kind = 'list' then jsonb_build_object('v', jsonb_agg(distinct fv.id))
-      when v.kind = 'number' then to_jsonb(min(v.number))
-      when v.kind = 'flag' and lower(min(v.name)) in ('да', 'true', '1', 'истина', 'yes') then 'true'::jsonb end as value
-    from load_pair_values v left join feature_values fv on fv.feature_id = v.feature_id and fv.name = v.name and v.kind = 'list'
-    where v.feature_id is not null
-    group by v.pair, v.feature_id, v.kind`.execute(trx)
+    select *, '"' || feature_id || '":' || value as member from (
+      select v.pair, v.feature_id, case
+        when v.kind = 'list' and count(*) = 1 then to_jsonb(min(fv.id))
+        when v.kind = 'list' then jsonb_build_object('v', jsonb_agg(distinct fv.id))
+        when v.kind = 'number' then to_jsonb(min(v.number))
+        when v.kind = 'flag' and lower(min(v.name)) in ('да', 'true', '1', 'истина', 'yes') then 'true'::jsonb end as value
+      from load_pair_values v left join feature_values fv on fv.feature_id = v.feature_id and fv.name = v.name and v.kind = 'list'
+      where v.feature_id is not null
+      group by v.pair, v.feature_id, v.kind
+    ) resolved`.execute(trx)
   await sql`analyze load_pairs`.execute(trx)
 
   const { rows } = await sql<{ notNumbers: number; unknownProperties: number }>`

@@ -5,6 +5,8 @@ import { noteProducts } from './note-products'
 
 /** Analogues replace those told before for the same goods; parts of a set belong to the set that bears its goods' name. */
 export async function applyLinks(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ hasLinks: boolean }>`select exists (select from exchange_staged_links) as has_links`.execute(trx)
+  if (!rows[0]?.hasLinks) return
   await sql`
     create temp table load_links on commit drop as
     select distinct on (p.id, l.kind, linked.id) p.id as product_id, linked.id as linked_id, l.kind, l.position

@@ -53,9 +53,8 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
     on conflict do nothing`.execute(trx)
 
   const { rows } = await sql<Omit<OfferCounts, 'variantsCreated'>>`
-    select read, applied, read - distinct_count as repeated, distinct_count - applied as unknown from (
-      select (select count(*)::int from exchange_staged_offers) as read, (select count(*)::int from load_offers) as distinct_count, (select count(*)::int from load_targets) as applied
-    ) counted`.execute(trx)
+    select read, applied, read - named as repeated, named - applied as unknown
+    from (select count(*)::int as read from exchange_staged_offers) staged, (select count(*)::int as named from load_offers) offered, (select count(*)::int as applied from load_targets) found`.execute(trx)
   return { ...(rows[0] ?? { read: 0, applied: 0, repeated: 0, unknown: 0 }), variantsCreated }
 }
 

@@ -12,54 +12,100 @@ export interface ProductCounts {
   deleted: number
 }
 
+/** All of a product that a load can tell. */
+const told = [
+  'article', 'article_folded', 'manufacturer_code', 'barcodes', 'name', 'keywords', 'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id', 'manufacturer_id', 'unit_name',
+  'unit_okei', 'multiplicity', 'minimum_batch', 'quantity_in_box', 'quantity_in_block', 'weight_grams', 'vat_rate', 'features', 'pictures', 'is_active',
+]
+/** What a variant has from its goods, besides features and whether it is on sale. */
+const shared = [
+  'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id', 'manufacturer_id', 'unit_name', 'unit_okei', 'multiplicity', 'minimum_batch', 'quantity_in_box',
+  'quantity_in_block', 'weight_grams', 'vat_rate', 'pictures',
+]
+const listed = (columns: readonly string[], table: string) => sql.raw(columns.map((column) => `${table}.${column}`).join(', '))
+const taken = (columns: readonly string[], table: string) => sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
+
 /** Goods of the staged load. What the file does not tell stays; goods that are the same are not touched. */
 export async function applyProducts(trx: Trx, sessionId: number): Promise<ProductCounts> {
-  await prepareProducts(trx)
-  await sql`
-    create temp table load_written on commit drop as
-    with written as (
-      insert into products (
-        catalogue_id, external_id, article, article_folded, manufacturer_code, barcodes, name, keywords, description, section_id, extra_section_ids, group_id, brand_id,
-        manufacturer_id, unit_name, unit_okei, multiplicity, minimum_batch, quantity_in_box, quantity_in_block, weight_grams, vat_rate, features, pictures, is_active)
-      select catalogue_id, external_id, article, article_folded, manufacturer_code, barcodes, name, keywords, description, section_id, extra_section_ids, group_id, brand_id,
-        manufacturer_id, unit_name, unit_okei, multiplicity, minimum_batch, quantity_in_box, quantity_in_block, weight_grams, vat_rate, features, pictures, is_active
-      from load_products where is_different
-      on conflict (catalogue_id, external_id) do update set
-        article = excluded.article, article_folded = excluded.article_folded, manufacturer_code = excluded.manufacturer_code, barcodes = excluded.barcodes,
-        name = excluded.name, keywords = excluded.keywords, description = excluded.description, section_id = excluded.section_id, extra_section_ids = excluded.extra_section_ids,
-        group_id = excluded.group_id, brand_id = excluded.brand_id, manufacturer_id = excluded.manufacturer_id, unit_name = excluded.unit_name, unit_okei = excluded.unit_okei,
-        multiplicity = excluded.multiplicity, minimum_batch = excluded.minimum_batch, quantity_in_box = excluded.quantity_in_box, quantity_in_block = excluded.quantity_in_block,
-        weight_grams = excluded.weight_grams, vat_rate = excluded.vat_rate, features = excluded.features, pictures = excluded.pictures, is_active = excluded.is_active,
-        updated_at = now()
-      returning id, xmax = 0 as is_new
-    ) select * from written`.execute(trx)
-  await noteProducts(trx, sql`select id from load_written`)
+  await writeProducts(trx)
+  await noteProducts(trx, sql`select id from load_named where is_new or is_changed`)
 
   await sql`
     insert into exchange_seen (session_id, kind, ids)
-    select ${sessionId}::bigint, 'product', array_agg(p.id) from load_products l join products p using (catalogue_id, external_id) having count(*) > 0`.execute(trx)
+    select ${sessionId}::bigint, 'product', array_agg(id) from load_named having count(*) > 0`.execute(trx)
   await sql`
     insert into exchange_full_scopes (session_id, kind, catalogue_id)
     select distinct ${sessionId}::bigint, 'product', c.id from exchange_staged_heads h join catalogues c on c.external_id = h.external_id
     where h.kind = 'catalogue' and h.is_full on conflict do nothing`.execute(trx)
 
   const { rows } = await sql<ProductCounts>`
-    select read, created, changed, distinct_count - created - changed as same, read - distinct_count as repeated, deleted from (
-      select (select count(*)::int from exchange_staged_products) as read, (select count(*)::int from load_products) as distinct_count,
-        (select count(*)::int from load_products where is_deleted) as deleted,
-        (select count(*) filter (where is_new)::int from load_written) as created, (select count(*) filter (where not is_new)::int from load_written) as changed
+    select read, created, changed, named - created - changed as same, read - named as repeated, deleted
+    from (select count(*)::int as read from exchange_staged_products) staged, (
+      select count(*)::int as named, count(*) filter (where is_new)::int as created, count(*) filter (where is_changed)::int as changed, count(*) filter (where is_deleted)::int as deleted
+      from load_named
     ) counted`.execute(trx)
   await passOnToVariants(trx)
   return rows[0] ?? { read: 0, created: 0, changed: 0, same: 0, repeated: 0, deleted: 0 }
 }
 
-/** `load_products`: each product once, as it will be, and whether that differs from what is there. */
-async function prepareProducts(trx: Trx): Promise<void> {
+/**
+ * Writes what is new or has changed; leaves `load_named`, each product of the file once. One statement, whose rows never
+ * stand in a table of their own. Nobody else makes goods of an exchange, so whatever is not found is new.
+ */
+async function writeProducts(trx: Trx): Promise<void> {
+  await prepareFeaturesAndPlaces(trx)
+  await sql`
+    create temp table load_named on commit drop as
+    with prepared as materialized (
+      select n.*, (${listed(told, 'p')}) is distinct from (${listed(told, 'n')}) as is_different
+      from (select distinct on (catalogue, external_id) * from exchange_staged_products order by catalogue, external_id, ordinal desc) s
+      join catalogues c on c.external_id = s.catalogue
+      join catalogues k on k.external_id = s.classifier
+      left join products p on p.catalogue_id = c.id and p.external_id = s.external_id
+      left join load_product_features f using (ordinal)
+      left join product_groups g on g.catalogue_id = k.id and g.code = s.product_group
+      left join manufacturers m on lower(m.name) = lower(s.manufacturer)
+      left join load_brands b on b.name = lower(coalesce(s.brand, s.manufacturer))
+      left join load_places placed on placed.classifier_id = k.id and placed.section_external_ids = s.section_external_ids
+      left join (
+        select distinct catalogue_id, split_part(external_id, '#', 1) as external_id from products where external_id like '%#%' and is_active
+      ) variants on variants.catalogue_id = c.id and variants.external_id = s.external_id
+      cross join lateral (
+        select p.id, c.id as catalogue_id, s.external_id, s.is_deleted, coalesce(nullif(s.article, ''), p.article, '') as article,
+          case when s.article = '' then coalesce(p.article_folded, '') else s.article_folded end as article_folded, s.name,
+          coalesce(s.manufacturer_code, p.manufacturer_code, '') as manufacturer_code, case when s.barcodes = '{}' then coalesce(p.barcodes, '{}') else s.barcodes end as barcodes,
+          coalesce(s.keywords, p.keywords, '') as keywords, coalesce(s.description, p.description, '') as description,
+          coalesce(placed.section_ids[1], p.section_id) as section_id,
+          case when placed.section_ids is null then coalesce(p.extra_section_ids, '{}') else placed.section_ids[2:] end as extra_section_ids,
+          coalesce(g.id, p.group_id) as group_id, coalesce(b.id, p.brand_id) as brand_id, coalesce(m.id, p.manufacturer_id) as manufacturer_id,
+          coalesce(s.unit_name, p.unit_name, 'шт') as unit_name, coalesce(s.unit_okei, p.unit_okei, '796') as unit_okei,
+          coalesce(s.multiplicity, p.multiplicity, 1000) as multiplicity, coalesce(s.minimum_batch, p.minimum_batch, 1000) as minimum_batch,
+          coalesce(s.quantity_in_box, p.quantity_in_box) as quantity_in_box, coalesce(s.quantity_in_block, p.quantity_in_block) as quantity_in_block,
+          coalesce(s.weight_grams, p.weight_grams, 0) as weight_grams,
+          case when s.vat_rate = 'none' then null when s.vat_rate is not null then s.vat_rate::int when p.id is not null then p.vat_rate else 2200 end as vat_rate,
+          coalesce(f.features, '{}') as features, case when s.pictures = '{}' then coalesce(p.pictures, '{}') else s.pictures end as pictures,
+          not s.is_deleted and variants.external_id is null as is_active
+      ) n
+    ), created as (
+      insert into products (catalogue_id, external_id, ${sql.raw(told.join(', '))})
+      select n.catalogue_id, n.external_id, ${listed(told, 'n')} from prepared n where n.id is null
+      returning id, is_active
+    ), changed as (
+      update products p set ${taken(told, 'n')}, updated_at = now() from prepared n where n.id = p.id and n.is_different
+    )
+    -- goods that are new have no variants yet: nothing but a mark of deletion keeps them off sale
+    select id, true as is_new, false as is_changed, not is_active as is_deleted from created
+    union all select id, false, is_different, is_deleted from prepared where id is not null`.execute(trx)
+  await sql`analyze load_named`.execute(trx)
+}
+
+async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
+  // text that becomes JSON once a product: JSON that grows by each of its features takes twice the time and many times the memory
   await sql`
     create temp table load_product_features on commit drop as
-    select s.ordinal, jsonb_object_agg(l.feature_id::text, l.value) as features
+    select s.ordinal, ('{' || string_agg(l.member, ',') || '}')::jsonb as features
     from exchange_staged_products s cross join lateral unnest(s.pairs) pair join load_pairs l using (pair)
-    where l.value is not null group by s.ordinal`.execute(trx)
+    where l.member is not null group by s.ordinal`.execute(trx)
   await sql`analyze load_product_features (ordinal)`.execute(trx)
   // goods stand in sections by the hundred: their places are looked up once for all that stand in the same
   await sql`
@@ -71,72 +117,25 @@ async function prepareProducts(trx: Trx): Promise<void> {
     join sections x on x.catalogue_id = k.id and x.external_id = wanted.external_id
     group by k.id, place.section_external_ids`.execute(trx)
   await sql`analyze load_places`.execute(trx)
-  await sql`
-    create temp table load_products on commit drop as
-    select n.*, old.id is null or (
-        old.article, old.manufacturer_code, old.barcodes, old.name, old.keywords, old.description, old.section_id, old.extra_section_ids, old.group_id, old.brand_id,
-        old.manufacturer_id, old.unit_name, old.unit_okei, old.multiplicity, old.minimum_batch, old.quantity_in_box, old.quantity_in_block, old.weight_grams, old.vat_rate,
-        old.features, old.pictures, old.is_active
-      ) is distinct from (
-        n.article, n.manufacturer_code, n.barcodes, n.name, n.keywords, n.description, n.section_id, n.extra_section_ids, n.group_id, n.brand_id,
-        n.manufacturer_id, n.unit_name, n.unit_okei, n.multiplicity, n.minimum_batch, n.quantity_in_box, n.quantity_in_block, n.weight_grams, n.vat_rate,
-        n.features, n.pictures, n.is_active
-      ) as is_different
-    from (
-      select c.id as catalogue_id, s.external_id, s.is_deleted, coalesce(nullif(s.article, ''), p.article, '') as article,
-        case when s.article = '' then coalesce(p.article_folded, '') else s.article_folded end as article_folded, s.name,
-        coalesce(s.manufacturer_code, p.manufacturer_code, '') as manufacturer_code, case when s.barcodes = '{}' then coalesce(p.barcodes, '{}') else s.barcodes end as barcodes, coalesce(s.keywords, p.keywords, '') as keywords,
-        coalesce(s.description, p.description, '') as description,
-        coalesce(placed.section_ids[1], p.section_id) as section_id,
-        case when placed.section_ids is null then coalesce(p.extra_section_ids, '{}') else placed.section_ids[2:] end as extra_section_ids,
-        coalesce(g.id, p.group_id) as group_id, coalesce(b.id, p.brand_id) as brand_id, coalesce(m.id, p.manufacturer_id) as manufacturer_id,
-        coalesce(s.unit_name, p.unit_name, 'шт') as unit_name, coalesce(s.unit_okei, p.unit_okei, '796') as unit_okei,
-        coalesce(s.multiplicity, p.multiplicity, 1000) as multiplicity, coalesce(s.minimum_batch, p.minimum_batch, 1000) as minimum_batch,
-        coalesce(s.quantity_in_box, p.quantity_in_box) as quantity_in_box, coalesce(s.quantity_in_block, p.quantity_in_block) as quantity_in_block,
-        coalesce(s.weight_grams, p.weight_grams, 0) as weight_grams,
-        case when s.vat_rate = 'none' then null when s.vat_rate is not null then s.vat_rate::int when p.id is not null then p.vat_rate else 2200 end as vat_rate,
-        coalesce(f.features, '{}') as features, case when s.pictures = '{}' then coalesce(p.pictures, '{}') else s.pictures end as pictures,
-        not s.is_deleted and not exists (
-          select from products v where v.catalogue_id = c.id and v.external_id like '%#%' and split_part(v.external_id, '#', 1) = s.external_id and v.is_active
-            and s.external_id not like '%#%') as is_active
-      from (select distinct on (catalogue, external_id) * from exchange_staged_products order by catalogue, external_id, ordinal desc) s
-      join catalogues c on c.external_id = s.catalogue
-      join catalogues k on k.external_id = s.classifier
-      left join products p on p.catalogue_id = c.id and p.external_id = s.external_id
-      left join load_product_features f using (ordinal)
-      left join product_groups g on g.catalogue_id = k.id and g.code = s.product_group
-      left join manufacturers m on lower(m.name) = lower(s.manufacturer)
-      left join load_brands b on b.name = lower(coalesce(s.brand, s.manufacturer))
-      left join load_places placed on placed.classifier_id = k.id and placed.section_external_ids = s.section_external_ids
-    ) n left join products old on old.catalogue_id = n.catalogue_id and old.external_id = n.external_id`.execute(trx)
-  await sql`analyze load_products (catalogue_id, external_id)`.execute(trx)
 }
 
 /** Variants share everything with their goods but name, codes, stock, price and their own characteristics. */
 async function passOnToVariants(trx: Trx): Promise<void> {
   await sql`
     create temp table load_variants on commit drop as
-    select v.id, n.description, n.section_id, n.extra_section_ids, n.group_id, n.brand_id, n.manufacturer_id, n.unit_name, n.unit_okei, n.multiplicity, n.minimum_batch,
-      n.quantity_in_box, n.quantity_in_block, n.weight_grams, n.vat_rate, n.pictures, n.features || coalesce(own.features, '{}') as features, v.is_active and not n.is_deleted as is_active
-    from load_products n
-    join products v on v.catalogue_id = n.catalogue_id and v.external_id like '%#%' and split_part(v.external_id, '#', 1) = n.external_id
+    select v.id, ${listed(shared, 'base')}, base.features || coalesce(own.features, '{}') as features, v.is_active and not n.is_deleted as is_active
+    from load_named n
+    join products base on base.id = n.id and base.external_id not like '%#%'
+    join products v on v.catalogue_id = base.catalogue_id and v.external_id like '%#%' and split_part(v.external_id, '#', 1) = base.external_id
     left join lateral (
       select jsonb_object_agg(e.key, e.value) as features from jsonb_each(v.features) e join features f on f.id = e.key::bigint where f.external_id like 'characteristic:%'
-    ) own on true
-    where n.external_id not like '%#%'`.execute(trx)
+    ) own on true`.execute(trx)
+  const passedOn = [...shared, 'features', 'is_active']
   await sql`
     create temp table load_passed_on on commit drop as
     with written as (
-      update products v set
-        description = n.description, section_id = n.section_id, extra_section_ids = n.extra_section_ids, group_id = n.group_id, brand_id = n.brand_id,
-        manufacturer_id = n.manufacturer_id, unit_name = n.unit_name, unit_okei = n.unit_okei, multiplicity = n.multiplicity, minimum_batch = n.minimum_batch,
-        quantity_in_box = n.quantity_in_box, quantity_in_block = n.quantity_in_block, weight_grams = n.weight_grams, vat_rate = n.vat_rate, pictures = n.pictures,
-        features = n.features, is_active = n.is_active, updated_at = now()
-      from load_variants n
-      where v.id = n.id and (v.description, v.section_id, v.extra_section_ids, v.group_id, v.brand_id, v.manufacturer_id, v.unit_name, v.unit_okei, v.multiplicity,
-        v.minimum_batch, v.quantity_in_box, v.quantity_in_block, v.weight_grams, v.vat_rate, v.pictures, v.features, v.is_active)
-        is distinct from (n.description, n.section_id, n.extra_section_ids, n.group_id, n.brand_id, n.manufacturer_id, n.unit_name, n.unit_okei, n.multiplicity,
-        n.minimum_batch, n.quantity_in_box, n.quantity_in_block, n.weight_grams, n.vat_rate, n.pictures, n.features, n.is_active)
+      update products v set ${taken(passedOn, 'n')}, updated_at = now() from load_variants n
+      where v.id = n.id and (${listed(passedOn, 'v')}) is distinct from (${listed(passedOn, 'n')})
       returning v.id
     ) select id from written`.execute(trx)
   await noteProducts(trx, sql`select id from load_passed_on`)

@@ -42,8 +42,9 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
       noteSkipped(report, 'Пустая строка')
       continue
     }
-    const heading = headingOf(row)
-    if (heading && (!columns || isRepeated(columns, row))) {
+    // whether a row of goods is one of headings is not asked: that takes longer than to read it
+    const heading = !columns || isRepeated(columns, row) ? headingOf(row) : null
+    if (heading) {
       columns = sheetColumns(heading)
       anyHeading = true
       for (const { externalId, name: propertyName, unit } of columns.properties) kinds.declare(externalId, propertyName, unit)

@@ -36,7 +36,8 @@ export async function findFiles(db: Db, sessionId: number): Promise<SessionFile[
 }
 
 export async function findFile(db: Db, sessionId: number, path: string): Promise<SessionFile | undefined> {
-  return (await findFiles(db, sessionId)).find((file) => file.path === path)
+  const { rows } = await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} and path = ${path}`.execute(db)
+  return rows[0]
 }
 
 /**

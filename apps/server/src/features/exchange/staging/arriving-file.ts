@@ -11,20 +11,30 @@ export interface Arrival {
 /** Hands over what a reader waits for; nobody will say more after `abandon`. */
 export function arrivals() {
   const state: { last: Arrival; isAbandoned: boolean } = { last: { size: 0, isWhole: false }, isAbandoned: false }
-  let wake = () => {}
+  let waiting: (() => void)[] = []
+  const news = () => new Promise<void>((resolve) => waiting.push(resolve))
+  const wakeAll = () => {
+    const woken = waiting
+    waiting = []
+    for (const wake of woken) wake()
+  }
   return {
     tell(arrival: Arrival) {
       state.last = arrival
-      wake()
+      wakeAll()
     },
     abandon() {
       state.isAbandoned = true
-      wake()
+      wakeAll()
     },
     /** Resolves when there is more than `read` bytes, or when there will be none; null when nobody wants them any more. */
     async beyond(read: number): Promise<Arrival | null> {
-      while (!state.isAbandoned && state.last.size <= read && !state.last.isWhole) await new Promise<void>((resolve) => (wake = resolve))
+      while (!state.isAbandoned && state.last.size <= read && !state.last.isWhole) await news()
       return state.isAbandoned ? null : state.last
+    },
+    /** Resolves when no more will come. */
+    async whole(): Promise<void> {
+      while (!state.isAbandoned && !state.last.isWhole) await news()
     },
   }
 }

@@ -15,9 +15,13 @@ export type FromStager =
   | { kind: 'refused'; number: number; reason: string; at: { line: number; column: number } | null; isCutShort: boolean }
   | { kind: 'failed'; number: number; message: string }
 
-/** Stages CommerceML files, several side by side, each as it arrives. Runs wherever there is a message port. */
+/**
+ * Stages CommerceML files as they arrive, in the order they began: the first is imported first, and the others are read
+ * while the database works on it. Whichever is asked for before its turn is read at once. Runs wherever there is a message port.
+ */
 export function stageFiles(post: (message: FromStager) => void): (message: ToStager) => void {
   const arriving = new Map<number, Arrivals>()
+  let before: Promise<void> = Promise.resolve()
 
   async function stage(number: number, path: string, folder: string, arrived: Arrivals): Promise<void> {
     const writer = await stagedWriter(folder)
@@ -39,7 +43,8 @@ export function stageFiles(post: (message: FromStager) => void): (message: ToSta
     if (message.kind === 'begin') {
       const arrived = arrivals()
       arriving.set(number, arrived)
-      stage(number, message.path, message.folder, arrived)
+      before = Promise.race([before, arrived.whole()])
+        .then(() => stage(number, message.path, message.folder, arrived))
         .catch((error: unknown) => post({ kind: 'failed', number, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
         .finally(() => arriving.delete(number))
     } else if (message.kind === 'arrived') arriving.get(number)?.tell(message.arrival)

@@ -49,6 +49,25 @@ test('a file is read while it arrives, and never beyond what has arrived', { tim
   expect(lines[1234]?.split('\t')[files.columns.products?.indexOf('name') ?? -1]).toBe('Изделие\\t№ 1234 \\\\ «1234»')
 })
 
+test('files are read in the order they came, unless one is asked for before its turn', async () => {
+  const path = (name: string) => join(folder, name)
+  const rowsOf = async (name: string) => (await stat(path(name)).catch(() => null))?.isDirectory() ?? false
+  const bytes = Buffer.from(head + goods(1) + foot)
+  const [first, second, third] = await Promise.all(['first', 'second', 'third'].map(async (name) => {
+    await writeFile(path(`${name}.xml`), bytes)
+    return name
+  })).then((names) => names.map((name) => stager.begin(path(`${name}.xml`), path(name))))
+  for (const staging of [first, second, third]) staging?.arrived(bytes.length)
+  await sleep(50)
+  expect([await rowsOf('first'), await rowsOf('second'), await rowsOf('third')]).toEqual([true, false, false])
+
+  expect((await third?.finish(bytes.length, silent))?.counts.products).toBe(1)
+  expect(await rowsOf('second')).toBe(false)
+  await first?.finish(bytes.length, silent)
+  await vi.waitFor(async () => expect(await rowsOf('second')).toBe(true))
+  second?.abandon()
+})
+
 test('a broken file is refused with its place when it is asked for, and leaves nothing', async () => {
   await writeFile(join(folder, 'import.xml'), `${head}\n${goods(1)}</Товар>`)
   const staging = begin()
