@@ -82,6 +82,12 @@ test('findReplace lists what is in stock first; the table before equal goods, wi
   await portal.changed('stocks', listed)
   const card = await guest.get(`/api/v1/product/${own}/analogue`)
   expect(card.body.items.map(({ product }: { product: { id: number } }) => product.id)).toEqual([near, listed, equal])
+  // goods without an article are not what «/» or an impossible number means
+  await portal.newProduct({ article: '' })
+  for (const nothing of ['%2F', 'id.99999999999999999999']) {
+    expect(await guest.get(`/api/v2/search?criteria[keyword]=findReplace:${nothing}`)).toMatchObject({ status: 200, body: { items: [] } })
+  }
+  expect((await guest.get('/api/v1/product/by-article/%2F')).status).toBe(404)
   const unknown = await guest.get('/api/v2/search?criteria[keyword]=findReplace:NOBODY')
   expect(unknown.body).toMatchObject({ items: [], meta: { hasInitialItem: false, itemsHeading: 'Аналоги', totalCount: 0 } })
 })
