@@ -56,6 +56,12 @@ test('what has no seller of its own goes with the first seller: one order of cat
   expect(orders).toMatchObject([{ seller: { name: 'Снаб' }, positions: 3, orderItemsTotalPrice: 300, orderCustomItemsTotalPrice: 300, total: 600 }])
 })
 
+test('a phone nobody could call is refused beside its field', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  expect(await user.post('/api/v1/order', body({ contactPhone: '+7 910 1' }))).toMatchObject({ status: 422, body: { errors: [{ field: 'contactPhone', message: 'Укажите телефон полностью, с кодом' }] } })
+  expect(await user.post('/api/v1/order', body({ contactPhone: '+7 910 123-00-02 доб. 5' }))).toMatchObject({ status: 200 })
+})
+
 test('a line that has left the cart meanwhile is not left out of the order in silence', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   await fill(user, await portal.newProduct({ wholesale: 50_00 }), 2)
