@@ -13,7 +13,7 @@ test('a link of another system fills a guest’s cart only after a click, and ad
 
   await page.getByLabel('Добавить 0005-009').uncheck()
   await page.getByRole('button', { name: 'Добавить 2 товара в корзину' }).click()
-  await expect(page.getByRole('heading', { name: 'В корзину добавлено 2 товара' })).toBeSeen()
+  await expect(page.getByRole('heading', { name: 'В корзину добавлены 2 строки' })).toBeSeen()
   await expect(page.getByText(/NO-SUCH-1, 0005-009/)).toBeSeen()
   await expect(cartLink(page, 2)).toBeSeen()
 

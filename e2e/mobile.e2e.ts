@@ -5,6 +5,18 @@ import { test as base, type Screen } from './portal'
 
 const test = base.extend<{ screen: Screen }>({ screen: 'mobile' })
 
+test('on a phone, Back out of the filters keeps what was ticked', async ({ page }) => {
+  await page.goto('/catalog')
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  const filters = page.getByRole('dialog', { name: 'Фильтры' })
+  await filters.getByRole('checkbox', { name: /^Рекомендуем/ }).check()
+  await expect.poll(() => page.url()).toMatch(/recommended=true/)
+  await page.goBack()
+  await expect(filters).not.toBeSeen()
+  await expect(page.getByRole('button', { name: 'Фильтры: 1' })).toBeSeen()
+  expect(page.url()).toMatch(/\/catalog\?recommended=true$/)
+})
+
 test('on a phone: search, filters, card, cart, order', async ({ page }) => {
   await page.goto('/catalog')
   await searchFor(page, 'розетка')

@@ -13,6 +13,48 @@ const openSpecification = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
 }
 
+test('a specification open in two tabs is in step, and what is being typed stays', async ({ page, context, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('buyer@amper.example')
+  await page.goto('/specifications')
+  await page.getByRole('main').getByRole('link').filter({ hasText: /[А-я]/ }).first().waitFor()
+  const name = `В двух вкладках ${Date.now()}`
+  await page.getByRole('main').getByRole('link', { name: 'Создать' }).first().click()
+  await page.getByRole('dialog').getByLabel('Название').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Создать' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
+  for (const query of ['контактор', 'автомат']) {
+    const added = saved(page)
+    await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).fill(query)
+    await page.getByRole('option').first().click()
+    await added
+  }
+  await expect.poll(() => items(page).count()).toBe(2)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect.poll(() => items(other).count()).toBe(2)
+
+  const note = (tab: Page, at: number) => items(tab).nth(at).getByRole('textbox', { name: /^Примечание/ })
+  const amount = (tab: Page, at: number) => items(tab).nth(at).getByRole('textbox', { name: /^Количество/ })
+  // typed here and on its way, while the other tab is told of a change made elsewhere
+  await other.route('**/api/v1/specification/*/items', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const late = saved(other)
+  await note(other, 1).fill('щит 2')
+  await amount(page, 0).fill('24')
+  await late
+  await expect(note(other, 1)).toHaveValue('щит 2')
+  await expect(amount(other, 0)).toHaveValue('24')
+  await other.unroute('**/api/v1/specification/*/items')
+  await expect(note(page, 1)).toHaveValue('щит 2')
+  await amount(page, 0).fill('36')
+  await expect.poll(() => amount(other, 0).inputValue(), { timeout: 2_000 }).toBe('36')
+  await items(other).nth(1).getByRole('button', { name: /^Убрать/ }).click()
+  await expect.poll(() => items(page).count(), { timeout: 2_000 }).toBe(1)
+})
+
 test('a specification is made from the cart, edited, archived and restored', async ({ page, signIn }) => {
   await page.goto('/catalog')
   await signIn('buyer@amper.example')
@@ -69,7 +111,7 @@ test('a specification is made from the cart, edited, archived and restored', asy
   await expect(page.getByText(`«${name}» снова в моих`)).toBeSeen()
   await openSpecification(page, name)
   await page.getByRole('button', { name: 'В корзину', exact: true }).click()
-  await expect(page.getByText('В корзину добавлены 2 строки')).toBeSeen()
+  await expect(page.getByText('К 2 строкам корзины прибавлено количество')).toBeSeen()
 })
 
 test('what has changed since is accepted, kept and replaced', async ({ page, signIn }) => {

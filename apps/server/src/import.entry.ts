@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { InvalidSetting, readConfig } from './config'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
+import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error'
 import { openDatabaseForTool } from './db/open-database'
 import { describeHidden } from './features/exchange/describe-load'
 import { CatalogueFileError } from './features/exchange/commerceml/catalogue-file-error'
 import { finishSession } from './features/exchange/finish-session'
-import { filesToImport, importFile } from './features/exchange/import-file'
+import { filesToImport, importFile, UnreadableFile } from './features/exchange/import-file'
 import { LoadInProgress } from './features/exchange/load-catalogue'
 import { openImportSession } from './features/exchange/session/exchange-sessions'
 import { say, terminalLog } from './say'
@@ -21,7 +22,7 @@ const usage = `Загрузка товаров из файлов CommerceML, CSV
 
 /** Answers whether everything was loaded. */
 async function run(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ options: { rate: { type: 'string', multiple: true, default: [] }, changes: { type: 'boolean', default: false } }, allowPositionals: true })
+  const { values, positionals } = readArguments()
   if (positionals.length === 0) {
     say(usage)
     return false
@@ -62,6 +63,15 @@ async function run(): Promise<boolean> {
   }
 }
 
+function readArguments() {
+  try {
+    return parseArgs({ options: { rate: { type: 'string', multiple: true, default: [] }, changes: { type: 'boolean', default: false } }, allowPositionals: true })
+  } catch (error) {
+    if (error instanceof TypeError) throw new InvalidSetting(`Неизвестный или неполный ключ.\n\n${usage}`)
+    throw error
+  }
+}
+
 function parseRate(text: string): [string, number] {
   const [code = '', rate = ''] = text.split('=')
   const value = Number(rate.replace(',', '.'))
@@ -72,7 +82,7 @@ function parseRate(text: string): [string, number] {
 try {
   if (!(await run())) process.exitCode = 1
 } catch (error) {
-  if (error instanceof InvalidSetting || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) say(error.message)
+  if (error instanceof InvalidSetting || error instanceof UnreadableFile || error instanceof EmbeddedDatabaseError) say(error.message)
   else throw error
   process.exitCode = 1
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
 import { ById, Done, Id, Named, PagingV1, pageOf, Roubles } from './parts'
 
@@ -15,7 +16,7 @@ const SheetPreview = Mapping.extend({ rowCount: z.int(), preview: z.array(z.obje
 export const ImportCounts = z.object({ input: z.int(), matched: z.int(), chosen: z.int(), custom: z.int(), skipped: z.int(), undecided: z.int(), waiting: z.int() })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-const ImportResult = z.object({ target: z.enum(['cart', 'specification']), specificationId: z.int().nullable(), added: z.int(), rounded: z.int(), messages: z.array(z.string()) })
+const ImportResult = z.object({ target: z.enum(['cart', 'specification']), specificationId: z.int().nullable(), ...PutIntoCart, rounded: z.int(), messages: z.array(z.string()) })
 export type ImportResult = z.infer<typeof ImportResult>
 
 export const ListImport = z.object({
@@ -137,7 +138,7 @@ export const understandItems = endpoint({
 })
 export const appendItems = endpoint({
   method: 'POST', path: '/api/v1/list-import/append', access: 'public', summary: 'Добавить товары к тому, что уже лежит в корзине', stopsWithPrices: true,
-  body: z.object({ items: z.array(z.object({ productId: Id, amount: z.number().positive() })).min(1).max(MOST_LINKED) }), response: z.object({ added: z.int(), messages: z.array(z.string()) }),
+  body: z.object({ items: z.array(z.object({ productId: Id, amount: z.number().positive() })).min(1).max(MOST_LINKED) }), response: z.object({ ...PutIntoCart, messages: z.array(z.string()) }),
 })
 
 const MemoryEntry = z.object({ id: z.int(), shown: z.string(), at: z.string(), author: z.string(), product: z.object({ id: z.int(), article: z.string(), name: z.string() }) })

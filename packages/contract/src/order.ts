@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliveryTypes } from '@snab/domain/delivery'
 import { orderStatuses } from '@snab/domain/order-status'
+import { mayBeCalled } from '@snab/domain/phone'
 import { DeliveryAddress } from './delivery'
 import { endpoint } from './endpoint'
 import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
@@ -79,7 +80,7 @@ export const placeOrder = endpoint({
     deliveryAddress: z.string().trim().max(500).default(''),
     pickupPointId: z.int().positive().nullish(),
     contactName: z.string().trim().max(200).default(''),
-    contactPhone: z.string().trim().max(30).default(''),
+    contactPhone: z.string().trim().max(30).refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' }).default(''),
     comment: z.string().trim().max(3000).default(''),
     reserve: z.boolean().default(false),
     automaticProcessing: z.boolean().default(false),

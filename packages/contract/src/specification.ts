@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartItem, CartTotals } from './cart'
+import { CartItem, CartTotals, PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
 import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from './parts'
 import { ItemChanges, Message } from './product'
@@ -164,7 +164,7 @@ export const copyToCart = endpoint({
   stopsWithPrices: true,
   params: ById,
   body: z.object({ items: z.array(z.union([Id, z.object({ id: Id })])).max(MOST_ITEMS).optional(), move: z.boolean().default(false) }),
-  response: z.object({ added: z.int(), skipped: z.array(z.object({ id: z.int(), reason: z.string() })), messages: z.array(Message) }),
+  response: z.object({ ...PutIntoCart, skipped: z.array(z.object({ id: z.int(), reason: z.string() })), messages: z.array(Message) }),
 })
 
 /** Spec §7: rows of the cart into a specification; `offer` is the specification's old name. */

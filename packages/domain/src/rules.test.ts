@@ -5,7 +5,7 @@ import { seesAllOrders } from './company-role'
 import { deliveryPrice } from './delivery'
 import { discountPercent } from './discount'
 import { canBecome, customerMayCancel, orderStatuses } from './order-status'
-import { normalPhone, shownPhone } from './phone'
+import { mayBeCalled, normalPhone, shownPhone } from './phone'
 
 test.each([
   ['мва20-1-016-с', 'MBA201016C'],
@@ -65,4 +65,9 @@ test('who sees all orders of a company', () => {
   expect(seesAllOrders('administrator', { isAllowedViewOrdersOfAllCompanies: false })).toBe(true)
   expect(seesAllOrders('manager', { isAllowedViewOrdersOfAllCompanies: false })).toBe(false)
   expect(seesAllOrders('manager', { isAllowedViewOrdersOfAllCompanies: true })).toBe(true)
+})
+
+test('a number to be called has its code', () => {
+  for (const good of ['', '+7 910 123-00-02', '8 (831) 212-34-56 доб. 12', '+375 29 123 45 67']) expect(mayBeCalled(good), good).toBe(true)
+  for (const wrong of ['+7 910 1', 'звоните', '212-34-56']) expect(mayBeCalled(wrong), wrong).toBe(false)
 })

@@ -20,6 +20,21 @@ test('fields are refused in words of the trade, not of the program', async ({ po
   expect(body.errors).toEqual([{ field: 'items.0.id', message: 'Неверное значение' }, { field: 'items.0.amount', message: 'Заполните поле' }])
 })
 
+test('bounds are told in Russian', async ({ portal }) => {
+  const guest = portal.guest()
+  const problem = async (answer: Promise<{ body: { errors: { message: string }[] } }>) => (await answer).body.errors[0]?.message
+  expect(await problem(guest.patch('/api/v2/cart/items', { items: [] }))).toBe('Список пуст')
+  expect(await problem(guest.post('/api/v1/product/current-price', { items: [{ id: 1, amount: 0 }] }))).toBe('Значение должно быть больше нуля')
+  expect(await problem(guest.post('/api/v1/product/current-price', { items: Array.from({ length: 1001 }, () => ({ id: 1, amount: 1 })) }))).toMatch(/^Не больше 1\s000 строк в одном запросе$/)
+  expect(await problem(guest.post('/api/v2/user/sign-in', { login: 'x'.repeat(256), password: 'x' }))).toBe('Не длиннее 255 знаков')
+})
+
+test('a token of any shape that does not hold is refused, not taken for a guest', async ({ portal }) => {
+  for (const authorization of ['Bearer short', 'bearer 0000000000000000000000000000', `Bearer ${'x'.repeat(300)}`]) {
+    expect((await portal.app.inject({ url: '/api/v1/product', headers: { authorization } })).statusCode).toBe(401)
+  }
+})
+
 test('a bug is a 500 that tells nothing of itself', async ({ portal }) => {
   portal.services.engine.search = async () => {
     throw new Error('secret detail')
@@ -38,6 +53,17 @@ test('every refusal has a sentence of its own', () => {
 test('the API describes itself', async ({ portal }) => {
   const { body } = await portal.guest().get('/api/openapi.json')
   expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/v2/cart/items', '/api/v1/order/{id}', '/api/v2/search']))
+  const list = body.paths['/api/v1/product'].get
+  const parameter = (name: string) => list.parameters.find((one: { name: string }) => one.name === name)
+  expect(parameter('filters')).toMatchObject({ style: 'deepObject', explode: true, description: expect.stringContaining('номер:от,до') })
+  expect(parameter('stockId')).toMatchObject({ style: 'form', explode: false })
+  expect(parameter('User-Uuid')).toMatchObject({ in: 'header' })
+  expect(list.security).toEqual([{}, { token: [] }])
+  expect(list.responses.default.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' })
+  expect(Object.keys(body.components.schemas.Error.properties)).toEqual(expect.arrayContaining(['code', 'message', 'status', 'errors', 'requestId']))
+  expect(body.paths['/api/v1/order'].get.security).toEqual([{ token: [] }])
+  // the page reads the same description
+  expect((await portal.guest().get('/api/docs/json')).body).toEqual(body)
   const page = await portal.app.inject('/api/docs/')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
 })

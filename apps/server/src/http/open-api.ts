@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { describeApi, type ApiDocument } from './describe-api'
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 32" height="32"><text x="0" y="24" font-family="sans-serif" font-weight="700" font-size="26" fill="#fff">Снаб</text></svg>'
 
@@ -14,13 +15,18 @@ export async function openApi(app: FastifyInstance, version: string) {
     },
     transform: jsonSchemaTransform,
   })
+  let described: ApiDocument | undefined
+  // routes are known once the server is ready; the cast names the parts that swagger is known to write
+  const description = () => (described ??= describeApi(app.swagger() as ApiDocument))
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    transformSpecification: description,
+    transformSpecificationClone: false,
     staticCSP: true,
     transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
     uiConfig: { docExpansion: 'list', deepLinking: true },
     logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
     theme: { title: 'Снаб: API портала' },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, description)
 }

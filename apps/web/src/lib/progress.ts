@@ -23,4 +23,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useProgress = (task: string): boolean => useSyncExternalStore(subscribe, () => (counters.get(task) ?? 0) > 0)
+export const isInProgress = (task: string): boolean => (counters.get(task) ?? 0) > 0
+
+export const useProgress = (task: string): boolean => useSyncExternalStore(subscribe, () => isInProgress(task))

@@ -1,3 +1,4 @@
+import { linesBySeller } from '@snab/domain/order-sellers'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -26,7 +27,7 @@ export function CartOrder() {
       back={<Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>{t('cart.back')}</Link>}
       itemIds={selected.size > 0 ? [...selected] : undefined}
       totals={totals}
-      sellersCount={new Set(chosen.map(({ sellerId }) => sellerId)).size}
+      sellersCount={linesBySeller(chosen).size}
       saveCart={saveCart}
       onPlaced={() => selection.replace([])}
     />

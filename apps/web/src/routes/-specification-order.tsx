@@ -1,3 +1,4 @@
+import { linesBySeller } from '@snab/domain/order-sellers'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -41,7 +42,7 @@ export function SpecificationOrder() {
         specificationId={id}
         itemIds={items.length < data.items.length ? items.map((item) => item.id) : undefined}
         totals={{ itemsCount: items.length, price: items.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100, weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0) }}
-        sellersCount={new Set(items.map(({ sellerId }) => sellerId)).size}
+        sellersCount={linesBySeller(items).size}
         back={back}
         saveCart={save}
         onPlaced={() => {}}

@@ -13,7 +13,7 @@ export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config,
   const findSession = openSessionFinder(db, config.SNAB_SESSION_DAYS, clock)
   app.decorateRequest('visitor')
   app.addHook('onRequest', async (request) => {
-    const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     // files, pages and the exchange have no use for a visitor
     if (request.routeOptions.config.access === undefined) return
     const opened = token ? await findSession(token) : null

@@ -12,9 +12,13 @@ import { applyPatches } from './patch-cart'
 /** Amount in thousandths. */
 export type WantedLine = { productId: number | null; customProductId: number | null; amount: number; note: string }
 
+/** New lines of the cart, lines that were there and got more, and lines added up with another of the same list: together all that were wanted. */
+export type Tally = { added: number; joined: number; repeated: number }
+
 /** Lines of one product add up, with what lies in the cart already too. Whatever else the transaction does is done with it or not at all. */
-export const addToCartWithin = (trx: Trx, services: Services, owner: CartOwner | null, session: Session | null, viewer: Viewer, lines: readonly WantedLine[]): Promise<ChangedCart> =>
-  changeCartWithin(trx, services, owner, viewer, undefined, async (_, cart) => {
+export async function addToCartWithin(trx: Trx, services: Services, owner: CartOwner | null, session: Session | null, viewer: Viewer, lines: readonly WantedLine[]): Promise<ChangedCart & { tally: Tally }> {
+  const tally = { added: 0, joined: 0, repeated: 0 }
+  const changed = await changeCartWithin(trx, services, owner, viewer, undefined, async (_, cart) => {
     const sellers = new Map((await readProductRows(trx, lines.flatMap(({ productId }) => productId ?? []))).map(({ id, sellerId }) => [id, sellerId]))
     const keyOf = (line: { productId: number | null; customProductId: number | null; sellerId: number | null }) => `${line.productId}:${line.customProductId}:${line.sellerId}`
     const present = new Map((await findItems(trx, cart.id)).map((item) => [keyOf(item), item]))
@@ -23,16 +27,19 @@ export const addToCartWithin = (trx: Trx, services: Services, owner: CartOwner |
       const placed = { ...line, sellerId: line.productId === null ? null : (sellers.get(line.productId) ?? null) }
       const key = keyOf(placed)
       const before = wanted.get(key) ?? present.get(key)
+      tally[wanted.has(key) ? 'repeated' : present.has(key) ? 'joined' : 'added']++
       wanted.set(key, { ...placed, amount: line.amount + (before?.amount ?? 0), note: joinedNotes(before?.note ?? '', line.note) })
     }
     return applyPatches(trx, cart, services, session, viewer, [...wanted.values()].map((item) => ({ ...item, amount: toAmount(Math.min(item.amount, LARGEST_AMOUNT)) })))
   })
+  return { ...changed, tally }
+}
 
 /** The same in a transaction of its own. */
-export async function addToCart(services: Services, owner: CartOwner | null, session: Session | null, viewer: Viewer, lines: readonly WantedLine[]): Promise<CartAnswer> {
-  const { answer, keep } = await services.db.transaction().execute((trx) => addToCartWithin(trx, services, owner, session, viewer, lines))
+export async function addToCart(services: Services, owner: CartOwner | null, session: Session | null, viewer: Viewer, lines: readonly WantedLine[]): Promise<{ answer: CartAnswer; tally: Tally }> {
+  const { answer, keep, tally } = await services.db.transaction().execute((trx) => addToCartWithin(trx, services, owner, session, viewer, lines))
   keep()
-  return answer
+  return { answer, tally }
 }
 
 const joinedNotes = (...notes: string[]): string => [...new Set(notes.filter((note) => note !== ''))].join('; ').slice(0, 1000)

@@ -47,7 +47,7 @@ test('analogues by features are those a comparison with every product of the cla
   await portal.stop()
 })
 
-test('findReplace lists the table first, then equal goods, with what matches and what differs', async ({ portal }) => {
+test('findReplace lists what is in stock first; the table before equal goods, with what matches and what differs', async ({ portal }) => {
   await makeFeatures(portal)
   const base: Features = { 1: 16, 2: world.red, 3: true, 4: 1, 5: 230, 7: 1, 8: 1 }
   const own = await portal.newProduct({ article: 'OWN-1', features: base })
@@ -62,21 +62,32 @@ test('findReplace lists the table first, then equal goods, with what matches and
   for (const key of ['OWN-1', 'own1', `id.${own}`]) {
     const { body } = await guest.get(`/api/v2/search?criteria[keyword]=findReplace:${key}`)
     expect(body.meta).toMatchObject({ hasInitialItem: true, itemsHeading: 'Аналоги', totalCount: 3 })
-    expect(body.items.map(({ id }: { id: number }) => id)).toEqual([own, listed, equal, near])
+    expect(body.items.map(({ id }: { id: number }) => id)).toEqual([own, listed, near, equal])
   }
   const { body } = await guest.get('/api/v2/search?criteria[keyword]=findReplace:OWN-1')
   expect(body.items[0].analogy).toBeUndefined()
   expect(body.items[1]).toMatchObject({ analog: true, analogy: { source: 'table', matched: 0, total: 7 } })
   expect(body.items[1].analogy.differences).toContainEqual({ id: 3, name: 'Диммируемый', unit: null, own: 'Да', other: null })
-  expect(body.items[2].analogy).toEqual({ source: 'features', matched: 7, total: 7, differences: [] })
-  expect(body.items[3].analogy).toEqual({ source: 'features', matched: 6, total: 7, differences: [{ id: 1, name: 'Номинальный ток', unit: 'А', own: '16', other: '25' }] })
+  expect(body.items[3].analogy).toEqual({ source: 'features', matched: 7, total: 7, differences: [] })
+  expect(body.items[2].analogy).toEqual({ source: 'features', matched: 6, total: 7, differences: [{ id: 1, name: 'Номинальный ток', unit: 'А', own: '16', other: '25' }] })
   expect(body.items.map(({ id }: { id: number }) => id)).not.toContain(far)
 
   // filters, order and pages of the list hold here too
   const inStock = await guest.get('/api/v2/search?criteria[keyword]=findReplace:OWN-1&criteria[instock]=true')
   expect(inStock.body.items.map(({ id }: { id: number }) => id)).toEqual([own, listed, near])
   const second = await guest.get('/api/v2/search?criteria[keyword]=findReplace:OWN-1&perPage=1&page=2')
-  expect(second.body).toMatchObject({ items: [{ id: equal }], meta: { hasInitialItem: false, itemsHeading: 'Аналоги', pageCount: 3 } })
+  expect(second.body).toMatchObject({ items: [{ id: near }], meta: { hasInitialItem: false, itemsHeading: 'Аналоги', pageCount: 3 } })
+  // the card has the same order, the seller's own included
+  await portal.db.updateTable('productStocks').set({ amount: 0 }).where('productId', '=', listed).execute()
+  await portal.changed('stocks', listed)
+  const card = await guest.get(`/api/v1/product/${own}/analogue`)
+  expect(card.body.items.map(({ product }: { product: { id: number } }) => product.id)).toEqual([near, listed, equal])
+  // goods without an article are not what «/» or an impossible number means
+  await portal.newProduct({ article: '' })
+  for (const nothing of ['%2F', 'id.99999999999999999999']) {
+    expect(await guest.get(`/api/v2/search?criteria[keyword]=findReplace:${nothing}`)).toMatchObject({ status: 200, body: { items: [] } })
+  }
+  expect((await guest.get('/api/v1/product/by-article/%2F')).status).toBe(404)
   const unknown = await guest.get('/api/v2/search?criteria[keyword]=findReplace:NOBODY')
   expect(unknown.body).toMatchObject({ items: [], meta: { hasInitialItem: false, itemsHeading: 'Аналоги', totalCount: 0 } })
 })

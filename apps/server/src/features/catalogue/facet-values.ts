@@ -1,6 +1,7 @@
 import type { Count, Facets, Filters } from '@snab/catalogue-index/types'
 import type { facetHistogram, facetValues } from '@snab/contract/catalogue'
 import type { ResponseOf } from '@snab/contract/endpoint'
+import { foldName, shownNumber } from '@snab/domain/shown-numbers'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import type { DictionaryData } from './dictionary'
@@ -14,14 +15,13 @@ type Paging = { keyword: string; page: number; perPage: number }
 type Value = { id: string; name: string; count: number }
 
 const collator = new Intl.Collator('ru', { numeric: true })
-const shownNumber = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })
 
 /** Beyond the most frequent values that come with a list: all of one facet, page by page. */
 export async function listFacetValues(parts: Parts, view: VisitorView, id: string, request: ListRequest, { keyword, page, perPage }: Paging): Promise<ResponseOf<typeof facetValues>> {
   const { query } = await readRequest(parts, view, request)
   const { facets } = await parts.engine.search({ ...query, limit: 0, facets: true })
-  const wanted = keyword.toLowerCase()
-  const found = (facets ? valuesOf(facets, id, view.dictionary) : []).filter(({ name }) => name.toLowerCase().includes(wanted)).toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
+  const wanted = foldName(keyword)
+  const found = (facets ? valuesOf(facets, id, view.dictionary) : []).filter(({ name }) => foldName(name).includes(wanted)).toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
   return {
     items: found.slice((page - 1) * perPage, page * perPage),
     meta: { currentPage: page, perPage, totalCount: found.length, pageCount: Math.max(1, Math.ceil(found.length / perPage)) },
@@ -43,7 +43,7 @@ function featureValues(facets: Facets, featureId: number, dictionary: Dictionary
   const feature = dictionary.features.get(featureId)
   const values = facets.features.find((facet) => facet.featureId === featureId)?.values ?? []
   if (feature?.kind === 'list') return named(values, (value) => dictionary.featureValues.get(value))
-  return values.map(([number, count]) => ({ id: String(number), name: shownNumber.format(number), count }))
+  return values.map(([number, count]) => ({ id: String(number), name: shownNumber(number), count }))
 }
 
 const named = (counts: readonly Count[], nameOf: (id: number) => string | undefined): Value[] =>

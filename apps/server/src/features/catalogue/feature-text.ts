@@ -1,11 +1,10 @@
+import { shownNumber, shownRange } from '@snab/domain/shown-numbers'
 import type { StoredFeature } from '../../db/tables'
-
-const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })
 
 /** A stored value in words, without its unit; null where no name is known. */
 export function featureText(stored: StoredFeature, kind: string, names: ReadonlyMap<number, string>): string | null {
   if (stored === true) return 'Да'
-  if (Array.isArray(stored)) return `${number.format(stored[0])} – ${number.format(stored[1])}`
+  if (Array.isArray(stored)) return shownRange(...stored)
   if (typeof stored === 'object') return stored.v.map((id) => names.get(id)).filter((name) => name !== undefined).join(', ') || null
-  return kind === 'list' ? (names.get(stored) ?? null) : number.format(stored)
+  return kind === 'list' ? (names.get(stored) ?? null) : shownNumber(stored)
 }

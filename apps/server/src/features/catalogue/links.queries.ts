@@ -4,9 +4,12 @@ import type { Db } from '../../db/database'
 
 /** By article or by `id.{id}`. */
 export async function findProductForLinks(db: Db, key: string): Promise<number | null> {
-  const id = /^id\.(\d+)$/.exec(key)?.[1]
+  const id = /^id\.(\d{1,15})$/.exec(key)?.[1]
+  const folded = foldCode(key)
+  // goods without an article have none to be found by
+  if (folded === '') return null
   const active = db.selectFrom('products').select('id').where('isActive', '=', true)
-  const found = await (id ? active.where('id', '=', Number(id)) : active.where('articleFolded', '=', foldCode(key)).orderBy('id')).executeTakeFirst()
+  const found = await (id ? active.where('id', '=', Number(id)) : active.where('articleFolded', '=', folded).orderBy('id')).executeTakeFirst()
   return found?.id ?? null
 }
 

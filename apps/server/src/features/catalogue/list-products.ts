@@ -7,6 +7,7 @@ import type { SearchedList } from '../search-log/search-log'
 import { findAnalogues, type Analogue } from './analogues'
 import type { CatalogueSearch, Found } from './catalogue-search'
 import { noWaysOut, waysOut, type WaysOut } from './empty-answer'
+import { inStockFirst } from './in-stock-first'
 import { findProductForLinks, findLinkedIds } from './links.queries'
 import { toIndexQuery, type ListRequest } from './index-query'
 import { presentAnalogue } from './present-analogue'
@@ -53,13 +54,15 @@ const searchedList = (uuid: string, { filters, page }: ListRequest, { total, und
   return { uuid, query: typed, shown: understanding?.shown ?? typed, failedWords, page, hasFilters: Object.keys(query.filters).length > 0, total }
 }
 
-/** Without another order, linked products stand as near as they are to the one they are shown for. */
+/** Without another order, linked products stand as near as they are to the one they are shown for; analogues that are in stock before. */
 const isRanked = ({ sort }: ListRequest, query: IndexQuery): boolean => sort === undefined && query.sort.by === 'relevance'
 
-async function bestFirst({ search }: Parts, view: VisitorView, { page, perPage }: ListRequest, query: IndexQuery, { ids }: Linked): Promise<Found> {
+async function bestFirst({ search, rows }: Parts, view: VisitorView, { page, perPage, requestedAmount }: ListRequest, query: IndexQuery, { ids, kind }: Linked): Promise<Found> {
   const { result, filters } = await search(view, { ...query, offset: 0, limit: ids.length })
   const found = new Set(result.ids)
-  return { result: { ...result, ids: ids.filter((id) => found.has(id)).slice((page - 1) * perPage, page * perPage) }, filters }
+  const nearest = ids.filter((id) => found.has(id))
+  const ranked = kind === 'analogue' ? inStockFirst(nearest, await rows.get(nearest), view, Math.round((requestedAmount ?? 1) * 1000)) : nearest
+  return { result: { ...result, ids: ranked.slice((page - 1) * perPage, page * perPage) }, filters }
 }
 
 /** The filters alone. */

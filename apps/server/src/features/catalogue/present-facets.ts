@@ -1,5 +1,6 @@
 import type { Count, Facets, FeatureFacet, Filters } from '@snab/catalogue-index/types'
 import type { Facet, search } from '@snab/contract/catalogue'
+import { shownNumber } from '@snab/domain/shown-numbers'
 import type { z } from 'zod'
 import type { VisitorView } from './visitor-view'
 
@@ -63,8 +64,6 @@ function featureFacets(found: readonly FeatureFacet[], view: VisitorView, filter
     .map(({ shown }) => shown)
 }
 
-const shownNumber = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })
-
 function featureFacet(facet: FeatureFacet, feature: { name: string; unit: string | null; kind: string }, view: VisitorView, chosen?: readonly number[]): Facet | null {
   const common = { id: String(facet.featureId), name: feature.name, unit: feature.unit, primary: false }
   if (feature.kind === 'flag') return facet.flag ? { ...common, kind: 'flag', value: null, values: [{ id: 'true', name: 'Да', count: facet.flag }], valueCount: 1 } : null
@@ -73,6 +72,6 @@ function featureFacet(facet: FeatureFacet, feature: { name: string; unit: string
     return list && { ...list, ...common, values: list.values.toSorted((a, b) => collator.compare(a.name, b.name)) }
   }
   if (facet.min === undefined || facet.max === undefined) return null
-  const numbers = facet.values.toSorted(([a], [b]) => a - b).map(([number, count]) => ({ id: String(number), name: shownNumber.format(number), count }))
+  const numbers = facet.values.toSorted(([a], [b]) => a - b).map(([number, count]) => ({ id: String(number), name: shownNumber(number), count }))
   return { ...common, kind: 'range', value: { min: facet.min, max: facet.max }, values: numbers.slice(0, shownValues), valueCount: numbers.length }
 }

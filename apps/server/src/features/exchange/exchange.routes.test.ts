@@ -43,6 +43,29 @@ test('who signs in wrong five times waits a minute, and only he', async ({ porta
   expect((await ask('exchange-password')).body).toMatch(/^success\n/)
 })
 
+test('of many wrong passwords at once, only five are looked at', async ({ portal }) => {
+  const ask = () => portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth', headers: basic('1c', 'wrong') })
+  const answers = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(answers.filter(({ body }) => body.includes('Неверное имя'))).toHaveLength(5)
+  expect(answers.filter(({ body }) => body.includes('Слишком много'))).toHaveLength(15)
+})
+
+test('pictures are stored by the first import after they came, and by no other', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  const goods = (id: string) => `<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары><Товар><Ид>${id}</Ид><Наименование>${id}</Наименование></Товар></Товары></Каталог></КоммерческаяИнформация>`
+  const states = async () => (await sql<{ path: string; state: string }>`select path, state from exchange_files where path like '%.png' order by path`.execute(portal.db)).rows.map(({ state }) => state)
+  await erp.send('import_files/1.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]))
+  await erp.send('a.xml', goods('a'))
+  expect((await erp.import('a.xml')).lines[0]).toBe('success')
+  expect(await states()).toEqual(['done'])
+  await erp.send('import_files/1.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]))
+  await erp.send('import_files/2.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]))
+  expect(await states()).toEqual(['uploading', 'uploading'])
+  await erp.send('b.xml', goods('b'))
+  expect((await erp.import('b.xml')).lines[0]).toBe('success')
+  expect(await states()).toEqual(['done', 'done'])
+})
+
 test('nobody without credentials, cookie or the right sessid', async ({ portal }) => {
   const none = await portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth' })
   expect(none.statusCode).toBe(401)

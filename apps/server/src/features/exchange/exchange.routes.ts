@@ -116,7 +116,11 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   }
 
   const saleModes: typeof catalogModes = {
-    init: async (call) => sendLines(call.reply, initLines(call), encoding),
+    init: async (call) => {
+      // what broke off last time must not be gone on with; which orders were told stays known
+      await clearSession(db, folders, call.session.id)
+      return sendLines(call.reply, initLines(call), encoding)
+    },
     query: async (call) => {
       const orders = await tellOrders(db, call.session.id)
       const file = writeOrders(orders, { encoding: xmlEncoding, version: '2.10', writtenAt: clock().toISOString().slice(0, 19) })

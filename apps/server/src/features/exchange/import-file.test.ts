@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDb } from '../../../test/database'
 import type { Db } from '../../db/database'
-import { filesToImport, importFile } from './import-file'
+import { filesToImport, importFile, UnreadableFile } from './import-file'
 import { openImportSession } from './session/exchange-sessions'
 
 let db: Db
@@ -62,4 +62,9 @@ test('what is no goods file is refused with a reason', async () => {
   await expect(load(path)).rejects.toMatchObject({ reason: expect.stringContaining('CommerceML') })
   await writeFile(path, Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
   await expect(load(path)).rejects.toMatchObject({ reason: expect.stringContaining('.xls') })
+})
+
+test('a file that is not there is told in Russian, before anything is read', async () => {
+  const missing = join(folder, 'нет.csv')
+  await expect(filesToImport([sample('test-data/carono/import.xml'), missing])).rejects.toThrow(new UnreadableFile(`${missing}: нет такого файла или папки`))
 })

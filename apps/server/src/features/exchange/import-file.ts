@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { access, constants, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { Db } from '../../db/database'
 import { CatalogueFileError } from './commerceml/catalogue-file-error'
@@ -61,11 +61,26 @@ async function storePicturesBeside(path: string, served: string): Promise<void> 
   await storePictures(folder, served, found.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))))
 }
 
-/** The files that the arguments name, folders unfolded, in the order 1C sends them: goods before offers, prices and stocks. */
+/** A file of the command line that cannot be read at all; the message is Russian. */
+export class UnreadableFile extends Error {}
+
+const reasons: Record<string, string> = { ENOENT: 'нет такого файла или папки', EACCES: 'нет прав на чтение', EPERM: 'нет прав на чтение', ENOTDIR: 'путь ведёт через файл' }
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.R_OK)
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
+    throw reason === undefined ? error : new UnreadableFile(`${path}: ${reason}`)
+  }
+}
+
+/** The files that the arguments name, folders unfolded, in the order 1C sends them: goods before offers, prices and stocks. Throws UnreadableFile. */
 export async function filesToImport(paths: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const path of paths) {
-    if (!(await stat(path)).isDirectory()) files.push(path)
+    if (!(await isFolder(path))) files.push(path)
     else for (const entry of await readdir(path, { recursive: true })) if (/\.(xml|csv|xlsx)$/i.test(entry)) files.push(join(path, entry))
   }
   const rank = (path: string) => ['import', 'offers', 'prices', 'rests'].findIndex((start) => basename(path).startsWith(start)) % 4

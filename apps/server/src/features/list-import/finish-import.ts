@@ -9,7 +9,7 @@ import { appendRows } from '../specification/copy-rows'
 import { findItems } from '../specification/item.queries'
 import { makeSpecification } from '../specification/make-specification'
 import { lockOpen } from './decide-rows'
-import { addToCartWithin, type WantedLine } from '../cart/add-to-cart'
+import { addToCartWithin, type Tally, type WantedLine } from '../cart/add-to-cart'
 import { findRows, type LineRow } from './list-import.queries'
 
 type Target = { kind: 'cart' } | { kind: 'specification'; id: number } | { kind: 'new-specification'; name: string }
@@ -28,7 +28,7 @@ export async function finishImport(services: Services, visitor: SignedIn, viewer
     const taken = all.filter(({ choice }) => choice !== null && choice !== 'skipped')
     const { keep, ...placed } = await place(trx, services, visitor, viewer, target, taken.map(wantedOf))
     const rounded = taken.filter(({ amountNote }) => amountNote !== null).length
-    const result: ImportResult = { target: target.kind === 'cart' ? 'cart' : 'specification', added: taken.length, rounded, ...placed }
+    const result: ImportResult = { target: target.kind === 'cart' ? 'cart' : 'specification', rounded, ...placed }
     await trx.updateTable('listImports').set({ state: 'finished', updatedAt: clock(), result: JSON.stringify(result) }).where('id', '=', id).execute()
     return { result, keep }
   })
@@ -37,14 +37,14 @@ export async function finishImport(services: Services, visitor: SignedIn, viewer
 }
 
 /** `keep` is to be called once the transaction has committed. */
-type Placed = Pick<ImportResult, 'specificationId' | 'messages'> & { keep: () => void }
+type Placed = Pick<ImportResult, 'specificationId' | 'messages' | keyof Tally> & { keep: () => void }
 
 async function place(trx: Trx, services: Services, { session }: SignedIn, viewer: VisitorView, target: Target, lines: readonly WantedLine[]): Promise<Placed> {
-  const nothing = { messages: [], keep: () => undefined }
+  const nothing = { messages: [], added: lines.length, joined: 0, repeated: 0, keep: () => undefined }
   if (target.kind === 'cart') {
     if (lines.length === 0) return { specificationId: null, ...nothing }
-    const { answer, keep } = await addToCartWithin(trx, services, { userId: session.userId }, session, viewer, lines)
-    return { specificationId: null, messages: answer.messages.map(({ warning }) => warning), keep }
+    const { answer, keep, tally } = await addToCartWithin(trx, services, { userId: session.userId }, session, viewer, lines)
+    return { specificationId: null, messages: answer.messages.map(({ warning }) => warning), ...tally, keep }
   }
   const now = services.clock()
   const rows = lines.map((line) => ({ ...line, sellerId: null }))

@@ -18,7 +18,7 @@ test('what a link says is understood for a guest, stored nowhere, and added to w
   ])
   expect(await portal.db.selectFrom('listImports').select('id').execute()).toEqual([])
   const added = await guest.post(`${path}/append`, { items: [{ productId: cable, amount: 7 }, { productId: breaker, amount: 3 }] })
-  expect(added).toMatchObject({ status: 200, body: { added: 2 } })
+  expect(added).toMatchObject({ status: 200, body: { added: 1, joined: 1 } })
   expect((await guest.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 5 }, { productId: cable, amount: 10 }])
 })
 

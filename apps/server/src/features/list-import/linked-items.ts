@@ -41,6 +41,6 @@ export async function appendLinked(services: Services, visitor: Visitor, viewer:
     if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
     return { productId, customProductId: null, amount: roundToPack(thousandths, product), note: '' }
   })
-  const { messages } = await addToCart(services, ownerOf(visitor), visitor.session, viewer, lines)
-  return { added: lines.length, messages: messages.map(({ warning }) => warning) }
+  const { answer, tally } = await addToCart(services, ownerOf(visitor), visitor.session, viewer, lines)
+  return { ...tally, messages: answer.messages.map(({ warning }) => warning) }
 }

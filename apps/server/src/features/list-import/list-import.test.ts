@@ -63,6 +63,20 @@ test('undecided lines are chosen, made own, skipped; then all go to the cart, on
   expect((await user.get('/api/v2/cart/items')).body.totals.itemsCount).toBe(3)
 })
 
+test('lines that join what lies in the cart, or one another, are not told as new', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker, lamp } = await goods(portal)
+  await user.patch('/api/v2/cart/items', { items: [{ productId: breaker, amount: 1 }] })
+  const { body } = await user.post(path, { text: 'MVA20-1-016-C 2\n0012 3\n0012 4\nмусор 9' })
+  const finished = await user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' }, skipUndecided: true })
+  expect(finished.body).toMatchObject({ added: 1, joined: 1, repeated: 1 })
+  expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 3 }, { productId: lamp, amount: 7 }])
+  expect((await user.get(`${path}/${body.id}`)).body.result).toMatchObject({ added: 1, joined: 1, repeated: 1 })
+  // one that ended before this was counted
+  await sql`update list_imports set result = result - 'joined' - 'repeated'`.execute(portal.db)
+  expect((await user.get(`${path}/${body.id}`)).body.result).toMatchObject({ added: 1, joined: 0, repeated: 0 })
+})
+
 test('an import that fails on its way to the cart leaves cart and list as they were, and is added once at the next try', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker } = await goods(portal)
@@ -79,7 +93,7 @@ test('an import that fails on its way to the cart leaves cart and list as they w
   expect((await user.get(`${path}/${body.id}`)).body.state).toBe('ready')
 
   await sql`drop trigger refuse on list_imports`.execute(portal.db)
-  expect((await finish()).body).toMatchObject({ added: 1 })
+  expect((await finish()).body).toMatchObject({ added: 0, joined: 1, repeated: 0 })
   expect((await user.get(cart)).body.items).toMatchObject([{ productId: breaker, amount: 3 }])
 })
 

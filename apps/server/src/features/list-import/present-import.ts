@@ -10,6 +10,8 @@ const previewRows = 8
 /** Rows shown above the headings, so that a wrong guess can be seen and put right. */
 const rowsAbove = 3
 
+const nothingJoined = { joined: 0, repeated: 0 }
+
 export const presentImport = (found: ImportRow, counts: ImportCounts): ListImport => ({
   id: found.id,
   kind: found.kind,
@@ -26,7 +28,8 @@ export const presentImport = (found: ImportRow, counts: ImportCounts): ListImpor
     return { sheet: name, roles: mapping?.roles ?? [], headingRow: mapping?.headingRow ?? null, rowCount: rows.length, preview: rows.slice(from, from + previewRows + rowsAbove) }
   }),
   skippedRows: found.skippedRows,
-  result: found.result,
+  // imports that ended before these were counted
+  result: found.result && { ...nothingJoined, ...found.result },
   warning: isOldWorkbook(found.source) ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx' : null,
 })
 

@@ -1,4 +1,5 @@
 import { deliveryPrice } from '@snab/domain/delivery'
+import { linesBySeller } from '@snab/domain/order-sellers'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { AdditionalFields, StoredOrderTerms } from '../../db/tables'
@@ -32,14 +33,8 @@ type Approved = { requestId: number; by: string }
 /** One order a seller. Answers which line went into which order. */
 export async function insertOrders<Line extends OrderedLine>(trx: Trx, services: Services, terms: OrderTerms, lines: readonly Line[], now: Date, approved?: Approved): Promise<{ orderId: number; lines: Line[] }[]> {
   const made = []
-  for (const [sellerId, ofSeller] of bySeller(lines)) made.push({ orderId: await insertOrder(trx, services, terms, sellerId, ofSeller, now, approved), lines: ofSeller })
+  for (const [sellerId, ofSeller] of linesBySeller(lines)) made.push({ orderId: await insertOrder(trx, services, terms, sellerId, ofSeller, now, approved), lines: ofSeller })
   return made
-}
-
-function bySeller<Line extends OrderedLine>(lines: readonly Line[]): Map<number | null, Line[]> {
-  const groups = new Map<number | null, Line[]>()
-  for (const line of lines) groups.set(line.sellerId, [...(groups.get(line.sellerId) ?? []), line])
-  return groups
 }
 
 async function insertOrder(trx: Trx, { config, dictionary }: Services, terms: OrderTerms, sellerId: number | null, lines: readonly OrderedLine[], now: Date, approved: Approved | undefined): Promise<number> {

@@ -44,6 +44,33 @@ test('several sellers make several orders whose lines add up to the cart', async
   expect(orders.map((order: { seller: { name: string }; total: number }) => [order.seller.name, order.total])).toEqual([['Снаб', 200], ['Снаб-Кабель', 120]])
 })
 
+test('what has no seller of its own goes with the first seller: one order of catalogue goods and own products', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  const fromErp = await portal.newProduct({ wholesale: 50_00, sellerId: null })
+  await fill(user, fromErp, 2)
+  const custom = (await user.post('/api/v1/product-custom', { name: 'Щит по чертежу', price: 300 })).body
+  await user.patch(cart, { items: [{ customProductId: custom.id, amount: 1 }] })
+
+  const { orders } = (await user.post('/api/v1/order', body())).body
+
+  expect(orders).toMatchObject([{ seller: { name: 'Снаб' }, positions: 3, orderItemsTotalPrice: 300, orderCustomItemsTotalPrice: 300, total: 600 }])
+})
+
+test('a phone nobody could call is refused beside its field', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  expect(await user.post('/api/v1/order', body({ contactPhone: '+7 910 1' }))).toMatchObject({ status: 422, body: { errors: [{ field: 'contactPhone', message: 'Укажите телефон полностью, с кодом' }] } })
+  expect(await user.post('/api/v1/order', body({ contactPhone: '+7 910 123-00-02 доб. 5' }))).toMatchObject({ status: 200 })
+})
+
+test('a line that has left the cart meanwhile is not left out of the order in silence', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  await fill(user, await portal.newProduct({ wholesale: 50_00 }), 2)
+  const itemIds = (await user.get(cart)).body.items.map(({ id }: { id: number }) => id)
+  await user.delete(cart, { items: [{ id: itemIds[1] }] })
+  expect(await user.post('/api/v1/order', body({ itemIds }))).toMatchObject({ status: 404, body: { code: 'cart-item-not-found', message: 'Части строк уже нет в корзине: вернитесь и выберите заново' } })
+  expect((await user.get(cart)).body.items).toHaveLength(1)
+})
+
 test('another company’s order does not exist', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   const [order] = (await user.post('/api/v1/order', body())).body.orders

@@ -60,6 +60,7 @@ type Ordered = { priced: PricedLine[]; leave: () => Promise<unknown> }
 async function fromCart(trx: Trx, services: Services, session: Session, viewer: Viewer, itemIds: readonly number[] | undefined, now: Date): Promise<Ordered> {
   const cart = await lockCart(trx, { userId: session.userId }, now)
   const items = (await findItems(trx, cart.id)).filter(({ id }) => !itemIds || itemIds.includes(id))
+  if (itemIds && items.length < new Set(itemIds).size) throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })
   if (items.length === 0) throw new Rejected('cart-empty')
   const leave = async () => {
     await deleteItems(trx, cart.id, items.map(({ id }) => id))

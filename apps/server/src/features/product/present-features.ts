@@ -1,12 +1,11 @@
 import { featureGroups, type ProductCard } from '@snab/contract/product'
+import { shownNumber, shownRange } from '@snab/domain/shown-numbers'
 import type { StoredFeature } from '../../db/tables'
 import type { DictionaryData, FeatureEntry } from '../catalogue/dictionary'
 import { featureGroup } from './feature-group'
 
 type Features = Record<string, StoredFeature>
 type Shown = ProductCard['features'][number]
-
-const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })
 
 /** In the order of their headings, below them in the dictionary's. */
 export function presentFeatures(features: Features, dictionary: DictionaryData): Shown[] {
@@ -30,8 +29,8 @@ function inOrder(features: Features, { features: known }: DictionaryData): { fea
 
 function valuesOf({ id, kind }: FeatureEntry, stored: StoredFeature, names: ReadonlyMap<number, string>): Shown['values'] {
   if (stored === true) return [{ text: 'Да', filter: `${id}:true` }]
-  if (Array.isArray(stored)) return [{ text: `${number.format(stored[0])} – ${number.format(stored[1])}`, filter: `${id}:${stored.join(',')}` }]
-  if (typeof stored !== 'object' && kind !== 'list') return [{ text: number.format(stored), filter: `${id}:${stored}` }]
+  if (Array.isArray(stored)) return [{ text: shownRange(...stored), filter: `${id}:${stored.join(',')}` }]
+  if (typeof stored !== 'object' && kind !== 'list') return [{ text: shownNumber(stored), filter: `${id}:${stored}` }]
   const ids = typeof stored === 'object' ? stored.v : [stored]
   return ids.flatMap((value) => {
     const text = names.get(value)

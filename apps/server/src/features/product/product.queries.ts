@@ -45,10 +45,13 @@ export const findCertificate = (db: Db, id: number) =>
 
 /** The exact article first, then whatever spelling folds to the same. */
 export async function findIdByArticle(db: Db, article: string): Promise<number | null> {
+  const folded = foldCode(article)
+  // goods without an article have none to be found by
+  if (folded === '') return null
   const found = await db
     .selectFrom('products')
     .select('id')
-    .where('articleFolded', '=', foldCode(article))
+    .where('articleFolded', '=', folded)
     .where('isActive', '=', true)
     .orderBy((eb) => eb('article', '=', article), 'desc')
     .orderBy('id')

@@ -1,11 +1,10 @@
 import type { CatalogueFilters } from '@snab/contract/catalogue'
 import type { SavedFilter } from '@snab/contract/saved-filter'
+import { shownNumber, shownRange } from '@snab/domain/shown-numbers'
 import type { DictionaryData, FeatureEntry } from '../catalogue/dictionary'
 import type { SavedList } from './saved-url'
 
 type Chip = SavedFilter['chips'][number]
-
-const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
 /** The list in words, in the order of spec §2: keyword, section, brands, series, manufacturer, groups, the rest, what is ticked. */
 export function savedFilterChips({ filters, requestedAmount }: SavedList, dictionary: DictionaryData): Chip[] {
@@ -22,7 +21,7 @@ export function savedFilterChips({ filters, requestedAmount }: SavedList, dictio
     ...(filters.features ?? []).map((criterion): Chip => ({ text: featureText(criterion, dictionary.features.get(criterion.id), dictionary), kind: criterion.flag ? 'flag' : 'value' })),
     ...Object.entries(filters.custom).map(([name, values]): Chip => ({ text: `${name}: ${values.join(', ')}`, kind: 'value' })),
     ...priceChip(filters),
-    ...(requestedAmount ? [{ text: `от ${number.format(requestedAmount)} шт.`, kind: 'value' } as const] : []),
+    ...(requestedAmount ? [{ text: `от ${shownNumber(requestedAmount)} шт.`, kind: 'value' } as const] : []),
     ...flagChips(filters, dictionary),
   ]
 }
@@ -46,11 +45,11 @@ function featureText({ values, from, to, flag }: NonNullable<CatalogueFilters['f
 /** `6,63` is a range in an address. */
 function spanText(value: string): string {
   const [from, to] = value.split(',')
-  if (to === undefined) return value.replace('.', ',')
+  if (to === undefined) return Number.isFinite(Number(value)) ? shownNumber(Number(value)) : value
   return rangeText(from ? Number(from) : undefined, to ? Number(to) : undefined)
 }
 
 function rangeText(from: number | undefined, to: number | undefined): string {
-  if (from === undefined) return `до ${number.format(to ?? 0)}`
-  return to === undefined ? `от ${number.format(from)}` : `${number.format(from)} – ${number.format(to)}`
+  if (from === undefined) return `до ${shownNumber(to ?? 0)}`
+  return to === undefined ? `от ${shownNumber(from)}` : shownRange(from, to)
 }

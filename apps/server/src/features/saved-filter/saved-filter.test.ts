@@ -45,7 +45,7 @@ test('chips say the filter in words: section and ticked ones are told apart', as
   const { chips } = (await user.post(address, { url })).body
   expect(chips.map(({ text, kind }: { text: string; kind: string }) => `${kind}: ${text}`)).toEqual([
     'keyword: ва47', 'section: Автоматические выключатели', 'value: Вектор', 'value: № 99', 'value: Завод «Вектор»', 'value: Снаб-Кабель', 'value: Автоматический выключатель',
-    'value: Цвет: Красный', 'value: Номинальный ток: 6 – 63 А', 'flag: Диммируемый', 'value: colour: Синий', 'value: Цена: от 10,5 ₽', 'flag: В наличии: Главный', 'flag: Рекомендуем', 'flag: Избранное', 'flag: Покупали раньше',
+    'value: Цвет: Красный', 'value: Номинальный ток: 6…63 А', 'flag: Диммируемый', 'value: colour: Синий', 'value: Цена: от 10,5 ₽', 'flag: В наличии: Главный', 'flag: Рекомендуем', 'flag: Избранное', 'flag: Покупали раньше',
   ])
 })
 

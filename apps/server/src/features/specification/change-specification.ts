@@ -8,6 +8,7 @@ import type { Services } from '../../services'
 import { totalsOf } from '../cart/priced-cart'
 import type { Viewer } from '../catalogue/present-product'
 import { findItems, type ItemRow } from './item.queries'
+import { publishSpecification } from './publish-specification'
 import { presentLine, priceRows } from './read-specification'
 import { lockOwn } from './specification.queries'
 import { noteVersion, type VersionAction } from './versions'
@@ -23,11 +24,12 @@ export async function lockForChange(trx: Trx, session: Session, id: number): Pro
   return specification
 }
 
-/** The number of a changed specification rises, and its history is written. */
+/** The number of a changed specification rises, its history is written, and open pages are told. */
 export async function touch(trx: Trx, specification: OwnSpecification, session: Session, now: Date, action: VersionAction): Promise<number> {
   const version = specification.version + 1
   await trx.updateTable('specifications').set({ version, updatedAt: now }).where('id', '=', specification.id).execute()
   await noteVersion(trx, specification.id, session.userId, now, action)
+  await publishSpecification(trx, specification, version)
   return version
 }
 

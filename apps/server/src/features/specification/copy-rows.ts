@@ -56,9 +56,9 @@ export async function rowsToCart(trx: Trx, services: Services, session: Session,
   const customs = await ownCopies(trx, session, rows.flatMap(({ customProductId }) => customProductId ?? []))
 
   const lines = rows.filter(isSold).map(({ productId, customProductId, amount, note }) => ({ productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), amount, note }))
-  if (lines.length === 0) return { copied: { added: 0, skipped, messages: [] }, keep: () => undefined }
-  const { answer, keep } = await addToCartWithin(trx, services, { userId: session.userId }, session, viewer, lines)
-  return { copied: { added: rows.length - skipped.length, skipped, messages: answer.messages }, keep }
+  if (lines.length === 0) return { copied: { added: 0, joined: 0, repeated: 0, skipped, messages: [] }, keep: () => undefined }
+  const { answer, keep, tally } = await addToCartWithin(trx, services, { userId: session.userId }, session, viewer, lines)
+  return { copied: { ...tally, skipped, messages: answer.messages }, keep }
 }
 
 /** After a move the rows leave the cart. */

@@ -13,6 +13,7 @@ import { deleteItems, findItems, updateItems } from './item.queries'
 import { stateOf } from '../pricing/listed-state'
 import { makeSpecification } from './make-specification'
 import { checkAmounts, patchItems } from './patch-items'
+import { publishSpecification } from './publish-specification'
 import { presentSummaries, priceRows, readSpecification } from './read-specification'
 import { ownedBy } from './specification-scope'
 import { findLinked, findSpecification, listRows, lockOwn } from './specification.queries'
@@ -89,8 +90,10 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
 
   const setArchived = async (visitor: SignedIn, id: number, archivedAt: Date | null) => {
     await inTransaction(async (trx) => {
-      if (!(await lockOwn(trx, visitor.session, id))) throw new Rejected('specification-not-found')
+      const specification = await lockOwn(trx, visitor.session, id)
+      if (!specification) throw new Rejected('specification-not-found')
       await trx.updateTable('specifications').set({ archivedAt, updatedAt: clock() }).where('id', '=', id).execute()
+      await publishSpecification(trx, specification)
     })
     return summary(visitor, id)
   }
@@ -108,6 +111,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
       if (!specification) throw new Rejected('specification-not-found')
       if (specification.archivedAt === null) throw new Rejected('specification-not-archived')
       await trx.deleteFrom('specifications').where('id', '=', params.id).execute()
+      await publishSpecification(trx, specification)
     })
     return { done: true as const }
   })

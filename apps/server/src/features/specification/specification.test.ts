@@ -79,6 +79,25 @@ test('colleagues read, copy and order what is shared; other companies find nothi
   expect((await colleague.get('/api/v2/cart/items?perPage=0')).body.items).toMatchObject([{ productId, amount: 4 }])
 })
 
+test('open pages of those who may read it are told of a change, and nobody else', async ({ portal }) => {
+  const [author, stranger] = [await portal.newUser(), await portal.newUser()]
+  const colleague = await portal.newUser({ companyId: author.companyId })
+  const productId = await portal.newProduct()
+  const shared = await listOf(author, [], { isShared: true })
+  const own = await listOf(author, [], { isShared: false })
+  const told = async () => {
+    const events = await portal.db.deleteFrom('liveEvents').where('topic', '=', 'specification').returning(['userId', 'data']).execute()
+    return events.map(({ userId, data }) => [userId, data]).toSorted((a, b) => Number(a[0]) - Number(b[0]))
+  }
+  await author.patch(`${path}/${shared.id}/items`, { items: [{ productId, amount: 4 }] })
+  expect(await told()).toEqual([[author.id, { id: shared.id, version: 2 }], [colleague.id, { id: shared.id, version: 2 }]])
+  await author.put(`${path}/${own.id}`, { name: 'Черновик' })
+  expect(await told()).toEqual([[author.id, { id: own.id, version: 2 }]])
+  await author.put(`${path}/${own.id}/archive`)
+  expect(await told()).toEqual([[author.id, { id: own.id }]])
+  expect(stranger.id).not.toBe(author.id)
+})
+
 test('archive, restore, delete for good, empty the archive', async ({ portal }) => {
   const user = await portal.newUser()
   const other = await portal.newUser()
@@ -212,7 +231,7 @@ test('the cart goes into a specification and back, copied or moved', async ({ po
   expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: one }])
   expect((await user.get(`${path}/${made.id}`)).body.positions).toBe(3)
   // amounts add up with what lies in the cart; two rows of one product become one line
-  expect((await user.put(`${path}/${made.id}/copy-cart`, { items: made.items.map(({ id }: { id: number }) => ({ id })), move: true })).body).toMatchObject({ added: 2 })
+  expect((await user.put(`${path}/${made.id}/copy-cart`, { items: made.items.map(({ id }: { id: number }) => ({ id })), move: true })).body).toMatchObject({ added: 1, joined: 1 })
   expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: one, amount: 2 }, { productId: two, amount: 2 }])
   expect((await user.get(`${path}/${made.id}`)).body.positions).toBe(1)
   const stranger = await portal.newUser()

@@ -12,9 +12,16 @@ test('one seller needs no headings', () => {
 })
 
 test('several sellers stand in the order of their first lines, each under a heading with its count', () => {
-  const rows = cartRows([line(1, 5), line(2, null), line(3, 5)])
-  expect(rows.map(({ key }) => key)).toEqual(['seller-5', 1, 3, 'seller-null', 2])
+  const rows = cartRows([line(1, 5), line(2, 7), line(3, 5)])
+  expect(rows.map(({ key }) => key)).toEqual(['seller-5', 1, 3, 'seller-7', 2])
   expect(rows[0]).toMatchObject({ kind: 'seller', name: 'Продавец 5', itemsCount: 2 })
+})
+
+test('a line without a seller stands with those it will be ordered with', () => {
+  expect(cartRows([line(1, null), line(2, 5)]).map(({ key }) => key)).toEqual([1, 2])
+  const rows = cartRows([line(1, null), line(2, 7), line(3, 5)])
+  expect(rows.map(({ key }) => key)).toEqual(['seller-5', 1, 3, 'seller-7', 2])
+  expect(rows[0]).toMatchObject({ name: 'Продавец 5' })
 })
 
 test('a removed line remembers which line it was, though positions have gaps', () => {

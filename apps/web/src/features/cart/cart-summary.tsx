@@ -1,3 +1,4 @@
+import { linesBySeller } from '@snab/domain/order-sellers'
 import { useIsDesktop } from '../../lib/media'
 import { useAppInfo, useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
@@ -20,7 +21,7 @@ export function CartSummary() {
   const count = selected.size
   const priced = chosen.filter(({ currentPrice }) => currentPrice !== null)
   const unpriced = isGuest ? 0 : chosen.length - priced.length
-  const sellers = new Set(chosen.map(({ sellerId }) => sellerId)).size
+  const sellers = linesBySeller(chosen).size
 
   return (
     <section className={classes.summary} aria-labelledby="cart-total">

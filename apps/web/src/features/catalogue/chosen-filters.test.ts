@@ -31,7 +31,7 @@ test('filters are said in words; the section and ticked ones have their colours'
 })
 
 test('features: a value, a range with and without its ends, a flag', () => {
-  expect(shown('?features=12:34&features=15:16,63&features=15:16,&features=16:true').map(([text]) => text)).toEqual(['Цвет: белый', 'Номинальный ток, А: 16 – 63', 'Номинальный ток, А: от 16', 'Огнестойкий'])
+  expect(shown('?features=12:34&features=15:16,63&features=15:16,&features=16:true').map(([text]) => text)).toEqual(['Цвет: белый', 'Номинальный ток, А: 16…63', 'Номинальный ток, А: от 16', 'Огнестойкий'])
 })
 
 test('a value that no facet lists is named after what was found, or by its number', () => {

@@ -1,5 +1,6 @@
 import type { Facet } from '@snab/contract/catalogue'
 import type { Product } from '@snab/contract/product'
+import { shownRange } from '@snab/domain/shown-numbers'
 import { formatNumber } from '../../lib/format'
 import type { textOf } from '../../lib/texts'
 import { flags, idLists, isCustom, type CatalogueSearch, type IdList } from './catalogue-search'
@@ -84,7 +85,7 @@ const rangeChip = (key: string, title: string, from: number | undefined, to: num
 function rangeText(facet: string, from: number | undefined, to: number | undefined, t: T): string {
   if (from === undefined) return t('catalogue.chipTo', { facet, to: formatNumber(to ?? 0) })
   if (to === undefined) return t('catalogue.chipFrom', { facet, from: formatNumber(from) })
-  return t('catalogue.chipRange', { facet, from: formatNumber(from), to: formatNumber(to) })
+  return t('catalogue.chipFeature', { facet, name: shownRange(from, to) })
 }
 
 const customChips = (search: CatalogueSearch): ChosenFilter[] =>

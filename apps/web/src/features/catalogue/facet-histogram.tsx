@@ -1,5 +1,5 @@
+import { shownRange } from '@snab/domain/shown-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import type { CatalogueSearch } from './catalogue-search'
 import { catalogueTexts } from './catalogue.texts'
@@ -19,7 +19,7 @@ export function FacetHistogram({ id, name, search, range, onApply }: Props) {
   return (
     <div className={classes.bars} role="group" aria-label={t('catalogue.histogram', { name })}>
       {buckets.map(({ from, to, count }) => {
-        const label = t('catalogue.bucket', { from: formatNumber(from), to: formatNumber(to), count })
+        const label = t('catalogue.bucket', { range: shownRange(from, to), count })
         const isIn = (range.from === undefined || to > range.from) && (range.to === undefined || from < range.to)
         return (
           <button key={from} type="button" className={classes.bar} data-in={isIn || undefined} disabled={count === 0} aria-label={label} title={label} onClick={() => onApply({ from, to })}>

@@ -1,3 +1,4 @@
+import { typedNumber } from '@snab/domain/shown-numbers'
 import { useState, type ComponentProps } from 'react'
 import { formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
@@ -17,7 +18,7 @@ export function FacetRange({ id, name, bounds, range, onApply }: Props) {
   const [isLookedAt, setLookedAt] = useState(range.from !== undefined || range.to !== undefined)
 
   function apply() {
-    const next = { from: read(from), to: read(to) }
+    const next = { from: typedNumber(from), to: typedNumber(to) }
     if (next.from !== range.from || next.to !== range.to) onApply(next)
   }
 
@@ -33,9 +34,9 @@ export function FacetRange({ id, name, bounds, range, onApply }: Props) {
           if (!event.currentTarget.contains(event.relatedTarget)) apply()
         }}
       >
-        <input inputMode="decimal" autoComplete="off" aria-label={t('catalogue.from', { name })} aria-invalid={from.trim() !== '' && read(from) === undefined} placeholder={formatNumber(bounds.min)} value={from} onChange={(event) => setFrom(event.target.value)} />
+        <input inputMode="decimal" autoComplete="off" aria-label={t('catalogue.from', { name })} aria-invalid={from.trim() !== '' && typedNumber(from) === undefined} placeholder={formatNumber(bounds.min)} value={from} onChange={(event) => setFrom(event.target.value)} />
         <span aria-hidden="true">–</span>
-        <input inputMode="decimal" autoComplete="off" aria-label={t('catalogue.to', { name })} aria-invalid={to.trim() !== '' && read(to) === undefined} placeholder={formatNumber(bounds.max)} value={to} onChange={(event) => setTo(event.target.value)} />
+        <input inputMode="decimal" autoComplete="off" aria-label={t('catalogue.to', { name })} aria-invalid={to.trim() !== '' && typedNumber(to) === undefined} placeholder={formatNumber(bounds.max)} value={to} onChange={(event) => setTo(event.target.value)} />
         <button type="submit" className="visually-hidden" tabIndex={-1}>{t('catalogue.apply')}</button>
       </form>
       {/* counted only for whoever looks: it costs the server more than the list */}
@@ -47,9 +48,3 @@ export function FacetRange({ id, name, bounds, range, onApply }: Props) {
 const LookedAt = (props: Omit<ComponentProps<typeof FacetHistogram>, 'search'>) => <FacetHistogram {...props} search={useListSearch()} />
 
 const shown = (value: number | undefined) => (value === undefined ? '' : formatNumber(value))
-
-function read(text: string): number | undefined {
-  const compact = text.replace(/\s/g, '').replace(',', '.')
-  const number = Number(compact)
-  return compact === '' || !Number.isFinite(number) ? undefined : number
-}

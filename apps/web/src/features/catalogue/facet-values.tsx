@@ -1,4 +1,5 @@
 import type { Facet } from '@snab/contract/catalogue'
+import { foldName } from '@snab/domain/shown-numbers'
 import { useState, type ComponentProps } from 'react'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
@@ -19,9 +20,9 @@ export function FacetValues({ facet, name, chosen, onTick }: Props) {
   const [isWhole, setWhole] = useState(false)
   const [text, setText] = useState('')
   const { values, valueCount } = facet
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldName(text)
   const hasMore = valueCount > values.length
-  const matching = values.filter((value) => value.name.toLowerCase().includes(wanted))
+  const matching = values.filter((value) => foldName(value.name).includes(wanted))
   // one more row costs less than a button that shows one more row
   const isLong = matching.length > shownAtFirst + 1
   const shown = isWhole || wanted !== '' || !isLong ? matching : matching.filter((value, at) => at < shownAtFirst || chosen.includes(value.id))

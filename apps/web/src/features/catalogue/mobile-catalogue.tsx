@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { stringifySearch } from '../../lib/search-codec'
 import { useLasting } from '../../lib/use-lasting'
 import { useTexts } from '../../lib/texts'
@@ -7,6 +7,7 @@ import buttons from '../../ui/button.module.css'
 import { CloseIcon, FilterIcon } from '../../ui/icons'
 import { ProgressBar, worthShowing } from '../../ui/progress-bar'
 import type { CatalogueProps } from './catalogue-props'
+import type { CatalogueSearch } from './catalogue-search'
 import classes from './catalogue-screen.module.css'
 import { catalogueTexts } from './catalogue.texts'
 import { Chips } from './chips'
@@ -21,6 +22,23 @@ import { useHeading } from './use-heading'
 
 const noColumns: never[] = []
 
+/** Back closes the sheet and keeps what was ticked in it: the entry below knows nothing of that. */
+function useKeptTicks(isOpen: boolean, search: CatalogueSearch) {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const ticked = useRef(search)
+  useEffect(() => {
+    if (isOpen) ticked.current = search
+  }, [isOpen, search])
+  useEffect(() => {
+    if (!isOpen) return
+    return history.subscribe(({ location, action }) => {
+      const isThisList = location.pathname === '/catalog' && location.state.openedFilters !== true
+      if (action.type === 'BACK' && isThisList && location.search !== stringifySearch(ticked.current)) void navigate({ to: '/catalog', search: ticked.current, replace: true, resetScroll: false })
+    })
+  }, [isOpen, history, navigate])
+}
+
 export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveFilter, compareBar }: CatalogueProps) {
   const t = useTexts(catalogueTexts)
   const navigate = useNavigate()
@@ -32,6 +50,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
   const isOld = useLasting(list.isPlaceholderData, worthShowing)
   const filters = chosen.filter(({ key }) => key !== 'keyword').length
 
+  useKeptTicks(filtersOpen, search)
   const unfiltered = useRef('')
 
   function openFilters() {

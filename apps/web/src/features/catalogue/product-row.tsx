@@ -103,7 +103,7 @@ const Name = ({ product, isInitial, amount, t }: { product: Product; isInitial: 
     {product.bought && <span className={classes.bought} role="img" aria-label={t('catalogue.bought')} title={t('catalogue.bought')}><BoughtIcon size={14} /></span>}
     {/* the address of its own is for new tabs; a plain click opens the card over the list */}
     <a href={`/product/${String(product.id)}`} data-product={product.id} title={product.name}>{product.name}</a>
-    {lacks(product, amount) && <a className={classes.analogues} href={analoguesOf(product.id)} data-list={analoguesOf(product.id)}>{t('catalogue.analogues', { count: product.numberOfAnalogues })}</a>}
+    {lacks(product, amount) && <a className={classes.analogues} href={analoguesOf(product.id)} data-list={analoguesOf(product.id)}>{t('catalogue.analogues')}</a>}
   </span>
 )
 

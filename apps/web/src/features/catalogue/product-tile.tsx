@@ -52,7 +52,7 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
             </span>
           )}
           {product.bought && <span>{t('catalogue.bought')}</span>}
-          {lacks(product, order.amount) && <Link to="/catalog" search={{ keyword: `findReplace:id.${String(product.id)}` }}>{t('catalogue.analogues', { count: product.numberOfAnalogues })}</Link>}
+          {lacks(product, order.amount) && <Link to="/catalog" search={{ keyword: `findReplace:id.${String(product.id)}` }}>{t('catalogue.analogues')}</Link>}
           {product.isDiscontinued && <span>{t('catalogue.discontinued')}</span>}
         </span>
       </div>

@@ -7,6 +7,7 @@ import { call, keyOf } from '../../lib/api'
 import { errorText } from '../../lib/api-error'
 import { roundedUp } from '../../lib/amounts'
 import { formatMoney } from '../../lib/format'
+import { putIntoCartText } from '../../lib/put-into-cart'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/error-screen'
@@ -53,7 +54,7 @@ function Confirmation({ items, isCut }: { items: UnderstoodItem[]; asked: Linked
 
   if (append.data) {
     return (
-      <MessageScreen heading={t('extras.added', { count: append.data.added })} actions={<><Link to="/cart" className={buttons.filled}>{t('extras.toCart')}</Link><Link to="/catalog" className={buttons.button}>{t('extras.toCatalog')}</Link></>}>
+      <MessageScreen heading={putIntoCartText(append.data)} actions={<><Link to="/cart" className={buttons.filled}>{t('extras.toCart')}</Link><Link to="/catalog" className={buttons.button}>{t('extras.toCatalog')}</Link></>}>
         {append.data.messages.map((message) => <p key={message}>{message}</p>)}
         {left > 0 && <p>{t('extras.left', { count: left })}: {lines.filter(({ isTaken }) => !isTaken).map(({ asked }) => asked.article).join(', ')}</p>}
       </MessageScreen>

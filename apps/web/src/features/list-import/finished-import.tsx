@@ -2,6 +2,7 @@ import { importWorkbook, type ImportRow, type ListImport } from '@snab/contract/
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../lib/api'
+import { putIntoCartText, repeatedText } from '../../lib/put-into-cart'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
@@ -22,13 +23,14 @@ export function FinishedImport({ found }: { found: ListImport }) {
   const takePart = useTakePart(id)
   const workbook = useMutation({ mutationFn: () => download(importWorkbook, { params: { id } }), onSuccess: saveFile, onError: (error) => showError(error, t('import.workbookFailed')) })
   const rows = data?.items ?? []
-  const heading = !result ? t('import.done') : result.target === 'cart' ? t('import.doneCart', { count: result.added }) : t('import.doneSpecification', { count: result.added })
+  const heading = !result ? t('import.done') : result.target === 'cart' ? putIntoCartText(result) : t('import.doneSpecification', { count: result.added })
 
   return (
     <Page heading={heading}>
       <div className={classes.blocks}>
         <p className={classes.hint}>{fileName || t('import.ofText')}</p>
         <CountsLine counts={counts} />
+        {result && result.repeated > 0 && <p className={classes.hint}>{repeatedText(result.repeated)}</p>}
         {result?.messages.map((message) => <p key={message} className={classes.warning}>{message}</p>)}
         <div className={classes.actions}>
           {result?.target === 'cart' && <Link to="/cart" className={buttons.filled}>{t('import.openCart')}</Link>}

@@ -1,6 +1,7 @@
 import type { placeOrder } from '@snab/contract/order'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { deliveryTypes } from '@snab/domain/delivery'
+import { mayBeCalled } from '@snab/domain/phone'
 import { z } from 'zod'
 import { sorted } from '../../lib/sorted'
 import { textOf } from '../../lib/texts'
@@ -20,7 +21,7 @@ export const OrderForm = z
     pickupPointId: z.string(),
     deliveryAddress: text(500),
     contactName: text(200),
-    contactPhone: text(30),
+    contactPhone: text(30).refine(mayBeCalled, { error: () => t('placeOrder.wholePhone') }),
     comment: text(3000),
     reserve: z.boolean(),
     automaticProcessing: z.boolean(),

@@ -139,6 +139,7 @@ export const placeOrderTexts = defineTexts({
   'placeOrder.address': 'Адрес доставки',
   'placeOrder.addressPlaceholder': '{{city}}, улица, дом',
   'placeOrder.contactName': 'Контактное лицо',
+  'placeOrder.wholePhone': 'Укажите телефон полностью, с кодом',
   'placeOrder.contactPhone': 'Телефон',
   'placeOrder.comment': 'Комментарий',
   'placeOrder.reserve_one': 'Зарезервировать товар на {{count, number}} рабочий день',

@@ -1,5 +1,6 @@
 import type { SpecificationItem } from '@snab/contract/specification'
 import { Link } from '@tanstack/react-router'
+import { putIntoCartText } from '../../lib/put-into-cart'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import classes from './screen.module.css'
@@ -7,14 +8,16 @@ import { specificationTexts } from './specification.texts'
 import type { ToCartResult } from './use-to-cart'
 
 /** What went into the cart, what did not and what was rounded. Stays until it has been read. */
-export function CartResult({ result: { added, skipped, messages }, items, onHide }: { result: ToCartResult; items: readonly SpecificationItem[]; onHide: () => void }) {
+export function CartResult({ result, items, onHide }: { result: ToCartResult; items: readonly SpecificationItem[]; onHide: () => void }) {
   const t = useTexts(specificationTexts)
+  const { added, joined, skipped, messages } = result
+  const isNothing = added + joined === 0
   const names = new Map(items.map((item) => [item.id, item.product.name]))
   return (
-    <div role="status" className={classes.notice} data-level={added === 0 ? 'high' : skipped.length + messages.length > 0 ? 'medium' : 'positive'}>
+    <div role="status" className={classes.notice} data-level={isNothing ? 'high' : skipped.length + messages.length > 0 ? 'medium' : 'positive'}>
       <p className={classes.line}>
-        <strong>{added === 0 ? t('spec.notInCart') : t('spec.inCart', { count: added })}</strong>
-        {added > 0 && <Link to="/cart">{t('spec.openCart')}</Link>}
+        <strong>{isNothing ? t('spec.notInCart') : putIntoCartText(result)}</strong>
+        {!isNothing && <Link to="/cart">{t('spec.openCart')}</Link>}
         <button type="button" className={buttons.link} onClick={onHide}>{t('spec.hide')}</button>
       </p>
       {skipped.length > 0 && (

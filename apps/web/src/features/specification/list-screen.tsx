@@ -15,6 +15,7 @@ import { MessageScreen } from '../../ui/message-screen'
 import { Page } from '../../ui/page'
 import { Pager } from '../../ui/pager'
 import { PendingScreen } from '../../ui/pending-screen'
+import { useFollowLists } from './follow-specification'
 import { ListCards } from './list-cards'
 import { ListDialogs } from './list-dialogs'
 import { ListHead, type ListView } from './list-head'
@@ -33,6 +34,7 @@ export function SpecificationListScreen() {
   const t = useTexts(specificationTexts)
   const isDesktop = useIsDesktop()
   const isGuest = useUser() === null
+  useFollowLists()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, isPlaceholderData, refetch } = useSpecifications(search)

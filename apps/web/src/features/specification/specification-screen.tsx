@@ -14,6 +14,7 @@ import { MessageScreen } from '../../ui/message-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import { CartResult } from './cart-result'
 import { ChangesBar } from './changes-bar'
+import { useFollowSpecification } from './follow-specification'
 import { useItemEdits } from './item-edits'
 import { ItemCards } from './item-cards'
 import { ItemTable } from './item-table'
@@ -53,6 +54,7 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
   const isSaving = useSyncExternalStore(edits.subscribe, edits.isBusy) || isBusy
   const isStalled = useSyncExternalStore(edits.subscribe, edits.isStalled)
   const actions = useItemActions(id)
+  useFollowSpecification(id)
   const [onlyChanged, setOnlyChanged] = useState(false)
   const changed = useMemo(() => all.filter(({ changes }) => changes !== null), [all])
   const isNarrowed = onlyChanged && changed.length > 0

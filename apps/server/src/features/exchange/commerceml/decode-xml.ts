@@ -21,13 +21,13 @@ export async function* decodeXml(source: ByteSource): AsyncGenerator<string> {
   for await (const piece of source) {
     const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
     if (decode) {
-      yield (decode as (chunk: Uint8Array) => string)(chunk)
+      yield* upToWrongBytes(chunk, () => (decode as (chunk: Uint8Array) => string)(chunk))
       continue
     }
     head = Buffer.concat([head, chunk])
-    if (head.length >= DECLARATION_LENGTH) yield begin()
+    if (head.length >= DECLARATION_LENGTH) yield* upToWrongBytes(head, begin)
   }
-  if (!decode) yield begin()
+  if (!decode) yield* upToWrongBytes(head, begin)
   yield finish()
 }
 
@@ -44,6 +44,18 @@ function decoderFor(head: Buffer): { write: (chunk: Uint8Array) => string; end: 
   if (!iconv.encodingExists(encoding)) throw new CatalogueFileError(`Кодировка «${encoding}» не поддерживается`)
   const decoder = iconv.getDecoder(encoding)
   return { write: (chunk) => decoder.write(Buffer.from(chunk)), end: () => decoder.end() ?? '' }
+}
+
+/** The text before wrong bytes goes on to the parser, whose place is then theirs. */
+function* upToWrongBytes(chunk: Uint8Array, decode: () => string): Generator<string> {
+  try {
+    yield decode()
+  } catch (error) {
+    if (error !== wrongBytes) throw error
+    const [right = ''] = new TextDecoder().decode(chunk).split('\ufffd', 1)
+    yield right
+    throw error
+  }
 }
 
 const wrongBytes = new CatalogueFileError('Файл объявлен как UTF-8, но содержит байты другой кодировки')

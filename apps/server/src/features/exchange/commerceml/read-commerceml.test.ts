@@ -136,6 +136,14 @@ describe('dialects', () => {
   })
 })
 
+test('bytes of another encoding are refused where they stand', async () => {
+  const declared = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация><Каталог>\n<Ид>c</Ид>\n<Наименование>')
+  const rest = Buffer.from('</Наименование></Каталог></КоммерческаяИнформация>')
+  for (const chunks of [[Buffer.concat([declared, iconv.encode('Щиты', 'win1251'), rest])], [Buffer.concat([declared, Buffer.alloc(300, ' ')]), Buffer.concat([Buffer.from('\n'), iconv.encode('Щиты', 'win1251'), rest])]]) {
+    await expect(all(bytes(...chunks))).rejects.toMatchObject({ line: chunks.length + 3, reason: 'Файл объявлен как UTF-8, но содержит байты другой кодировки' })
+  }
+})
+
 describe('refused', () => {
   const refusal = (file: string | Buffer) => all(bytes(file)).then(() => null, (error: unknown) => error)
 

@@ -5,6 +5,7 @@ import type { ErpDocument } from '../commerceml/erp-document'
 import { tellOfOrderChange, tellOfOrderStatus } from '../../notification/order-notices'
 import { replaceLines } from './replace-lines'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
+import { withSubordinateFacts } from './subordinate-facts'
 
 /** read = changed + same + unknown + skipped. */
 export interface DocumentCounts {
@@ -36,7 +37,8 @@ export async function applyDocuments(db: Db, documents: AsyncIterable<ErpDocumen
   return counts
 }
 
-async function applyDocument(trx: Trx, document: ErpDocument, statuses: readonly KnownStatus[], today: string): Promise<'changed' | 'same' | 'unknown'> {
+async function applyDocument(trx: Trx, told: ErpDocument, statuses: readonly KnownStatus[], today: string): Promise<'changed' | 'same' | 'unknown'> {
+  const document = withSubordinateFacts(told)
   const order = await lockOrder(trx, document)
   if (!order) return 'unknown'
   const events: { kind: 'status' | 'cancelled' | 'payment' | 'shipment'; details: object }[] = []

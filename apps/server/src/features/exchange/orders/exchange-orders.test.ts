@@ -119,6 +119,34 @@ test('lines of 1C win, ours stay in the history, an own change still goes out', 
   expect(await query(erp)).toHaveLength(1)
 })
 
+test('documents below an order say that it is paid and shipped, once they cover it', async ({ portal }) => {
+  const { id } = await placeOrder(portal)
+  const erp = await signIn(portal, 'sale')
+  const below = (operation: string, number: string, date: string, total: number, more = '') =>
+    `<ПодчиненныйДокумент><Ид>${number}</Ид><Номер>${number}</Номер><Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Сумма>${total}</Сумма>${more}</ПодчиненныйДокумент>`
+  const told = (...documents: string[]) => answer(document(id, {}, `<Сумма>700</Сумма><ПодчиненныеДокументы>${documents.join('')}</ПодчиненныеДокументы>`))
+  const half = below('Выплата безналичных денег', 'П-1', '2026-03-10', 350)
+  const rest = below('Выплата безналичных денег', 'П-2', '2026-03-12', 350)
+  const bill = below('Счет на оплату', 'С-1', '2026-03-09', 700)
+  const unposted = below('Отпуск товара', 'О-0', '2026-03-13', 700, requisites({ Проведен: 'false' }))
+
+  await erp.call('file', '&filename=o1.xml', told(bill, half, unposted))
+  expect(await row(portal, id)).toMatchObject({ status: 'new', paidAt: null, shippedAt: null })
+  await erp.call('file', '&filename=o2.xml', told(bill, half, rest, unposted))
+  expect(await row(portal, id)).toMatchObject({ status: 'paid', paidAt: '2026-03-12', shippedAt: null })
+  await erp.call('file', '&filename=o3.xml', told(bill, half, rest, below('Отпуск товара', 'О-1', '2026-03-14', 700)))
+  expect(await row(portal, id)).toMatchObject({ status: 'shipped', paidAt: '2026-03-12', shippedAt: '2026-03-14' })
+})
+
+test('a file that broke off is forgotten by the next exchange', async ({ portal }) => {
+  const { id } = await placeOrder(portal)
+  const erp = await signIn(portal, 'sale')
+  const file = Buffer.from(answer(document(id, { 'Номер по 1С': 'УТ-9' })))
+  expect((await erp.call('file', '&filename=o.xml', file.subarray(0, 203))).body).toContain('Часть файла принята')
+  await erp.call('init')
+  expect((await erp.call('file', '&filename=o.xml', file)).body).toContain('изменено заказов 1')
+})
+
 test('a delivery that is not settled stays so until 1C tells its price', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   await portal.db.updateTable('orders').set({ deliveryPrice: null, total: 200_00 }).where('id', '=', id).execute()

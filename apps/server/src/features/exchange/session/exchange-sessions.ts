@@ -20,16 +20,18 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 /** Signs 1C in and opens a session. Five wrong tries shut that address and login out for a minute. Throws ExchangeFailure. */
 export async function signIn(db: Db, expected: { login: string; password: string }, given: { login: string; password: string; address: string }, kind: SessionKind): Promise<ExchangeSession & { token: string }> {
   const loginHash = sha256(given.login)
-  const { rows } = await sql<{ failures: number }>`
-    select count(*)::int as failures from exchange_failures where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp() - interval '1 minute'`.execute(db)
-  if ((rows[0]?.failures ?? 0) >= FAILURES_ALLOWED) throw new ExchangeFailure('Слишком много неудачных попыток входа. Повторите через минуту.')
-
   const right = [timingSafeEqual(loginHash, sha256(expected.login)), timingSafeEqual(sha256(given.password), sha256(expected.password))].every(Boolean)
-  if (!right) {
-    await sql`insert into exchange_failures (login_hash, address, at) values (${loginHash}, ${given.address}, clock_timestamp())`.execute(db)
-    await sql`delete from exchange_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
-    throw new ExchangeFailure('Неверное имя пользователя или пароль')
-  }
+  await db.transaction().execute(async (trx) => {
+    // one after another: of many tries at once, only so many are looked at
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-exchange-sign-in ${loginHash.toString('hex')} ${given.address}`}, 0))`.execute(trx)
+    const { rows } = await sql<{ failures: number }>`
+      select count(*)::int as failures from exchange_failures where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp() - interval '1 minute'`.execute(trx)
+    if ((rows[0]?.failures ?? 0) >= FAILURES_ALLOWED) throw new ExchangeFailure('Слишком много неудачных попыток входа. Повторите через минуту.')
+    if (right) return
+    await sql`insert into exchange_failures (login_hash, address, at) values (${loginHash}, ${given.address}, clock_timestamp())`.execute(trx)
+    await sql`delete from exchange_failures where at < clock_timestamp() - interval '1 day'`.execute(trx)
+  })
+  if (!right) throw new ExchangeFailure('Неверное имя пользователя или пароль')
   const token = randomBytes(24).toString('hex')
   const sessid = randomBytes(16).toString('hex')
   const created = await sql<{ id: number }>`insert into exchange_sessions (token_hash, kind, sessid) values (${sha256(token)}, ${kind}, ${sessid}) returning id`.execute(db)

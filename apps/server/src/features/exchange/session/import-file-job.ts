@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../db/database'
 import type { SearchEngine } from '../../../search/search-engine'
@@ -9,11 +10,11 @@ import { finishSession } from '../finish-session'
 import { LoadInProgress, loadStaged } from '../load-catalogue'
 import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
-import { findFile, findFiles, markUploaded, sessionFolder, setFileState, type ExchangeFolders, type SessionFile } from './session-files'
+import { findFile, findFiles, markTaken, markUploaded, sessionFolder, setFileState, type ExchangeFolders, type SessionFile } from './session-files'
 import { storePictures } from './store-pictures'
 import { stagings } from './stagings'
 import { unzip } from './unzip'
-import { isXml, isZip } from './upload-name'
+import { isPicture, isXml, isZip } from './upload-name'
 
 export interface ImportContext {
   db: Db
@@ -28,6 +29,7 @@ export type ImportOutcome = { verdict: 'success' | 'progress'; text: string }
 /** Longest time one call of 1C is kept waiting: it gives up after half a minute. */
 const PATIENCE_MS = 15_000
 const INDEX_PATIENCE_MS = 5_000
+const OTHER_LOAD_MS = 2_000
 
 /**
  * Imports that run in this process. What has to survive it is in the database and the session's folder: after a restart
@@ -66,7 +68,7 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     if (file.state === 'failed') throw new ExchangeFailure(file.message)
     await setFileState(db, file.id, 'loading', '')
     try {
-      await storePictures(sessionFolder(folders, sessionId), folders.files, (await findFiles(db, sessionId)).map((stored) => stored.path))
+      await takePictures(sessionId)
       const counts = await loadStaged(db, sessionId, await staged.finish(sessionId, file, (count) => progress.set(key, count)))
       await staged.forget(sessionId, path)
       const lines = describeLoad(counts)
@@ -76,12 +78,23 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
       if (await isEverythingIn(sessionId)) await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
       return { verdict: 'success', text: [...lines, ...(hidden ? [hidden] : [])].join('\n') }
     } catch (error) {
-      if (error instanceof LoadInProgress) return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
+      if (error instanceof LoadInProgress) {
+        // 1C comes again at once
+        await sleep(OTHER_LOAD_MS)
+        return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
+      }
       await staged.forget(sessionId, path)
       const refused = error instanceof CatalogueFileError || error instanceof ExchangeFailure
       await setFileState(db, file.id, 'failed', refused ? error.message : 'Внутренняя ошибка портала')
       throw error
     }
+  }
+
+  /** Pictures that have come since the last time: an exchange has many files of goods, and each of them is imported by a call. */
+  async function takePictures(sessionId: number): Promise<void> {
+    const pictures = (await findFiles(db, sessionId)).filter(({ path, state }) => isPicture(path) && state === 'uploading')
+    await storePictures(sessionFolder(folders, sessionId), folders.files, pictures.map(({ path }) => path))
+    await markTaken(db, pictures)
   }
 
   /** Answers the paths of what was in the archives that came since the last time. */

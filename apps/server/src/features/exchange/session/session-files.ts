@@ -35,9 +35,18 @@ export async function findFiles(db: Db, sessionId: number): Promise<SessionFile[
   return rows
 }
 
+/** Asked for with every part: a session may hold tens of thousands of pictures. */
 export async function findFile(db: Db, sessionId: number, path: string): Promise<SessionFile | undefined> {
   const { rows } = await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} and path = ${path}`.execute(db)
   return rows[0]
+}
+
+/** Files that have been taken as they were found; what has come anew meanwhile is not among them. */
+export async function markTaken(db: Db, files: readonly SessionFile[]): Promise<void> {
+  await sql`
+    update exchange_files f set state = 'done', finished_at = now()
+    from unnest(${files.map(({ id }) => id)}::bigint[], ${files.map(({ size }) => size)}::bigint[]) as taken (id, size)
+    where f.id = taken.id and f.size = taken.size and f.state = 'uploading'`.execute(db)
 }
 
 /**

@@ -4,8 +4,8 @@ import { picturePath } from '../staging/staged-product'
 import { isPicture } from './upload-name'
 
 /**
- * Copies pictures of a folder to where they are served from, unless they are there already: every import of a session
- * sees all of its pictures. What is no picture inside is left out. Answers how many were stored.
+ * Copies pictures of a folder to where they are served from, unless they are there already: a folder that is imported
+ * again has the same. What is no picture inside is left out. Answers how many were stored.
  */
 export async function storePictures(folder: string, served: string, paths: readonly string[]): Promise<number> {
   let stored = 0

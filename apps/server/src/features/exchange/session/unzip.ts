@@ -35,10 +35,22 @@ export async function unzip(archive: string, folder: string, onFile: (path: stri
     }
   } catch (error) {
     if (error instanceof ExchangeFailure || !(error instanceof Error) || isSystemError(error)) throw error
-    throw new ExchangeFailure(`Архив повреждён: ${error.message}`)
+    throw new ExchangeFailure(reasonOf(error.message))
   } finally {
     zip?.close()
   }
+}
+
+/** What the reader of archives says, in words for the log of 1C. */
+function reasonOf(message: string): string {
+  const path = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(message)?.[1]
+  if (path !== undefined) return `Недопустимое имя файла в архиве: «${path.slice(0, 100)}»`
+  if (/signature not found|file is truncated|unexpected end|overflows file bounds/i.test(message)) return 'Архив оборван или это не архив zip'
+  if (/encrypt/i.test(message)) return 'Архив зашифрован: выгружайте без пароля'
+  if (/unsupported compression/i.test(message)) return 'Архив сжат неизвестным способом: нужен обычный zip'
+  if (/multi-disk/i.test(message)) return 'Многотомные архивы не поддерживаются'
+  if (/(too many|not enough) bytes|size/i.test(message)) return 'Архив повреждён: размер файла в нём не сходится с заявленным'
+  return 'Архив повреждён'
 }
 
 /** A full disk is our fault, not the archive's; zlib's errors carry codes too. */

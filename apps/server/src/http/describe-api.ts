@@ -1,0 +1,66 @@
+import { ErrorBody } from '@snab/contract/errors'
+import { z } from 'zod'
+
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: { type?: string; format?: string }; style?: string; explode?: boolean }
+type Operation = { parameters?: Parameter[]; security?: object[]; responses?: Record<string, object> }
+/** As much of an OpenAPI document as is completed here. */
+export type ApiDocument = { paths?: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, object> } }
+
+/** What a schema cannot say of a parameter of an address. */
+const descriptions: Record<string, string> = {
+  page: 'Номер страницы с 1; неверное значение — 1',
+  'per-page': 'Строк на странице, 20 по умолчанию',
+  perPage: 'Строк на странице; у строк корзины 0 — все',
+  sort: 'price, name, article, stock, popularity, new; минус впереди — по убыванию. Неизвестное значение — сортировка портала',
+  sorting: 'sorting[поле]=ASC или DESC; поля: price, name, article, storage, popularity, new',
+  stockId: 'Склады через запятую: чей остаток сортирует',
+  requestedAmount: 'Нужное количество, от 1: для него считаются цена и наличие',
+  keyword: 'Строка поиска. В списке товаров ещё findReplace:… и findRelated:… с артикулом или id.{id}',
+  literal: 'Искать буквально, без исправлений запроса',
+  with: 'filters — добавить к ответу фильтры с количествами',
+  filters:
+    'filters[section], [brands], [series], [manufacturer], [sellerId], [type], [set] — номера через запятую; [instock] — true или номера складов; [recommended], [infavorite], [bought] — true; [priceMin], [priceMax]; [keyword]; [custom-имя] — слова через запятую; [features][] — «номер:значение», «номер:от,до» или «номер:true», повторяется',
+  criteria:
+    'То же, что filters в v1; характеристики — criteria[properties][]=«номер:значение», «номер:от,до» или «номер:true», повторяется',
+  features: 'features[]=«номер:значение», «номер:от,до» или «номер:true», повторяется',
+  type: 'Номера через запятую',
+  additionalFields: 'additionalFields[searchLogUuid] и additionalFields[searchLogProductPosition] — из какого списка открыта карточка',
+}
+
+const userUuid: Parameter = {
+  name: 'User-Uuid', in: 'header', required: false, schema: { type: 'string', format: 'uuid' },
+  description: 'Посетитель без входа: его корзина и регион. С токеном не нужен',
+}
+
+const failure = {
+  description: 'Отказ: message — по-русски, годится для показа; errors — по полям (422)',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
+/** Completes what is made of the schemas: how objects stand in an address, what its parameters mean, who a guest is, what a refusal looks like. */
+export function describeApi({ paths = {}, components, ...rest }: ApiDocument): ApiDocument {
+  const described = Object.entries(paths).map(([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describeOperation(operation)]))])
+  return { ...rest, paths: Object.fromEntries(described), components: { ...components, schemas: { ...components?.schemas, Error: z.toJSONSchema(ErrorBody, { target: 'openapi-3.0' }) } } }
+}
+
+function describeOperation({ parameters = [], security, responses, ...rest }: Operation): Operation {
+  return {
+    ...rest,
+    parameters: [...parameters.map(describeParameter), ...(security ? [] : [userUuid])],
+    // a token is welcome where it is not needed: prices and stocks are then the buyer's
+    security: security ?? [{}, { token: [] }],
+    responses: { ...responses, default: failure },
+  }
+}
+
+function describeParameter(parameter: Parameter): Parameter {
+  if (parameter.in !== 'query') return parameter
+  const description = descriptions[parameter.name]
+  return {
+    ...parameter,
+    ...(description !== undefined && { description }),
+    ...(parameter.schema?.type === 'object' && { style: 'deepObject', explode: true }),
+    // lists of ids are written with commas
+    ...(parameter.schema?.type === 'array' && { style: 'form', explode: false }),
+  }
+}
