@@ -116,18 +116,21 @@ test('for a buyer there is no staff area', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: 'Управление порталом' })).not.toBeSeen()
 })
 
-test('every look at a list, a card and an order is told to analytics with its view', async ({ page }) => {
+test('every look at a list that lasts, a card and an order is told to analytics with its view', async ({ page }) => {
   const events: { type: string; data: Record<string, unknown> }[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v2/analytics/event')) events.push(request.postDataJSON() as (typeof events)[number]) // the contract's body
   })
+  const types = () => events.map(({ type }) => type)
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()
+  await expect.poll(types).toEqual(['CATALOG_LIST_VIEW'])
   await searchFor(page, 'дампа светодиодная')
   await expect(rows(page).first()).toHaveText(/лампа/i)
+  await expect.poll(types).toEqual(['CATALOG_LIST_VIEW', 'SEARCH_EVENT', 'SEARCH_LIST_VIEW'])
   await rows(page).first().getByRole('link').click()
   await expect(page.getByRole('dialog').getByRole('heading')).toBeSeen()
-  await expect.poll(() => events.map(({ type }) => type)).toEqual(['CATALOG_LIST_VIEW', 'SEARCH_EVENT', 'SEARCH_LIST_VIEW', 'PRODUCT_VIEW'])
+  await expect.poll(types).toEqual(['CATALOG_LIST_VIEW', 'SEARCH_EVENT', 'SEARCH_LIST_VIEW', 'PRODUCT_VIEW'])
   const [catalogue, search, list, card] = events
   expect(search?.data).toMatchObject({ originalSearchTerm: 'дампа светодиодная', searchTerm: 'лампа светодиодная', source: 'web-desktop', pageNumber: 1 })
   expect(list?.data.viewUuid).toBe(card?.data.viewUuid)

@@ -6,14 +6,20 @@ import type { FoundProducts } from './catalogue.data'
 import { isLinked } from './linked-keyword'
 
 const longestId = 100
+/** Milliseconds after which a list counts as looked at: who ticks five brands in a row has looked at the last of the lists. */
+const lookMs = 1000
 
-/** Tells analytics which list is looked at: a view for every page, and once what was searched for or which section was opened. */
+/** Tells analytics which list is looked at: a view for every page that stays, and once what was searched for or which section was opened. */
 export function useListTracking(search: CatalogueSearch, found: FoundProducts | undefined) {
+  const looking = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(looking.current), [])
   const last = useRef<{ view: string | null; query: string | undefined; section: number | undefined }>({ view: null, query: undefined, section: undefined })
 
   useEffect(() => {
     const view = stringifySearch(search)
-    if (!found || last.current.view === view) return
+    if (last.current.view === view) return
+    clearTimeout(looking.current)
+    if (!found) return
     const { keyword, section, page = firstPage, pageSize = usualPageSize } = search
     const before = last.current
     last.current = { view, query: keyword, section }
@@ -24,7 +30,7 @@ export function useListTracking(search: CatalogueSearch, found: FoundProducts | 
     const isSearch = keyword !== undefined && !isLinked(keyword)
     if (isSearch && before.query !== keyword) track('SEARCH_EVENT', facts)
     if (!isSearch && section !== undefined && before.section !== section) track('CATEGORY_VIEW', facts)
-    track(listType(search), facts)
+    looking.current = setTimeout(() => track(listType(search), facts), lookMs)
   }, [search, found])
 }
 
