@@ -12,7 +12,7 @@ type Options = { signal?: AbortSignal; /** Without the token, for what guests ma
 
 /** Calls an endpoint of the contract. Throws ApiError when it refuses, NetworkError when it does not answer. */
 export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options = {}): Promise<ResponseOf<E>> {
-  const answer: unknown = await (await ask(endpoint, request, options)).json()
+  const answer = parsedBytes(await (await ask(endpoint, request, options)).arrayBuffer())
   // the server serialises with the same schema; reading it twice would cost every visitor the schemas
   return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E>
 }
@@ -36,6 +36,11 @@ export async function download<E extends Endpoint>(endpoint: E, request: Request
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { name: decodeURIComponent(encoded ?? 'file'), content: await response.blob() }
 }
+
+const decoder = new TextDecoder()
+
+/** A long list comes in many pieces: its bytes are made text once, not piece by piece. */
+const parsedBytes = (bytes: ArrayBuffer): unknown => JSON.parse(decoder.decode(bytes))
 
 async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options): Promise<Response> {
   const { params = {}, query = {}, body } = request as AnyRequest // the parts of a request, without the schemas' types
