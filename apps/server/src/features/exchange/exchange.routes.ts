@@ -33,6 +33,9 @@ const FILE_LIMIT = 204_800
 /** Some clients ignore the limit. */
 const LARGEST_PART = 512 * 1024 * 1024
 
+/** `2026-02-03 10:20:30`: orders tell their own times in Moscow's as well. */
+const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'medium' })
+
 /** The exchange with 1C: one address, plain text answers, 1C is always the one who calls. */
 export async function exchangeRoutes(app: FastifyInstance, { db, config, engine, log, clock }: Services) {
   const folders = exchangeFolders(config.dataDir)
@@ -123,7 +126,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     },
     query: async (call) => {
       const orders = await tellOrders(db, call.session.id)
-      const file = writeOrders(orders, { encoding: xmlEncoding, version: '2.10', writtenAt: clock().toISOString().slice(0, 19) })
+      const file = writeOrders(orders, { encoding: xmlEncoding, version: '2.10', writtenAt: moscow.format(clock()).replace(' ', 'T') })
       return call.reply.code(200).header('cache-control', 'no-store').header('content-type', `text/xml; charset=${encoding}`).send(file)
     },
     success: async (call) => {

@@ -103,6 +103,12 @@ test('cancelled by a mark; what is done stays done; strangers are told to staff'
   expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([{ text: 'Учётная система прислала заказы, которых нет на портале: 1' }])
 })
 
+test('a file of orders is dated by the same clock as its orders: that of Moscow', async ({ portal }) => {
+  portal.time.now = new Date('2026-03-10T22:20:30Z')
+  const erp = await signIn(portal, 'sale')
+  expect((await erp.call('query')).raw.toString()).toContain('ДатаФормирования="2026-03-11T01:20:30"')
+})
+
 test('lines of 1C win, ours stay in the history, an own change still goes out', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   const { externalId } = await portal.db.selectFrom('orderLines').innerJoin('products', 'products.id', 'productId').select('externalId').where('orderId', '=', id).executeTakeFirstOrThrow()
