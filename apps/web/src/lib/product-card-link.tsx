@@ -1,6 +1,7 @@
 import type { CartItem } from '@snab/contract/cart'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, SyntheticEvent } from 'react'
+import { isPlainClick } from './plain-click'
 import { customKey } from './product-key'
 
 type Props = { item: Pick<CartItem, 'productId' | 'customProductId' | 'product'>; className?: string | undefined }
@@ -12,7 +13,7 @@ export function ProductCardLink({ item: { productId, customProductId, product },
   const key = productId ?? (customProductId === null ? null : customKey(customProductId))
   if (key === null || product.id === 0) return <span className={className} title={product.name}>{product.name}</span>
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     void navigate({ to: '.', search: (before) => ({ ...before, product: key }), state: { canGoBack: true }, resetScroll: false })
   }

@@ -18,6 +18,8 @@ export function useNearKeys<K>(): { near: ReadonlySet<K>; refOf: (key: K) => Ref
   const [refs] = useState(() => new Map<K, RefCallback<Element>>())
   const refOf = useCallback(
     (key: K) => {
+      const known = refs.get(key)
+      if (known) return known
       const set = (isNear: boolean) =>
         setNear((before) => {
           if (before.has(key) === isNear) return before
@@ -26,8 +28,6 @@ export function useNearKeys<K>(): { near: ReadonlySet<K>; refOf: (key: K) => Ref
           else after.delete(key)
           return after
         })
-      const known = refs.get(key)
-      if (known) return known
       const ref: RefCallback<Element> = (element) => {
         if (!element) return
         const unwatch = watch(element, set)

@@ -10,6 +10,7 @@ import { detailHeight, rowHeight } from '../../ui/line-table'
 import lines from '../../ui/line-table.module.css'
 import { LineStock } from '../../ui/line-stock'
 import { Picture } from '../../ui/picture'
+import productName from '../../ui/product-name.module.css'
 import type { Sheet } from '../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../ui/sheet/use-sheet'
 import type { CartColumn } from './cart-columns'
@@ -80,7 +81,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
         )
       case 'picture': return <Picture src={product.image} size={28} light />
       case 'article': return product.article
-      case 'name': return <ProductCardLink item={item} />
+      case 'name': return <ProductCardLink item={item} className={productName.name} />
       case 'stock': return <LineStock product={product} />
       case 'price': return <PriceNow price={price} />
       case 'was': return <PriceWas item={item} price={price} />

@@ -32,9 +32,6 @@ export function FoundList({ search, found, error, isOld, retry, hasFilters, chan
     [navigate],
   )
 
-  const { turn } = change
-  const sortBy = useCallback((sort: string | undefined) => turn({ sort, page: undefined }), [turn])
-
   if (error) return <ErrorScreen error={error} onRetry={() => void retry()} />
   if (!found) return <PendingScreen />
   const { items, meta } = found
@@ -48,7 +45,7 @@ export function FoundList({ search, found, error, isOld, retry, hasFilters, chan
         {items.length === 0 ? (
           <EmptyList search={search} hasFilters={hasFilters} meta={meta} change={change} />
         ) : layout === 'table' ? (
-          <ProductTable key={compact ? 'compact' : 'usual'} {...shared} columns={columns} compact={compact} onResize={onResize} sort={search.sort} onSort={sortBy} />
+          <ProductTable key={compact ? 'compact' : 'usual'} {...shared} columns={columns} compact={compact} onResize={onResize} sort={search.sort} onSort={change.sortBy} />
         ) : (
           <ProductTiles {...shared} layout={layout} />
         )}

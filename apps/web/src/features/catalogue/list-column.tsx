@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { useLocalChoice } from '../../lib/local-choice'
 import type { ListProps } from './catalogue-props'
 import { Chips } from './chips'
@@ -14,19 +14,17 @@ export const ListColumn = memo(function ListColumn({ info, search, found, error,
   const [view, setView] = useLocalChoice<ListView>('B2B_CATALOG_VIEW', 'list', acceptView)
   const columns = useColumns(info.warehouses)
   const { heading, chosen } = useHeading(info, search, found)
-  const { turn } = change
-  const sortBy = useCallback((sort: string | undefined) => turn({ sort, page: undefined }), [turn])
 
   return (
     <>
       <ListHead heading={heading} count={found?.meta.totalCount}>
-        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={sortBy} />
+        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={change.sortBy} />
         <ViewToggle view={view} onView={setView} />
         {view === 'list' && <ColumnsMenu columns={columns} />}
       </ListHead>
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
       <FoundList search={search} found={found} error={error} isOld={isOld} retry={retry} hasFilters={chosen.length > (search.keyword ? 1 : 0)} change={change} layout={view === 'list' ? 'table' : 'grid'} columns={columns.shown} compact={columns.compact} onResize={columns.resize} />
-      {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={turn} />}
+      {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
     </>
   )
 }, isSameList)

@@ -72,7 +72,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
           <FilterIcon />
           {filters > 0 ? t('catalogue.filtersCount', { count: filters }) : t('catalogue.filters')}
         </button>
-        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={(sort) => change.turn({ sort, page: undefined })} />
+        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={change.sortBy} />
       </ListHead>
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
       <FoundList search={drawn} found={list.data} error={list.error} isOld={isOld} retry={list.refetch} hasFilters={filters > 0} change={change} layout="stack" columns={noColumns} />

@@ -12,6 +12,7 @@ import { ToSpecificationButton } from '../../lib/to-specification-link'
 import { AmountField } from '../../ui/amount-field'
 import { BoughtIcon } from '../../ui/icons'
 import { Picture } from '../../ui/picture'
+import productName from '../../ui/product-name.module.css'
 import { StarButton } from '../../ui/star-button'
 import { AnalogyLine } from './analogy-line'
 import { catalogueTexts } from './catalogue.texts'
@@ -102,7 +103,7 @@ const Name = ({ product, isInitial, amount, t }: { product: Product; isInitial: 
     {product.isDiscontinued && <span className={classes.mark}>{t('catalogue.discontinued')}</span>}
     {product.bought && <span className={classes.bought} role="img" aria-label={t('catalogue.bought')} title={t('catalogue.bought')}><BoughtIcon size={14} /></span>}
     {/* the address of its own is for new tabs; a plain click opens the card over the list */}
-    <a href={`/product/${String(product.id)}`} data-product={product.id} title={product.name}>{product.name}</a>
+    <a className={productName.name} href={`/product/${String(product.id)}`} data-product={product.id} title={product.name}>{product.name}</a>
     {lacks(product, amount) && <a className={classes.analogues} href={analoguesOf(product.id)} data-list={analoguesOf(product.id)}>{t('catalogue.analogues')}</a>}
   </span>
 )

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useRef, type MouseEvent } from 'react'
 import { useAsksPrices } from '../../lib/current-prices'
 import { loadChunk } from '../../lib/load-chunk'
+import { isPlainClick } from '../../lib/plain-click'
 import { useTexts } from '../../lib/texts'
 import { useTopAt } from '../../lib/use-top-at'
 import { catalogueTexts } from './catalogue.texts'
@@ -55,7 +56,7 @@ export const ProductTable = memo(function ProductTable({ products, columns, hasI
   useTopAt(scroller, place)
 
   function open(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
+    if (!isPlainClick(event) || !(event.target instanceof Element)) return
     const list = event.target.closest<HTMLElement>('[data-list]')?.dataset.list
     if (list !== undefined) {
       event.preventDefault()

@@ -4,6 +4,7 @@ import { useAsksPrices } from '../../lib/current-prices'
 import { useTexts } from '../../lib/texts'
 import { catalogueTexts } from './catalogue.texts'
 import { useTopAt } from '../../lib/use-top-at'
+import { isPlainClick } from '../../lib/plain-click'
 import { ProductTile } from './product-tile'
 import classes from './product-tiles.module.css'
 
@@ -27,7 +28,7 @@ export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, 
   useTopAt(scroller, place)
 
   function open(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
+    if (!isPlainClick(event) || !(event.target instanceof Element)) return
     const id = event.target.closest<HTMLElement>('[data-product]')?.dataset.product
     if (id === undefined) return
     event.preventDefault()

@@ -32,7 +32,8 @@ export function useChangeList() {
     (change: Pick<CatalogueSearch, 'page' | 'pageSize' | 'sort'>) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false }),
     [navigate],
   )
-  return useMemo(() => ({ narrow, turn }), [narrow, turn])
+  const sortBy = useCallback((sort: string | undefined) => turn({ sort, page: undefined }), [turn])
+  return useMemo(() => ({ narrow, turn, sortBy }), [narrow, turn, sortBy])
 }
 
 export type ChangeList = ReturnType<typeof useChangeList>

@@ -11,27 +11,37 @@ const lookMs = 1000
 
 /** Tells analytics which list is looked at: a view for every page that stays, and once what was searched for or which section was opened. */
 export function useListTracking(search: CatalogueSearch, found: FoundProducts | undefined) {
-  const looking = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(looking.current), [])
   const last = useRef<{ view: string | null; query: string | undefined; section: number | undefined }>({ view: null, query: undefined, section: undefined })
+  const lookedAt = useRef<string | null>(null)
 
   useEffect(() => {
     const view = stringifySearch(search)
-    if (last.current.view === view) return
-    clearTimeout(looking.current)
-    if (!found) return
-    const { keyword, section, page = firstPage, pageSize = usualPageSize } = search
+    if (!found || last.current.view === view) return
+    const { keyword, section } = search
     const before = last.current
     last.current = { view, query: keyword, section }
-    const facts = {
-      listId: view.slice(0, longestId), pageNumber: page, products: found.items.map(({ id }, at) => ({ id, position: (page - 1) * pageSize + at })),
-      categoryId: section ?? null, searchTerm: keyword === undefined ? null : (found.meta.understanding?.shown ?? keyword), originalSearchTerm: keyword ?? null,
-    }
     const isSearch = keyword !== undefined && !isLinked(keyword)
-    if (isSearch && before.query !== keyword) track('SEARCH_EVENT', facts)
-    if (!isSearch && section !== undefined && before.section !== section) track('CATEGORY_VIEW', facts)
-    looking.current = setTimeout(() => track(listType(search), facts), lookMs)
+    if (isSearch && before.query !== keyword) track('SEARCH_EVENT', factsOf(search, found))
+    if (!isSearch && section !== undefined && before.section !== section) track('CATEGORY_VIEW', factsOf(search, found))
   }, [search, found])
+
+  useEffect(() => {
+    const view = stringifySearch(search)
+    if (!found || lookedAt.current === view) return
+    const timer = setTimeout(() => {
+      lookedAt.current = view
+      track(listType(search), factsOf(search, found))
+    }, lookMs)
+    return () => clearTimeout(timer)
+  }, [search, found])
+}
+
+function factsOf(search: CatalogueSearch, { items, meta }: FoundProducts) {
+  const { keyword, section, page = firstPage, pageSize = usualPageSize } = search
+  return {
+    listId: stringifySearch(search).slice(0, longestId), pageNumber: page, products: items.map(({ id }, at) => ({ id, position: (page - 1) * pageSize + at })),
+    categoryId: section ?? null, searchTerm: keyword === undefined ? null : (meta.understanding?.shown ?? keyword), originalSearchTerm: keyword ?? null,
+  }
 }
 
 function listType({ keyword, section, infavorite }: CatalogueSearch) {

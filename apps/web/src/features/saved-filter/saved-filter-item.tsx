@@ -2,6 +2,7 @@ import type { SavedFilter } from '@snab/contract/saved-filter'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
 import { useTexts } from '../../lib/texts'
+import { isPlainClick } from '../../lib/plain-click'
 import buttons from '../../ui/button.module.css'
 import { BellIcon, MoreIcon } from '../../ui/icons'
 import { Menu } from '../../ui/menu'
@@ -19,7 +20,7 @@ export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }
 
   function open(event: MouseEvent) {
     if (alerts) change.mutate({ id, seen: true })
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     history.push(`/catalog${url}`)
   }
