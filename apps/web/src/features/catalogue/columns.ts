@@ -18,7 +18,7 @@ export type Column = {
   hint?: string
   align: 'start' | 'end' | 'center'
   sort?: 'article' | 'name' | 'price'
-  /** What stands in it may be longer than it is wide, and is cut with three dots; the name sees to that itself. */
+  /** Cuts whatever stands in it with three dots: its width was chosen by hand. Text of the other columns is cut where it is too long. */
   cuts?: true
   /** Stays whatever the user chooses. */
   fixed?: true
@@ -56,16 +56,16 @@ export function useColumns(warehouses: readonly Warehouse[]) {
   const usual = useMemo<Column[]>(
     () => [
       { id: 'picture', width: 38, title: t('catalogue.colPicture'), align: 'center' },
-      { id: 'article', width: isTight ? 130 : 144, title: t('catalogue.colArticle'), align: 'start', sort: 'article', cuts: true },
+      { id: 'article', width: isTight ? 130 : 144, title: t('catalogue.colArticle'), align: 'start', sort: 'article' },
       { id: 'name', width: null, title: t('catalogue.colName'), align: 'start', sort: 'name', fixed: true },
-      { id: 'brand', width: 104, title: t('catalogue.colBrand'), align: 'start', cuts: true },
-      { id: 'series', width: 100, title: t('catalogue.colSeries'), align: 'start', cuts: true },
-      { id: 'code', width: 124, title: t('catalogue.colCode'), align: 'start', cuts: true },
-      { id: 'pack', width: 64, title: t('catalogue.colPack'), align: 'end', cuts: true },
+      { id: 'brand', width: 104, title: t('catalogue.colBrand'), align: 'start' },
+      { id: 'series', width: 100, title: t('catalogue.colSeries'), align: 'start' },
+      { id: 'code', width: 124, title: t('catalogue.colCode'), align: 'start' },
+      { id: 'pack', width: 64, title: t('catalogue.colPack'), align: 'end' },
       ...warehouses.map(({ id, name, city, isVirtual, deliveryTime }): Column => ({ id: `stock-${id}`, width: isTight ? 78 : 86, title: shortStock(name, city), hint: [t(isVirtual ? 'catalogue.virtualStock' : 'catalogue.stockOf', { name: name.includes(city) ? name : `${name}, ${city}` }), deliveryTime > 0 ? t('catalogue.days', { days: deliveryTime }) : t('catalogue.today')].join(', '), align: 'end', warehouseId: id })),
-      { id: 'term', width: 54, title: t('catalogue.colTerm'), align: 'end', cuts: true },
+      { id: 'term', width: 54, title: t('catalogue.colTerm'), align: 'end' },
       { id: 'price', width: 106, title: t(configuration.priceWithVat ? 'catalogue.colPrice' : 'catalogue.colPriceNet'), align: 'end', sort: 'price', fixed: true },
-      { id: 'steps', width: 150, title: t('catalogue.colSteps'), align: 'end', cuts: true },
+      { id: 'steps', width: 150, title: t('catalogue.colSteps'), align: 'end' },
       { id: 'compare', width: 32, title: t('catalogue.colCompare'), align: 'center' },
       ...(configuration.specificationsEnabled ? [{ id: 'specification', width: 32, title: t('catalogue.colSpecification'), align: 'center' } as const] : []),
       { id: 'favorite', width: 32, title: t('catalogue.colFavorite'), align: 'center' },
@@ -120,6 +120,16 @@ export function arranged<C extends { id: ColumnId }>(usual: readonly C[], order:
   }
   return known
 }
+
+/**
+ * Whether a text may be wider than its cell, by the width of its widest letters: a cell that cuts is painted by itself,
+ * and of two dozen rows hardly one needs it.
+ */
+export const mayBeCut = ({ width }: Pick<Column, 'width'>, text: string): boolean => width !== null && text.length * widestLetter > width - cellPadding
+
+/** Pixels, of small text. */
+const widestLetter = 9
+const cellPadding = 11
 
 /** A column head has room for a word: «Нижний Новгород, центральный склад» is «Центральный». */
 function shortStock(name: string, city: string): string {

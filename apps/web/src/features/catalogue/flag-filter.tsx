@@ -8,8 +8,8 @@ export const FlagFilter = memo(
   function FlagFilter({ label, count, checked, onChange }: Props) {
     return (
       <label className={classes.value} data-empty={count === 0 || undefined}>
-        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-        <span className={classes.valueName} title={label}>{label}</span>
+        <input type="checkbox" autoComplete="off" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+        <span className={classes.valueName}>{label}</span>
         {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
       </label>
     )

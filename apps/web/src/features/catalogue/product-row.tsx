@@ -16,7 +16,7 @@ import productName from '../../ui/product-name.module.css'
 import { StarButton } from '../../ui/star-button'
 import { AnalogyLine } from './analogy-line'
 import { catalogueTexts } from './catalogue.texts'
-import type { Column } from './columns'
+import { mayBeCut, type Column } from './columns'
 import { CompareButton } from './compare-button'
 import { OrderButton } from './order-button'
 import { analoguesOf, lacks, packText, priceText, stepText, termText } from './product-notes'
@@ -61,9 +61,9 @@ const Cells = memo(function Cells({ product, columns, position, isInitial, reque
       case 'brand': return product.brand?.name
       case 'series': return product.series?.name
       case 'code': return product.manufacturerCode
-      case 'pack': return <span title={packText(product, t)}>{formatNumber(product.multiplicity)} {product.unit.name}</span>
+      case 'pack': return `${formatNumber(product.multiplicity)} ${product.unit.name}`
       case 'term': return termText(product, t)
-      case 'steps': return product.priceSteps[0] && <span title={priceText(product, price, t)}>{stepText(product.priceSteps[0], product.unit.name, t)}</span>
+      case 'steps': return product.priceSteps[0] && stepText(product.priceSteps[0], product.unit.name, t)
       case 'price': return <span title={priceText(product, price, t)} data-steps={product.priceSteps.length > 0 || undefined}>{price === null ? t('catalogue.onRequest') : formatMoney(price)}</span>
       case 'amount':
         return (
@@ -76,10 +76,13 @@ const Cells = memo(function Cells({ product, columns, position, isInitial, reque
     }
   }
 
+  const hint = ({ id }: Column): string | undefined => (id === 'pack' ? packText(product, t) : id === 'steps' ? priceText(product, price, t) : undefined)
+
   return columns.map((column) => {
     const content = cell(column)
+    const isCut = column.cuts ?? (typeof content === 'string' && mayBeCut(column, content))
     return (
-      <td key={column.id} data-column={column.warehouseId === undefined ? column.id : 'stock'} data-align={column.align} data-cuts={column.cuts} title={typeof content === 'string' ? content : undefined}>
+      <td key={column.id} data-column={column.warehouseId === undefined ? column.id : 'stock'} data-align={column.align} data-cuts={isCut || undefined} title={hint(column) ?? (isCut && typeof content === 'string' ? content : undefined)}>
         {content}
       </td>
     )

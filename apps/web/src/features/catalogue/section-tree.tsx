@@ -37,7 +37,7 @@ export const SectionTree = memo(
                   ) : (
                     <span className={classes.expand} />
                   )}
-                  <button type="button" className={classes.choose} aria-current={id === chosen || undefined} title={name} onClick={() => onChoose(id === chosen ? undefined : id)}>
+                  <button type="button" className={classes.choose} aria-current={id === chosen || undefined} onClick={() => onChoose(id === chosen ? undefined : id)}>
                     <span className={classes.valueName}>{name}</span>
                     {counts && <span className={classes.count}>{formatNumber(countOf.get(id) ?? 0)}</span>}
                   </button>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTexts } from '../../lib/texts'
 import { ColumnEdge } from './column-edge'
 import { catalogueTexts } from './catalogue.texts'
-import type { Column, ColumnId } from './columns'
+import { mayBeCut, type Column, type ColumnId } from './columns'
 import classes from './product-table.module.css'
 
 type Props = { column: Column; sort: string | undefined; onSort: (sort: string | undefined) => void; onResize: (column: ColumnId, width: number) => void }
@@ -16,7 +16,7 @@ export const SortHead = memo(function SortHead({ column, sort, onSort, onResize 
   const next = direction === 'none' ? field : direction === 'ascending' ? `-${field ?? ''}` : undefined
 
   return (
-    <th scope="col" data-align={align} data-column={id.startsWith('stock') ? 'stock' : id} aria-sort={direction} title={hint ?? title}>
+    <th scope="col" data-align={align} data-column={id.startsWith('stock') ? 'stock' : id} data-cuts={column.cuts ?? ((!isIcon && mayBeCut(column, title)) || undefined)} aria-sort={direction} title={hint ?? title}>
       {field === undefined ? (
         <span className={isIcon ? 'visually-hidden' : undefined}>{title}</span>
       ) : (
