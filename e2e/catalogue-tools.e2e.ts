@@ -123,3 +123,14 @@ test('what was bought before is marked and can be asked for', async ({ page, sig
   await expect(chips(page).filter({ hasText: 'Покупали раньше' })).toBeSeen()
   await expect(rows(page).first().getByRole('img', { name: 'Покупали раньше' })).toBeSeen()
 })
+
+test('rows of the list have pictures; one that cannot be had small is shown as it came', async ({ page }) => {
+  const pictureOf = (at: number) => rows(page).nth(at).locator('[data-column="picture"] span').evaluate((frame) => getComputedStyle(frame).backgroundImage)
+  await page.goto('/catalog')
+  await expect.poll(() => pictureOf(0)).toMatch(/\/files\/thumbnail\//)
+  await expect.poll(() => pictureOf(15)).toMatch(/\/files\/thumbnail\//)
+
+  await page.route(/\/files\/thumbnail\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }))
+  await page.reload()
+  await expect.poll(() => pictureOf(0)).toMatch(/\/files\/(?!thumbnail)/)
+})

@@ -9,8 +9,8 @@ import { GripIcon, NoteIcon, TrashIcon } from '../../ui/icons'
 import { detailHeight, rowHeight } from '../../ui/line-table'
 import lines from '../../ui/line-table.module.css'
 import { LineStock } from '../../ui/line-stock'
-import { Picture } from '../../ui/picture'
 import productName from '../../ui/product-name.module.css'
+import { RowPicture } from '../../ui/row-picture'
 import type { Sheet } from '../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../ui/sheet/use-sheet'
 import type { CartColumn } from './cart-columns'
@@ -79,7 +79,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
             <input type="checkbox" aria-label={t('cart.select', { name })} checked={isSelected} onChange={() => actions.toggle(item.id)} />
           </span>
         )
-      case 'picture': return <Picture src={product.image} size={28} light />
+      case 'picture': return <RowPicture src={product.image} size={28} />
       case 'article': return product.article
       case 'name': return <ProductCardLink item={item} className={productName.name} />
       case 'stock': return <LineStock product={product} />

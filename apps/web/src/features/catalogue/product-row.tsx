@@ -11,8 +11,8 @@ import { useTexts, type Translate } from '../../lib/texts'
 import { ToSpecificationButton } from '../../lib/to-specification-link'
 import { AmountField } from '../../ui/amount-field'
 import { BoughtIcon } from '../../ui/icons'
-import { Picture } from '../../ui/picture'
 import productName from '../../ui/product-name.module.css'
+import { RowPicture } from '../../ui/row-picture'
 import { StarButton } from '../../ui/star-button'
 import { AnalogyLine } from './analogy-line'
 import { catalogueTexts } from './catalogue.texts'
@@ -52,7 +52,7 @@ const Cells = memo(function Cells({ product, columns, position, isInitial, reque
 
   const cell = (column: Column): ReactNode => {
     switch (column.id) {
-      case 'picture': return <Picture src={product.image} size={28} light lazy={false} />
+      case 'picture': return <RowPicture src={product.image} size={28} />
       case 'compare': return <CompareButton id={product.id} name={product.name} />
       case 'specification': return <ToSpecificationButton productId={product.id} amount={order.amount} name={product.name} />
       case 'favorite': return <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />

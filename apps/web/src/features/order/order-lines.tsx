@@ -48,7 +48,7 @@ const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex:
   return (
     <tr aria-rowindex={rowIndex}>
       <td className={classes.position}>{formatNumber(line.position)}</td>
-      <td className={classes.picture}><Picture src={line.image} size={28} light /></td>
+      <td className={classes.picture}><Picture src={line.image} size={28} /></td>
       <td title={line.article}>{line.article}</td>
       <td><LineName line={line} /></td>
       <td className={classes.amount}>{formatNumber(line.amount)} {line.unit}</td>

@@ -10,8 +10,8 @@ import buttons from '../../ui/button.module.css'
 import { TrashIcon } from '../../ui/icons'
 import lines from '../../ui/line-table.module.css'
 import { LineStock } from '../../ui/line-stock'
-import { Picture } from '../../ui/picture'
 import productName from '../../ui/product-name.module.css'
+import { RowPicture } from '../../ui/row-picture'
 import type { Sheet } from '../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../ui/sheet/use-sheet'
 import { ChangeWords, NoteInput, Price, useItem } from './cells'
@@ -63,7 +63,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
           </button>
         )
       case 'select': return <input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} />
-      case 'picture': return <Picture src={product.image} size={28} light />
+      case 'picture': return <RowPicture src={product.image} size={28} />
       case 'article': return product.article
       case 'name': return <ProductCardLink item={item} className={productName.name} />
       case 'note': return actions ? <NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /> : note
