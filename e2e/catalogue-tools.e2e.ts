@@ -134,3 +134,20 @@ test('rows of the list have pictures; one that cannot be had small is shown as i
   await page.reload()
   await expect.poll(() => pictureOf(0)).toMatch(/\/files\/(?!thumbnail)/)
 })
+
+test('no text of a cell hangs over the next one, whatever columns are shown', async ({ page }) => {
+  await page.addInitScript((choice) => localStorage.setItem('B2B_CATALOG_COLUMNS', choice), JSON.stringify({ hidden: [], shown: ['brand', 'series', 'code', 'pack', 'term', 'steps'], order: [], widths: {}, compact: false }))
+  await page.goto('/catalog?pageSize=100')
+  await expect(rows(page).first()).toBeSeen()
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('tbody td')].flatMap((cell) => {
+      const only = cell.childNodes[0]
+      if (cell.childNodes.length !== 1 || !(only instanceof Text)) return []
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return [{ text: cell.innerText, isCut: cell.hasAttribute('data-cuts'), over: range.getBoundingClientRect().width - cell.clientWidth }]
+    }),
+  )
+  expect(texts.filter(({ isCut }) => isCut)).not.toEqual([])
+  expect(texts.filter(({ isCut, over }) => !isCut && over > 0)).toEqual([])
+})
