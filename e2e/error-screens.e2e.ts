@@ -56,3 +56,27 @@ test('the important notice is shown once, and again when it says something else'
   await page.reload()
   await expect(notice).toHaveText(/Новый склад в Казани/)
 })
+
+test('an order that does not exist is asked for once, also when the live events begin', async ({ page, problems, signIn }) => {
+  problems.expect(/^404 GET /)
+  problems.expect(/^console: /)
+  await page.goto('/content')
+  await signIn('buyer@volt.example')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // once the order's answer is here the stream begins, says that something may have been missed, and is opened again
+  let begin = () => {}
+  const isAnswered = new Promise<void>((resolve) => (begin = resolve))
+  let streams = 0
+  await page.route('**/api/v1/user/events', async (route) => {
+    streams += 1
+    if (streams > 1) return route.continue()
+    await isAnswered
+    await route.fulfill({ contentType: 'text/event-stream', body: 'event: ready\nid: 1\ndata: {"isBehind":true}\n\n' })
+  })
+  await page.goto('/orders/999999')
+  await expect(page.getByRole('heading', { name: 'Заказ не существует.' })).toBeSeen()
+  begin()
+  await expect.poll(() => streams).toBeGreaterThan(1)
+  expect(asked.filter((path) => path === '/api/v1/order/999999')).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { InvalidSetting, readConfig, type Config } from './config'
 import { ExchangeRefused } from './demo/one-c/exchange-requests'
 import { oneCClient } from './demo/one-c/one-c-client'
 import { playOneC } from './demo/one-c/play-one-c'
+import { portalAddress } from './portal-address'
 import { say } from './say'
 
 const PAUSE_MS = 5_000
@@ -10,15 +11,10 @@ const PAUSE_MS = 5_000
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 
-function addressOf({ SNAB_PUBLIC_URL, HOST, PORT }: Config): string {
-  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
-  return SNAB_PUBLIC_URL ?? `http://${host}:${PORT}`
-}
-
 async function run(config: Config, once: boolean) {
   const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
   if (!login || !password) throw new InvalidSetting('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
-  const address = addressOf(config)
+  const address = portalAddress(config)
   say(`Изображаем 1С для портала ${address}${once ? '' : '. Остановить: Ctrl+C'}`)
   try {
     await playOneC({ client: oneCClient({ address, login, password, say }), say, once, pauseMs: PAUSE_MS, stop: stop.signal })

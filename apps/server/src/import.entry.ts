@@ -4,6 +4,7 @@ import { InvalidSetting, readConfig } from './config'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error'
+import { ExternalDatabaseError } from './db/external-database'
 import { openDatabaseForTool } from './db/open-database'
 import { describeHidden } from './features/exchange/describe-load'
 import { CatalogueFileError } from './features/exchange/commerceml/catalogue-file-error'
@@ -82,7 +83,7 @@ function parseRate(text: string): [string, number] {
 try {
   if (!(await run())) process.exitCode = 1
 } catch (error) {
-  if (error instanceof InvalidSetting || error instanceof UnreadableFile || error instanceof EmbeddedDatabaseError) say(error.message)
+  if (error instanceof InvalidSetting || error instanceof UnreadableFile || error instanceof EmbeddedDatabaseError || error instanceof ExternalDatabaseError) say(error.message)
   else throw error
   process.exitCode = 1
 }

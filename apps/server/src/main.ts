@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app'
 import { assetPath } from './asset-path'
@@ -20,6 +19,7 @@ import { openLog } from './log'
 import { openMail } from './mail/open-mail'
 import { keepsTexts } from './mail/send-message'
 import { openServices } from './open-services'
+import { portalAddress } from './portal-address'
 import { openRenderPool } from './render/render-pool'
 import { say, terminalLog } from './say'
 import { startIndexWorker } from './search/start-index-worker'
@@ -49,8 +49,7 @@ async function run(config: Config) {
   const database = await openDatabase(config, terminalLog)
   closers.push(database.close)
   // only now: a second server on the same folder must fail with its own words, not with «address in use»
-  progress.server.listen(config.PORT, config.HOST)
-  await once(progress.server, 'listening')
+  await progress.listen(config.PORT, config.HOST)
   const { port } = progress.server.address() as AddressInfo // a TCP server has no other kind of address
   closers.push(async () => {
     progress.server.close()
@@ -77,8 +76,7 @@ async function run(config: Config) {
   closers.push(() => app.close())
   progress.handOver((request, response) => app.routing(request, response))
 
-  const address = config.SNAB_PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST}:${port}`
-  say(`[${seconds()}] Портал готов: ${address}`)
+  say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
   if (config.SNAB_DEMO) {
     say(`\nУчётные записи демонстрации (пароль у всех ${DEMO_PASSWORD}):`)
     for (const { email, title } of demoAccounts) say(`  ${email.padEnd(22)} ${title}`)
@@ -103,9 +101,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  const isOurs = error instanceof Error && ['DataFolderInUse', 'EmbeddedDatabaseError', 'InvalidSetting'].includes(error.name)
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  process.stderr.write(isTaken ? 'Порт уже занят другой программой: задайте другой в PORT.\n' : isOurs ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  const isOurs = error instanceof Error && ['CannotListen', 'DataFolderInUse', 'EmbeddedDatabaseError', 'ExternalDatabaseError', 'InvalidSetting'].includes(error.name)
+  process.stderr.write(isOurs ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
   await close()
   process.exit(1)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { assetPath } from '../asset-path'
+import { asRightsError } from './external-database'
 
 /** Runs the migrations that have not run yet, each in its own transaction; concurrent servers wait for one another. */
 export async function migrate(connectionString: string): Promise<void> {
@@ -24,6 +25,8 @@ export async function migrate(connectionString: string): Promise<void> {
     }
     // the queue's own tables: requests put jobs into them before any worker has run
     await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
+  } catch (error) {
+    throw asRightsError(error)
   } finally {
     await client.end()
   }

@@ -1,6 +1,10 @@
+import { connect } from 'node:net'
 import { rejections } from '@snab/contract/errors'
-import { expect } from 'vitest'
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import { expect, onTestFinished, vi } from 'vitest'
 import { startPortal, test } from '../../test/portal'
+import { handleErrors } from './errors'
 
 test('every failure leaves in the same shape, in Russian', async ({ portal }) => {
   const json = { 'content-type': 'application/json', 'user-uuid': crypto.randomUUID() }
@@ -42,6 +46,31 @@ test('a bug is a 500 that tells nothing of itself', async ({ portal }) => {
   const answer = await portal.guest().get('/api/v1/product')
   expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected', message: 'Произошел технический сбой' } })
   expect(JSON.stringify(answer.body)).not.toContain('secret')
+})
+
+test('who leaves in the middle of an upload is no error of the portal; a lost connection of its own is', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) })
+  onTestFinished(() => app.close())
+  handleErrors(app)
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.post('/upload', async ({ raw }) => {
+    for await (const part of raw) void part
+    return {}
+  })
+  app.get('/database', async () => {
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  lines.length = 0
+
+  const upload = connect(Number(port), '127.0.0.1')
+  upload.write('POST /upload HTTP/1.1\r\nHost: portal\r\nContent-Type: text/xml\r\nContent-Length: 1000\r\n\r\n<a>', () => upload.destroy())
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await app.inject('/database')
+
+  expect(lines).toMatchObject([{ level: 30, msg: 'aborted' }, { level: 50, msg: 'read ECONNRESET' }])
 })
 
 test('every refusal has a sentence of its own', () => {

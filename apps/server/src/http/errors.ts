@@ -1,18 +1,21 @@
 import { rejections, type ErrorBody } from '@snab/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Rejected } from './rejected'
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {
     const rejected = toRejected(error, request.url)
-    if (rejected.code === 'unexpected') request.log.error({ err: error })
+    if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
     const { errors, headers, links } = rejected.details
     const { status } = rejections[rejected.code]
     const body: ErrorBody = { code: rejected.code, message: rejected.message, status, ...(errors && { errors }), ...(links && { links }), requestId: request.id }
     return reply.code(status).headers(headers ?? {}).send(body)
   })
 }
+
+/** Whoever asked went away in the middle of his question or of the answer: nobody is harmed, and nothing of ours is broken. */
+const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest) => raw.socket.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 const codesOfFastify: Record<string, Rejected['code']> = {
   FST_REQ_FILE_TOO_LARGE: 'photo-too-large',

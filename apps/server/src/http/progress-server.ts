@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 const page = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width">
@@ -6,10 +7,17 @@ const page = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta h
 
 export type ProgressServer = {
   server: Server
+  /** Throws CannotListen. */
+  listen(port: number, host: string): Promise<void>
   /** What the page says while the portal is not ready. */
   say(step: string): void
   /** From now on requests go to the portal. */
   handOver(listener: RequestListener): void
+}
+
+/** The portal cannot listen where it was told to; the message is a Russian sentence for the person who started the program. */
+export class CannotListen extends Error {
+  override name = 'CannotListen'
 }
 
 /** Answers from the first second: alive, not ready, and a page that says why. */
@@ -21,9 +29,34 @@ export function progressServer(): ProgressServer {
     else if (path === '/readyz') response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"status":"starting"}')
     else response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' }).end(page.replace('%STEP%', step))
   }
+  const server = createServer((request, response) => listener(request, response))
   return {
-    server: createServer((request, response) => listener(request, response)),
+    server,
+    listen: async (port, host) => {
+      server.listen(port, host)
+      try {
+        await once(server, 'listening')
+      } catch (error) {
+        throw new CannotListen(whyNot(error, port, host), { cause: error })
+      }
+    },
     say: (text) => (step = text),
     handOver: (next) => (listener = next),
+  }
+}
+
+function whyNot(error: unknown, port: number, host: string): string {
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return `Порт ${port} уже занят другой программой: задайте другой в PORT.`
+    case 'EACCES':
+      return `Порт ${port} открыт только администратору системы: задайте в PORT число от 1024.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EAFNOSUPPORT':
+      return `У этой машины нет адреса ${host}: задайте в HOST её адрес, 127.0.0.1 или 0.0.0.0 (все адреса).`
+    default:
+      return `Не удалось слушать ${host}, порт ${port}: ${error instanceof Error ? error.message : String(error)}`
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getOrder, listOrders } from '@snab/contract/order'
 import { useCallback, useEffect } from 'react'
+import { statusOf } from './api-error'
 import { followLive } from './live-events'
 import { useLive } from './live-topics'
 import { checkSession } from './auth-state'
@@ -18,7 +19,8 @@ export function FollowUser() {
 
   useLive('order', useCallback((data: Record<string, unknown> | null) => {
     void queryClient.invalidateQueries({ queryKey: [listOrders.path] })
-    void queryClient.invalidateQueries({ queryKey: data === null ? [getOrder.path] : [getOrder.path, { params: { id: data.id } }] })
+    // an order that was not there a moment ago is not looked for again: if it comes, it is told by its own id
+    void queryClient.invalidateQueries(data === null ? { queryKey: [getOrder.path], predicate: ({ state }) => statusOf(state.error) !== 404 } : { queryKey: [getOrder.path, { params: { id: data.id } }] })
   }, [queryClient]))
 
   return null

@@ -20,6 +20,8 @@ export const theme = createTheme({
   components: {
     // white on the bright accent of the dark scheme cannot be read
     Button: { vars: (_theme: unknown, { variant = 'filled' }: { variant?: string }) => ({ root: variant === 'filled' ? { '--button-color': 'var(--on-accent)' } : {} }) },
+    Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-accent)' } }) },
+    Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--on-accent)' } }) },
     CloseButton: { defaultProps: { 'aria-label': t('ui.close') } },
     // a dialog's heading row is no banner of the page
     Modal: { defaultProps: { attributes: { header: { role: 'none' } }, closeButtonProps: { 'aria-label': t('ui.close') }, centered: true, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } } },

@@ -11,8 +11,14 @@ export async function openDataFolder(dataDir: string): Promise<string> {
     await access(dataDir, constants.W_OK)
     return await realpath(dataDir)
   } catch (error) {
-    throw new EmbeddedDatabaseError(`Нет доступа к папке данных ${dataDir}: ${String(error)}. Смените её владельца или задайте другую папку в DATA_DIR.`, { cause: error })
+    throw new EmbeddedDatabaseError(whyClosed(dataDir, error), { cause: error })
   }
+}
+
+function whyClosed(dataDir: string, error: unknown): string {
+  if (isErrno(error, 'EEXIST') || isErrno(error, 'ENOTDIR')) return `Папкой данных ${dataDir} быть не может: на этом пути лежит файл. Задайте другую папку в DATA_DIR.`
+  if (isErrno(error, 'EACCES') || isErrno(error, 'EPERM')) return `Нет прав на папку данных ${dataDir}. Смените её владельца или задайте другую папку в DATA_DIR.`
+  return `Нет доступа к папке данных ${dataDir}: ${error instanceof Error ? error.message : String(error)}. Задайте другую папку в DATA_DIR.`
 }
 
 /** Root may work with anybody's cluster; an ordinary user cannot even look into another's. */

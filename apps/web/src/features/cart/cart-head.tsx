@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts'
 import { ToSpecificationLink } from '../../lib/to-specification-link'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../ui/export-menu'
+import { SelectAll } from '../../ui/select-all'
 import type { useActualPrices } from './cart.data'
 import classes from './cart-screen.module.css'
 import type { CartSearch } from './cart-search'
@@ -63,7 +64,7 @@ export function CartHead({ cart: { items, selected }, sort, onSort, type, onType
           <div id="cart-deeds" className={classes.deeds} hidden={!isOpen && selected.size === 0}>{deeds}</div>
           <span className={classes.tools}>
             <label className={classes.all}>
-              <input type="checkbox" checked={selected.size === items.length} onChange={(event) => onSelectAll(event.target.checked)} />
+              <SelectAll count={selected.size} of={items.length} label={t('cart.selectAll')} onChange={onSelectAll} />
               {t('cart.selectAll')}
             </label>
             <SortChoice sort={sort} onSort={onSort} />

@@ -1,4 +1,5 @@
 import type { CartItem } from '@snab/contract/cart'
+import { analoguesOf } from '../../lib/linked-keyword'
 import { RowLink } from '../../lib/row-link'
 import { sorted } from '../../lib/sorted'
 import { useTexts } from '../../lib/texts'
@@ -23,7 +24,7 @@ export function LineMessages({ item, actions }: { item: CartItem; actions: LineA
         <button type="button" className={buttons.link} title={t('cart.acceptHint')} aria-label={t('cart.acceptOf', { name: product.name })} onClick={() => void actions.accept([item])}>{t('cart.accept')}</button>
       )}
       {attentionAnalog && (
-        <RowLink href={`/catalog?keyword=${encodeURIComponent(`findReplace:${product.article}`)}`} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>
+        <RowLink href={analoguesOf(product.id)} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>
           {t('cart.analogues')}
         </RowLink>
       )}

@@ -8,7 +8,7 @@ import type { FoundProducts } from './catalogue.data'
 import { catalogueTexts } from './catalogue.texts'
 import { emptyTexts } from './empty-list.texts'
 import classes from './empty-list.module.css'
-import { isLinked } from './linked-keyword'
+import { isLinked } from '../../lib/linked-keyword'
 import type { ChangeList } from './use-catalogue'
 
 type Props = { search: CatalogueSearch; hasFilters: boolean; meta: FoundProducts['meta']; change: ChangeList }

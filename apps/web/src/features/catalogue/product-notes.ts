@@ -4,6 +4,8 @@ import { formatMoney, formatNumber } from '../../lib/format'
 import type { Translate } from '../../lib/texts'
 import type { catalogueTexts } from './catalogue.texts'
 
+export { analoguesOf } from '../../lib/linked-keyword'
+
 type T = Translate<typeof catalogueTexts>
 
 /** Spec §3: attentionAnalog, already in the list. */
@@ -11,9 +13,6 @@ export function lacks({ stocks, ...product }: Product, amount: number): boolean 
   if (stocks === null || stocks.some((stock) => !stock.isVirtual && stock.amount >= amount)) return false
   return needsAnalogue({ ...product, virtualStock: stocks.reduce((sum, stock) => sum + (stock.isVirtual ? stock.amount : 0), 0) }, amount)
 }
-
-/** Spec §4: the list of what can replace a product. */
-export const analoguesOf = (id: number): string => `/catalog?keyword=findReplace:id.${String(id)}`
 
 /** Boxes, blocks and the smallest batch, where there are any. */
 export function packText({ quantityInBox, quantityInBlock, minimumBatch, multiplicity, unit }: Product, t: T): string | undefined {

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { usePriceOf } from '../../lib/current-prices'
 import { favoriteLabel } from '../../lib/favourites'
 import { formatMoney, formatNumber } from '../../lib/format'
+import { analoguesKeyword } from '../../lib/linked-keyword'
 import { useOrderAmount } from '../../lib/order-amount'
 import { stockState } from '../../lib/stock-state'
 import { useTexts } from '../../lib/texts'
@@ -52,7 +53,7 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
             </span>
           )}
           {product.bought && <span>{t('catalogue.bought')}</span>}
-          {lacks(product, order.amount) && <Link to="/catalog" search={{ keyword: `findReplace:id.${String(product.id)}` }}>{t('catalogue.analogues')}</Link>}
+          {lacks(product, order.amount) && <Link to="/catalog" search={{ keyword: analoguesKeyword(product.id) }}>{t('catalogue.analogues')}</Link>}
           {product.isDiscontinued && <span>{t('catalogue.discontinued')}</span>}
         </span>
       </div>

@@ -90,7 +90,7 @@ export const importTexts = defineTexts({
   'import.line': 'Строка {{number}}',
   'import.noRows': 'Здесь строк нет.',
   'import.allDecided': 'Все строки решены.',
-  'import.confidence': 'уверенность {{percent}} %',
+  'import.confidence': 'уверенность {{percent}}\u00A0%',
   'import.stateUndecided': 'Не решено',
   'import.stateSkipped': 'Пропущено',
   'import.stateCustom': 'Свой товар',

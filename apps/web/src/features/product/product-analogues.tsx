@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { analoguesKeyword } from '../../lib/linked-keyword'
 import { useTexts } from '../../lib/texts'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
@@ -16,7 +17,6 @@ export function ProductAnalogues({ product }: { product: Card }) {
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   if (data.items.length === 0) return <p className={classes.muted}>{t('product.noAnalogues')}</p>
-  const linked = product.article === '' ? `id.${String(product.id)}` : product.article
   return (
     <>
       <ul className={classes.lines} aria-label={t('product.analogues')}>
@@ -26,7 +26,7 @@ export function ProductAnalogues({ product }: { product: Card }) {
           </ProductLine>
         ))}
       </ul>
-      <p><Link to="/catalog" search={{ keyword: `findReplace:${linked}` }}>{t('product.showAnalogues')}</Link></p>
+      <p><Link to="/catalog" search={{ keyword: analoguesKeyword(product.id) }}>{t('product.showAnalogues')}</Link></p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { needsAnalogue, shortageLevel } from '@snab/domain/attention'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format'
+import { analoguesKeyword } from '../../lib/linked-keyword'
 import { useTexts } from '../../lib/texts'
 import classes from './product-buying.module.css'
 import type { Card } from './product.data'
@@ -18,7 +19,7 @@ export function ProductAttention({ product, amount }: { product: Card; amount: n
   return (
     <div className={classes.attention} role="status" data-level={level}>
       <span>{level === 'medium' ? t('product.onlyToOrder') : t('product.restToOrder', { amount: formatNumber(own), unit: product.unit.name })}</span>
-      {offersAnalogues && <Link to="/catalog" search={{ keyword: `findReplace:id.${String(product.id)}` }} preload={false}>{t('product.findAnalogue')}</Link>}
+      {offersAnalogues && <Link to="/catalog" search={{ keyword: analoguesKeyword(product.id) }} preload={false}>{t('product.findAnalogue')}</Link>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { isLinked } from '../../lib/linked-keyword'
 import { useIsDesktop } from '../../lib/media'
 import { useSearchHistory } from '../../lib/search-history'
 import { useTexts } from '../../lib/texts'
@@ -11,7 +12,7 @@ import { useSuggestions, type Suggestion } from './suggestions'
 
 const itself = -1
 /** What the portal asks itself when analogues are wanted is nothing one has typed. */
-const typedOf = (keyword: string | undefined): string => (keyword === undefined || /^find(Replace|Related):/.test(keyword) ? '' : keyword)
+const typedOf = (keyword: string | undefined): string => (keyword === undefined || isLinked(keyword) ? '' : keyword)
 
 /** A combobox with a list of suggestions, manual selection: the field keeps the focus and what was typed. */
 export function SearchBox() {

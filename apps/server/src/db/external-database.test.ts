@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { dropDatabase } from '../../test/database'
+import { checkExternalDatabase, ExternalDatabaseError } from './external-database'
+import { migrate } from './migrate'
+
+const refused = (connectionString: string) => expect(checkExternalDatabase(connectionString)).rejects
+
+test('a database that can be used passes, before and after the migrations', async () => {
+  const { url } = await emptyDatabase()
+  await checkExternalDatabase(url())
+  await migrate(url())
+  await checkExternalDatabase(url())
+})
+
+test('what cannot be reached is told in words', async () => {
+  await refused('postgres://a:b@localhost:nope/x').toThrow(/^Адрес в DATABASE_URL не разобрать/)
+  await refused('postgres://a:b@nowhere.invalid/x').toThrow(/^Сервера базы данных nowhere\.invalid:5432 нет/)
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo // a TCP server has no other kind of address
+  free.close()
+  await once(free, 'close')
+  await refused(`postgres://a:b@127.0.0.1:${port}/x`).toThrow(new ExternalDatabaseError(`По адресу 127.0.0.1:${port} не отвечает никакая база данных. Запустите PostgreSQL или исправьте DATABASE_URL.`))
+})
+
+test('a database that is not there is named', async () => {
+  const { url } = await emptyDatabase()
+  const address = new URL(url())
+  address.pathname = '/no_such_database'
+  await refused(address.href).toThrow(/нет базы «no_such_database»\. Создайте её/)
+})
+
+test('rights that the migrations need are asked for before they run', async () => {
+  const { url, query, user } = await emptyDatabase()
+  await refused(url(user)).toThrow(new RegExp(`^Пользователю «${user}» не хватает прав .* grant create on schema public to "${user}"; grant create on database`))
+  await query(`grant create on schema public to ${user}`)
+  await refused(url(user)).toThrow(/даёт их так: grant create on database "[^"]+" to "[^"]+"\.$/)
+  await query(`grant create on database ${new URL(url()).pathname.slice(1)} to ${user}`)
+  await checkExternalDatabase(url(user))
+})
+
+test('tables of another user are told by the migrations', async () => {
+  const { url, query, user } = await emptyDatabase()
+  await query(`create table migrations (name text); grant create on schema public to ${user}`)
+  await expect(migrate(url(user))).rejects.toThrow(/^В базе данных не хватает прав: permission denied for table migrations/)
+})
+
+test('a database that only gives is refused', async () => {
+  const { url, query, name } = await emptyDatabase()
+  await query(`alter database ${name} set default_transaction_read_only = on`)
+  await refused(url()).toThrow(/открыта только для чтения/)
+})
+
+/** An empty database, and an ordinary user of the server who has no rights in it. */
+async function emptyDatabase() {
+  const { connectionString } = inject('postgres')
+  const name = `snab_external_${crypto.randomUUID().replaceAll('-', '')}`
+  const user = `${name}_user`
+  await run(connectionString, `create database ${name} encoding 'UTF8' template template0`)
+  await run(connectionString, `create role ${user} login`)
+  onTestFinished(async () => {
+    await dropDatabase(connectionString, name)
+    await run(connectionString, `drop role ${user}`)
+  })
+  const url = (as?: string) => {
+    const address = new URL(connectionString)
+    address.pathname = `/${name}`
+    if (as) address.searchParams.set('user', as)
+    return address.href
+  }
+  return { name, user, url, query: (sql: string) => run(url(), sql) }
+}
+
+async function run(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

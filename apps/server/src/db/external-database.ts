@@ -1,0 +1,83 @@
+import { Client, DatabaseError } from 'pg'
+
+/** The database of DATABASE_URL cannot be used; the message is a Russian sentence for the person who started the program. */
+export class ExternalDatabaseError extends Error {
+  override name = 'ExternalDatabaseError'
+}
+
+const REACH_WITHIN_MS = 10_000
+const OLDEST_VERSION = 150_000
+
+type Place = { server: string; user: string; database: string }
+type Facts = { version: string; versionNumber: number; encoding: string; isReadOnly: boolean; createsTables: boolean | null; createsSchemas: boolean }
+
+/** Asked once before anything else: what would fail later in the words of the driver or half-way through the migrations. */
+export async function checkExternalDatabase(connectionString: string): Promise<void> {
+  const client = openClient(connectionString)
+  const place = { server: `${client.host}:${client.port}`, user: client.user ?? '', database: client.database ?? '' }
+  // whoever waits for the answer hears of the failure there
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<Facts>(`
+      select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
+        current_setting('server_encoding') as encoding, current_setting('transaction_read_only')::bool as "isReadOnly",
+        has_schema_privilege(current_schema(), 'create') as "createsTables",
+        has_database_privilege(current_database(), 'create') or to_regnamespace('graphile_worker') is not null as "createsSchemas"`)
+    const complaint = rows[0] && complaintAbout(rows[0], place)
+    if (complaint) throw new ExternalDatabaseError(complaint)
+  } catch (error) {
+    throw error instanceof ExternalDatabaseError ? error : new ExternalDatabaseError(reasonOf(error, place), { cause: error })
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations met tables of another user. Everything else is a mistake of ours and stays as it is. */
+export const asRightsError = (error: unknown): unknown =>
+  error instanceof DatabaseError && error.code === '42501'
+    ? new ExternalDatabaseError(`В базе данных не хватает прав: ${error.message}. Таблицы портала принадлежат другому пользователю: укажите его в DATABASE_URL или смените их владельца (reassign owned).`, { cause: error })
+    : error
+
+function openClient(connectionString: string): Client {
+  try {
+    return new Client({ connectionString, connectionTimeoutMillis: REACH_WITHIN_MS })
+  } catch (error) {
+    throw new ExternalDatabaseError('Адрес в DATABASE_URL не разобрать. Он пишется так: postgres://пользователь:пароль@сервер:5432/база, особые знаки пароля — через %.', { cause: error })
+  }
+}
+
+function complaintAbout({ version, versionNumber, encoding, isReadOnly, createsTables, createsSchemas }: Facts, { server, user, database }: Place): string | undefined {
+  if (versionNumber < OLDEST_VERSION) return `На сервере ${server} PostgreSQL ${version}, а нужен 15 или новее.`
+  if (encoding !== 'UTF8') return `База «${database}» на сервере ${server} в кодировке ${encoding}, а нужна UTF8. Создайте её заново: create database … encoding 'UTF8' template template0.`
+  if (isReadOnly) return `База «${database}» на сервере ${server} открыта только для чтения. Укажите в DATABASE_URL основной сервер, а не реплику.`
+  const lacking = [...(createsTables ? [] : [`grant create on schema public to "${user}"`]), ...(createsSchemas ? [] : [`grant create on database "${database}" to "${user}"`])]
+  return lacking.length > 0 ? `Пользователю «${user}» не хватает прав в базе «${database}»: портал сам создаёт в ней таблицы и схемы. Владелец базы даёт их так: ${lacking.join('; ')}.` : undefined
+}
+
+function reasonOf(error: unknown, { server, user, database }: Place): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const message = error instanceof Error ? error.message : String(error)
+  switch (code) {
+    case '28P01':
+      return `Сервер ${server} не принял имя «${user}» или пароль. Проверьте DATABASE_URL.`
+    case '28000':
+      return `Сервер ${server} не пускает пользователя «${user}» в базу «${database}»: ${message}`
+    case '3D000':
+      return `На сервере ${server} нет базы «${database}». Создайте её (create database "${database}") или исправьте DATABASE_URL.`
+    case '42501':
+      return `Пользователю «${user}» нельзя подключаться к базе «${database}» на сервере ${server}.`
+    case '57P03':
+      return `Сервер ${server} ещё запускается. Запустите портал чуть позже.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `Сервера базы данных ${server} нет: имя не находится. Проверьте DATABASE_URL.`
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `По адресу ${server} не отвечает никакая база данных. Запустите PostgreSQL или исправьте DATABASE_URL.`
+  }
+  // the driver's own words, for which it has no codes
+  if (message.startsWith('SASL:')) return `Сервер ${server} требует пароль пользователя «${user}», а в DATABASE_URL его нет.`
+  if (message === 'timeout expired') return `Сервер базы данных ${server} не ответил за ${REACH_WITHIN_MS / 1000} с. Проверьте DATABASE_URL и доступ по сети.`
+  return `Не удалось подключиться к базе данных на ${server}: ${message}`
+}
