@@ -63,6 +63,18 @@ test('undecided lines are chosen, made own, skipped; then all go to the cart, on
   expect((await user.get('/api/v2/cart/items')).body.totals.itemsCount).toBe(3)
 })
 
+test('an amount that is not understood keeps a line undecided; typed it stands, and chosen without it the least is taken and told', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker } = await goods(portal)
+  const { body } = await user.post(path, { text: 'MVA20-1-016-C 20 листов\nMVA20-1-016-C 0' })
+  expect(body.counts).toMatchObject({ input: 2, matched: 0, undecided: 2 })
+  const [sheets, zero] = await rowsOf(user, body.id)
+  expect(sheets).toMatchObject({ product: { id: breaker }, choice: null, amount: null, amountNote: 'Количество не понято: 20 листов' })
+  expect((await user.post(`${path}/${body.id}/accept`, { threshold: 0.3 })).body.accepted).toBe(0)
+  const { items } = (await user.patch(`${path}/${body.id}/rows`, { rows: [{ id: sheets.id, amount: 20 }, { id: zero.id, productId: breaker }] })).body
+  expect(items).toMatchObject([{ choice: 'matched', amount: 20, amountNote: null }, { choice: 'chosen', amount: 1, amountNote: 'Количество не понято: 0. Взято 1 шт' }])
+})
+
 test('lines that join what lies in the cart, or one another, are not told as new', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker, lamp } = await goods(portal)
