@@ -23,6 +23,16 @@ test('a link of another system fills a guest’s cart only after a click, and ad
   await expect(page.getByRole('row').filter({ hasText: 'MPC25-009-230-10' }).getByRole('textbox', { name: /^Количество/ })).toHaveValue('6')
 })
 
+test('an amount of a link that is not understood is typed by the visitor, and nothing is added before', async ({ page }) => {
+  await page.goto('/x/aptc?items=0190-002:-5')
+  await expect(page.getByText('Количество не понято: -5')).toBeSeen()
+  const taken = page.getByLabel('Добавить 0190-002')
+  await expect.poll(() => taken.isChecked()).toBe(false)
+  await page.getByLabel('Количество, 0190-002').fill('2')
+  await page.getByRole('button', { name: 'Добавить 1 товар в корзину' }).click()
+  await expect(cartLink(page, 1)).toBeSeen()
+})
+
 test('an article in a link leads to its product; an unknown one says so', async ({ page }) => {
   await page.goto('/x/pba?article=mpc25 009 230 10')
   await expect(page).toBeAt(/^\/product\/\d+$/)

@@ -106,6 +106,18 @@ test('a workbook with odd columns is mapped, becomes a specification, and comes 
   await expect(page.getByRole('row').filter({ hasText: 'заявка.xlsx' }).first()).toHaveText(/Завершена/)
 }, PATIENCE_MS)
 
+test('where only the amount is not understood the goods stand, and the amount typed decides the line', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('buyer@volt.example')
+  await paste(page, '0190-002 20 листов\n0005-009 3 шт')
+  await expect(counts(page)).toHaveText('2 строки = найдено 1 + не решено 1')
+  await expect(line(page, 1).getByText('Укажите количество')).toBeSeen()
+  // nothing to accept as it stands
+  await expect(page.getByLabel('Принять подсказки')).toHaveCount(0)
+  await line(page, 1).getByLabel('Количество, строка 1').fill('20')
+  await expect(counts(page)).toHaveText('2 строки = найдено 2')
+}, PATIENCE_MS)
+
 test('a list longer than the limit goes on in parts', async ({ page, signIn }) => {
   await page.goto('/catalog')
   await signIn('admin@volt.example')

@@ -3,14 +3,14 @@ const lookalikes: Record<string, string> = {
 }
 
 /**
- * The form in which two spellings of one code are equal: upper case, no separators, Cyrillic letters that look Latin
+ * The form in which two spellings of one code are equal: upper case, no separators (hyphens of every kind), Cyrillic letters that look Latin
  * made Latin, О and З next to digits read as 0 and 3.
  */
 export function foldCode(code: string): string {
   const latin = code
     .toUpperCase()
     .replaceAll('Ё', 'Е')
-    .replace(/[\s\-–—_./\\,:;+*()[\]{}'"«»#№]/gu, '')
+    .replace(/[\s\-\u2010-\u2015\u2212_./\\,:;+*()[\]{}'"«»#№]/gu, '')
     .replace(/[АВЕКМНОРСТУХ]/gu, (letter) => lookalikes[letter] ?? letter)
   return latin.replace(/O/g, '0').replace(/З/gu, '3')
 }

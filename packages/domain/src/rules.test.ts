@@ -12,6 +12,7 @@ test.each([
   ['MVA20 1/016.C', 'MVA201016C'],
   ['ОЗ-10', '0310'],
   ['ВВГнг(А)-LS 3х2,5', 'BBГHГALS3X25'],
+  ['0005\u2011012', '0005012'], ['0005\u2212012', '0005012'],
 ])('«%s» folds to %s', (code, folded) => expect(foldCode(code)).toBe(folded))
 
 test.each([

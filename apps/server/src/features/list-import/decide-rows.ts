@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { decideRows as decideRowsEndpoint } from '@snab/contract/list-import'
-import { fromAmount } from '@snab/domain/amounts'
+import { fromAmount, toAmount } from '@snab/domain/amounts'
 import { toKopecks } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
 import type { Trx } from '../../db/database'
@@ -11,6 +11,8 @@ import { amountProblems } from '../cart/amount-problems'
 import { lockImport, updateRows, type LineRow, type RowUpdate } from './list-import.queries'
 import { remember } from './company-memory'
 import { amountFor } from './match-rows'
+
+const decimal = new Intl.NumberFormat('ru-RU')
 
 type Decision = ParsedRequestOf<typeof decideRowsEndpoint>['body']['rows'][number]
 
@@ -54,7 +56,10 @@ export async function decideRows({ db, rows, clock }: Services, session: Session
         const product = goods.get(decision.productId)
         if (!product?.isActive) throw new Rejected('product-not-found')
         const { amount, note } = amountFor(line.amountText, product)
-        Object.assign(update, { choice: 'chosen', productId: product.id, customProductId: null, amount: amount ?? roundToPack(1000, product), amountNote: note })
+        const least = roundToPack(1000, product)
+        // an amount nobody understood becomes the least there is, and that is told too
+        const taken = amount === null ? { amount: least, amountNote: `${note}. Взято ${decimal.format(toAmount(least))} ${product.unitName}` } : { amount, amountNote: note }
+        Object.assign(update, { choice: 'chosen', productId: product.id, customProductId: null, ...taken })
         choices.push({ line, shown: line.source, productId: product.id })
       }
       if (decision.amount !== undefined) {

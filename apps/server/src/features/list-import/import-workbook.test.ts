@@ -123,6 +123,15 @@ test.each(['biff8', 'ods'] as const)('%s comes back as xlsx with its own values'
   }
 })
 
+test('lines not decided yet tell what is known of them', async ({ portal }) => {
+  const user = await portal.newUser()
+  await goods(portal)
+  for (const place of ['левый', 'правый']) await portal.newProduct({ article: `MT-${place}`, name: `Крепёж ${place}` })
+  const id = await upload(portal, user, 'список.csv', Buffer.from('Код;Наименование;Количество\nMVA20-1-016-C;Автомат;20 листов\n;Крепёж;2\nZZ-NO-1;Нет такого вовсе;1\n'))
+  const [sheet] = Object.values(read((await back(portal, user, id)).bytes).Sheets)
+  expect(utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, defval: null }).slice(1, 4).map((row) => row.slice(3, 5))).toEqual([['MVA20-1-016-C', 'Выключатель 16 А & «C»'], [null, 'Не решено: есть варианты'], [null, 'Не найдено']])
+})
+
 test('csv and text keep their texts; a stranger gets nothing', async ({ portal }) => {
   const user = await portal.newUser()
   await goods(portal)

@@ -4,6 +4,7 @@ import { findAnalogueArticles } from '../catalogue/links.queries'
 import { presentProduct } from '../catalogue/present-product'
 import type { VisitorView } from '../catalogue/visitor-view'
 import type { ImportRow, LineRow } from './list-import.queries'
+import { SURE } from './match-import'
 import type { AddedSheet, AnnotateTask } from './workbook-columns'
 
 const headings = ['Наш код', 'Наименование у нас', 'Цена, ₽', 'Остаток', 'Срок, дней', 'Аналоги']
@@ -11,14 +12,14 @@ const mostAnalogues = 5
 
 /** What is written beside each line of the buyer's book, as this reader may see it. */
 export async function workbookTask({ db, rows: goods }: Services, viewer: VisitorView, found: ImportRow, lines: readonly LineRow[]): Promise<AnnotateTask> {
-  const decided = lines.filter(({ choice, productId }) => (choice === 'matched' || choice === 'chosen') && productId !== null)
-  const ids = [...new Set(decided.flatMap(({ productId }) => productId ?? []))]
+  const ids = [...new Set(lines.filter(isKnown).flatMap(({ productId }) => productId ?? []))]
   const [products, analogues] = await Promise.all([goods.get(ids), findAnalogueArticles(db, ids, mostAnalogues)])
 
-  const cellsOf = ({ choice, productId, amount }: LineRow): (string | number | null)[] => {
+  const cellsOf = (line: LineRow): (string | number | null)[] => {
+    const { choice, productId, amount, state } = line
     if (choice === 'custom') return [null, 'Свой товар: цену назначит менеджер', null, null, null, null]
-    const row = choice === 'matched' || choice === 'chosen' ? products.get(productId ?? 0) : undefined
-    if (!row) return [null, choice === 'skipped' ? 'Пропущено' : 'Не найдено', null, null, null, null]
+    const row = isKnown(line) ? products.get(productId ?? 0) : undefined
+    if (!row) return [null, choice === 'skipped' ? 'Пропущено' : state === 'none' ? 'Не найдено' : 'Не решено: есть варианты', null, null, null, null]
     const { currentPrice, stocks, deliveryTime } = presentProduct(row, viewer, toAmount(amount ?? row.minimumBatch))
     const stock = stocks && stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount: held }) => sum + held, 0)
     return [row.article, row.name, currentPrice, stock, deliveryTime, (analogues.get(row.id) ?? []).join(', ') || null]
@@ -31,6 +32,9 @@ export async function workbookTask({ db, rows: goods }: Services, viewer: Visito
   }))
   return { bytes: found.source, added: added.filter(({ rows }) => rows.length > 0), texts: sheets }
 }
+
+/** The goods of a line: decided, or sure where only the amount was not understood. */
+const isKnown = ({ choice, productId, confidence }: LineRow): boolean => productId !== null && (choice === 'matched' || choice === 'chosen' || (choice === null && confidence >= SURE))
 
 /** Lines of text become a table of one column, headings above. */
 const textSheet = (lines: readonly LineRow[]) => ({ name: '', rows: [{ number: 1, cells: ['Строка'] }, ...lines.map(({ number, source }) => ({ number: number + 1, cells: [source] }))] })

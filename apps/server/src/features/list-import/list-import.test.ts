@@ -34,7 +34,7 @@ test('lines are matched by code, look-alikes, codes inside names and names; each
   const user = await portal.newUser()
   const { breaker, cable, lamp } = await goods(portal)
   // М, А and С of the third are Cyrillic
-  const answer = await user.post(path, { text: ['MVA20-1-016-C 10', '0012 3', 'МVА20 1 016 С\t4', 'Автомат арт. MVA20-1-016-C 2 шт', 'кабель ВВГнг 3х2,5 12 м', 'такого нет вовсе 5', 'Лампа'].join('\n') })
+  const answer = await user.post(path, { text: ['MVA20-1-016-C 10', '0012 3', 'МVА20 1 016 С\t4', 'Автомат MVA20-1-016-C 2 шт', 'кабель ВВГнг 3х2,5 12 м', 'такого нет вовсе 5', 'Лампа'].join('\n') })
   expect(answer).toMatchObject({ status: 200, body: { state: 'ready', kind: 'text', part: 1, parts: 1 } })
   const rows = await rowsOf(user, answer.body.id)
   expect(rows.map((row: { product: { id: number } | null }) => row.product?.id ?? null)).toEqual([breaker, lamp, breaker, breaker, cable, null, lamp])
@@ -61,6 +61,18 @@ test('undecided lines are chosen, made own, skipped; then all go to the cart, on
   expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 2 }, { productId: lamp, amount: 6 }, { product: { name: 'Щит по чертежу' }, amount: 1, total: 12_500 }])
   expect(await user.post(`${path}/${body.id}/finish`, { target: { kind: 'cart' } })).toMatchObject({ status: 409, body: { message: 'Эта загрузка уже завершена' } })
   expect((await user.get('/api/v2/cart/items')).body.totals.itemsCount).toBe(3)
+})
+
+test('an amount that is not understood keeps a line undecided; typed it stands, and chosen without it the least is taken and told', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { breaker } = await goods(portal)
+  const { body } = await user.post(path, { text: 'MVA20-1-016-C 20 листов\nMVA20-1-016-C 0' })
+  expect(body.counts).toMatchObject({ input: 2, matched: 0, undecided: 2 })
+  const [sheets, zero] = await rowsOf(user, body.id)
+  expect(sheets).toMatchObject({ product: { id: breaker }, choice: null, amount: null, amountNote: 'Количество не понято: 20 листов' })
+  expect((await user.post(`${path}/${body.id}/accept`, { threshold: 0.3 })).body.accepted).toBe(0)
+  const { items } = (await user.patch(`${path}/${body.id}/rows`, { rows: [{ id: sheets.id, amount: 20 }, { id: zero.id, productId: breaker }] })).body
+  expect(items).toMatchObject([{ choice: 'matched', amount: 20, amountNote: null }, { choice: 'chosen', amount: 1, amountNote: 'Количество не понято: 0. Взято 1 шт' }])
 })
 
 test('lines that join what lies in the cart, or one another, are not told as new', async ({ portal }) => {

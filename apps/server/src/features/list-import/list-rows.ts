@@ -1,7 +1,9 @@
 import { parseAmount } from './parse-amount'
+import { readLine } from './read-lines'
+import { roleOfHeading } from './recognise-columns'
 import type { ColumnRole, ListRow, Mapping, Sheet } from './list-table'
 
-const totals = /^(итого|всего|total|в том числе|ндс|сумма)/i
+const totals = /^(итого|всего|total|в том числе|ндс|сумма)(?![\p{L}\d])/iu
 
 /** A row that is no line of the list, and why: nothing of the source disappears unseen. */
 export type SkippedRow = { sheet: string; number: number; text: string; reason: string }
@@ -11,6 +13,7 @@ export function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): { rows: Li
   const rows: ListRow[] = []
   const skipped: SkippedRow[] = []
   const columnsNeeded = roles.filter((role) => role !== 'ignored').length
+  const isOnlyColumn = columnsNeeded === 1 && !roles.includes('amount')
   let title = ''
   for (const { number, cells } of sheet.rows) {
     const source = cells.filter((cell) => cell.trim() !== '').join(' · ')
@@ -20,7 +23,7 @@ export function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): { rows: Li
       skip('До заголовка таблицы')
       continue
     }
-    if (number === headingRow) {
+    if (number === headingRow || (headingRow !== null && number === headingRow + 1 && goesOnHeading(cells))) {
       skip('Заголовок таблицы')
       continue
     }
@@ -46,8 +49,17 @@ export function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): { rows: Li
     }
     const parsed = amount === '' ? null : parseAmount(amount)
     const amountText = parsed?.unit === null && unit !== '' ? `${amount} ${unit}` : amount
+    // a list of one column is written as lines are: «0005-012 - 3 шт»
+    const line = isOnlyColumn ? readLine(codes[0] ?? name) : null
     const notes = [title, ...at('note')].filter((note) => note !== '')
-    rows.push({ sheet: sheet.name, number, source: source.slice(0, 1000), codes, name, brand: at('brand').find((cell) => cell !== '') ?? '', amountText: parseAmount(amountText) ? amountText : amount, note: notes.join('; ').slice(0, 500) })
+    rows.push({ sheet: sheet.name, number, source: source.slice(0, 1000), codes, name, amountText: parseAmount(amountText) ? amountText : amount, ...line, brand: at('brand').find((cell) => cell !== '') ?? '', note: notes.join('; ').slice(0, 500) })
   }
   return { rows, skipped }
+}
+
+/** Below the heading of a form: its second line of words («тип», «план», «факт»), or the numbers of its columns («1», «2», «3»). */
+function goesOnHeading(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const isNumbered = filled.length > 2 && filled.every((cell, index) => Number(cell) === Number(filled[0]) + index)
+  return isNumbered || (filled.length > 1 && filled.every((cell) => !/\d/.test(cell) && cell.length <= 30) && filled.some((cell) => roleOfHeading(cell) !== null))
 }

@@ -9,7 +9,7 @@ import { amountFor, matchRows, type Match } from './match-rows'
 
 const rowsAtOnce = 100
 /** So sure a match has to be to stand without anybody's look. */
-const SURE = 0.9
+export const SURE = 0.9
 /** A small list is matched before the answer goes out; a long one goes on behind it. */
 const patienceMs = 1500
 

@@ -10,9 +10,10 @@ test.each([
 test.each([
   ['10 шт', 10_000, 'piece'], ['10шт.', 10_000, 'piece'], ['2 бух.', 2000, 'coil'], ['0,3 км', 300, 'kilometre'], ['1 уп', 1000, 'pack'], ['полпачки', 500, 'pack'], ['пол бухты', 500, 'coil'],
   ['полтора км', 1500, 'kilometre'], ['1 250,50 м', 1_250_500, 'metre'], ['x4', 4000, null], ['– 12 шт', 12_000, 'piece'], ['5 компл.', 5000, 'set'], ['бухта', 1000, 'coil'],
+  ['10 упк', 10_000, 'pack'], ['~20 шт', 20_000, 'piece'], ['около 20 шт', 20_000, 'piece'], ['+3', 3000, null], ['кол-во: 15 шт.', 15_000, 'piece'],
 ])('«%s» as an amount', (text, value, unit) => expect(parseAmount(text)).toEqual({ value, unit }))
 
-test.each(['16А', '2,5 мм2', 'шт', 'нет', '0', '-5 шт', '1e9'])('«%s» is no amount', (text) => expect(text === '-5 шт' ? parseAmount(text)?.value : parseAmount(text)).toEqual(text === '-5 шт' ? 5000 : null))
+test.each(['16А', '2,5 мм2', 'шт', 'нет', '0', '-5 шт', '-5', '1e9'])('«%s» is no amount', (text) => expect(parseAmount(text)).toBeNull())
 
 const cable = { unitName: 'м', multiplicity: 1000, minimumBatch: 1000, quantityInBox: 100_000, quantityInBlock: null }
 const screws = { unitName: 'шт', multiplicity: 10_000, minimumBatch: 10_000, quantityInBox: 500_000, quantityInBlock: 100_000 }
@@ -31,7 +32,24 @@ test.each([
   ['Кабель 3 250', 'Кабель', '3 250'], ['10 шт розетка белая', 'розетка белая', '10 шт'], ['Гофра 20; 2 бух.', 'Гофра 20', '2 бух.'], ['0534-002\t5', '0534-002', '5'], ['Провод ПуГВ 1х6 0,3 км', 'Провод ПуГВ 1х6', '0,3 км'], ['Лоток 100х50 x 4', 'Лоток 100х50', '4'],
   ['MVA20-016 5 шт. срочно', 'MVA20-016 срочно', '5 шт.'], ['MVA20-016 (2 упаковки)', 'MVA20-016', '2 упаковки'], ['MVA20-016, 5 шт, на склад', 'MVA20-016 на склад', '5 шт'], ['MVA20-016 5 кА автомат', 'MVA20-016 5 кА автомат', ''],
   ['5 x MVA20-016', 'MVA20-016', '5'], ['5 х 00484000013', '00484000013', '5'], ['3 х 2,5 кабель', '3 х 2,5 кабель', ''], ['Саморез Ankerix (100 шт.)', 'Саморез Ankerix (100 шт.)', ''],
+  ['0005-012, 3', '0005-012', '3'], ['0005-012, кол-во 14', '0005-012', '14'], ['0005-012 кол-во: 15 шт.', '0005-012', '15 шт.'], ['0005-012 10шт.(срочно!)', '0005-012 (срочно!)', '10шт.'],
+  ['0005-012 18 шт х 125,50', '0005-012', '18 шт'], ['0005-012 18 шт 1 125,50', '0005-012', '18 шт'], ['Кабель 100 м 50', 'Кабель 100 м', '50'],
 ])('«%s»', (line, goods, amountText) => expect(splitAmount(line)).toEqual({ goods, amountText }))
+
+test.each(['0005-012 10 листов', '0005-012 0', '0005-012 1/2 уп', '0005-012 999999999999', '0005-012 12-15 шт', '0005-012 (10 шт/уп)'])('the amount of «%s» is not taken for one piece', (line) => {
+  const { goods, amountText } = splitAmount(line)
+  expect(goods).toBe('0005-012')
+  expect(amountText).not.toBe('')
+  expect(parseAmount(amountText)).toBeNull()
+})
+
+test.each(['MVA20-016 16А', 'MVA20-016 2,5 мм2', 'MVA20-016 10 кВт'])('«%s» tells about the goods, not how many', (line) => expect(splitAmount(line)).toEqual({ goods: line, amountText: '' }))
+
+test.each(['арт. 0005-012, кол-во 14', 'арт.0005-012 14 шт', 'Артикул: 0005-012 Количество: 14', '• 0005-012 14', 'Автомат (арт. 0005-012) 14 шт'])('the code of «%s»', (line) => {
+  const [row] = readLines(line)
+  expect(row?.codes).toContain('0005-012')
+  expect(row?.amountText).toMatch(/^14/)
+})
 
 test('numbers of the lines are taken off only when they count', () => {
   expect(readLines('1. Розетка 2\n2. Выключатель 3').map(({ name, codes, amountText }) => [name || codes[0], amountText])).toEqual([['Розетка', '2'], ['Выключатель', '3']])
@@ -41,6 +59,12 @@ test('numbers of the lines are taken off only when they count', () => {
 test('a block from a spreadsheet keeps cells with line breaks and quotes', () => {
   expect(pastedTable('Код\tИмя\tКол\nA-1\t"Щит\n""главный"""\t5')?.rows).toEqual([{ number: 1, cells: ['Код', 'Имя', 'Кол'] }, { number: 2, cells: ['A-1', 'Щит "главный"', '5'] }])
   expect(pastedTable('просто строка 5')).toBeNull()
+})
+
+test('lines of a csv are cells, «code; amount» is not', () => {
+  expect(pastedTable('0005-012;4;шт\n0190-002;2;шт')?.rows.map(({ cells }) => cells)).toEqual([['0005-012', '4', 'шт'], ['0190-002', '2', 'шт']])
+  expect(pastedTable('0005-012; 4\n0190-002; 2')).toBeNull()
+  expect(pastedTable('0005-012; 4; срочно\n0190-002 2')).toBeNull()
 })
 
 test('any line gives its goods and nothing is lost of it', () => {

@@ -12,7 +12,7 @@ const units: Record<WrittenUnit, RegExp> = {
   ton: /^(т|тонн(а|ы)?)$/,
   hundred: /^(сотн(я|и|ю)|сот)$/,
   thousand: /^(тыс(\.?\s?шт)?|тысяч(а|и|у)?)$/,
-  pack: /^(уп|упак(овк(а|и|у|ок))?|пач(ка|ки|ку|ек)?|pack|ve)$/,
+  pack: /^(уп|упк|упак(овк(а|и|у|ок))?|пач(ка|ки|ку|ек)?|pack|ve)$/,
   box: /^(кор(об(ка|ки|ку|ок)?)?|ящ(ик(а|ов)?)?|box)$/,
   coil: /^(бух(т(а|ы|у)?)?|барабан(а|ов)?|бар|кат(ушк(а|и|у)|ушек)?|рул(он(а|ов)?)?)$/,
   set: /^(компл(ект(а|ов)?)?|к-т|кт|наб(ор(а|ов)?)?|set)$/,
@@ -41,9 +41,14 @@ export function parseDecimal(text: string): number | null {
 
 const halves: readonly (readonly [RegExp, number])[] = [[/^полтор[аы]\s*/, 1500], [/^пол(овина)?[\s-]*/, 500]]
 
-/** «10 шт», «2 бух.», «0,3 км», «полпачки», «1 250,50»: null when it is no amount. */
+/** What stands before an amount and says nothing about it: «кол-во: 5», «x4», «~20», «около 20», «+3». */
+const beforeAmount = /^(?:кол-?во|количество)?[\s:=x×хX*–—-]*(?:[~≈+]|(?:около|примерно|ок\.)\s)?\s*/
+
+/** «10 шт», «2 бух.», «0,3 км», «полпачки», «1 250,50»: null when it is no amount, and «-5», what a returned line has, is none to buy. */
 export function parseAmount(text: string): WrittenAmount | null {
-  const bare = text.toLowerCase().trim().replace(/^(кол-?во|количество)?[\s:=x×хX*–—-]+/, '')
+  const typed = text.toLowerCase().trim()
+  if (/^[-−]\d/.test(typed)) return null
+  const bare = typed.replace(beforeAmount, '')
   if (bare === '') return null
   const number = /^(\d[\d\s\u00a0\u202f']*(?:[.,]\d+)*)\s*([^\d].*)?$/.exec(bare)
   if (number) {

@@ -12,7 +12,8 @@ const headings: readonly (readonly [ColumnRole, RegExp])[] = [
 ]
 
 const fold = (cell: string): string => cell.toLowerCase().replaceAll('ё', 'е').replace(/[\s\u00a0]+/g, ' ').trim()
-const roleOfHeading = (cell: string): ColumnRole | null => (cell.length > 60 ? null : (headings.find(([, pattern]) => pattern.test(fold(cell)))?.[0] ?? null))
+/** What a heading says its column holds. */
+export const roleOfHeading = (cell: string): ColumnRole | null => (cell.length > 60 ? null : (headings.find(([, pattern]) => pattern.test(fold(cell)))?.[0] ?? null))
 
 const searchedForHeading = 30
 

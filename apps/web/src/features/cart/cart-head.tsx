@@ -39,16 +39,20 @@ export function CartHead({ cart: { items, selected }, sort, onSort, type, onType
   const deeds = (
     <>
       <TypeChoice items={items} type={type} onType={onType} />
-      <OwnProductLink opens="list" className={buttons.button}>{t('cart.ownProduct')}</OwnProductLink>
-      <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
-      <ExportMenu source={source} />
-      <SubstitutionLink source={source} className={buttons.button} />
-      <ToSpecificationLink what={source} className={buttons.button} />
-      {selected.size > 0 && (
+      {selected.size === 0 ? (
+        <>
+          <OwnProductLink opens="list" className={buttons.button}>{t('cart.ownProduct')}</OwnProductLink>
+          <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
+        </>
+      ) : (
+        // in the place of what has nothing to do with a choice: the lines stay where they are when the first is ticked
         <button type="button" className={buttons.button} onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}>
           {t('cart.removeSelected')}
         </button>
       )}
+      <ExportMenu source={source} />
+      <SubstitutionLink source={source} className={buttons.button} />
+      <ToSpecificationLink what={source} className={buttons.button} />
       <CartsMenu canPutAside />
     </>
   )

@@ -71,7 +71,7 @@ function Confirmation({ items, isCut }: { items: UnderstoodItem[]; asked: Linked
           const amount = lines[at]?.asked.amount ?? null
           change(at, { product, amount: product && amount !== null ? roundedUp(amount, product) : amount, isTaken: product !== null && amount !== null })
         }}
-        onAmount={(at, amount) => change(at, { amount, isTaken: true })}
+        onAmount={(at, amount) => change(at, amount > 0 ? { amount, isTaken: true } : { amount: null, isTaken: false })}
       />
       {append.error && <p role="alert" className={classes.problem}>{errorText(append.error)}</p>}
       <div className={classes.foot}>

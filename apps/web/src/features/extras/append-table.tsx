@@ -45,13 +45,11 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
               <span className={classes.reason}>{asked.reason}</span>
             </td>
             <td>
-              {product && amount !== null ? (
+              {product && (
                 <span className={classes.amount}>
-                  <AmountField label={`${t('extras.colAmount')}, ${product.article}`} amount={amount} packing={product} onChange={(next) => onAmount(at, next)} />
+                  <AmountField label={`${t('extras.colAmount')}, ${product.article}`} amount={amount ?? 0} packing={product} onChange={(next) => onAmount(at, next)} />
                   <span className={classes.hint}>{product.unit}</span>
                 </span>
-              ) : (
-                asked.amount === null && t('extras.unclearAmount', { text: asked.amountText })
               )}
               {asked.amountNote && amount === asked.amount && <span className={classes.note}>{asked.amountNote}</span>}
             </td>

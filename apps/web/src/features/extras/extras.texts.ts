@@ -15,7 +15,6 @@ export const extrasTexts = defineTexts({
   'extras.pickFor': 'Товар для {{article}}',
   'extras.search': 'Искать в каталоге',
   'extras.onRequest': 'по запросу',
-  'extras.unclearAmount': 'не понято: {{text}}',
   'extras.add_one': 'Добавить {{count, number}} товар в корзину',
   'extras.add_few': 'Добавить {{count, number}} товара в корзину',
   'extras.add_many': 'Добавить {{count, number}} товаров в корзину',

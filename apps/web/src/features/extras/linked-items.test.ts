@@ -22,6 +22,10 @@ test('a program that escapes every comma is understood where each product has it
   expect(read(`?${new URLSearchParams({ item: 'A:1,B:2' })}`)).toEqual([{ article: 'A:1,B', amount: '2' }])
 })
 
+test('an amount below nothing is not a part of the article, where it would become one piece', () => {
+  expect(read('?items=A:-5,B:2')).toEqual([{ article: 'A', amount: '-5' }, { article: 'B', amount: '2' }])
+})
+
 test('a colon inside an article stays there', () => {
   expect(read('?item=EC:AB:3')).toEqual([{ article: 'EC:AB', amount: '3' }])
   expect(read('?item=EC:AB')).toEqual([{ article: 'EC:AB', amount: '' }])

@@ -14,7 +14,7 @@ export const readLinkSearch = ({ items, item }: Record<string, unknown>): LinkSe
 
 export const readArticleSearch = ({ article }: Record<string, unknown>): ArticleSearch => ({ article: textsOf(article)?.[0]?.trim().slice(0, 255) })
 
-const hasAmount = (text: string) => /:\s*\d[^:]*$/.test(text)
+const hasAmount = (text: string) => /:\s*-?\d[^:]*$/.test(text)
 
 /** Most programs escape every comma of an address: where each part has its amount, these commas part products as well. */
 function productsOf(text: string): string[] {
@@ -28,9 +28,9 @@ function productsOf(text: string): string[] {
   return parts.every(hasAmount) ? parts : [text]
 }
 
-/** «ARTICLE:AMOUNT»; what stands after the last colon is the amount if it begins with a digit, else the colon is a part of the article. */
+/** «ARTICLE:AMOUNT»; what stands after the last colon is the amount if it begins with a digit (or is less than nothing, which the server refuses), else the colon is a part of the article. */
 export function linkedItem(text: string): LinkedItem {
-  const [, article, amount] = /^(.+):\s*(\d[^:]*)$/.exec(text.trim()) ?? []
+  const [, article, amount] = /^(.+):\s*(-?\d[^:]*)$/.exec(text.trim()) ?? []
   return article !== undefined && amount !== undefined ? { article: article.trim(), amount: amount.trim() } : { article: text.trim().replace(/:$/, ''), amount: '' }
 }
 

@@ -10,7 +10,8 @@ import { importTexts } from './list-import.texts'
 
 const thresholds = [0.9, 0.8, 0.6, 0.3] as const
 
-const isSuggested = ({ choice, state, product, candidates }: ImportRow) => choice === null && (state === 'matched' || state === 'several') && (product !== null || candidates.length > 0)
+// an amount that was not understood has to be given first
+const isSuggested = ({ choice, state, amount, product, candidates }: ImportRow) => choice === null && amount !== null && (state === 'matched' || state === 'several') && (product !== null || candidates.length > 0)
 const surelyAbove = (rows: readonly ImportRow[], threshold: number) => rows.filter((row) => isSuggested(row) && row.confidence >= threshold - 1e-6)
 
 /** «Принять подсказки от 80 %: 5»; all of it can be taken back. Nothing to accept, nothing to see. */

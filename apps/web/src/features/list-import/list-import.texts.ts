@@ -102,7 +102,7 @@ export const importTexts = defineTexts({
   'import.skip': 'Пропустить',
   'import.change': 'Изменить выбор',
   'import.amountIn': 'Количество, строка {{number}}',
-  'import.amountUnknown': 'не понято',
+  'import.needAmount': 'Укажите количество',
   'import.left': 'остаток {{count}} {{unit}}',
   'import.leftTooLittle': 'остаток {{count}} {{unit}}, не хватает {{missing}}',
   'import.noStock': 'нет в наличии',

@@ -17,7 +17,8 @@ type Props = { row: ImportRow; isActive: boolean; onActivate: (id: number) => vo
 export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, onDecide, onOpen }: Props) {
   const t = useTexts(importTexts)
   const { id, number, source, reason, confidence, candidates, choice, amountNote } = row
-  const isOpen = isActive && choice === null
+  // the only candidate stands above already where nothing but the amount is missing
+  const isOpen = isActive && choice === null && !(row.product && row.amount === null && candidates.length === 1)
   return (
     <div className={classes.row} role="group" aria-label={t('import.line', { number })} aria-current={isActive || undefined} tabIndex={isActive ? 0 : -1} data-row={id} data-choice={choice ?? 'undecided'} onFocus={() => onActivate(id)} onClick={() => onActivate(id)}>
       <span className={classes.number}>{formatNumber(number)}</span>
@@ -71,6 +72,7 @@ function Taken({ row: { choice, product, customProduct, state, candidates, amoun
   if (choice === 'skipped') return <span className={classes.state}>{t('import.stateSkipped')}</span>
   if (choice === 'custom') return <span><span className={classes.state}>{t('import.stateCustom')}:</span> {customProduct?.name}</span>
   if (choice !== null && product) return <CandidateFacts candidate={product} wanted={amount ?? 0} />
+  if (product && amount === null) return <><CandidateFacts candidate={product} /><span className={classes.undecided}>{t('import.needAmount')}</span></>
   return <span className={classes.undecided}>{t(state === 'none' ? 'import.stateNone' : candidates.length > 0 ? 'import.pickOne' : 'import.stateUndecided')}</span>
 }
 
@@ -101,8 +103,10 @@ function RowAmount({ row, onDecide }: { row: ImportRow; onDecide: (decision: Row
   const t = useTexts(importTexts)
   const { amount, pending, set } = useRowAmount(row, onDecide)
   if (row.choice === 'skipped') return null
-  if (row.choice === null && row.amount === null) return <span className={classes.undecided}>{row.amountText} ({t('import.amountUnknown')})</span>
-  if (row.choice === null) return <span className={classes.hint}>{row.amountText || formatNumber(amount)}</span>
+  // the goods are known, how many is not: the amount typed here decides the line
+  const onlyAmountMissing = row.choice === null && row.amount === null && row.product !== null
+  if (row.choice === null && row.amount === null && !onlyAmountMissing) return null
+  if (row.choice === null && !onlyAmountMissing) return <span className={classes.hint}>{row.amountText || formatNumber(amount)}</span>
   return (
     <span className={classes.field}>
       <AmountField label={t('import.amountIn', { number: row.number })} amount={amount} packing={row.product ?? anyAmount} pending={pending} onChange={set} />

@@ -39,6 +39,22 @@ export const tableSamples: readonly TableSample[] = [
     sheets: [{ name: 'Лист1', rows: [[['Код', 'Кол-во']], [[554000001, 20], '00554000001 20'], [[369000001, 30], '00369000001 30'], [['00484000001', 40], '00484000001 40']] }],
   },
   {
+    name: 'goods and amounts written together in the only column', format: 'xlsx',
+    sheets: [{ name: 'Лист1', rows: [[['3NVVA00001R0112 - 24 шт'], '3NVVA00001R0112 24'], [['0190-002 (2 шт)'], '0190-002 2'], [['KB3506-0019 0,3 км'], 'KB3506-0019 300']] }],
+  },
+  {
+    name: 'a heading of two rows, an amount returned, a name that begins as a total does', format: 'xlsx', merges: ['D1:E1'],
+    sheets: [
+      {
+        name: 'Лист1',
+        rows: [
+          [['№', 'Наименование', '', 'Кол-во', '']], [['', 'тип', 'артикул', 'план', 'факт']],
+          [[1, 'Сумматор импульсов', '3NVVA00001R0112', 24, 9], '3NVVA00001R0112 24'], [[2, 'Счётчик', '0190-002', -2, 9], '?'], [[3, 'Прожектор', 'LU8205-0006', '10 листов', 9], '?'], [[4, 'Прожектор', 'LU8205-0006', '2 упк', 9], '?'],
+        ],
+      },
+    ],
+  },
+  {
     name: 'a procurement form: titles, merged cells, numbering of columns, totals, signatures',
     format: 'xlsx',
     merges: ['A1:F1', 'A2:F2', 'A7:F7'],
