@@ -139,6 +139,16 @@ test('more than there is: the card says so before the cart does, and leads to an
   await expect(page).toBeAt('/catalog?keyword=findReplace:id.60')
 })
 
+test('what goes with a product opens as a list of its own', async ({ page }) => {
+  await page.goto('/catalog?product=60')
+  await tab(page, /^Связанные товары/).click()
+  const first = await card(page).getByRole('list', { name: 'Связанные товары' }).getByRole('link').first().innerText()
+  await card(page).getByRole('link', { name: 'Открыть связанные товары в каталоге' }).click()
+  await expect(page).toBeAt('/catalog?keyword=findRelated:id.60')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Связанные товары')
+  await expect(rows(page).filter({ hasText: first.replace(/\s+/g, ' ').trim() })).toBeSeen()
+})
+
 test('a page of a product has its own title and description', async ({ page }) => {
   await page.goto(`/product/${IN_A_SET}`)
   const name = await page.getByRole('heading', { level: 1 }).innerText()

@@ -43,6 +43,8 @@ const Settings = z.object({
   SNAB_STOCK_FOR_GUESTS: flag(true),
   SNAB_COMPANIES_ONLY: flag(false),
   SNAB_SHOWN_STOCKS: z.coerce.number().int().min(0).max(20).default(2),
+  /** What the portal's own lists of analogues and related goods are asked for by; a product without an article always by its id. */
+  SNAB_LINKED_BY: z.enum(['id', 'article']).default('id'),
   SNAB_DEFAULT_DELIVERY: z.enum(['pickup', 'delivery']).default('pickup'),
   SNAB_MINIMUM_WEIGHT_FOR_DELIVERY: z.coerce.number().positive().optional(),
   SNAB_FREE_DELIVERY_FROM: z.coerce.number().int().min(0).default(10_000),

@@ -30,6 +30,8 @@ export const Configuration = z.object({
   /** Only legal entities and sole traders may register. */
   companiesOnly: z.boolean(),
   captcha: z.object({ provider: z.enum(['smartcaptcha', 'recaptcha']), siteKey: z.string() }).nullable(),
+  /** Spec §4: what follows `findReplace:` and `findRelated:`. */
+  linkedBy: z.enum(['id', 'article']),
   marketUrl: z.string().nullable(),
   helpHeading: z.string(),
 })

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { analoguesKeyword, analoguesOf, isLinked } from './linked-keyword'
+import { isLinked, linkedKeyword, listOfKeyword } from './linked-keyword'
 
-test('the list of analogues is a linked keyword in an address that needs no escaping', () => {
-  expect(isLinked(analoguesKeyword(60))).toBe(true)
+const breaker = { id: 60, article: 'ВА47 29/16+C' }
+
+test('goods are asked for by id or by article, as the portal is set up; without an article by id', () => {
+  expect(linkedKeyword('findReplace', breaker, 'id')).toBe('findReplace:id.60')
+  expect(linkedKeyword('findRelated', breaker, 'article')).toBe('findRelated:ВА47 29/16+C')
+  expect(linkedKeyword('findReplace', { ...breaker, article: '' }, 'article')).toBe('findReplace:id.60')
+})
+
+test('the address of a list holds the keyword whole', () => {
+  const keyword = linkedKeyword('findReplace', breaker, 'article')
+  expect(isLinked(keyword)).toBe(true)
   expect(isLinked('кабель findReplace:')).toBe(false)
-  const address = new URL(analoguesOf(60), 'http://portal')
-  expect(address.searchParams.get('keyword')).toBe(analoguesKeyword(60))
-  expect(address.pathname + address.search).toBe(analoguesOf(60))
+  expect(new URL(listOfKeyword(keyword), 'http://portal').searchParams.get('keyword')).toBe(keyword)
 })

@@ -1,8 +1,13 @@
+import type { Configuration } from '@snab/contract/info'
+import { stringifySearch } from './search-codec'
+
+type Goods = { id: number; article: string }
+
 /** Spec §4: keywords the portal makes itself, for analogues and related goods. */
 export const isLinked = (keyword: string): boolean => /^find(Replace|Related):/.test(keyword)
 
-/** Asks for what can replace a product: by its id, because articles may repeat or be missing. */
-export const analoguesKeyword = (id: number): string => `findReplace:id.${String(id)}`
+/** Asks for what can replace a product (`findReplace`), or for what goes with it. Articles may repeat or be missing, ids do not. */
+export const linkedKeyword = (kind: 'findReplace' | 'findRelated', { id, article }: Goods, by: Configuration['linkedBy']): string =>
+  `${kind}:${by === 'article' && article !== '' ? article : `id.${String(id)}`}`
 
-/** Spec §4: the list of what can replace a product. */
-export const analoguesOf = (id: number): string => `/catalog?keyword=${analoguesKeyword(id)}`
+export const listOfKeyword = (keyword: string): string => `/catalog${stringifySearch({ keyword })}`

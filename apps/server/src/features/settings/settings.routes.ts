@@ -33,7 +33,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
         minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null, currentPriceEnabled: config.SNAB_CURRENT_PRICE,
         currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stockForGuests: config.SNAB_STOCK_FOR_GUESTS, initialAuth: config.initialAuth,
         companiesOnly: config.SNAB_COMPANIES_ONLY, captcha: captchaOf(config),
-        marketUrl: config.SNAB_MARKET_URL ?? null, helpHeading: config.SNAB_HELP_HEADING,
+        linkedBy: config.SNAB_LINKED_BY, marketUrl: config.SNAB_MARKET_URL ?? null, helpHeading: config.SNAB_HELP_HEADING,
       },
       region: { id: region.id, name: region.name },
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),

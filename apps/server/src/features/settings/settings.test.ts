@@ -7,7 +7,7 @@ test('app info carries the switches and rights of the visitor', async ({ portal 
 
   expect((await portal.guest().get('/api/v1/info')).body).toMatchObject({
     currency: 'RUB', acceptingOrders: true, demonstration: null, region: { id: 1 }, regions: [{ id: 1 }, { id: 2 }],
-    settings: { isAllowedSbpPay: false, isAllowedViewLegalDocuments: false }, configuration: { locale: 'ru', currencySign: '₽', numberOfShownStocks: 2, totalWeightUnit: 'кг', defaultDeliveryType: 'pickup', minimumWeightForDelivery: null, redirectToCatalog: true },
+    settings: { isAllowedSbpPay: false, isAllowedViewLegalDocuments: false }, configuration: { locale: 'ru', currencySign: '₽', numberOfShownStocks: 2, totalWeightUnit: 'кг', defaultDeliveryType: 'pickup', minimumWeightForDelivery: null, redirectToCatalog: true, linkedBy: 'id' },
   })
   expect((await user.get('/api/v1/info')).body.settings).toMatchObject({ isAllowedSbpPay: true, isAllowedViewLegalDocuments: true })
 })

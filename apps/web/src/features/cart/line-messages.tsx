@@ -1,8 +1,9 @@
 import type { CartItem } from '@snab/contract/cart'
-import { analoguesOf } from '../../lib/linked-keyword'
+import { listOfKeyword } from '../../lib/linked-keyword'
 import { RowLink } from '../../lib/row-link'
 import { sorted } from '../../lib/sorted'
 import { useTexts } from '../../lib/texts'
+import { useLinkedKeyword } from '../../lib/use-linked-keyword'
 import buttons from '../../ui/button.module.css'
 import { cartTexts } from './cart.texts'
 import classes from './line.module.css'
@@ -23,13 +24,15 @@ export function LineMessages({ item, actions }: { item: CartItem; actions: LineA
       {item.changes && (
         <button type="button" className={buttons.link} title={t('cart.acceptHint')} aria-label={t('cart.acceptOf', { name: product.name })} onClick={() => void actions.accept([item])}>{t('cart.accept')}</button>
       )}
-      {attentionAnalog && (
-        <RowLink href={analoguesOf(product.id)} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>
-          {t('cart.analogues')}
-        </RowLink>
-      )}
+      {attentionAnalog && <Analogues product={product} />}
     </>
   )
+}
+
+function Analogues({ product }: Pick<CartItem, 'product'>) {
+  const t = useTexts(cartTexts)
+  const keyword = useLinkedKeyword('findReplace', product)
+  return <RowLink href={listOfKeyword(keyword)} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>{t('cart.analogues')}</RowLink>
 }
 
 const gravity = ['high', 'medium', 'low', 'positive']

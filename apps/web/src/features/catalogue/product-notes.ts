@@ -4,8 +4,6 @@ import { formatMoney, formatNumber } from '../../lib/format'
 import type { Translate } from '../../lib/texts'
 import type { catalogueTexts } from './catalogue.texts'
 
-export { analoguesOf } from '../../lib/linked-keyword'
-
 type T = Translate<typeof catalogueTexts>
 
 /** Spec §3: attentionAnalog, already in the list. */

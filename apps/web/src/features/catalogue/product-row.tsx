@@ -5,10 +5,12 @@ import type { FoundBy } from '../../lib/cart-store'
 import { usePriceOf } from '../../lib/current-prices'
 import { favoriteLabel } from '../../lib/favourites'
 import { formatMoney, formatNumber } from '../../lib/format'
+import { listOfKeyword } from '../../lib/linked-keyword'
 import { useOrderAmount } from '../../lib/order-amount'
 import { stockState } from '../../lib/stock-state'
 import { useTexts, type Translate } from '../../lib/texts'
 import { ToSpecificationButton } from '../../lib/to-specification-link'
+import { useLinkedKeyword } from '../../lib/use-linked-keyword'
 import { AmountField } from '../../ui/amount-field'
 import { BoughtIcon } from '../../ui/icons'
 import productName from '../../ui/product-name.module.css'
@@ -19,7 +21,7 @@ import { catalogueTexts } from './catalogue.texts'
 import { mayBeCut, type Column } from './columns'
 import { CompareButton } from './compare-button'
 import { OrderButton } from './order-button'
-import { analoguesOf, lacks, packText, priceText, stepText, termText } from './product-notes'
+import { lacks, packText, priceText, stepText, termText } from './product-notes'
 import classes from './product-table.module.css'
 
 type Props = {
@@ -107,9 +109,14 @@ const Name = ({ product, isInitial, amount, t }: { product: Product; isInitial: 
     {product.bought && <span className={classes.bought} role="img" aria-label={t('catalogue.bought')} title={t('catalogue.bought')}><BoughtIcon size={14} /></span>}
     {/* the address of its own is for new tabs; a plain click opens the card over the list */}
     <a className={productName.name} href={`/product/${String(product.id)}`} data-product={product.id} title={product.name}>{product.name}</a>
-    {lacks(product, amount) && <a className={classes.analogues} href={analoguesOf(product.id)} data-list={analoguesOf(product.id)}>{t('catalogue.analogues')}</a>}
+    {lacks(product, amount) && <Analogues product={product} t={t} />}
   </span>
 )
+
+function Analogues({ product, t }: { product: Product; t: T }) {
+  const list = listOfKeyword(useLinkedKeyword('findReplace', product))
+  return <a className={classes.analogues} href={list} data-list={list}>{t('catalogue.analogues')}</a>
+}
 
 function StockCell({ product, warehouseId, t }: { product: Product; warehouseId: number | undefined; t: T }) {
   const amount = product.stocks?.find(({ id }) => id === warehouseId)?.amount ?? 0

@@ -4,10 +4,10 @@ import { memo } from 'react'
 import { usePriceOf } from '../../lib/current-prices'
 import { favoriteLabel } from '../../lib/favourites'
 import { formatMoney, formatNumber } from '../../lib/format'
-import { analoguesKeyword } from '../../lib/linked-keyword'
 import { useOrderAmount } from '../../lib/order-amount'
 import { stockState } from '../../lib/stock-state'
 import { useTexts } from '../../lib/texts'
+import { useLinkedKeyword } from '../../lib/use-linked-keyword'
 import { AmountField } from '../../ui/amount-field'
 import { Picture } from '../../ui/picture'
 import { StarButton } from '../../ui/star-button'
@@ -53,7 +53,7 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
             </span>
           )}
           {product.bought && <span>{t('catalogue.bought')}</span>}
-          {lacks(product, order.amount) && <Link to="/catalog" search={{ keyword: analoguesKeyword(product.id) }}>{t('catalogue.analogues')}</Link>}
+          {lacks(product, order.amount) && <Analogues product={product} />}
           {product.isDiscontinued && <span>{t('catalogue.discontinued')}</span>}
         </span>
       </div>
@@ -75,3 +75,9 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
     </li>
   )
 })
+
+function Analogues({ product }: { product: Product }) {
+  const t = useTexts(catalogueTexts)
+  const keyword = useLinkedKeyword('findReplace', product)
+  return <Link to="/catalog" search={{ keyword }}>{t('catalogue.analogues')}</Link>
+}

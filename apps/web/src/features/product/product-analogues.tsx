@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { analoguesKeyword } from '../../lib/linked-keyword'
 import { useTexts } from '../../lib/texts'
+import { useLinkedKeyword } from '../../lib/use-linked-keyword'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import { ProductLine } from './product-line'
@@ -13,6 +13,7 @@ const mostDifferences = 6
 
 export function ProductAnalogues({ product }: { product: Card }) {
   const t = useTexts(productTexts)
+  const keyword = useLinkedKeyword('findReplace', product)
   const { data, error, refetch } = useQuery(analoguesQuery(product.id))
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -26,7 +27,7 @@ export function ProductAnalogues({ product }: { product: Card }) {
           </ProductLine>
         ))}
       </ul>
-      <p><Link to="/catalog" search={{ keyword: analoguesKeyword(product.id) }}>{t('product.showAnalogues')}</Link></p>
+      <p><Link to="/catalog" search={{ keyword }}>{t('product.showAnalogues')}</Link></p>
     </>
   )
 }

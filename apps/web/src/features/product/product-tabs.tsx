@@ -21,7 +21,7 @@ export function ProductTabs({ product, heading }: Props) {
     { value: 'documents', title: counted(t('product.documents'), certificates.length + files.length), panel: <ProductDocuments product={product} heading={heading} /> },
     // the seller's table counts only its own: those by equal features are found when the tab is opened
     { value: 'analogues', title: t('product.analogues'), panel: <ProductAnalogues product={product} /> },
-    ...(numberOfRelated > 0 ? [{ value: 'related', title: counted(t('product.related'), numberOfRelated), panel: <ProductRelated id={id} /> }] : []),
+    ...(numberOfRelated > 0 ? [{ value: 'related', title: counted(t('product.related'), numberOfRelated), panel: <ProductRelated product={product} /> }] : []),
     ...(sets.length > 0 ? [{ value: 'sets', title: counted(t('product.sets'), sets.length), panel: <ProductSets id={id} heading={heading} /> }] : []),
     { value: 'lists', title: t('product.ownLists'), panel: <ProductOwnLists id={id} unit={product.unit.name} /> },
   ]

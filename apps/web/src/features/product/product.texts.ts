@@ -89,6 +89,7 @@ export const productTexts = defineTexts({
   'product.moreDifferences_other': 'и ещё {{count}} отличия',
   'product.onlyVirtual': 'у производителя',
   'product.related': 'Связанные товары',
+  'product.showRelated': 'Открыть связанные товары в каталоге',
   'product.sets': 'Комплекты',
   'product.setTotal': 'Весь комплект {{sum}}',
   'product.setToCart': 'Весь комплект в корзину',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api'
 import { formatMoney } from '../../lib/format'
-import { analoguesKeyword } from '../../lib/linked-keyword'
+import { linkedKeyword } from '../../lib/linked-keyword'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog'
@@ -21,7 +21,7 @@ export function ReplaceDialog({ item, actions, onClose }: { item: SpecificationI
   const t = useTexts(specificationTexts)
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...queryOf(search, { query: { page: 1, perPage: 20, criteria: { keyword: analoguesKeyword(item.productId ?? 0) } } }),
+    ...queryOf(search, { query: { page: 1, perPage: 20, criteria: { keyword: linkedKeyword('findReplace', { id: item.productId ?? 0, article: '' }, 'id') } } }),
     enabled: item.productId !== null,
   })
   const analogues = data?.items.filter(({ id }) => id !== item.productId) ?? []
