@@ -41,7 +41,8 @@ function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
-async function administer(connectionString: string, statement: string): Promise<void> {
+/** One statement as the server's owner, on a connection of its own. */
+export async function administer(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {

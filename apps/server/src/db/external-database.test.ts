@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { dropDatabase } from '../../test/database'
+import { administer, dropDatabase } from '../../test/database'
 import { checkExternalDatabase, ExternalDatabaseError } from './external-database'
 import { migrate } from './migrate'
 
@@ -59,11 +58,11 @@ async function emptyDatabase() {
   const { connectionString } = inject('postgres')
   const name = `snab_external_${crypto.randomUUID().replaceAll('-', '')}`
   const user = `${name}_user`
-  await run(connectionString, `create database ${name} encoding 'UTF8' template template0`)
-  await run(connectionString, `create role ${user} login`)
+  await administer(connectionString, `create database ${name} encoding 'UTF8' template template0`)
+  await administer(connectionString, `create role ${user} login`)
   onTestFinished(async () => {
     await dropDatabase(connectionString, name)
-    await run(connectionString, `drop role ${user}`)
+    await administer(connectionString, `drop role ${user}`)
   })
   const url = (as?: string) => {
     const address = new URL(connectionString)
@@ -71,15 +70,5 @@ async function emptyDatabase() {
     if (as) address.searchParams.set('user', as)
     return address.href
   }
-  return { name, user, url, query: (sql: string) => run(url(), sql) }
-}
-
-async function run(connectionString: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  return { name, user, url, query: (sql: string) => administer(url(), sql) }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { afterFrame } from './after-frame'
 import { storedSession, storedUuid } from './session'
 import { userQuery } from './startup'
 
@@ -24,7 +25,7 @@ export function keepUnsaved(list: EditedList, owner: string, changes: readonly o
   if (isWriting) return
   isWriting = true
   if (document.visibilityState === 'hidden') write()
-  else requestAnimationFrame(() => setTimeout(write))
+  else afterFrame(write)
 }
 
 /** By key; null is nothing left to keep. */

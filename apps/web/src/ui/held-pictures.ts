@@ -1,3 +1,5 @@
+import { afterFrame } from '../lib/after-frame'
+
 /** Of all pictures held: two thousand of rows, eighty of tiles. */
 const mostDots = 8_000_000
 const held = new Map<string, { picture: HTMLImageElement; dots: number }>()
@@ -39,7 +41,7 @@ export function loadAfterFrame(src: string, tell: (isHere: boolean) => void): ()
     })
     picture.src = src
   }
-  if (waiting.length === 0) requestAnimationFrame(() => setTimeout(loadWaiting))
+  if (waiting.length === 0) afterFrame(loadWaiting)
   waiting.push(load)
   return () => {
     isWanted = false

@@ -2,10 +2,10 @@ import type { Facet } from '@snab/contract/catalogue'
 import type { Product } from '@snab/contract/product'
 import { shownRange } from '@snab/domain/shown-numbers'
 import { formatNumber } from '../../lib/format'
+import { isLinked } from '../../lib/linked-keyword'
 import type { textOf } from '../../lib/texts'
 import { flags, idLists, isCustom, type CatalogueSearch, type IdList } from './catalogue-search'
 import type { catalogueTexts } from './catalogue.texts'
-import { isLinked } from '../../lib/linked-keyword'
 
 /** A filter that is on: its words and the address without it, whatever else has changed meanwhile. Blue for the section, green for what is ticked. */
 export type ChosenFilter = { key: string; text: string; colour: 'plain' | 'section' | 'flag'; without: Without }

@@ -122,10 +122,10 @@ export function arranged<C extends { id: ColumnId }>(usual: readonly C[], order:
 }
 
 /**
- * Whether a text may be wider than its cell, by the width of its widest letters: a cell that cuts is painted by itself,
- * and of two dozen rows hardly one needs it.
+ * Whether a cell has to cut a text: its width was chosen by hand, or the text may be wider by the width of the widest
+ * letters. A cell that cuts is painted by itself, and of two dozen rows hardly one needs it.
  */
-export const mayBeCut = ({ width }: Pick<Column, 'width'>, text: string): boolean => width !== null && text.length * widestLetter > width - cellPadding
+export const mayBeCut = ({ width, cuts }: Pick<Column, 'width' | 'cuts'>, text: string): boolean => cuts ?? (width !== null && text.length * widestLetter > width - cellPadding)
 
 /** Pixels, of small text. */
 const widestLetter = 9

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isLinked } from '../../lib/linked-keyword'
 import { OwnProductLink } from '../../lib/own-product-link'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
@@ -8,7 +9,6 @@ import type { FoundProducts } from './catalogue.data'
 import { catalogueTexts } from './catalogue.texts'
 import { emptyTexts } from './empty-list.texts'
 import classes from './empty-list.module.css'
-import { isLinked } from '../../lib/linked-keyword'
 import type { ChangeList } from './use-catalogue'
 
 type Props = { search: CatalogueSearch; hasFilters: boolean; meta: FoundProducts['meta']; change: ChangeList }

@@ -82,7 +82,7 @@ const Cells = memo(function Cells({ product, columns, position, isInitial, reque
 
   return columns.map((column) => {
     const content = cell(column)
-    const isCut = column.cuts ?? (typeof content === 'string' && mayBeCut(column, content))
+    const isCut = typeof content === 'string' ? mayBeCut(column, content) : column.cuts
     return (
       <td key={column.id} data-column={column.warehouseId === undefined ? column.id : 'stock'} data-align={column.align} data-cuts={isCut || undefined} title={hint(column) ?? (isCut && typeof content === 'string' ? content : undefined)}>
         {content}

@@ -16,7 +16,7 @@ export const SortHead = memo(function SortHead({ column, sort, onSort, onResize 
   const next = direction === 'none' ? field : direction === 'ascending' ? `-${field ?? ''}` : undefined
 
   return (
-    <th scope="col" data-align={align} data-column={id.startsWith('stock') ? 'stock' : id} data-cuts={column.cuts ?? ((!isIcon && mayBeCut(column, title)) || undefined)} aria-sort={direction} title={hint ?? title}>
+    <th scope="col" data-align={align} data-column={id.startsWith('stock') ? 'stock' : id} data-cuts={(!isIcon && mayBeCut(column, title)) || undefined} aria-sort={direction} title={hint ?? title}>
       {field === undefined ? (
         <span className={isIcon ? 'visually-hidden' : undefined}>{title}</span>
       ) : (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { track } from '../../lib/analytics'
+import { isLinked } from '../../lib/linked-keyword'
 import { stringifySearch } from '../../lib/search-codec'
 import { firstPage, usualPageSize, type CatalogueSearch } from './catalogue-search'
 import type { FoundProducts } from './catalogue.data'
-import { isLinked } from '../../lib/linked-keyword'
 
 const longestId = 100
 /** Milliseconds after which a list counts as looked at: who ticks five brands in a row has looked at the last of the lists. */
