@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { restHandlers } from '../../lib/rest-handlers'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { CloseIcon } from '../../ui/icons'
@@ -19,14 +20,14 @@ export const Chips = memo(function Chips({ chosen, narrow, saveFilter }: { chose
         {chosen.map(({ key, text, colour, without }) => (
           <li key={key} className={classes.chip} data-colour={colour}>
             <span className={classes.text} title={text}>{text}</span>
-            <button type="button" className={classes.remove} aria-label={t('catalogue.removeChip', { name: text })} onClick={() => narrow(without)}>
+            <button type="button" className={classes.remove} aria-label={t('catalogue.removeChip', { name: text })} onClick={() => narrow(without)} {...restHandlers(() => narrow(without, 'foresee'))}>
               <CloseIcon size={12} />
             </button>
           </li>
         ))}
         {chosen.length > 1 && (
           <li>
-            <button type="button" className={`${buttons.link} ${classes.all}`} onClick={() => narrow(withoutAll)}>{t('catalogue.clearAll')}</button>
+            <button type="button" className={`${buttons.link} ${classes.all}`} onClick={() => narrow(withoutAll)} {...restHandlers(() => narrow(withoutAll, 'foresee'))}>{t('catalogue.clearAll')}</button>
           </li>
         )}
       </ul>

@@ -9,11 +9,12 @@ import { catalogueTexts } from './catalogue.texts'
 import { facetValuesQuery } from './facet.data'
 import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
+import type { How } from './use-catalogue'
 
 /** Milliseconds: spec §9, infinite lists. */
 const pause = 100
 
-type Props = { id: string; keyword: string; search: CatalogueSearch; chosen: readonly string[]; onTick: (value: string, on: boolean) => void }
+type Props = { id: string; keyword: string; search: CatalogueSearch; chosen: readonly string[]; onTick: (value: string, on: boolean, how?: How) => void }
 
 /** Every value of a facet, the next ones as one comes to the end of those that are here. */
 export function FacetAllValues({ id, keyword, search, chosen, onTick }: Props) {
@@ -24,7 +25,7 @@ export function FacetAllValues({ id, keyword, search, chosen, onTick }: Props) {
 
   return (
     <div className={classes.all} data-watches-near="" aria-busy={isFetching}>
-      {values.map(({ id: value, name, count }) => <FlagFilter key={value} label={name} count={count} checked={chosen.includes(value)} onChange={(on) => onTick(value, on)} />)}
+      {values.map(({ id: value, name, count }) => <FlagFilter key={value} label={name} count={count} checked={chosen.includes(value)} onChange={(on, how) => onTick(value, on, how)} />)}
       {data && values.length === 0 && <p className={classes.hint}>{t('catalogue.nothingIn')}</p>}
       {isFetching && <Spinner small />}
       {hasNextPage && !isFetching && <End key={values.length} onReached={() => void fetchNextPage()} />}

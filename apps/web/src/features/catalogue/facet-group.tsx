@@ -40,7 +40,7 @@ function FacetBody({ facet, chosen, from, to, narrow, near }: Omit<Props, 'frame
   if (facet.kind === 'flag') {
     return (
       <div className={classes.group}>
-        <FlagFilter label={title} count={facet.values[0]?.count} checked={chosen.includes('true')} onChange={(on) => narrow((now) => tick(facet, 'true', on, now))} />
+        <FlagFilter label={title} count={facet.values[0]?.count} checked={chosen.includes('true')} onChange={(on, how) => narrow((now) => tick(facet, 'true', on, now), how)} />
       </div>
     )
   }
@@ -57,7 +57,7 @@ function FacetBody({ facet, chosen, from, to, narrow, near }: Omit<Props, 'frame
       {near && isOpen && facet.kind === 'range' && facet.value && (
         <FacetRange key={`${String(from)}-${String(to)}`} id={facet.id} name={title} bounds={facet.value} range={{ from, to }} onApply={(next) => narrow((now) => setRange(facet, next, now))} />
       )}
-      {near && isOpen && facet.values.length > 0 && <FacetValues facet={facet} name={title} chosen={chosen} onTick={(value, on) => narrow((now) => tick(facet, value, on, now))} />}
+      {near && isOpen && facet.values.length > 0 && <FacetValues facet={facet} name={title} chosen={chosen} onTick={(value, on, how) => narrow((now) => tick(facet, value, on, now), how)} />}
     </section>
   )
 }

@@ -7,12 +7,12 @@ import { catalogueTexts } from './catalogue.texts'
 import { FacetAllValues } from './facet-all-values'
 import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
-import { useListSearch } from './use-catalogue'
+import { useListSearch, type How } from './use-catalogue'
 
 const shownAtFirst = 6
 const searchAbove = 12
 
-type Props = { facet: Facet; name: string; chosen: readonly string[]; onTick: (value: string, on: boolean) => void }
+type Props = { facet: Facet; name: string; chosen: readonly string[]; onTick: (value: string, on: boolean, how?: How) => void }
 
 /** Chosen values always show; of the others the first few, the rest on demand, long lists with a search of their own. */
 export function FacetValues({ facet, name, chosen, onTick }: Props) {
@@ -36,7 +36,7 @@ export function FacetValues({ facet, name, chosen, onTick }: Props) {
       {isWhole && hasMore ? (
         <ListedValues id={facet.id} keyword={wanted} chosen={chosen} onTick={onTick} />
       ) : (
-        shown.map((value) => <FlagFilter key={value.id} label={value.name} count={value.count} checked={chosen.includes(value.id)} onChange={(on) => onTick(value.id, on)} />)
+        shown.map((value) => <FlagFilter key={value.id} label={value.name} count={value.count} checked={chosen.includes(value.id)} onChange={(on, how) => onTick(value.id, on, how)} />)
       )}
       {!hasMore && wanted !== '' && shown.length === 0 && <p className={classes.hint}>{t('catalogue.nothingIn')}</p>}
       {!isWhole && hidden > 0 && <button type="button" className={buttons.link} onClick={() => setWhole(true)}>{t('catalogue.showMore', { count: hidden })}</button>}

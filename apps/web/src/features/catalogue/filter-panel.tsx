@@ -33,14 +33,14 @@ export const FilterPanel = memo(function FilterPanel({ info, facets, search, nar
 
   return (
     <div className={classes.filters}>
-      <SectionTree sections={info.sections} counts={facets?.sections} chosen={search.section} onChoose={(section) => narrow({ section })} />
+      <SectionTree sections={info.sections} counts={facets?.sections} chosen={search.section} onChoose={(section, how) => narrow({ section }, how)} />
       {savedFilters}
       <div className={classes.flags}>
-        {seesStocks && <FlagFilter label={t('catalogue.instock')} count={facets?.instock} checked={search.instock !== undefined} onChange={(on) => narrow({ instock: on || undefined })} />}
+        {seesStocks && <FlagFilter label={t('catalogue.instock')} count={facets?.instock} checked={search.instock !== undefined} onChange={(on, how) => narrow({ instock: on || undefined }, how)} />}
         <RequestedAmount key={search.requestedAmount ?? 0} amount={search.requestedAmount} onApply={(requestedAmount) => narrow({ requestedAmount })} />
-        <FlagFilter label={t('catalogue.recommended')} count={facets?.recommended} checked={search.recommended === true} onChange={(on) => narrow({ recommended: on || undefined })} />
-        {user && <FlagFilter label={t('catalogue.infavorite')} checked={search.infavorite === true} onChange={(on) => narrow({ infavorite: on || undefined })} />}
-        {user?.company && <FlagFilter label={t('catalogue.bought')} checked={search.bought === true} onChange={(on) => narrow({ bought: on || undefined })} />}
+        <FlagFilter label={t('catalogue.recommended')} count={facets?.recommended} checked={search.recommended === true} onChange={(on, how) => narrow({ recommended: on || undefined }, how)} />
+        {user && <FlagFilter label={t('catalogue.infavorite')} checked={search.infavorite === true} onChange={(on, how) => narrow({ infavorite: on || undefined }, how)} />}
+        {user?.company && <FlagFilter label={t('catalogue.bought')} checked={search.bought === true} onChange={(on, how) => narrow({ bought: on || undefined }, how)} />}
       </div>
       {facets?.items.map((facet) => {
         const { from, to } = chosenRange(facet, search)

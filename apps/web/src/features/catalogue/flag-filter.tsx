@@ -1,13 +1,15 @@
 import { memo } from 'react'
 import { formatNumber } from '../../lib/format'
+import { restHandlers } from '../../lib/rest-handlers'
 import classes from './filter-panel.module.css'
+import type { How } from './use-catalogue'
 
-type Props = { label: string; count?: number | undefined; checked: boolean; onChange: (on: boolean) => void }
+type Props = { label: string; count?: number | undefined; checked: boolean; onChange: (on: boolean, how?: How) => void }
 
 export const FlagFilter = memo(
   function FlagFilter({ label, count, checked, onChange }: Props) {
     return (
-      <label className={classes.value} data-empty={count === 0 || undefined}>
+      <label className={classes.value} data-empty={count === 0 || undefined} {...restHandlers(() => onChange(!checked, 'foresee'))}>
         <input type="checkbox" autoComplete="off" checked={checked} onChange={(event) => onChange(event.target.checked)} />
         <span className={classes.valueName}>{label}</span>
         {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}

@@ -13,11 +13,12 @@ export function ListFoot({ meta: { currentPage, pageCount, perPage, totalCount }
   const t = useTexts(catalogueTexts)
   const sizes = [...new Set<number>([...pageSizes, perPage])]
   sizes.sort((a, b) => a - b)
+  const pageOf = (page: number) => ({ page: page === firstPage ? undefined : page })
   const from = (currentPage - 1) * perPage + 1
 
   return (
     <div className={classes.foot}>
-      <Pager page={currentPage} pageCount={pageCount} onPage={(page) => turn({ page: page === firstPage ? undefined : page })} />
+      <Pager page={currentPage} pageCount={pageCount} onPage={(page) => turn(pageOf(page))} onRest={(page) => turn(pageOf(page), 'foresee')} />
       {from <= totalCount && <span className={classes.range}>{t('catalogue.pageOf', { from, to: Math.min(totalCount, from + perPage - 1), count: totalCount })}</span>}
       <OwnProductLink opens="list">{t('catalogue.ownProducts')}</OwnProductLink>
       <label className={classes.size}>

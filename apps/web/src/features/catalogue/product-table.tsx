@@ -11,6 +11,7 @@ import type { Column, ColumnId } from './columns'
 import { ProductRow } from './product-row'
 import classes from './product-table.module.css'
 import { SortHead } from './sort-head'
+import type { ChangeList } from './use-catalogue'
 
 /** Most pages are short: what draws only the rows in sight is loaded with the first long one, which shows its beginning meanwhile. */
 const WindowedRows = lazy(() => loadChunk(() => import('./windowed-rows')).then(({ WindowedRows }) => ({ default: WindowedRows })))
@@ -33,7 +34,7 @@ type Props = {
   place: string
   /** Rows of 28 pixels. */
   compact: boolean
-  onSort: (sort: string | undefined) => void
+  onSort: ChangeList['sortBy']
   onResize: (column: ColumnId, width: number) => void
   onOpen: (productId: number) => void
   onToggleFavorite: (product: Product) => void

@@ -2,14 +2,16 @@ import type { catalogueInfo } from '@snab/contract/catalogue'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { memo, useMemo, useState } from 'react'
 import { formatNumber } from '../../lib/format'
+import { restHandlers } from '../../lib/rest-handlers'
 import { useTexts } from '../../lib/texts'
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons'
 import { catalogueTexts } from './catalogue.texts'
 import classes from './filter-panel.module.css'
 import { branchOf, childrenOf } from './sections'
+import type { How } from './use-catalogue'
 
 type Section = ResponseOf<typeof catalogueInfo>['sections'][number]
-type Props = { sections: readonly Section[]; counts: readonly { id: number; count: number }[] | undefined; chosen: number | undefined; onChoose: (section: number | undefined) => void }
+type Props = { sections: readonly Section[]; counts: readonly { id: number; count: number }[] | undefined; chosen: number | undefined; onChoose: (section: number | undefined, how?: How) => void }
 
 /** Open along the chosen section, further where one has opened it; what holds nothing of what is found is left out. */
 export const SectionTree = memo(
@@ -37,7 +39,7 @@ export const SectionTree = memo(
                   ) : (
                     <span className={classes.expand} />
                   )}
-                  <button type="button" className={classes.choose} aria-current={id === chosen || undefined} onClick={() => onChoose(id === chosen ? undefined : id)}>
+                  <button type="button" className={classes.choose} aria-current={id === chosen || undefined} onClick={() => onChoose(id === chosen ? undefined : id)} {...restHandlers(() => onChoose(id === chosen ? undefined : id, 'foresee'))}>
                     <span className={classes.valueName}>{name}</span>
                     {counts && <span className={classes.count}>{formatNumber(countOf.get(id) ?? 0)}</span>}
                   </button>

@@ -1,11 +1,13 @@
 import { memo } from 'react'
+import { restHandlers } from '../../lib/rest-handlers'
 import { useTexts } from '../../lib/texts'
 import { ColumnEdge } from './column-edge'
 import { catalogueTexts } from './catalogue.texts'
 import { mayBeCut, type Column, type ColumnId } from './columns'
 import classes from './product-table.module.css'
+import type { ChangeList } from './use-catalogue'
 
-type Props = { column: Column; sort: string | undefined; onSort: (sort: string | undefined) => void; onResize: (column: ColumnId, width: number) => void }
+type Props = { column: Column; sort: string | undefined; onSort: ChangeList['sortBy']; onResize: (column: ColumnId, width: number) => void }
 
 /** A press sorts upwards, another downwards, the third returns to the usual order. */
 export const SortHead = memo(function SortHead({ column, sort, onSort, onResize }: Props) {
@@ -20,7 +22,7 @@ export const SortHead = memo(function SortHead({ column, sort, onSort, onResize 
       {field === undefined ? (
         <span className={isIcon ? 'visually-hidden' : undefined}>{title}</span>
       ) : (
-        <button type="button" className={classes.sort} aria-label={t('catalogue.sortBy', { name: title })} onClick={() => onSort(next)}>
+        <button type="button" className={classes.sort} aria-label={t('catalogue.sortBy', { name: title })} onClick={() => onSort(next)} {...restHandlers(() => onSort(next, 'foresee'))}>
           {title}
           <span aria-hidden="true" className={classes.arrow}>{direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}</span>
         </button>

@@ -3,9 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { catalogueInfoQuery, productListQuery } from './catalogue.data'
 import type { CatalogueSearch } from './catalogue-search'
+import { useForeseenList } from './use-foreseen-list'
 
 /** A function sees the address as it is at that moment, so that a memoised control never writes back an old one. */
 type Change = Partial<CatalogueSearch> | ((now: CatalogueSearch) => Partial<CatalogueSearch>)
+/** Foreseeing asks for what the change would show and leaves the address as it is. */
+export type How = 'change' | 'foresee'
 
 const route = getRouteApi('/catalog')
 
@@ -24,15 +27,24 @@ export function useListSearch(): CatalogueSearch {
  */
 export function useChangeList() {
   const navigate = route.useNavigate()
+  const foresee = useForeseenList()
   const narrow = useCallback(
-    (change: Change) => void navigate({ search: (before) => ({ ...before, page: undefined, sort: undefined, ...(typeof change === 'function' ? change(before) : change) }), state: true, replace: true, resetScroll: false }),
-    [navigate],
+    (change: Change, how: How = 'change') => {
+      const search = (before: CatalogueSearch) => ({ ...before, page: undefined, sort: undefined, ...(typeof change === 'function' ? change(before) : change) })
+      if (how === 'foresee') foresee(search)
+      else void navigate({ search, state: true, replace: true, resetScroll: false })
+    },
+    [navigate, foresee],
   )
   const turn = useCallback(
-    (change: Pick<CatalogueSearch, 'page' | 'pageSize' | 'sort'>) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false }),
-    [navigate],
+    (change: Pick<CatalogueSearch, 'page' | 'pageSize' | 'sort'>, how: How = 'change') => {
+      const search = (before: CatalogueSearch) => ({ ...before, ...change })
+      if (how === 'foresee') foresee(search)
+      else void navigate({ search, resetScroll: false })
+    },
+    [navigate, foresee],
   )
-  const sortBy = useCallback((sort: string | undefined) => turn({ sort, page: undefined }), [turn])
+  const sortBy = useCallback((sort: string | undefined, how?: How) => turn({ sort, page: undefined }, how), [turn])
   return useMemo(() => ({ narrow, turn, sortBy }), [narrow, turn, sortBy])
 }
 

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { productListQuery } from './catalogue.data'
+import { readCatalogueSearch, type CatalogueSearch } from './catalogue-search'
+
+let foreseen: ReturnType<typeof productListQuery>['queryKey'] | null = null
+
+/**
+ * Asks for a list that a press would show, so that the press finds it here. One at a time: what nobody came for is
+ * given up for the next. Searches are not foreseen: the seller's log of what is searched for tells only of what was.
+ */
+export function useForeseenList() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useCallback(
+    (search: (now: CatalogueSearch) => CatalogueSearch) => {
+      const list = readCatalogueSearch(router.buildLocation<typeof router, '/catalog', '/catalog'>({ from: '/catalog', to: '/catalog', search }).search)
+      if (list.keyword !== undefined) return
+      const query = productListQuery(list)
+      const before = foreseen && queryClient.getQueryCache().find({ queryKey: foreseen, exact: true })
+      if (before && !before.isActive()) void before.cancel({ revert: true, silent: true })
+      foreseen = query.queryKey
+      void queryClient.prefetchQuery({ ...query, gcTime: query.staleTime })
+    },
+    [queryClient, router],
+  )
+}
