@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { chips, foundCount, rows, searchFor } from './catalogue'
 import { test } from './portal'
@@ -133,6 +134,57 @@ test('rows of the list have pictures; one that cannot be had small is shown as i
   await page.route(/\/files\/thumbnail\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }))
   await page.reload()
   await expect.poll(() => pictureOf(0)).toMatch(/\/files\/(?!thumbnail)/)
+})
+
+describe('a list is asked for before it is pressed for', () => {
+  const lists = (page: Page) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/v2/search') asked.push(request.url())
+    })
+    return asked
+  }
+  /** Longer than a rest. */
+  const aWhileMs = 300
+
+  test('while the mouse rests on a filter; the press finds it here', async ({ page }) => {
+    await page.goto('/catalog')
+    await expect(rows(page).first()).toBeSeen()
+    const asked = lists(page)
+    const value = page.getByRole('region', { name: 'Бренд' }).getByRole('checkbox').nth(2)
+    await value.hover()
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(new URL(page.url()).search).toBe('')
+
+    await value.click()
+    await expect(chips(page)).toHaveCount(1)
+    await expect(page).toBeAt(/brands=\d+$/)
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).not.toBeSeen()
+    expect(asked).toHaveLength(1)
+    expect(new URL(asked[0]!).search).toContain(new URL(page.url()).searchParams.get('brands'))
+  })
+
+  test('while the focus of the keyboard rests there', async ({ page }) => {
+    await page.goto('/catalog')
+    await expect(rows(page).first()).toBeSeen()
+    const asked = lists(page)
+    await page.getByRole('checkbox', { name: 'В наличии' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => asked).toHaveLength(1)
+    await page.keyboard.press('Space')
+    await expect(chips(page)).toHaveCount(1)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('not for a search: the seller counts what is searched for', async ({ page }) => {
+    await page.goto('/catalog')
+    await searchFor(page, 'автомат 16а')
+    const asked = lists(page)
+    await page.getByRole('region', { name: 'Бренд' }).getByRole('checkbox').first().hover()
+    await page.waitForTimeout(aWhileMs)
+    expect(asked).toEqual([])
+  })
 })
 
 test('no text of a cell hangs over the next one, whatever columns are shown', async ({ page }) => {

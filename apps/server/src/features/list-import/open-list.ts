@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { detectDelimiter, detectEncoding } from '../../files/detect-text'
 import type { Sheet } from './list-table'
+import { isDelimitedError, readDelimited } from './read-delimited'
 import { readWorkbook, UnreadableList } from './read-sheets'
 
 /** What a thread can hand back: an error of our own would arrive as any other. */
@@ -12,7 +12,7 @@ export default function openList(bytes: Uint8Array): OpenedList {
     return { sheets: sheetsOf(bytes) }
   } catch (error) {
     if (error instanceof UnreadableList) return { problem: error.message }
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) return { problem: 'Файл не читается: не закрыта кавычка или строка слишком длинна' }
+    if (isDelimitedError(error)) return { problem: 'Файл не читается: не закрыта кавычка или строка слишком длинна' }
     throw error
   }
 }
@@ -26,16 +26,5 @@ function sheetsOf(bytes: Uint8Array): Sheet[] {
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), detectEncoding(head))
   if (/^\s*</.test(text)) return readWorkbook(text) // a page or XML table saved as .xls
   if (text.includes('\0') || /^(%PDF-|\{\\rtf)/.test(text)) throw new UnreadableList('Это не таблица: загрузите xlsx, xls, csv или ods')
-  return [{ name: '', rows: readDelimited(text) }].filter(({ rows }) => rows.length > 0)
-}
-
-function readDelimited(text: string): Sheet['rows'] {
-  const records = parse(text, { delimiter: detectDelimiter(text.slice(0, 64 * 1024)), bom: true, relax_quotes: true, relax_column_count: true, info: true, max_record_size: 100_000 }) as unknown as { record: string[]; info: { lines: number } }[] // what `info` makes of a record, which its types do not tell
-  let line = 1
-  return records.flatMap(({ record, info }) => {
-    const number = line
-    line = info.lines + 1
-    const cells = record.map((cell) => cell.replace(/\s+/g, ' ').trim())
-    return cells.some((cell) => cell !== '') ? [{ number, cells }] : []
-  })
+  return [{ name: '', rows: readDelimited(text, detectDelimiter(text.slice(0, 64 * 1024))) }].filter(({ rows }) => rows.length > 0)
 }

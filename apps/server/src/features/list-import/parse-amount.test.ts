@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAmount, parseDecimal, toBaseAmount } from './parse-amount'
-import { pastedTable, readLines, splitAmount } from './read-lines'
+import { readLines, splitAmount } from './read-lines'
 
 test.each([
   ['1 250,50', 1_250_500], ['1.250,50', 1_250_500], ['1,250.50', 1_250_500], ['1\u00a0250', 1_250_000], ['0,3', 300], ['10', 10_000], ['1.250.000', 1_250_000_000_000], ['12,5.', null], ['', null], ['3x2', null],
@@ -54,17 +54,6 @@ test.each(['арт. 0005-012, кол-во 14', 'арт.0005-012 14 шт', 'Ар�
 test('numbers of the lines are taken off only when they count', () => {
   expect(readLines('1. Розетка 2\n2. Выключатель 3').map(({ name, codes, amountText }) => [name || codes[0], amountText])).toEqual([['Розетка', '2'], ['Выключатель', '3']])
   expect(readLines('3. Розетка 2\n9. Выключатель 3')[0]?.source).toBe('3. Розетка 2')
-})
-
-test('a block from a spreadsheet keeps cells with line breaks and quotes', () => {
-  expect(pastedTable('Код\tИмя\tКол\nA-1\t"Щит\n""главный"""\t5')?.rows).toEqual([{ number: 1, cells: ['Код', 'Имя', 'Кол'] }, { number: 2, cells: ['A-1', 'Щит "главный"', '5'] }])
-  expect(pastedTable('просто строка 5')).toBeNull()
-})
-
-test('lines of a csv are cells, «code; amount» is not', () => {
-  expect(pastedTable('0005-012;4;шт\n0190-002;2;шт')?.rows.map(({ cells }) => cells)).toEqual([['0005-012', '4', 'шт'], ['0190-002', '2', 'шт']])
-  expect(pastedTable('0005-012; 4\n0190-002; 2')).toBeNull()
-  expect(pastedTable('0005-012; 4; срочно\n0190-002 2')).toBeNull()
 })
 
 test('any line gives its goods and nothing is lost of it', () => {

@@ -1,27 +1,7 @@
 import { parseAmount } from './parse-amount'
-import type { ListRow, Sheet } from './list-table'
+import type { ListRow } from './list-table'
 
 const splitLines = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|\r|\n|\u2028/)
-
-/** Cells parted by tabs are a block copied from a spreadsheet, by semicolons one from a csv; quoted cells may hold line breaks. */
-export function pastedTable(text: string): Sheet | null {
-  const lines = splitLines(joinQuoted(text))
-  const filled = lines.filter((line) => line.trim() !== '')
-  const separator = separatorOf(filled)
-  if (separator === null) return null
-  return { name: '', rows: lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ number: index + 1, cells: line.split(separator).map((cell) => cell.trim()) }])) }
-}
-
-/** «code; amount» alone is a line like any other: semicolons part cells when all lines have equally many, two at least. */
-function separatorOf(filled: readonly string[]): '\t' | ';' | null {
-  const [first] = filled
-  if (first === undefined) return null
-  if (filled.filter((line) => line.includes('\t')).length >= filled.length / 2) return '\t'
-  const count = first.split(';').length
-  return count > 2 && filled.every((line) => line.split(';').length === count) ? ';' : null
-}
-
-const joinQuoted = (text: string): string => text.replace(/(^|\t)"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g, (_, before: string, cell: string) => `${before}${cell.replaceAll('""', '"').replace(/[\r\n]+/g, ' ')}`)
 
 /** «1. », «2) »: numbers of the lines, when they count from one without a gap. */
 function withoutNumbering(lines: readonly { number: number; text: string }[]): { number: number; text: string }[] {

@@ -1,6 +1,7 @@
 import { rowsOf, type SkippedRow } from './list-rows'
 import type { ListRow, Mapping, Sheet } from './list-table'
-import { pastedTable, readLines } from './read-lines'
+import { pastedTable } from './pasted-table'
+import { readLines } from './read-lines'
 import { recogniseColumns, type KnownShare } from './recognise-columns'
 
 export type Understood = { sheets: Sheet[]; mappings: Mapping[]; rows: ListRow[]; skipped: SkippedRow[] }

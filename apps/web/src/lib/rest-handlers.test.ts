@@ -1,0 +1,56 @@
+import type { FocusEvent, PointerEvent } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restHandlers } from './rest-handlers'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+// of an event the handlers read these
+const pointer = (pointerType: string) => ({ pointerType }) as PointerEvent
+const focus = (isVisible: boolean) => ({ target: { matches: () => isVisible } }) as unknown as FocusEvent
+
+test('a mouse that stays is a rest', () => {
+  const rested = vi.fn()
+  restHandlers(rested).onPointerEnter(pointer('mouse'))
+  expect(rested).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(80)
+  expect(rested).toHaveBeenCalledOnce()
+})
+
+test('a mouse on its way rests on nothing', () => {
+  const rested = vi.fn()
+  for (let at = 0; at < 20; at++) {
+    const { onPointerEnter, onPointerLeave } = restHandlers(rested)
+    onPointerEnter(pointer('mouse'))
+    vi.advanceTimersByTime(40)
+    onPointerLeave()
+  }
+  vi.advanceTimersByTime(1000)
+  expect(rested).not.toHaveBeenCalled()
+})
+
+test('what is pressed at once, or with a finger, asks for itself', () => {
+  const rested = vi.fn()
+  const { onPointerEnter, onPointerDown } = restHandlers(rested)
+  onPointerEnter(pointer('touch'))
+  vi.advanceTimersByTime(1000)
+  onPointerEnter(pointer('mouse'))
+  onPointerDown()
+  vi.advanceTimersByTime(1000)
+  expect(rested).not.toHaveBeenCalled()
+})
+
+test('the focus rests where the keyboard brought it', () => {
+  const rested = vi.fn()
+  const { onFocus, onBlur } = restHandlers(rested)
+  onFocus(focus(false))
+  vi.advanceTimersByTime(1000)
+  expect(rested).not.toHaveBeenCalled()
+  onFocus(focus(true))
+  onBlur()
+  vi.advanceTimersByTime(1000)
+  expect(rested).not.toHaveBeenCalled()
+  onFocus(focus(true))
+  vi.advanceTimersByTime(80)
+  expect(rested).toHaveBeenCalledOnce()
+})
