@@ -203,3 +203,19 @@ test('no text of a cell hangs over the next one, whatever columns are shown', as
   expect(texts.filter(({ isCut }) => isCut)).not.toEqual([])
   expect(texts.filter(({ isCut, over }) => !isCut && over > 0)).toEqual([])
 })
+
+test('a filter stays under the mouse that pressed it, whatever it empties', async ({ page }) => {
+  await page.goto('/catalog')
+  await expect(rows(page).first()).toBeSeen()
+  const sections = page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('listitem')
+  const before = await sections.count()
+  const values = page.getByRole('region', { name: 'Бренд' }).getByRole('checkbox')
+  for (const at of [1, 2]) {
+    const { y } = (await values.nth(at).boundingBox())!
+    await values.nth(at).click()
+    await expect(page.getByRole('button', { name: /^Убрать фильтр/ })).toHaveCount(at)
+    expect((await values.nth(at).boundingBox())!.y).toBe(y)
+  }
+  expect(await sections.count()).toBe(before)
+  await expect(sections.filter({ has: page.getByRole('button', { name: /\s0$/ }) }).first()).toBeSeen()
+})

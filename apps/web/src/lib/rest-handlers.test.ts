@@ -6,7 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 // of an event the handlers read these
-const pointer = (pointerType: string) => ({ pointerType }) as PointerEvent
+let x = 0
+const pointer = (pointerType: string, moved = 3) => ({ pointerType, clientX: (x += moved), clientY: 0 }) as PointerEvent
 const focus = (isVisible: boolean) => ({ target: { matches: () => isVisible } }) as unknown as FocusEvent
 
 test('a mouse that stays is a rest', () => {
@@ -29,13 +30,21 @@ test('a mouse on its way rests on nothing', () => {
   expect(rested).not.toHaveBeenCalled()
 })
 
+test('what comes under a mouse that stands still is not rested on', () => {
+  const rested = vi.fn()
+  restHandlers(vi.fn()).onPointerDown(pointer('mouse'))
+  restHandlers(rested).onPointerEnter(pointer('mouse', 0))
+  vi.advanceTimersByTime(1000)
+  expect(rested).not.toHaveBeenCalled()
+})
+
 test('what is pressed at once, or with a finger, asks for itself', () => {
   const rested = vi.fn()
   const { onPointerEnter, onPointerDown } = restHandlers(rested)
   onPointerEnter(pointer('touch'))
   vi.advanceTimersByTime(1000)
   onPointerEnter(pointer('mouse'))
-  onPointerDown()
+  onPointerDown(pointer('mouse', 0))
   vi.advanceTimersByTime(1000)
   expect(rested).not.toHaveBeenCalled()
 })

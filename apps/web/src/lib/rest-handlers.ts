@@ -4,6 +4,8 @@ import type { FocusEvent, PointerEvent } from 'react'
 const restMs = 80
 
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Where the mouse was when it last came or pressed. */
+let place = { x: Number.NaN, y: Number.NaN }
 const leave = () => clearTimeout(timer)
 function arrive(onRest: () => void) {
   leave()
@@ -12,12 +14,18 @@ function arrive(onRest: () => void) {
 
 /** For a control whose answer may be asked for before it is pressed: when a mouse or the keyboard's focus rests on it. */
 export const restHandlers = (onRest: () => void) => ({
-  onPointerEnter: ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') arrive(onRest)
+  onPointerEnter: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    // what moves under a mouse that stands still is not what it came for
+    const hasMoved = place.x !== x || place.y !== y
+    place = { x, y }
+    if (pointerType === 'mouse' && hasMoved) arrive(onRest)
   },
   onPointerLeave: leave,
   // what is pressed asks for itself
-  onPointerDown: leave,
+  onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+    place = { x, y }
+    leave()
+  },
   onFocus: ({ target }: FocusEvent) => {
     if (target.matches(':focus-visible')) arrive(onRest)
   },

@@ -17,7 +17,7 @@ export function DesktopCatalogue({ info, search, drawn, list, savedFilters, save
     <div className={classes.screen}>
       {panel.shown && (
         <SidePanelFrame>
-          <FilterPanel info={info} facets={list.data?.filters} search={search} narrow={change.narrow} savedFilters={savedFilters} />
+          <FilterPanel info={info} facets={list.data?.filters} search={search} counted={drawn} narrow={change.narrow} savedFilters={savedFilters} />
         </SidePanelFrame>
       )}
       <div className={classes.list}>

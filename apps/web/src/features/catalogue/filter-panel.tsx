@@ -20,12 +20,14 @@ type Props = {
   info: ResponseOf<typeof catalogueInfo>
   facets: z.infer<typeof FacetList> | undefined
   search: CatalogueSearch
+  /** What the facets were counted for. */
+  counted: CatalogueSearch
   narrow: ChangeList['narrow']
   savedFilters: ReactNode
 }
 
 /** Sections and filters, counted for what is found now. */
-export const FilterPanel = memo(function FilterPanel({ info, facets, search, narrow, savedFilters }: Props) {
+export const FilterPanel = memo(function FilterPanel({ info, facets, search, counted, narrow, savedFilters }: Props) {
   const t = useTexts(catalogueTexts)
   const user = useUser()
   const { near, refOf } = useNearKeys<string>()
@@ -33,7 +35,7 @@ export const FilterPanel = memo(function FilterPanel({ info, facets, search, nar
 
   return (
     <div className={classes.filters}>
-      <SectionTree sections={info.sections} counts={facets?.sections} chosen={search.section} onChoose={(section, how) => narrow({ section }, how)} />
+      <SectionTree sections={info.sections} counts={facets?.sections} question={`${counted.literal ? '=' : ''}${counted.keyword ?? ''}`} chosen={search.section} onChoose={(section, how) => narrow({ section }, how)} />
       {savedFilters}
       <div className={classes.flags}>
         {seesStocks && <FlagFilter label={t('catalogue.instock')} count={facets?.instock} checked={search.instock !== undefined} onChange={(on, how) => narrow({ instock: on || undefined }, how)} />}

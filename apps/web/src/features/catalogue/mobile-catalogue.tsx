@@ -85,7 +85,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
           closeButton={<CloseIcon size={20} />}
           foot={found && t('catalogue.showFound', { count: found.meta.totalCount })}
         >
-          <FilterPanel info={info} facets={found?.filters} search={search} narrow={change.narrow} savedFilters={savedFilters} />
+          <FilterPanel info={info} facets={found?.filters} search={search} counted={drawn} narrow={change.narrow} savedFilters={savedFilters} />
         </FilterSheet>
       )}
     </div>

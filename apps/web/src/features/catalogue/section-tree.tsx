@@ -9,21 +9,30 @@ import { catalogueTexts } from './catalogue.texts'
 import classes from './filter-panel.module.css'
 import { branchOf, childrenOf } from './sections'
 import type { How } from './use-catalogue'
+import { useStayingSections } from './use-staying-sections'
 
 type Section = ResponseOf<typeof catalogueInfo>['sections'][number]
-type Props = { sections: readonly Section[]; counts: readonly { id: number; count: number }[] | undefined; chosen: number | undefined; onChoose: (section: number | undefined, how?: How) => void }
+type Props = {
+  sections: readonly Section[]
+  counts: readonly { id: number; count: number }[] | undefined
+  /** What was counted: the words alone, without filters. */
+  question: string
+  chosen: number | undefined
+  onChoose: (section: number | undefined, how?: How) => void
+}
 
-/** Open along the chosen section, further where one has opened it; what holds nothing of what is found is left out. */
+/** Open along the chosen section, further where one has opened it; what holds nothing of what was asked for is left out. */
 export const SectionTree = memo(
-  function SectionTree({ sections, counts, chosen, onChoose }: Props) {
+  function SectionTree({ sections, counts, question, chosen, onChoose }: Props) {
     const t = useTexts(catalogueTexts)
     const children = useMemo(() => childrenOf(sections), [sections])
     const branch = useMemo(() => branchOf(sections, chosen), [sections, chosen])
     const countOf = useMemo(() => new Map(counts?.map(({ id, count }) => [id, count])), [counts])
+    const staying = useStayingSections(counts, question)
     const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
 
     const level = (parent: number | null, depth: number) => {
-      const shown = (children.get(parent) ?? []).filter(({ id }) => !counts || (countOf.get(id) ?? 0) > 0 || branch.has(id))
+      const shown = (children.get(parent) ?? []).filter(({ id }) => !counts || staying.has(id) || branch.has(id))
       return (
         <ul className={classes.level}>
           {shown.map(({ id, name }) => {
@@ -31,7 +40,7 @@ export const SectionTree = memo(
             const isOpen = hasChildren && (toggled.get(id) ?? branch.has(id))
             return (
               <li key={id}>
-                <div className={classes.section} data-chosen={id === chosen || undefined} style={{ paddingLeft: depth * 14 }}>
+                <div className={classes.section} data-chosen={id === chosen || undefined} data-empty={(counts && !countOf.get(id)) || undefined} style={{ paddingLeft: depth * 14 }}>
                   {hasChildren ? (
                     <button type="button" className={classes.expand} aria-expanded={isOpen} aria-label={t(isOpen ? 'catalogue.collapse' : 'catalogue.expand', { name })} onClick={() => setToggled(new Map(toggled).set(id, !isOpen))}>
                       {isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} />}
@@ -59,5 +68,5 @@ export const SectionTree = memo(
       </nav>
     )
   },
-  (before, after) => before.sections === after.sections && before.counts === after.counts && before.chosen === after.chosen,
+  (before, after) => before.sections === after.sections && before.counts === after.counts && before.question === after.question && before.chosen === after.chosen,
 )
