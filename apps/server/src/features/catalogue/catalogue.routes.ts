@@ -18,6 +18,7 @@ const suggested = 6
 
 export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { config, db, dictionary, engine, rows, searchLog } = services
+  app.addHook('onClose', () => rows.close())
   const parts = { config, db, engine, rows, search: openCatalogueSearch(engine), texts: openProductTexts(config.SNAB_ROWS_KEPT === 0 ? 0 : undefined) }
 
   serve(app, contract.listProducts, async ({ query, visitor }) =>

@@ -76,3 +76,17 @@ test('rows that had to be computed are copied a little later, for when they are 
   expect([...(await rows.get(ids)).keys()].toSorted((a, b) => a - b)).toEqual(ids)
   expect(rows.size).toBe(0)
 })
+
+test('once closed nothing is copied or read ahead: the database may be gone', async ({ portal }) => {
+  const id = await portal.newProduct({ article: 'Р-1', price: 100_00 })
+  const problems: unknown[] = []
+  const rows = openProductRows(portal.db, { ahead: 100, copies: true, onProblem: (error) => problems.push(error) })
+  await rows.get([id])
+  await rows.close()
+  portal.statements.length = 0
+  rows.forget([id])
+  // longer than copies wait
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(portal.statements).toEqual([])
+  expect(problems).toEqual([])
+})

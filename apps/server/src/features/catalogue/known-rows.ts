@@ -18,6 +18,8 @@ export type ProductRows = {
   forget(ids: readonly number[] | null): void
   /** Resolves when the rows that were forgotten are read again. */
   settled(): Promise<void>
+  /** Copies and reads no more by itself; resolves when what is under way has ended. */
+  close(): Promise<void>
   readonly size: number
 }
 
@@ -41,6 +43,8 @@ export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, copies =
   let readingAhead: Promise<void> | null = null
   const toCopy = new Set<number>()
   let copying: NodeJS.Timeout | null = null
+  let copied: Promise<void> = Promise.resolve()
+  let isClosed = false
   const read = gathered(readAndKeep, readsAtOnce)
 
   async function readAndKeep(ids: readonly number[]): Promise<Map<number, ProductRow>> {
@@ -69,7 +73,7 @@ export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, copies =
   function copyLater(ids: readonly number[]): void {
     for (const id of ids) if (toCopy.size < copiesWaiting) toCopy.add(id)
     // nobody waits for copies, an ending process least of all
-    if (toCopy.size > 0) copying ??= setTimeout(() => void copyAll(), copyAfterMs).unref()
+    if (toCopy.size > 0 && !isClosed) copying ??= setTimeout(() => void (copied = copyAll()), copyAfterMs).unref()
   }
 
   async function copyAll(): Promise<void> {
@@ -106,7 +110,7 @@ export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, copies =
   }
 
   function want(ids: Iterable<number>): void {
-    if (ahead === 0) return
+    if (ahead === 0 || isClosed) return
     for (const id of ids) {
       // what was shown last comes last
       wanted.delete(id)
@@ -149,6 +153,13 @@ export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, copies =
     },
     settled: async () => {
       await readingAhead
+    },
+    async close() {
+      isClosed = true
+      if (copying) clearTimeout(copying)
+      toCopy.clear()
+      wanted.clear()
+      await Promise.all([copied, readingAhead])
     },
     get size() {
       return known.size

@@ -1,13 +1,16 @@
 import type { Facet } from '@snab/contract/catalogue'
 import { foldName } from '@snab/domain/shown-numbers'
-import { useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { loadChunk } from '../../lib/load-chunk'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { Spinner } from '../../ui/spinner'
 import { catalogueTexts } from './catalogue.texts'
-import { FacetAllValues } from './facet-all-values'
 import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
 import { useListSearch, type How } from './use-catalogue'
+
+const FacetAllValues = lazy(() => loadChunk(() => import('./facet-all-values')).then(({ FacetAllValues }) => ({ default: FacetAllValues })))
 
 const shownAtFirst = 6
 const searchAbove = 12
@@ -34,7 +37,7 @@ export function FacetValues({ facet, name, chosen, onTick }: Props) {
         <input className={classes.search} type="search" value={text} aria-label={t('catalogue.searchIn', { name })} placeholder={t('catalogue.searchIn', { name: name.toLowerCase() })} onChange={(event) => setText(event.target.value)} />
       )}
       {isWhole && hasMore ? (
-        <ListedValues id={facet.id} keyword={wanted} chosen={chosen} onTick={onTick} />
+        <Suspense fallback={<Spinner small />}><ListedValues id={facet.id} keyword={wanted} chosen={chosen} onTick={onTick} /></Suspense>
       ) : (
         shown.map((value) => <FlagFilter key={value.id} label={value.name} count={value.count} checked={chosen.includes(value.id)} onChange={(on, how) => onTick(value.id, on, how)} />)
       )}

@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { stringifySearch } from '../../lib/search-codec'
 import { useToggleFavorite } from '../../lib/favourites'
+import { loadChunk } from '../../lib/load-chunk'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import type { ListProps } from './catalogue-props'
 import classes from './catalogue-screen.module.css'
 import type { Column, ColumnId } from './columns'
-import { EmptyList } from './empty-list'
 import { ProductTable } from './product-table'
 import { ProductTiles } from './product-tiles'
 import { LinkedNotice, RepairNotice } from './repair-notice'
+
+/** Most lists have goods. */
+const EmptyList = lazy(() => loadChunk(() => import('./empty-list')).then(({ EmptyList }) => ({ default: EmptyList })))
 
 type Props = Omit<ListProps, 'info' | 'saveFilter'> & {
   hasFilters: boolean
@@ -43,7 +46,7 @@ export function FoundList({ search, found, error, isOld, retry, hasFilters, chan
       {meta.hasInitialItem && meta.totalCount === 0 && <LinkedNotice query={items[0]?.name ?? ''} />}
       <div id="goods" tabIndex={-1} className={classes.found} data-old={isOld || undefined} aria-busy={isOld}>
         {items.length === 0 ? (
-          <EmptyList search={search} hasFilters={hasFilters} meta={meta} change={change} />
+          <Suspense fallback={<PendingScreen />}><EmptyList search={search} hasFilters={hasFilters} meta={meta} change={change} /></Suspense>
         ) : layout === 'table' ? (
           <ProductTable key={compact ? 'compact' : 'usual'} {...shared} columns={columns} compact={compact} onResize={onResize} sort={search.sort} onSort={change.sortBy} />
         ) : (
