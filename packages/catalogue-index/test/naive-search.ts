@@ -6,9 +6,9 @@ import type { Count, Dictionaries, Facets, FeatureFacet, FeatureFilter, IndexFea
 /** What the index answers, said over the rows themselves without a thought for speed. */
 export function naiveSearch(products: readonly IndexProduct[], dictionaries: Dictionaries, query: IndexQuery) {
   const parts = conditions(dictionaries, query)
-  const found = products.filter((product) => [...parts.values()].every((holds) => holds(product)))
-  const lifted = (facet: string) =>
-    products.filter((product) => [...parts].every(([name, holds]) => name === facet || holds(product)))
+  const failed = products.map((product) => [...parts].flatMap(([name, holds]) => (holds(product) ? [] : [name])))
+  const found = products.filter((_, at) => failed[at]?.length === 0)
+  const lifted = (facet: string) => products.filter((_, at) => failed[at]?.every((name) => name === facet))
   const instock = parts.get('instock') ?? ((product: IndexProduct) => holdsAmount(product, query.warehouseIds, 0))
   const prices = lifted('price').map((product) => naivePrice(product, query.profile, dictionaries)).filter((price) => price < Infinity)
   const facets: Facets = {

@@ -93,15 +93,17 @@ export const decideRows = endpoint({
   body: z.object({
     rows: z
       .array(
-        z.object({
-          id: Id,
-          productId: Id.optional(),
-          customProduct: z.object({ name: z.string().trim().min(1, 'Назовите товар').max(255), article: z.string().trim().max(100).default(''), unit: z.string().trim().max(20).default('шт'), price: Roubles.nullish() }).optional(),
-          skip: z.literal(true).optional(),
-          /** Back to undecided. */
-          undo: z.literal(true).optional(),
-          amount: z.number().optional(),
-        }),
+        z
+          .object({
+            id: Id,
+            productId: Id.optional(),
+            customProduct: z.object({ name: z.string().trim().min(1, 'Назовите товар').max(255), article: z.string().trim().max(100).default(''), unit: z.string().trim().max(20).default('шт'), price: Roubles.nullish() }).optional(),
+            skip: z.literal(true).optional(),
+            /** Back to undecided. */
+            undo: z.literal(true).optional(),
+            amount: z.number().optional(),
+          })
+          .refine(({ productId, customProduct, skip, undo }) => [productId, customProduct, skip, undo].filter((way) => way !== undefined).length <= 1, 'Для строки выберите что-то одно: товар, свой товар, пропуск или возврат'),
       )
       .min(1)
       .max(1000),

@@ -1,3 +1,4 @@
+import { formatRoubles } from '@snab/domain/money'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { portalUrl } from '../../mail/portal-url'
@@ -9,7 +10,7 @@ import type { OrderedLine, OrderTerms } from '../order/insert-orders'
 import { newLink } from './approval-link'
 import { approvalNeeded } from './approval-needed'
 import { approvalRequestedMail } from './approval.mails'
-import { reasonText, roublesText } from './approval.texts'
+import { reasonText } from './approval.texts'
 
 const day = 24 * 3_600_000
 
@@ -61,7 +62,7 @@ async function hold(trx: Trx, services: Services, terms: OrderTerms, lines: read
   }
   await notify(trx, {
     userId: approvers.map((approver) => approver.id).filter((approverId) => approverId !== userId), kind: 'approval-requested', key: `approval:${String(id)}`,
-    title: `${author}: заказ на ${roublesText(total)} ждёт вашего решения`, text: reasons.map(reasonText).join('. '), link: `/user/approvals/${String(id)}`, now,
+    title: `${author}: заказ на ${formatRoubles(total)} ждёт вашего решения`, text: reasons.map(reasonText).join('. '), link: `/user/approvals/${String(id)}`, now,
   })
   return { id, requestHash, approvers: approvers.map(({ name }) => name) }
 }

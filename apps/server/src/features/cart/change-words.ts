@@ -1,9 +1,9 @@
 import type { ItemChanges } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/amounts'
 import type { Level } from '@snab/domain/attention'
+import { shownNumber } from '@snab/domain/shown-numbers'
 
 const money = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', trailingZeroDisplay: 'stripIfInteger' })
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Moscow' })
 
 /** What a buyer is told of a line whose price or stock is not as he saw it. */
@@ -15,7 +15,7 @@ export function changeWords({ price, stock }: ItemChanges, { amount, seenAt }: {
     words.push(price.now > price.was ? { level: 'low', title: `Цена выросла на ${by} ${since}` } : { level: 'positive', title: `Цена снизилась на ${by} ${since}` })
   }
   if (stock && stock.now <= 0) words.push({ level: 'medium', title: 'Был в наличии, теперь под заказ' })
-  else if (stock && stock.now < stock.was) words.push({ level: 'medium', title: `Осталось ${decimal.format(stock.now)} из ${decimal.format(toAmount(amount))} ${unit}, остальное под заказ` })
-  else if (stock) words.push({ level: 'positive', title: `Снова в наличии: ${decimal.format(stock.now)} ${unit}` })
+  else if (stock && stock.now < stock.was) words.push({ level: 'medium', title: `Осталось ${shownNumber(stock.now)} из ${shownNumber(toAmount(amount))} ${unit}, остальное под заказ` })
+  else if (stock) words.push({ level: 'positive', title: `Снова в наличии: ${shownNumber(stock.now)} ${unit}` })
   return words
 }

@@ -2,6 +2,7 @@ import type { patchCartItems } from '@snab/contract/cart'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { fromAmount, toAmount } from '@snab/domain/amounts'
 import { roundToPack } from '@snab/domain/packs'
+import { shownNumber } from '@snab/domain/shown-numbers'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
@@ -17,8 +18,6 @@ import { moveItems } from './move-items'
 
 type Patch = ParsedRequestOf<typeof patchCartItems>['body']['items'][number]
 type Wanted = { key: string; patch: Patch; index: number; item: ItemRow | null; row: ProductRow | null; customProductId: number | null }
-
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 const LARGEST_CART = 5000
 
 /** Sets amounts, positions and notes; DESIGN §4: absolute amounts, 0 removes, half a pack rounds up with a message. */
@@ -47,8 +46,8 @@ export async function applyPatches(trx: Trx, cart: CartRow, services: Services, 
     const amount = row ? roundToPack(asked, row) : asked
     if (amount === 0) continue
     if (row && amount !== asked) {
-      const pack = `кратность ${decimal.format(toAmount(row.multiplicity))} ${row.unitName}`
-      messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${decimal.format(toAmount(amount))} (${pack})` })
+      const pack = `кратность ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}`
+      messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${shownNumber(toAmount(amount))} (${pack})` })
     }
     if (item) {
       updates.push({ id: item.id, amount, ...repriced(item, row, amount, viewer), ...(patch.note !== undefined && { note: patch.note }), ...(patch.additionalFields && { additionalFields: patch.additionalFields }) })
@@ -63,7 +62,7 @@ export async function applyPatches(trx: Trx, cart: CartRow, services: Services, 
       })
     }
   }
-  if (itemsCount - removed.length + inserts.length > LARGEST_CART) throw new Rejected('invalid-input', { message: `В корзине может быть не больше ${decimal.format(LARGEST_CART)} строк` })
+  if (itemsCount - removed.length + inserts.length > LARGEST_CART) throw new Rejected('invalid-input', { message: `В корзине может быть не больше ${shownNumber(LARGEST_CART)} строк` })
   await removeItems(trx, cart.id, removed)
   await updateItems(trx, cart.id, updates)
   const inserted = await insertItems(trx, inserts)

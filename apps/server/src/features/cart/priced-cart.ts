@@ -7,6 +7,7 @@ import { listedChanges } from '@snab/domain/listed-changes'
 import { lineTotal, toRoubles } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
 import { priceAt } from '@snab/domain/price'
+import { shownNumber } from '@snab/domain/shown-numbers'
 import { vatInside } from '@snab/domain/vat'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables'
@@ -72,8 +73,6 @@ export function totalsOf(lines: readonly LineShare[], seesPrices: boolean): Cart
   }
 }
 
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
-
 export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddresses): CartItem {
   const { item, row, custom } = line
   const { sees, dictionary } = viewer
@@ -132,14 +131,14 @@ function attentionOf({ item, row, custom, price }: PricedLine, { sees, dictionar
   if (changes) found.push(...changeWords(changes, item, row.unitName))
   const rounded = roundToPack(item.amount, row)
   if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {
-    found.push({ level: 'medium', title: `Количество не кратно упаковке: отгружается по ${decimal.format(toAmount(row.multiplicity))} ${row.unitName}` })
+    found.push({ level: 'medium', title: `Количество не кратно упаковке: отгружается по ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}` })
   }
   if (sees.stocks && !changes?.stock) {
     const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
     const stock = own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0)
     const shortage = shortageLevel(stock, item.amount)
     if (shortage === 'medium') found.push({ level: shortage, title: 'Нет на складах региона: поставка под заказ' })
-    else if (shortage) found.push({ level: shortage, title: `В наличии ${decimal.format(toAmount(stock))} ${row.unitName}, остальное под заказ` })
+    else if (shortage) found.push({ level: shortage, title: `В наличии ${shownNumber(toAmount(stock))} ${row.unitName}, остальное под заказ` })
   }
   if (row.isDiscontinued) found.push({ level: 'high', title: 'Товар снят с производства' })
   return found

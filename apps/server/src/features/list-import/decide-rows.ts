@@ -3,6 +3,7 @@ import type { decideRows as decideRowsEndpoint } from '@snab/contract/list-impor
 import { fromAmount, toAmount } from '@snab/domain/amounts'
 import { toKopecks } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
+import { shownNumber } from '@snab/domain/shown-numbers'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
@@ -11,8 +12,6 @@ import { amountProblems } from '../cart/amount-problems'
 import { lockImport, updateRows, type LineRow, type RowUpdate } from './list-import.queries'
 import { remember } from './company-memory'
 import { amountFor } from './match-rows'
-
-const decimal = new Intl.NumberFormat('ru-RU')
 
 type Decision = ParsedRequestOf<typeof decideRowsEndpoint>['body']['rows'][number]
 
@@ -58,7 +57,7 @@ export async function decideRows({ db, rows, clock }: Services, session: Session
         const { amount, note } = amountFor(line.amountText, product)
         const least = roundToPack(1000, product)
         // an amount nobody understood becomes the least there is, and that is told too
-        const taken = amount === null ? { amount: least, amountNote: `${note}. Взято ${decimal.format(toAmount(least))} ${product.unitName}` } : { amount, amountNote: note }
+        const taken = amount === null ? { amount: least, amountNote: `${note}. Взято ${shownNumber(toAmount(least))} ${product.unitName}` } : { amount, amountNote: note }
         Object.assign(update, { choice: 'chosen', productId: product.id, customProductId: null, ...taken })
         choices.push({ line, shown: line.source, productId: product.id })
       }

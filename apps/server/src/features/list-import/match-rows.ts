@@ -1,6 +1,7 @@
 import { foldCode } from '@snab/domain/code-folding'
 import { roundToPack } from '@snab/domain/packs'
 import { toAmount } from '@snab/domain/amounts'
+import { shownNumber } from '@snab/domain/shown-numbers'
 import { inTurns } from '../../in-turns'
 import type { SearchEngine } from '../../search/search-engine'
 import type { Viewer } from '../catalogue/present-product'
@@ -132,8 +133,6 @@ const search = ({ engine, viewer }: MatchContext, text: string) =>
     boughtIds: viewer.boughtIds, favouriteIds: [], offset: 0, limit: mostCandidates, facets: false,
   })
 
-const decimal = new Intl.NumberFormat('ru-RU')
-
 async function chosenOf({ rows }: MatchContext, text: string, ids: readonly number[], total: number, lost: readonly string[]): Promise<Match> {
   const goods = await rows.get([...ids])
   const found = active(ids, goods)
@@ -145,7 +144,7 @@ async function chosenOf({ rows }: MatchContext, text: string, ids: readonly numb
   if (same.length === 1) return { state: 'matched', how: 'name', confidence: 0.95, reason: 'Наименование совпало', candidates, productId: one.id }
   if (lost.length > 0) return { state: 'several', how: 'name', confidence: 0.3, reason: `Похожее без слов: ${lost.join(', ')}`, candidates, productId: null }
   if (total === 1) return { state: 'matched', how: 'name', confidence: 0.85, reason: 'По наименованию подходит один товар', candidates, productId: one.id }
-  return { state: 'several', how: 'name', confidence: 0.6, reason: `По наименованию подходит: ${decimal.format(total)}`, candidates, productId: null }
+  return { state: 'several', how: 'name', confidence: 0.6, reason: `По наименованию подходит: ${shownNumber(total)}`, candidates, productId: null }
 }
 
 export type MatchedAmount = { amount: number | null; note: string | null }
@@ -159,6 +158,6 @@ export function amountFor(amountText: string, product: MatchedGoods | null): Mat
   const base = toBaseAmount(written, product)
   if (base.note) notes.push(base.note)
   const amount = roundToPack(base.amount, product)
-  if (amount !== base.amount) notes.push(`Округлено до ${decimal.format(toAmount(amount))} ${product.unitName}: кратность ${decimal.format(toAmount(product.multiplicity))}`)
+  if (amount !== base.amount) notes.push(`Округлено до ${shownNumber(toAmount(amount))} ${product.unitName}: кратность ${shownNumber(toAmount(product.multiplicity))}`)
   return { amount, note: notes.join('. ') || null }
 }

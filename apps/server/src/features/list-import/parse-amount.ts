@@ -1,4 +1,5 @@
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
+import { shownNumber } from '@snab/domain/shown-numbers'
 
 /** What a buyer wrote: thousandths of something. */
 export type WrittenAmount = { value: number; unit: WrittenUnit | null }
@@ -68,8 +69,6 @@ export function parseAmount(text: string): WrittenAmount | null {
 }
 
 export type PackedProduct = { unitName: string; multiplicity: number; minimumBatch: number; quantityInBox: number | null; quantityInBlock: number | null }
-
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 const names: Partial<Record<WrittenUnit, string>> = { kilometre: 'км', ton: 'т', hundred: 'сотн.', thousand: 'тыс.', pack: 'уп.', box: 'кор.', coil: 'бухт.', pair: 'пар' }
 
 /** In the product's own unit, with the arithmetic to show when there was any: «2 бухт. × 100 м = 200 м». */
@@ -78,7 +77,7 @@ export function toBaseAmount({ value, unit }: WrittenAmount, product: PackedProd
   if (unit === null || factor === null) return { amount: value, note: null }
   const amount = Math.min(LARGEST_AMOUNT, Math.round((value * factor) / 1000))
   const { unitName } = product
-  return { amount, note: `${decimal.format(toAmount(value))} ${names[unit] ?? ''} × ${decimal.format(toAmount(factor))} ${unitName} = ${decimal.format(toAmount(amount))} ${unitName}` }
+  return { amount, note: `${shownNumber(toAmount(value))} ${names[unit] ?? ''} × ${shownNumber(toAmount(factor))} ${unitName} = ${shownNumber(toAmount(amount))} ${unitName}` }
 }
 
 /** How many thousandths of the product's unit one written unit is; null when they are the same. */

@@ -31,6 +31,10 @@ test('commas part cells only where programs write them so, beside an amount', ()
   expect(pastedTable('0005-012,4\n0190-002,2')).toBeNull()
 })
 
+test('a line may be as long as what can be pasted', () => {
+  expect(cells(`0005-012;${'щ'.repeat(890_000)};5`)?.[0]).toHaveLength(3)
+})
+
 test('rows are numbered as their lines are', () => {
   expect(pastedTable('A\t1\r\n\r\nB\t"2\n2"\r\nC\t3')?.rows.map(({ number }) => number)).toEqual([1, 3, 5])
 })

@@ -1,11 +1,11 @@
 import type { Content } from 'pdfmake'
 import type { ProductCard } from '@snab/contract/product'
+import { shownNumber } from '@snab/domain/shown-numbers'
 import type { PdfDocument } from '../../files/pdf-document'
 import type { ReadPicture } from '../../files/read-product-picture'
 import { featureGroupNames, russianDay } from './paper-texts'
 
 const muted = '#566070'
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
 type Sheet = { card: ProductCard; picture: ReadPicture | null; day: string; address: string }
 
@@ -48,7 +48,7 @@ export function dataSheet({ card, picture, day, address }: Sheet): PdfDocument {
         ['Минимальная партия', amount(card.minimumBatch, card)],
         ['В коробке', amount(card.quantityInBox, card)],
         ['В упаковке', amount(card.quantityInBlock, card)],
-        ['Вес', card.weightKg > 0 ? `${decimal.format(card.weightKg)} кг` : ''],
+        ['Вес', card.weightKg > 0 ? `${shownNumber(card.weightKg)} кг` : ''],
       ]),
       ...(valid.length === 0 ? [] : [heading('Сертификаты'), facts(valid.map(({ name, number, validTo }) => [name, `№ ${number}${validTo === null ? ', бессрочно' : `, до ${russianDay(validTo)}`}`]))]),
     ],
@@ -75,7 +75,7 @@ export const demoCertificate = ({ card, certificate, day }: Paper): PdfDocument 
   ],
 })
 
-const amount = (value: number | null, { unit }: ProductCard) => (value === null ? '' : `${decimal.format(value)} ${unit.name}`)
+const amount = (value: number | null, { unit }: ProductCard) => (value === null ? '' : `${shownNumber(value)} ${unit.name}`)
 
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 11, margin: [0, 14, 0, 4] })
 

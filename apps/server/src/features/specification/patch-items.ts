@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { MOST_ITEMS, type patchSpecificationItems } from '@snab/contract/specification'
 import { fromAmount, toAmount } from '@snab/domain/amounts'
 import { roundToPack } from '@snab/domain/packs'
+import { shownNumber } from '@snab/domain/shown-numbers'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
@@ -15,7 +16,6 @@ import { moveItems } from './move-items'
 
 type Patch = ParsedRequestOf<typeof patchSpecificationItems>['body']['items'][number]
 type Message = { level: 'low' | 'medium'; warning: string }
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
 export function checkAmounts(items: readonly { amount?: number | undefined }[]) {
   for (const [index, { amount }] of items.entries()) {
@@ -60,7 +60,7 @@ export async function patchItems(trx: Trx, specificationId: number, session: Ses
     const amount = row ? roundToPack(asked, row) : asked
     if (amount === 0) continue
     if (row && amount !== asked) {
-      messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${decimal.format(toAmount(amount))} (кратность ${decimal.format(toAmount(row.multiplicity))} ${row.unitName})` })
+      messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${shownNumber(toAmount(amount))} (кратность ${shownNumber(toAmount(row.multiplicity))} ${row.unitName})` })
     }
     const put = { productId, customProductId, sellerId: sellerId ?? row?.sellerId ?? null, amount }
     const saved = (patch.isReturned ? returned(put) : undefined) ?? { state: stateOf(row, amount, viewer), kept: null }
@@ -73,7 +73,7 @@ export async function patchItems(trx: Trx, specificationId: number, session: Ses
   }
   if (gone.length > 0 && gone.length === patches.length) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
   if (gone.length > 0) messages.push({ level: 'medium', warning: 'Часть строк уже убрана из спецификации в другой вкладке' })
-  if (items.length - removed.length + inserts.length > MOST_ITEMS) throw new Rejected('invalid-input', { message: `В спецификации может быть не больше ${decimal.format(MOST_ITEMS)} строк` })
+  if (items.length - removed.length + inserts.length > MOST_ITEMS) throw new Rejected('invalid-input', { message: `В спецификации может быть не больше ${shownNumber(MOST_ITEMS)} строк` })
 
   await deleteItems(trx, specificationId, removed)
   await rememberItems(trx, specificationId, replaced)

@@ -18,8 +18,10 @@ export function useForeseenList() {
       const list = readCatalogueSearch(router.buildLocation<typeof router, '/catalog', '/catalog'>({ from: '/catalog', to: '/catalog', search }).search)
       if (list.keyword !== undefined) return
       const query = productListQuery(list)
-      const before = foreseen && queryClient.getQueryCache().find({ queryKey: foreseen, exact: true })
-      if (before && !before.isActive()) void before.cancel({ revert: true, silent: true })
+      const cache = queryClient.getQueryCache()
+      const before = foreseen && cache.find({ queryKey: foreseen, exact: true })
+      const isSame = before === cache.find({ queryKey: query.queryKey, exact: true })
+      if (before && !isSame && !before.isActive()) void before.cancel({ revert: true, silent: true })
       foreseen = query.queryKey
       void queryClient.prefetchQuery({ ...query, gcTime: query.staleTime })
     },
