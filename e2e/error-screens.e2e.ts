@@ -77,6 +77,6 @@ test('an order that does not exist is asked for once, also when the live events 
   await page.goto('/orders/999999')
   await expect(page.getByRole('heading', { name: 'Заказ не существует.' })).toBeSeen()
   begin()
-  await expect.poll(() => streams).toBeGreaterThan(1)
+  await expect.poll(() => streams, { timeout: 20_000 }).toBeGreaterThan(1)
   expect(asked.filter((path) => path === '/api/v1/order/999999')).toHaveLength(1)
 })
