@@ -1,14 +1,12 @@
-import type { FocusEvent, PointerEvent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restHandlers } from './rest-handlers'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-// of an event the handlers read these
 let x = 0
-const pointer = (pointerType: string, moved = 3) => ({ pointerType, clientX: (x += moved), clientY: 0 }) as PointerEvent
-const focus = (isVisible: boolean) => ({ target: { matches: () => isVisible } }) as unknown as FocusEvent
+const pointer = (pointerType: string, moved = 3) => ({ pointerType, clientX: (x += moved), clientY: 0 })
+const focus = (isVisible: boolean) => ({ target: { matches: () => isVisible } })
 
 test('a mouse that stays is a rest', () => {
   const rested = vi.fn()

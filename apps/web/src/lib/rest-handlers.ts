@@ -1,4 +1,5 @@
-import type { FocusEvent, PointerEvent } from 'react'
+type Pointer = { pointerType: string; clientX: number; clientY: number }
+type Focus = { target: Pick<Element, 'matches'> }
 
 /** Milliseconds: on its way to another control a mouse crosses many. */
 const restMs = 80
@@ -14,7 +15,7 @@ function arrive(onRest: () => void) {
 
 /** For a control whose answer may be asked for before it is pressed: when a mouse or the keyboard's focus rests on it. */
 export const restHandlers = (onRest: () => void) => ({
-  onPointerEnter: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+  onPointerEnter: ({ pointerType, clientX: x, clientY: y }: Pointer) => {
     // what moves under a mouse that stands still is not what it came for
     const hasMoved = place.x !== x || place.y !== y
     place = { x, y }
@@ -22,11 +23,11 @@ export const restHandlers = (onRest: () => void) => ({
   },
   onPointerLeave: leave,
   // what is pressed asks for itself
-  onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+  onPointerDown: ({ clientX: x, clientY: y }: Pointer) => {
     place = { x, y }
     leave()
   },
-  onFocus: ({ target }: FocusEvent) => {
+  onFocus: ({ target }: Focus) => {
     if (target.matches(':focus-visible')) arrive(onRest)
   },
   onBlur: leave,

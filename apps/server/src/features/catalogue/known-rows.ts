@@ -71,9 +71,10 @@ export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, copies =
   }
 
   function copyLater(ids: readonly number[]): void {
+    if (isClosed) return
     for (const id of ids) if (toCopy.size < copiesWaiting) toCopy.add(id)
     // nobody waits for copies, an ending process least of all
-    if (toCopy.size > 0 && !isClosed) copying ??= setTimeout(() => void (copied = copyAll()), copyAfterMs).unref()
+    if (toCopy.size > 0) copying ??= setTimeout(() => void (copied = copyAll()), copyAfterMs).unref()
   }
 
   async function copyAll(): Promise<void> {

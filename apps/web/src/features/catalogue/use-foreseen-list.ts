@@ -20,8 +20,8 @@ export function useForeseenList() {
       const query = productListQuery(list)
       const cache = queryClient.getQueryCache()
       const before = foreseen && cache.find({ queryKey: foreseen, exact: true })
-      const isSame = before === cache.find({ queryKey: query.queryKey, exact: true })
-      if (before && !isSame && !before.isActive()) void before.cancel({ revert: true, silent: true })
+      const isOther = before !== cache.find({ queryKey: query.queryKey, exact: true })
+      if (before && isOther && !before.isActive()) void before.cancel({ revert: true, silent: true })
       foreseen = query.queryKey
       void queryClient.prefetchQuery({ ...query, gcTime: query.staleTime })
     },
