@@ -22,7 +22,7 @@ test('a mouse on its way rests on nothing', () => {
     const { onPointerEnter, onPointerLeave } = restHandlers(rested)
     onPointerEnter(pointer('mouse'))
     vi.advanceTimersByTime(40)
-    onPointerLeave()
+    onPointerLeave(pointer('mouse'))
   }
   vi.advanceTimersByTime(1000)
   expect(rested).not.toHaveBeenCalled()
@@ -34,6 +34,17 @@ test('what comes under a mouse that stands still is not rested on', () => {
   restHandlers(rested).onPointerEnter(pointer('mouse', 0))
   vi.advanceTimersByTime(1000)
   expect(rested).not.toHaveBeenCalled()
+})
+
+test('a mouse that was away and is back at the same point has come', () => {
+  const rested = vi.fn()
+  const { onPointerEnter, onPointerLeave, onPointerDown } = restHandlers(rested)
+  const there = pointer('mouse')
+  onPointerDown(there)
+  onPointerLeave(pointer('mouse'))
+  onPointerEnter(there)
+  vi.advanceTimersByTime(80)
+  expect(rested).toHaveBeenCalledOnce()
 })
 
 test('what is pressed at once, or with a finger, asks for itself', () => {

@@ -5,11 +5,11 @@ type Focus = { target: Pick<Element, 'matches'> }
 const restMs = 80
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Where the mouse was when it last came or pressed. */
-let place = { x: Number.NaN, y: Number.NaN }
-const leave = () => clearTimeout(timer)
+const nowhere = { x: Number.NaN, y: Number.NaN }
+/** Where the mouse was when it last came or pressed, until it goes from there. */
+let place = nowhere
 function arrive(onRest: () => void) {
-  leave()
+  clearTimeout(timer)
   timer = setTimeout(onRest, restMs)
 }
 
@@ -21,14 +21,17 @@ export const restHandlers = (onRest: () => void) => ({
     place = { x, y }
     if (pointerType === 'mouse' && hasMoved) arrive(onRest)
   },
-  onPointerLeave: leave,
+  onPointerLeave: ({ clientX: x, clientY: y }: Pointer) => {
+    if (place.x !== x || place.y !== y) place = nowhere
+    clearTimeout(timer)
+  },
   // what is pressed asks for itself
   onPointerDown: ({ clientX: x, clientY: y }: Pointer) => {
     place = { x, y }
-    leave()
+    clearTimeout(timer)
   },
   onFocus: ({ target }: Focus) => {
     if (target.matches(':focus-visible')) arrive(onRest)
   },
-  onBlur: leave,
+  onBlur: () => clearTimeout(timer),
 })
