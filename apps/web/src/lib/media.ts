@@ -16,12 +16,15 @@ function watched(query: string): Watched {
   const before = known.get(query)
   if (before) return before
   const list = matchMedia(query)
+  // reading `matches` makes the browser bring its styles up to date
+  let matches = list.matches
+  list.addEventListener('change', (event) => (matches = event.matches))
   const made: Watched = {
     subscribe: (listener) => {
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    matches: () => list.matches,
+    matches: () => matches,
   }
   known.set(query, made)
   return made

@@ -15,6 +15,8 @@ void i18n.init({
   nsSeparator: false,
   initAsync: false,
   interpolation: { escapeValue: false, maxReplaces: 1000 },
+  // a formatter is dear to make
+  cacheInBuiltFormats: true,
 })
 
 /** What was looked up since the last change of texts; null: i18next's own way. */
