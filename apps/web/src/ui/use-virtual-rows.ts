@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { shiftOf, type SeenRows } from './row-shift'
 import { takeSlots, type Slots } from './row-slots'
 
 export const virtualAbove = 100
@@ -9,19 +10,52 @@ const head = 34
 /** Rows drawn beyond those in sight. The same number always: rows that come need as many elements as rows that went have left. */
 const beyond = 2
 
+type Key = number | string
+
 /**
  * Which rows to draw, each with the slot that is its key, and the room, in pixels, of those before and after that are not
  * drawn. In a long list a slot passes from row to row: a row may keep no state that is not named after what it shows.
- * Short lists are drawn whole.
+ * Short lists are drawn whole. Rows are measured anew when one of the functions is another one.
+ *
+ * `isAnchored`: what comes and goes above, rows or words below them, moves nothing of what is in sight.
  */
-export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, heightOf: (index: number) => number, keyOf: (index: number) => number | string) {
+export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, heightOf: (index: number) => number, keyOf: (index: number) => Key, isAnchored = false) {
   const isVirtual = count > virtualAbove
-  const slots = useRef<Slots<number | string>>([])
-  const drawn = useRef<readonly number[]>([])
+  const slots = useRef<Slots<Key>>([])
+  const drawn = useRef<readonly { index: number; top: number }[]>([])
+  // the virtualizer measures anew for another function that names its rows
+  const layout = useMemo(() => ({ estimateSize: heightOf, getItemKey: (index: number) => keyOf(index) }), [heightOf, keyOf])
+  const shown = useRef(layout)
+  const shifted = useRef(false)
   const virtual = useVirtualizer<HTMLElement, Element>({
-    count, getScrollElement: () => scroller.current, estimateSize: heightOf, getItemKey: keyOf, scrollPaddingEnd: head, enabled: isVirtual,
-    overscan: beyond,
+    count, getScrollElement: () => scroller.current, ...layout, scrollPaddingEnd: head, enabled: isVirtual, overscan: beyond,
   })
+
+  /** The rows' way in the new list, before they are drawn: the same rows are drawn again, and not others first. */
+  const follow = (inHand: number | null) => {
+    const offset = virtual.scrollOffset
+    if (offset === null || offset === 0) return
+    const end = offset + (virtual.scrollRect?.height ?? 0) - head
+    const seen: SeenRows<Key> = drawn.current.flatMap(({ index, top }, at) => {
+      const key = slots.current[at]?.key
+      return key === undefined || (index !== inHand && top < offset) || top >= end ? [] : [{ key, top }]
+    })
+    virtual.getTotalSize()
+    const by = shiftOf(seen, slots.current[drawn.current.findIndex(({ index }) => index === inHand)]?.key ?? null, topsIn(count, keyOf, (index) => virtual.measurementsCache[index]?.start))
+    if (by === 0) return
+    virtual.scrollOffset = Math.max(0, offset + by)
+    shifted.current = true
+  }
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    // the browser would move them a second time
+    if (isAnchored) element.style.overflowAnchor = isVirtual ? 'none' : ''
+    if (shifted.current) element.scrollTop = virtual.scrollOffset ?? 0
+    shifted.current = false
+  })
+
   const reveal = (index: number) => {
     if (index < 0) return
     if (isVirtual) {
@@ -33,26 +67,45 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
     // the head of the table stays over the rows
     else scroller.current?.querySelector(`tbody > [aria-rowindex="${String(index + 2)}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  if (!isVirtual) return { rows: Array.from({ length: count }, (_, index) => ({ index, slot: keyOf(index) })), before: 0, after: 0, remeasure: virtual.measure, reveal }
-  const shown = virtual.getVirtualItems()
+  if (!isVirtual) return { rows: Array.from({ length: count }, (_, index) => ({ index, slot: keyOf(index) })), before: 0, after: 0, reveal }
   const focused = focusedPlace(scroller.current)
-  const held = focused === null ? undefined : slots.current[drawn.current.indexOf(focused)]
-  slots.current = takeSlots(slots.current, shown.map(({ index }) => keyOf(index)), held?.key)
-  drawn.current = shown.map(({ index }) => index)
+  if (isAnchored && shown.current !== layout) follow(focused ?? activePlace(scroller.current))
+  shown.current = layout
+  const items = virtual.getVirtualItems()
+  const held = focused === null ? undefined : slots.current[drawn.current.findIndex(({ index }) => index === focused)]
+  slots.current = takeSlots(slots.current, items.map(({ index }) => keyOf(index)), held?.key)
+  drawn.current = items.map(({ index, start }) => ({ index, top: start }))
   return {
-    rows: drawn.current.map((index, at) => ({ index, slot: slots.current[at]?.slot ?? index })),
-    before: shown[0]?.start ?? 0,
-    after: virtual.getTotalSize() - (shown.at(-1)?.end ?? 0),
-    /** After a row's height has changed. */
-    remeasure: virtual.measure,
+    rows: drawn.current.map(({ index }, at) => ({ index, slot: slots.current[at]?.slot ?? index })),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
     /** Scrolls as little as shows a row. */
     reveal,
   }
 }
 
+function topsIn(count: number, keyOf: (index: number) => Key, topAt: (index: number) => number | undefined): (key: Key) => number | undefined {
+  let places: Map<Key, number> | null = null
+  return (key) => {
+    places ??= new Map(Array.from({ length: count }, (_, index) => [keyOf(index), index]))
+    const place = places.get(key)
+    return place === undefined ? undefined : topAt(place)
+  }
+}
+
 /** The index of the row that holds the focus, as it was drawn last; words below a row belong to it. */
 function focusedPlace(scroller: HTMLElement | null): number | null {
-  const row = document.activeElement?.closest('tbody > tr')
+  return placeOf(document.activeElement, scroller)
+}
+
+/** The same of the row with the cell that a grid says is active. */
+function activePlace(scroller: HTMLElement | null): number | null {
+  const cell = scroller?.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant')
+  return placeOf(cell == null ? null : document.getElementById(cell), scroller)
+}
+
+function placeOf(element: Element | null, scroller: HTMLElement | null): number | null {
+  const row = element?.closest('tbody > tr')
   if (!row || !scroller?.contains(row)) return null
   const place = row.getAttribute('aria-rowindex') ?? row.previousElementSibling?.getAttribute('aria-rowindex')
   return place == null ? null : Number(place) - 2

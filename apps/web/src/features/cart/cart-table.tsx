@@ -1,5 +1,5 @@
 import type { CartItem } from '@snab/contract/cart'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
 import { fingerRoom, Gap, rowHeight } from '../../ui/line-table'
@@ -41,12 +41,14 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
   const rows = useMemo(() => cartRows(items), [items])
   const hasNoteColumn = columns.some(({ id }) => id === 'note')
 
-  const heightOf = (index: number) => {
-    const row = rows[index]
-    return row?.kind === 'line' ? lineHeight(row.item, !hasNoteColumn && (row.item.note !== '' || row.item.id === openNote)) + (isCoarse ? fingerRoom : 0) : rowHeight
-  }
-  const { rows: drawn, before, after, remeasure, reveal } = useVirtualRows(scroller, rows.length, heightOf, useCallback((index: number) => rows[index]?.key ?? index, [rows]))
-  useEffect(remeasure, [remeasure, rows, openNote])
+  const heightOf = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row?.kind === 'line' ? lineHeight(row.item, !hasNoteColumn && (row.item.note !== '' || row.item.id === openNote)) + (isCoarse ? fingerRoom : 0) : rowHeight
+    },
+    [rows, hasNoteColumn, openNote, isCoarse],
+  )
+  const { rows: drawn, before, after, reveal } = useVirtualRows(scroller, rows.length, heightOf, useCallback((index: number) => rows[index]?.key ?? index, [rows]), true)
   const canMove = sort === undefined && items.length > 1
   const { sheet, grid, cellId, handlers } = useLineSheet({
     items: useMemo(() => rows.flatMap((row) => (row.kind === 'line' ? [row.item] : [])), [rows]),

@@ -1,5 +1,5 @@
 import type { SpecificationItem } from '@snab/contract/specification'
-import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { memo, useCallback, useRef, type ReactNode } from 'react'
 import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
 import { detailHeight, fingerRoom, Gap, rowHeight } from '../../ui/line-table'
@@ -43,9 +43,8 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
   const columns = useItemColumns(actions !== null, onToggle !== null, mayMove)
   const { drop, handlers, moveByKey, moveOnto, announced } = useRowMoves(items, scroller, actions)
 
-  const heightOf = (index: number) => rowHeight + (items[index]?.changes ? detailHeight : 0) + (isCoarse ? fingerRoom : 0)
-  const { rows, before, after, remeasure, reveal } = useVirtualRows(scroller, items.length, heightOf, useCallback((index: number) => items[index]?.id ?? index, [items]))
-  useEffect(remeasure, [remeasure, items])
+  const heightOf = useCallback((index: number) => rowHeight + (items[index]?.changes ? detailHeight : 0) + (isCoarse ? fingerRoom : 0), [items, isCoarse])
+  const { rows, before, after, reveal } = useVirtualRows(scroller, items.length, heightOf, useCallback((index: number) => items[index]?.id ?? index, [items]), true)
   const { sheet, grid, cellId, handlers: sheetHandlers } = useLineSheet({
     items, columns, priceOf,
     edits: useItemEdits(specificationId),

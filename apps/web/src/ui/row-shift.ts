@@ -1,0 +1,16 @@
+/** Rows as they stood on the screen: pixels from the first row of the list. */
+export type SeenRows<K> = readonly { key: K; top: number }[]
+
+/**
+ * By how many pixels the rows in sight have gone down in a list that has changed: the row in hand decides, else the first
+ * that is still there. 0 when they stand in another order: then nobody's place is kept.
+ */
+export function shiftOf<K>(seen: SeenRows<K>, inHand: K | null, topOf: (key: K) => number | undefined): number {
+  const still = seen.flatMap(({ key, top }) => {
+    const now = topOf(key)
+    return now === undefined ? [] : [{ key, top, now }]
+  })
+  if (still.some(({ now }, at) => now < (still[at - 1]?.now ?? 0))) return 0
+  const anchor = still.find(({ key }) => key === inHand) ?? still[0]
+  return anchor === undefined ? 0 : anchor.now - anchor.top
+}
