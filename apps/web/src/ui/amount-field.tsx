@@ -90,6 +90,8 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
         aria-label={label}
         aria-invalid={note?.kind === 'problem'}
         aria-describedby={note ? noteId : undefined}
+        // of hundreds that are saved at once, an element each would be felt
+        aria-description={pending ? t(pending === 'stalled' ? 'ui.unsaved' : 'ui.saving') : undefined}
         data-pending={pending || undefined}
         title={pending === 'stalled' ? t('ui.unsaved') : undefined}
         value={draft ?? plain(amount)}
@@ -103,7 +105,6 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
           {t(note.text, note.values)}
         </span>
       )}
-      {pending && <span className="visually-hidden">{t(pending === 'stalled' ? 'ui.unsaved' : 'ui.saving')}</span>}
     </span>
   )
 }

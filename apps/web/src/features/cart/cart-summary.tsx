@@ -1,8 +1,11 @@
 import { linesBySeller } from '@snab/domain/order-sellers'
+import { useMemo } from 'react'
 import { useIsDesktop } from '../../lib/media'
 import { useAppInfo, useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
+import { useIsSaving } from '../../lib/use-is-saving'
 import buttons from '../../ui/button.module.css'
+import { useCartEdits } from './cart-edits-of'
 import { selection } from './cart-selection'
 import classes from './cart-summary.module.css'
 import { cartTexts } from './cart.texts'
@@ -16,12 +19,13 @@ export function CartSummary() {
   const { acceptingOrders } = useAppInfo()
   const isDesktop = useIsDesktop()
   const isGuest = useUser() === null
-  const { totals, selected, chosen, isSaving, isStalled } = useCart()
+  const { totals, selected, chosen, isStalled } = useCart()
+  const isSaving = useIsSaving(useCartEdits())
+  const priced = useMemo(() => chosen.filter(({ currentPrice }) => currentPrice !== null), [chosen])
+  const sellers = useMemo(() => linesBySeller(chosen).size, [chosen])
   if (!totals) return null
   const count = selected.size
-  const priced = chosen.filter(({ currentPrice }) => currentPrice !== null)
   const unpriced = isGuest ? 0 : chosen.length - priced.length
-  const sellers = linesBySeller(chosen).size
 
   return (
     <section className={classes.summary} aria-labelledby="cart-total">

@@ -1,13 +1,16 @@
 import { formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
+import { useIsSaving } from '../../lib/use-is-saving'
+import { useCartEdits } from './cart-edits-of'
 import classes from './cart-summary.module.css'
 import { cartTexts } from './cart.texts'
 import { OrderLink } from './order-link'
 import type { Cart } from './use-cart'
 
 /** Always at hand above the mobile navigation. */
-export function OrderBar({ cart: { totals, selected, isSaving } }: { cart: Cart }) {
+export function OrderBar({ cart: { totals, selected } }: { cart: Cart }) {
   const t = useTexts(cartTexts)
+  const isSaving = useIsSaving(useCartEdits())
   return (
     <div className={classes.bar}>
       {totals && (

@@ -10,7 +10,6 @@ export function useCart() {
   const list = useCartList()
   const edits = useCartEdits()
   const removed = useSyncExternalStore(edits.subscribe, edits.removed)
-  const isSaving = useSyncExternalStore(edits.subscribe, edits.isBusy)
   const isStalled = useSyncExternalStore(edits.subscribe, edits.isStalled)
 
   const all = list.data?.items
@@ -22,7 +21,7 @@ export function useCart() {
   const chosen = useMemo(() => (selected.size === 0 ? items : items.filter(({ id }) => selected.has(id))), [items, selected])
   const totals: CartTotals | undefined = chosen.length === all?.length ? list.data?.totals : totalsOf(chosen)
 
-  return { list, items, selected, chosen, totals, isSaving, isStalled }
+  return { list, items, selected, chosen, totals, isStalled }
 }
 
 export type Cart = ReturnType<typeof useCart>

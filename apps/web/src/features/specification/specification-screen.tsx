@@ -1,12 +1,14 @@
 import type { Specification } from '@snab/contract/specification'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { errorText, statusOf } from '../../lib/api-error'
+import type { LineEdits } from '../../lib/line-edits'
 import { useIsDesktop } from '../../lib/media'
 import { useOpenedPanel } from '../../lib/opened-panel'
 import { useProgress } from '../../lib/progress'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
+import { useIsSaving } from '../../lib/use-is-saving'
 import { useTitle } from '../../lib/use-title'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/error-screen'
@@ -51,7 +53,6 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
   const isDesktop = useIsDesktop()
   const isBusy = useProgress(itemsTask)
   const edits = useItemEdits(id)
-  const isSaving = useSyncExternalStore(edits.subscribe, edits.isBusy) || isBusy
   const isStalled = useSyncExternalStore(edits.subscribe, edits.isStalled)
   const actions = useItemActions(id)
   useFollowSpecification(id)
@@ -84,10 +85,15 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
           {picker && <div className={classes.add}>{picker}</div>}
         </>
       )}
-      <TotalsBar specification={specification} chosen={chosen} isSaving={isSaving}>
+      <EditedTotals specification={specification} chosen={chosen} isBusy={isBusy} edits={edits}>
         {mayEdit && chosen.length > 0 && <button type="button" className={buttons.button} onClick={() => void actions.remove(chosen)}>{t('spec.removeSelected')}</button>}
-      </TotalsBar>
+      </EditedTotals>
       <SpecificationDialogs opened={opened} specification={specification} actions={actions} />
     </div>
   )
+}
+
+/** That something is being saved is said here and draws nothing else again. */
+function EditedTotals({ edits, isBusy, ...shown }: Omit<ComponentProps<typeof TotalsBar>, 'isSaving'> & { edits: LineEdits; isBusy: boolean }) {
+  return <TotalsBar {...shown} isSaving={useIsSaving(edits) || isBusy} />
 }
