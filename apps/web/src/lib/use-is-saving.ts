@@ -1,9 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { afterFrame } from './after-frame'
+import { useSyncExternalStore } from 'react'
 import type { LineEdits } from './line-edits'
+import { useSubscription } from './use-subscription'
 
-/** Whether anything of a list is being saved, for what stands around its lines: told when the line that was edited has been shown. */
-export function useIsSaving(edits: LineEdits): boolean {
-  const subscribe = useCallback((listener: () => void) => edits.subscribe(() => (document.visibilityState === 'hidden' ? listener() : afterFrame(listener))), [edits])
-  return useSyncExternalStore(subscribe, edits.isBusy)
-}
+/** Whether anything of a list is being saved, for what stands around its lines: the line that was edited is drawn first. */
+export const useIsSaving = (edits: LineEdits): boolean => useSyncExternalStore(useSubscription(edits.subscribe, true), edits.isBusy)

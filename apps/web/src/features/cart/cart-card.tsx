@@ -3,12 +3,14 @@ import { memo, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/format'
 import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
+import { useLine } from '../../lib/use-line'
 import buttons from '../../ui/button.module.css'
 import { NoteIcon, TrashIcon } from '../../ui/icons'
 import cards from '../../ui/line-cards.module.css'
 import { LineStock } from '../../ui/line-stock'
 import { Picture } from '../../ui/picture'
 import { AmountStepper } from './amount-stepper'
+import { useCartEdits } from './cart-edits-of'
 import { cartTexts } from './cart.texts'
 import { focusNeighbour } from './focus-neighbour'
 import { hasMessages, LineMessages } from './line-messages'
@@ -16,7 +18,6 @@ import { PriceNow, PriceWas } from './line-price'
 import { LineMover, type Places } from './line-mover'
 import lines from './line.module.css'
 import { NoteField } from './note-field'
-import { useLine } from './use-line'
 import type { LineActions } from './use-line-actions'
 
 type Props = { item: CartItem; price: number | null; isSelected: boolean; /** Null where lines do not stand in the cart’s own order. */ places: Places | null; actions: LineActions }
@@ -24,7 +25,7 @@ type Props = { item: CartItem; price: number | null; isSelected: boolean; /** Nu
 /** Cards of a long cart are drawn again only for their own sake. */
 export const CartCard = memo(function CartCard({ item, price, isSelected, places, actions }: Props) {
   const t = useTexts(cartTexts)
-  const { amount, note, isPending } = useLine(item)
+  const { amount, note, isPending } = useLine(useCartEdits(), item)
   const [isNoteOpen, setNoteOpen] = useState(false)
   const noteButton = useRef<HTMLButtonElement>(null)
   const { product } = item

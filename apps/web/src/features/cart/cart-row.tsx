@@ -3,6 +3,7 @@ import { memo, useRef, useState, type ReactNode } from 'react'
 import { formatMoney } from '../../lib/format'
 import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
+import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { GripIcon, NoteIcon, TrashIcon } from '../../ui/icons'
@@ -14,13 +15,13 @@ import { RowPicture } from '../../ui/row-picture'
 import type { Sheet } from '../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../ui/sheet/use-sheet'
 import type { CartColumn } from './cart-columns'
+import { useCartEdits } from './cart-edits-of'
 import classes from './cart-table.module.css'
 import { cartTexts } from './cart.texts'
 import { focusNeighbour } from './focus-neighbour'
 import { hasMessages, LineMessages } from './line-messages'
 import { hasChangedPrice, PriceNow, PriceWas } from './line-price'
 import { NoteField } from './note-field'
-import { useLine } from './use-line'
 import type { LineActions } from './use-line-actions'
 
 type Props = {
@@ -37,15 +38,17 @@ type Props = {
   cellId: (key: number, column: string) => string
   /** Lines stand in the cart's own order, which can be changed. */
   canMove: boolean
+  /** Drawn in advance, out of sight. */
+  isAhead: boolean
 }
 
 /** Plain cells and one subscription to the line's edits. What needs words stands in a second row below the first. */
-export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions, sheet, cellId, canMove }: Props) {
+export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions, sheet, cellId, canMove, isAhead }: Props) {
   const t = useTexts(cartTexts)
-  const { amount, note, isPending } = useLine(item)
+  const { amount, note, isPending } = useLine(useCartEdits(), item, isAhead)
   const [editedNote, setEditedNote] = useState<number | null>(null)
   const noteButton = useRef<HTMLButtonElement>(null)
-  const markOf = useSheetRow(sheet, item.id)
+  const markOf = useSheetRow(sheet, item.id, isAhead)
   const { product } = item
   const { name } = product
   const hasNoteColumn = columns.some(({ id }) => id === 'note')

@@ -1,18 +1,8 @@
 import type { ItemChanges } from '@snab/contract/product'
-import type { SpecificationItem } from '@snab/contract/specification'
-import { useSyncExternalStore } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import classes from './cells.module.css'
-import { useItemEdits } from './item-edits'
 import { specificationTexts } from './specification.texts'
-
-/** A row with what is being edited about it; only its own changes draw it again. */
-export function useItem(specificationId: number, item: SpecificationItem) {
-  const edits = useItemEdits(specificationId)
-  const edit = useSyncExternalStore(edits.subscribe, () => edits.of(item.id))
-  return { amount: edit?.amount ?? item.amount, note: edit?.note ?? item.note, isPending: edit !== undefined }
-}
 
 export function Price({ price }: { price: number | null }) {
   const t = useTexts(specificationTexts)

@@ -5,13 +5,15 @@ import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
 import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
+import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { TrashIcon } from '../../ui/icons'
 import cards from '../../ui/line-cards.module.css'
 import { LineStock } from '../../ui/line-stock'
 import { Picture } from '../../ui/picture'
-import { ChangeWords, NoteInput, Price, useItem } from './cells'
+import { ChangeWords, NoteInput, Price } from './cells'
+import { useItemEdits } from './item-edits'
 import classes from './item-cards.module.css'
 import { specificationTexts } from './specification.texts'
 import type { ItemActions } from './use-item-actions'
@@ -29,7 +31,7 @@ type Props = {
 
 export const ItemCard = memo(function ItemCard({ specificationId, item, isSelected, onToggle, actions, onMove, place, isLast }: Props) {
   const t = useTexts(specificationTexts)
-  const { amount, note, isPending } = useItem(specificationId, item)
+  const { amount, note, isPending } = useLine(useItemEdits(specificationId), item)
   const { product } = item
   const { name } = product
   return (

@@ -5,6 +5,7 @@ import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
 import { ProductCardLink } from '../../lib/product-card-link'
 import { useTexts } from '../../lib/texts'
+import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { TrashIcon } from '../../ui/icons'
@@ -14,7 +15,8 @@ import productName from '../../ui/product-name.module.css'
 import { RowPicture } from '../../ui/row-picture'
 import type { Sheet } from '../../ui/sheet/create-sheet'
 import { useSheetRow } from '../../ui/sheet/use-sheet'
-import { ChangeWords, NoteInput, Price, useItem } from './cells'
+import { ChangeWords, NoteInput, Price } from './cells'
+import { useItemEdits } from './item-edits'
 import type { ItemColumn } from './item-columns'
 import classes from './item-table.module.css'
 import { specificationTexts } from './specification.texts'
@@ -34,12 +36,14 @@ type Props = {
   onKeyMove: (item: SpecificationItem, by: 1 | -1) => void
   sheet: Sheet<number>
   cellId: (key: number, column: string) => string
+  /** Drawn in advance, out of sight. */
+  isAhead: boolean
 }
 
-export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId }: Props) {
+export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId, isAhead }: Props) {
   const t = useTexts(specificationTexts)
-  const { amount, note, isPending } = useItem(specificationId, item)
-  const markOf = useSheetRow(sheet, item.id)
+  const { amount, note, isPending } = useLine(useItemEdits(specificationId), item, isAhead)
+  const markOf = useSheetRow(sheet, item.id, isAhead)
   const { product } = item
   const { name } = product
 
