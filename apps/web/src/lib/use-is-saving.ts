@@ -1,6 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { afterFrame } from './after-frame'
 import type { LineEdits } from './line-edits'
-import { useSubscription } from './use-subscription'
 
 /** Whether anything of a list is being saved, for what stands around its lines: the line that was edited is drawn first. */
-export const useIsSaving = (edits: LineEdits): boolean => useSyncExternalStore(useSubscription(edits.subscribe, true), edits.isBusy)
+export function useIsSaving({ subscribe, isBusy }: LineEdits): boolean {
+  const subscribeLate = useCallback((listener: () => void) => subscribe(() => (document.visibilityState === 'hidden' ? listener() : afterFrame(listener))), [subscribe])
+  return useSyncExternalStore(subscribeLate, isBusy)
+}

@@ -1,9 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type RefObject } from 'react'
-import { whenIdle } from '../lib/after-frame'
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { shiftOf, type SeenRows } from './row-shift'
 import { takeSlots, type Slots } from './row-slots'
-import { coverNeeded, stepAhead, type RowWindow } from './row-window'
 
 export const virtualAbove = 100
 /** Pixels of the head that stays over the rows. */
@@ -11,9 +9,6 @@ const head = 34
 
 /** Rows drawn beyond those in sight. The same number always: rows that come need as many elements as rows that went have left. */
 const beyond = 2
-/** Rows of a sheet drawn in advance, a page of its keys, and how many of them at once: a key must not wait for more. */
-const ahead = 15
-const aheadAtOnce = 5
 
 type Key = number | string
 
@@ -22,10 +17,9 @@ type Key = number | string
  * drawn. In a long list a slot passes from row to row: a row may keep no state that is not named after what it shows.
  * Short lists are drawn whole. Rows are measured anew when one of the functions is another one.
  *
- * `isSheet`: what comes and goes above, rows or words below them, moves nothing of what is in sight, and the next page is
- * drawn while nobody waits; its rows say that they are ahead.
+ * `isAnchored`: what comes and goes above, rows or words below them, moves nothing of what is in sight.
  */
-export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, heightOf: (index: number) => number, keyOf: (index: number) => Key, isSheet = false) {
+export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, heightOf: (index: number) => number, keyOf: (index: number) => Key, isAnchored = false) {
   const isVirtual = count > virtualAbove
   const slots = useRef<Slots<Key>>([])
   const drawn = useRef<readonly { index: number; top: number }[]>([])
@@ -33,8 +27,6 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
   const layout = useMemo(() => ({ estimateSize: heightOf, getItemKey: (index: number) => keyOf(index) }), [heightOf, keyOf])
   const shown = useRef(layout)
   const shifted = useRef(false)
-  const span = useRef<{ drawn: RowWindow; needed: RowWindow; direction: 1 | -1 }>({ drawn: nothing, needed: nothing, direction: 1 })
-  const [, redraw] = useReducer((times: number) => times + 1, 0)
   const virtual = useVirtualizer<HTMLElement, Element>({
     count, getScrollElement: () => scroller.current, ...layout, scrollPaddingEnd: head, enabled: isVirtual, overscan: beyond,
   })
@@ -59,20 +51,9 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
     const element = scroller.current
     if (!element) return
     // the browser would move them a second time
-    if (isSheet) element.style.overflowAnchor = isVirtual ? 'none' : ''
+    if (isAnchored) element.style.overflowAnchor = isVirtual ? 'none' : ''
     if (shifted.current) element.scrollTop = virtual.scrollOffset ?? 0
     shifted.current = false
-  })
-
-  useEffect(() => {
-    if (!isSheet || !isVirtual) return
-    const { drawn: before, needed, direction } = span.current
-    const next = stepAhead(before, needed, { direction, ahead, step: aheadAtOnce, count })
-    if (next === before) return
-    return whenIdle(() => {
-      span.current.drawn = next
-      redraw()
-    })
   })
 
   const reveal = (index: number) => {
@@ -86,31 +67,21 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
     // the head of the table stays over the rows
     else scroller.current?.querySelector(`tbody > [aria-rowindex="${String(index + 2)}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  if (!isVirtual) return { rows: Array.from({ length: count }, (_, index) => ({ index, slot: keyOf(index), isAhead: false })), before: 0, after: 0, reveal }
+  if (!isVirtual) return { rows: Array.from({ length: count }, (_, index) => ({ index, slot: keyOf(index) })), before: 0, after: 0, reveal }
   const focused = focusedPlace(scroller.current)
-  if (isSheet && shown.current !== layout) follow(focused ?? activePlace(scroller.current))
+  if (isAnchored && shown.current !== layout) follow(focused ?? activePlace(scroller.current))
   shown.current = layout
   const items = virtual.getVirtualItems()
-  const needed = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1 }
-  span.current = isSheet ? windowAround(span.current, needed, count) : { drawn: needed, needed, direction: 1 }
-  const { from, to } = span.current.drawn
   const held = focused === null ? undefined : slots.current[drawn.current.findIndex(({ index }) => index === focused)]
-  drawn.current = Array.from({ length: to - from }, (_, at) => ({ index: from + at, top: virtual.measurementsCache[from + at]?.start ?? 0 }))
-  slots.current = takeSlots(slots.current, drawn.current.map(({ index }) => keyOf(index)), held?.key)
+  slots.current = takeSlots(slots.current, items.map(({ index }) => keyOf(index)), held?.key)
+  drawn.current = items.map(({ index, start }) => ({ index, top: start }))
   return {
-    rows: drawn.current.map(({ index }, at) => ({ index, slot: slots.current[at]?.slot ?? index, isAhead: index < needed.from || index >= needed.to })),
-    before: drawn.current[0]?.top ?? 0,
-    after: virtual.getTotalSize() - (virtual.measurementsCache[to - 1]?.end ?? 0),
+    rows: drawn.current.map(({ index }, at) => ({ index, slot: slots.current[at]?.slot ?? index })),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
     /** Scrolls as little as shows a row. */
     reveal,
   }
-}
-
-const nothing: RowWindow = { from: 0, to: 0 }
-
-function windowAround({ drawn, needed: before, direction }: { drawn: RowWindow; needed: RowWindow; direction: 1 | -1 }, needed: RowWindow, count: number) {
-  const covered = coverNeeded({ from: Math.min(drawn.from, count), to: Math.min(drawn.to, count) }, needed, needed.to - needed.from + ahead)
-  return { drawn: covered, needed, direction: needed.from === before.from ? direction : needed.from > before.from ? (1 as const) : (-1 as const) }
 }
 
 function topsIn(count: number, keyOf: (index: number) => Key, topAt: (index: number) => number | undefined): (key: Key) => number | undefined {

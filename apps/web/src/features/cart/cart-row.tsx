@@ -38,17 +38,15 @@ type Props = {
   cellId: (key: number, column: string) => string
   /** Lines stand in the cart's own order, which can be changed. */
   canMove: boolean
-  /** Drawn in advance, out of sight. */
-  isAhead: boolean
 }
 
 /** Plain cells and one subscription to the line's edits. What needs words stands in a second row below the first. */
-export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions, sheet, cellId, canMove, isAhead }: Props) {
+export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions, sheet, cellId, canMove }: Props) {
   const t = useTexts(cartTexts)
-  const { amount, note, isPending } = useLine(useCartEdits(), item, isAhead)
+  const { amount, note, isPending } = useLine(useCartEdits(), item)
   const [editedNote, setEditedNote] = useState<number | null>(null)
   const noteButton = useRef<HTMLButtonElement>(null)
-  const markOf = useSheetRow(sheet, item.id, isAhead)
+  const markOf = useSheetRow(sheet, item.id)
   const { product } = item
   const { name } = product
   const hasNoteColumn = columns.some(({ id }) => id === 'note')

@@ -84,7 +84,7 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
         </thead>
         <tbody>
           {before > 0 && <Gap height={before} columns={columns.length} />}
-          {drawn.map(({ index, slot, isAhead }) => {
+          {drawn.map(({ index, slot }) => {
             const row = rows[index]
             if (!row) return null
             if (row.kind === 'seller') {
@@ -97,7 +97,7 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
               )
             }
             const { item } = row
-            return <CartRow key={slot} item={item} columns={columns} price={priceOf(item)} isSelected={selected.has(item.id)} rowIndex={index + 2} isNoteOpen={item.id === openNote} onNote={setOpenNote} actions={actions} sheet={sheet} cellId={cellId} canMove={canMove} isAhead={isAhead} />
+            return <CartRow key={slot} item={item} columns={columns} price={priceOf(item)} isSelected={selected.has(item.id)} rowIndex={index + 2} isNoteOpen={item.id === openNote} onNote={setOpenNote} actions={actions} sheet={sheet} cellId={cellId} canMove={canMove} />
           })}
           {after > 0 && <Gap height={after} columns={columns.length} />}
         </tbody>

@@ -36,14 +36,12 @@ type Props = {
   onKeyMove: (item: SpecificationItem, by: 1 | -1) => void
   sheet: Sheet<number>
   cellId: (key: number, column: string) => string
-  /** Drawn in advance, out of sight. */
-  isAhead: boolean
 }
 
-export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId, isAhead }: Props) {
+export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId }: Props) {
   const t = useTexts(specificationTexts)
-  const { amount, note, isPending } = useLine(useItemEdits(specificationId), item, isAhead)
-  const markOf = useSheetRow(sheet, item.id, isAhead)
+  const { amount, note, isPending } = useLine(useItemEdits(specificationId), item)
+  const markOf = useSheetRow(sheet, item.id)
   const { product } = item
   const { name } = product
 

@@ -77,12 +77,12 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
           </thead>
           <tbody>
             {before > 0 && <Gap height={before} columns={columns.length} />}
-            {rows.map(({ index, slot, isAhead }) => {
+            {rows.map(({ index, slot }) => {
               const item = items[index]
               return item ? (
                 <ItemRow
                   key={slot} specificationId={specificationId} item={item} columns={columns} rowIndex={index + 2} isSelected={selected.has(item.id)}
-                  dropSide={drop?.id === item.id ? drop.side : undefined} onToggle={onToggle ?? ignore} actions={actions} onKeyMove={moveByKey} sheet={sheet} cellId={cellId} isAhead={isAhead}
+                  dropSide={drop?.id === item.id ? drop.side : undefined} onToggle={onToggle ?? ignore} actions={actions} onKeyMove={moveByKey} sheet={sheet} cellId={cellId}
                 />
               ) : null
             })}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useSubscription } from '../../lib/use-subscription'
 import { createSheet, type Cell, type Sheet, type SheetModel } from './create-sheet'
 
 type Options<K> = SheetModel<K> & {
@@ -190,9 +189,9 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
 
 export type CellMark = { isChosen: boolean; isHead: boolean }
 
-/** Which cells of a row are chosen; only rows whose own marks change are drawn again, those out of sight after the others. */
-export function useSheetRow<K extends string | number>(sheet: Sheet<K>, key: K, isAhead: boolean): (column: string) => CellMark {
-  const mark = useSyncExternalStore(useSubscription(sheet.subscribe, isAhead), () => sheet.markOf(key))
+/** Which cells of a row are chosen; only rows whose own marks change are drawn again. */
+export function useSheetRow<K extends string | number>(sheet: Sheet<K>, key: K): (column: string) => CellMark {
+  const mark = useSyncExternalStore(sheet.subscribe, () => sheet.markOf(key))
   const [from = '', to = '', head = ''] = mark.split(':')
   return (column) => {
     const at = sheet.columnAt(column)
