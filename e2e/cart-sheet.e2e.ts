@@ -79,3 +79,37 @@ test('axe has nothing against the cart with a chosen range', { timeout: AXE_PATI
   await page.keyboard.press('Shift+ArrowDown')
   expect(await violations(page, 'cart')).toEqual([])
 })
+
+/** So many products of the catalogue, straight into the guest's cart. */
+const fillCart = (page: Page, count: number) =>
+  page.evaluate(async (wanted) => {
+    const headers = { 'Content-Type': 'application/json', 'User-Uuid': localStorage.getItem('B2B_USER_UUID') ?? '' }
+    const answer = await fetch(`/api/v2/search?page=1&perPage=${String(wanted)}`, { headers })
+    const { items } = (await answer.json()) as { items: { id: number }[] } // search answers products
+    const saved = await fetch('/api/v2/cart/items', { method: 'PATCH', headers, body: JSON.stringify({ items: items.map(({ id }) => ({ productId: id, amount: 1 })) }) })
+    if (!saved.ok) throw new Error(await saved.text())
+  }, count)
+
+test('words that come below lines above leave the lines in sight where they are', async ({ page }) => {
+  await page.goto('/catalog')
+  await expect(rows(page).first()).toBeSeen()
+  await fillCart(page, 150)
+  await page.goto('/cart')
+  await amounts(page).first().fill('90000')
+  await amounts(page).first().press('Escape')
+  for (let at = 0; at < 7; at += 1) await page.keyboard.press('Shift+PageDown')
+  const places = () =>
+    grid(page).evaluate((table) => {
+      const cell = document.getElementById(table.getAttribute('aria-activedescendant') ?? '')
+      return { active: Math.round(cell?.getBoundingClientRect().top ?? Number.NaN), height: table.parentElement?.scrollHeight ?? 0 }
+    })
+  const before = await places()
+  expect(before.active).toBeGreaterThan(0)
+  await page.keyboard.press('Control+KeyD')
+  // most lines now say that there is not so much in stock
+  await expect.poll(async () => (await places()).height, { timeout: 10_000 }).toBeGreaterThan(before.height + 500)
+  expect((await places()).active).toBe(before.active)
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(async () => (await places()).height, { timeout: 10_000 }).toBeLessThan(before.height + 100)
+  expect(Math.abs((await places()).active - before.active)).toBeLessThan(30)
+})
