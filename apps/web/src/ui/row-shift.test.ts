@@ -8,9 +8,16 @@ test('words that came below rows above the first one in sight push it down', () 
 
 test('the row in hand stays where it is, whatever came above it', () => expect(shiftOf(seen, 'd', at({ a: 0, b: 61, c: 122, d: 183 }))).toBe(81))
 
-test('a row that has gone leaves it to the next one', () => {
-  expect(shiftOf(seen, 'b', at({ a: 0, c: 34, d: 68 }))).toBe(-34)
-  expect(shiftOf(seen, null, at({ a: 0 }))).toBe(0)
+test('the next row comes up to where one was taken away', () => {
+  expect(shiftOf(seen, 'c', at({ a: 0, c: 34, d: 68 }))).toBe(0)
+  expect(shiftOf(seen, 'd', at({ a: 0, b: 34, d: 68 }))).toBe(0)
 })
+
+test('what was taken away above pulls nothing up, whatever was taken away in sight', () => {
+  expect(shiftOf(seen, null, at({ b: 0, c: 34, d: 68 }))).toBe(-34)
+  expect(shiftOf(seen, 'd', at({ c: 0, d: 34 }))).toBe(-34)
+})
+
+test('nothing of what was in sight is there', () => expect(shiftOf(seen, null, at({ a: 0 }))).toBe(0))
 
 test('rows in another order keep no place', () => expect(shiftOf(seen, 'c', at({ d: 0, c: 34, b: 68 }))).toBe(0))
