@@ -83,13 +83,15 @@ test('on a phone lines of the cart are moved by a menu', async ({ page }) => {
 
   await page.getByRole('button', { name: `Переместить: ${first ?? ''}` }).click()
   await expect(page.getByRole('button', { name: 'Выше', exact: true })).toHaveCount(0)
+  const isSaved = () => page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  const moved = isSaved()
   await page.getByRole('button', { name: 'Ниже', exact: true }).click()
-  expect(await names.allInnerTexts()).toEqual([second, first, third])
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await expect.poll(() => names.allInnerTexts()).toEqual([second, first, third])
+  await moved
+  const saved = isSaved()
   await page.getByRole('button', { name: `Переместить: ${third ?? ''}` }).click()
   await page.getByRole('button', { name: 'В начало', exact: true }).click()
   await saved
   await page.reload()
-  await expect(names.first()).toHaveText(third ?? '')
-  expect(await names.allInnerTexts()).toEqual([third, second, first])
+  await expect.poll(() => names.allInnerTexts()).toEqual([third, second, first])
 })
