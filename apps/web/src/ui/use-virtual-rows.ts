@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
-import { shiftOf, type SeenRows } from './row-shift'
-import { takeSlots, type Slots } from './row-slots'
+import { shiftOf } from './row-shift'
+import { takeSlots } from './row-slots'
 
 export const virtualAbove = 100
 /** Pixels of the head that stays over the rows. */
@@ -11,6 +11,8 @@ const head = 34
 const beyond = 2
 
 type Key = number | string
+/** A row in the document: where it stands among all, in which element, and how many pixels below the first. */
+type DrawnRow = { index: number; key: Key; slot: number; top: number }
 
 /**
  * Which rows to draw, each with the slot that is its key, and the room, in pixels, of those before and after that are not
@@ -21,8 +23,7 @@ type Key = number | string
  */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, heightOf: (index: number) => number, keyOf: (index: number) => Key, isAnchored = false) {
   const isVirtual = count > virtualAbove
-  const slots = useRef<Slots<Key>>([])
-  const drawn = useRef<readonly { index: number; top: number }[]>([])
+  const drawn = useRef<readonly DrawnRow[]>([])
   // the virtualizer measures anew for another function that names its rows
   const layout = useMemo(() => ({ estimateSize: heightOf, getItemKey: (index: number) => keyOf(index) }), [heightOf, keyOf])
   const shown = useRef(layout)
@@ -36,12 +37,15 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
     const offset = virtual.scrollOffset
     if (offset === null || offset === 0) return
     const end = offset + (virtual.scrollRect?.height ?? 0) - head
-    const seen: SeenRows<Key> = drawn.current.flatMap(({ index, top }, at) => {
-      const key = slots.current[at]?.key
-      return key === undefined || (index !== inHand && top < offset) || top >= end ? [] : [{ key, top }]
-    })
+    const seen = drawn.current.filter(({ index, top }) => (index === inHand || top >= offset) && top < end)
+    const places = new Map(Array.from({ length: count }, (_, index) => [keyOf(index), index]))
+    // asked for the whole, it measures every row
     virtual.getTotalSize()
-    const by = shiftOf(seen, slots.current[drawn.current.findIndex(({ index }) => index === inHand)]?.key ?? null, topsIn(count, keyOf, (index) => virtual.measurementsCache[index]?.start))
+    const topOf = (key: Key) => {
+      const place = places.get(key)
+      return place === undefined ? undefined : virtual.measurementsCache[place]?.start
+    }
+    const by = shiftOf(seen, seen.find(({ index }) => index === inHand)?.key ?? null, topOf)
     if (by === 0) return
     virtual.scrollOffset = Math.max(0, offset + by)
     shifted.current = true
@@ -72,24 +76,18 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
   if (isAnchored && shown.current !== layout) follow(focused ?? activePlace(scroller.current))
   shown.current = layout
   const items = virtual.getVirtualItems()
-  const held = focused === null ? undefined : slots.current[drawn.current.findIndex(({ index }) => index === focused)]
-  slots.current = takeSlots(slots.current, items.map(({ index }) => keyOf(index)), held?.key)
-  drawn.current = items.map(({ index, start }) => ({ index, top: start }))
+  const held = drawn.current.find(({ index }) => index === focused)
+  const slots = takeSlots(drawn.current, items.map(({ index }) => keyOf(index)), held?.key)
+  drawn.current = slots.flatMap(({ key, slot }, at) => {
+    const item = items[at]
+    return item ? [{ index: item.index, key, slot, top: item.start }] : []
+  })
   return {
-    rows: drawn.current.map(({ index }, at) => ({ index, slot: slots.current[at]?.slot ?? index })),
+    rows: drawn.current,
     before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
     /** Scrolls as little as shows a row. */
     reveal,
-  }
-}
-
-function topsIn(count: number, keyOf: (index: number) => Key, topAt: (index: number) => number | undefined): (key: Key) => number | undefined {
-  let places: Map<Key, number> | null = null
-  return (key) => {
-    places ??= new Map(Array.from({ length: count }, (_, index) => [keyOf(index), index]))
-    const place = places.get(key)
-    return place === undefined ? undefined : topAt(place)
   }
 }
 
