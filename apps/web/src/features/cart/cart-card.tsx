@@ -25,7 +25,7 @@ type Props = { item: CartItem; price: number | null; isSelected: boolean; /** Nu
 /** Cards of a long cart are drawn again only for their own sake. */
 export const CartCard = memo(function CartCard({ item, price, isSelected, places, actions }: Props) {
   const t = useTexts(cartTexts)
-  const { amount, note, isPending } = useLine(useCartEdits(), item)
+  const { amount, note, isPending, isNotePending } = useLine(useCartEdits(), item)
   const [isNoteOpen, setNoteOpen] = useState(false)
   const noteButton = useRef<HTMLButtonElement>(null)
   const { product } = item
@@ -57,7 +57,7 @@ export const CartCard = memo(function CartCard({ item, price, isSelected, places
       </div>
       {hasMessages(item) && <div className={cards.messages}><LineMessages item={item} actions={actions} /></div>}
       {isNoteOpen ? (
-        <NoteField name={name} note={note} isPending={isPending} focused onChange={(next) => actions.setNote(item, next)} onClose={() => setNoteOpen(false)} onDone={() => noteButton.current?.focus()} />
+        <NoteField name={name} note={note} isPending={isNotePending} focused onChange={(next) => actions.setNote(item, next)} onClose={() => setNoteOpen(false)} onDone={() => noteButton.current?.focus()} />
       ) : (
         note !== '' && <p className={cards.note}>{t('cart.note')}: {note}</p>
       )}

@@ -43,7 +43,7 @@ type Props = {
 /** Plain cells and one subscription to the line's edits. What needs words stands in a second row below the first. */
 export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions, sheet, cellId, canMove }: Props) {
   const t = useTexts(cartTexts)
-  const { amount, note, isPending } = useLine(useCartEdits(), item)
+  const { amount, note, isPending, isNotePending } = useLine(useCartEdits(), item)
   const [editedNote, setEditedNote] = useState<number | null>(null)
   const noteButton = useRef<HTMLButtonElement>(null)
   const markOf = useSheetRow(sheet, item.id)
@@ -96,9 +96,9 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
       case 'total': return item.total === null ? '—' : <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
       case 'note':
         return isNoteOpen ? (
-          <NoteField name={name} note={note} isPending={isPending} focused={editedNote === item.id} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => undefined} />
+          <NoteField name={name} note={note} isPending={isNotePending} focused={editedNote === item.id} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => undefined} />
         ) : (
-          <span className={classes.noteText} data-pending={isPending || undefined}>{note}</span>
+          <span className={classes.noteText} data-pending={isNotePending || undefined}>{note}</span>
         )
       case 'actions':
         return (
@@ -143,7 +143,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
           <td colSpan={columns.length - 1}>
             <div className={lines.words}>
               {hasNoteColumn ? null : isNoteOpen ? (
-                <NoteField name={name} note={note} isPending={isPending} focused={editedNote === item.id} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => noteButton.current?.focus()} />
+                <NoteField name={name} note={note} isPending={isNotePending} focused={editedNote === item.id} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => noteButton.current?.focus()} />
               ) : (
                 note !== '' && <button type="button" className={classes.note} title={note} onClick={() => { setEditedNote(item.id); onNote(item.id) }}>{t('cart.note')}: {note}</button>
               )}

@@ -31,7 +31,7 @@ type Props = {
 
 export const ItemCard = memo(function ItemCard({ specificationId, item, isSelected, onToggle, actions, onMove, place, isLast }: Props) {
   const t = useTexts(specificationTexts)
-  const { amount, note, isPending } = useLine(useItemEdits(specificationId), item)
+  const { amount, note, isPending, isNotePending } = useLine(useItemEdits(specificationId), item)
   const { product } = item
   const { name } = product
   return (
@@ -62,7 +62,7 @@ export const ItemCard = memo(function ItemCard({ specificationId, item, isSelect
       )}
       {actions ? (
         <>
-          <label className={classes.noteRow}><span>{t('spec.item.note')}</span><NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /></label>
+          <label className={classes.noteRow}><span>{t('spec.item.note')}</span><NoteInput name={name} note={note} isPending={isNotePending} onChange={(next) => actions.setNote(item, next)} /></label>
           <div className={cards.controls}>
             <span className={classes.amount}>
               <AmountField large label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />

@@ -40,7 +40,7 @@ type Props = {
 
 export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId }: Props) {
   const t = useTexts(specificationTexts)
-  const { amount, note, isPending } = useLine(useItemEdits(specificationId), item)
+  const { amount, note, isPending, isNotePending } = useLine(useItemEdits(specificationId), item)
   const markOf = useSheetRow(sheet, item.id)
   const { product } = item
   const { name } = product
@@ -68,7 +68,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
       case 'picture': return <RowPicture src={product.image} size={28} />
       case 'article': return product.article
       case 'name': return <ProductCardLink item={item} className={productName.name} />
-      case 'note': return actions ? <NoteInput name={name} note={note} isPending={isPending} onChange={(next) => actions.setNote(item, next)} /> : note
+      case 'note': return actions ? <NoteInput name={name} note={note} isPending={isNotePending} onChange={(next) => actions.setNote(item, next)} /> : note
       case 'stock': return <LineStock product={product} />
       case 'price': return <Price price={item.currentPrice} />
       case 'amount':
