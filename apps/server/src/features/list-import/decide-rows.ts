@@ -54,11 +54,11 @@ export async function decideRows({ db, rows, clock }: Services, session: Session
       } else if (decision.productId !== undefined) {
         const product = goods.get(decision.productId)
         if (!product?.isActive) throw new Rejected('product-not-found')
-        const { amount, note } = amountFor(line.amountText, product)
-        const least = roundToPack(1000, product)
+        const { amount, note, asWritten } = amountFor(line.amountText, product)
         // an amount nobody understood becomes the least there is, and that is told too
-        const taken = amount === null ? { amount: least, amountNote: `${note}. Взято ${shownNumber(toAmount(least))} ${product.unitName}` } : { amount, amountNote: note }
-        Object.assign(update, { choice: 'chosen', productId: product.id, customProductId: null, ...taken })
+        const taken = amount ?? asWritten ?? roundToPack(1000, product)
+        const amountNote = amount === null ? `${note}. Взято ${shownNumber(toAmount(taken))} ${product.unitName}` : note
+        Object.assign(update, { choice: 'chosen', productId: product.id, customProductId: null, amount: taken, amountNote })
         choices.push({ line, shown: line.source, productId: product.id })
       }
       if (decision.amount !== undefined) {

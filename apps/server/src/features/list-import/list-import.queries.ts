@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import type { Session } from '../../http/visitor'
 import type { ListRow, Mapping, Sheet } from './list-table'
-import type { SkippedRow } from './list-rows'
+import type { SkippedRow } from './list-table'
 
 export type ImportRow = Omit<Selectable<Database['listImports']>, 'sheets' | 'mappings' | 'skippedRows' | 'result'> & { sheets: Sheet[]; mappings: Mapping[]; skippedRows: SkippedRow[]; result: ImportResult | null }
 export type LineRow = Selectable<Database['listImportRows']>

@@ -79,6 +79,18 @@ test('an amount that is not understood keeps a line undecided; typed it stands, 
   expect(items).toMatchObject([{ choice: 'matched', amount: 20, amountNote: null }, { choice: 'chosen', amount: 1, amountNote: 'Количество не понято: 0. Взято 1 шт' }])
 })
 
+test('an amount in a unit that is none of the product waits for a person: two coils are no two metres', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { lamp } = await goods(portal)
+  const { body } = await user.post(path, { text: '0012 2 бух.\n0012 3 шт' })
+  const [coils, pieces] = await rowsOf(user, body.id)
+  expect(pieces).toMatchObject({ choice: 'matched', amount: 3, amountNote: null })
+  expect(coils).toMatchObject({ product: { id: lamp }, choice: null, amount: null, amountNote: 'Указано «бухт.», а товар считается в «шт»' })
+  expect((await user.post(`${path}/${body.id}/accept`, { threshold: 0.3 })).body.accepted).toBe(0)
+  const { items } = (await user.patch(`${path}/${body.id}/rows`, { rows: [{ id: coils.id, productId: lamp }] })).body
+  expect(items).toMatchObject([{ choice: 'chosen', amount: 2, amountNote: 'Указано «бухт.», а товар считается в «шт». Взято 2 шт' }])
+})
+
 test('lines that join what lies in the cart, or one another, are not told as new', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker, lamp } = await goods(portal)

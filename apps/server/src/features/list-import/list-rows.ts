@@ -1,12 +1,8 @@
 import { parseAmount } from './parse-amount'
+import { isLetter, isTotal } from './not-goods'
 import { readLine } from './read-lines'
 import { roleOfHeading } from './recognise-columns'
-import type { ColumnRole, ListRow, Mapping, Sheet } from './list-table'
-
-const totals = /^(итого|всего|total|в том числе|ндс|сумма)(?![\p{L}\d])/iu
-
-/** A row that is no line of the list, and why: nothing of the source disappears unseen. */
-export type SkippedRow = { sheet: string; number: number; text: string; reason: string }
+import type { ColumnRole, ListRow, Mapping, Sheet, SkippedRow } from './list-table'
 
 /** The lines of a sheet by what its columns hold; titles and totals are told apart. */
 export function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): { rows: ListRow[]; skipped: SkippedRow[] } {
@@ -33,8 +29,12 @@ export function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): { rows: Li
     const unit = at('unit').find((cell) => cell !== '') ?? ''
     const amount = at('amount').find((cell) => cell !== '') ?? ''
     const filled = cells.filter((cell) => cell.trim() !== '').length
-    if (totals.test(name) || totals.test(cells.find((cell) => cell.trim() !== '') ?? '')) {
+    if (isTotal(name) || isTotal(cells.find((cell) => cell.trim() !== '') ?? '')) {
       skip('Итог')
+      continue
+    }
+    if (filled === 1 && isLetter(source)) {
+      skip('Письмо')
       continue
     }
     // a title inside the table: «Щит ЩР-1», alone in its row

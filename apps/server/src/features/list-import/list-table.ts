@@ -16,3 +16,6 @@ export type Mapping = {
 
 /** A line of the buyer's list, before anything is looked for. */
 export type ListRow = { sheet: string; number: number; source: string; codes: string[]; name: string; brand: string; amountText: string; note: string }
+
+/** A row that is no line of the list, and why: nothing of the source disappears unseen. */
+export type SkippedRow = { sheet: string; number: number; text: string; reason: string }

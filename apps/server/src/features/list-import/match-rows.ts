@@ -147,17 +147,18 @@ async function chosenOf({ rows }: MatchContext, text: string, ids: readonly numb
   return { state: 'several', how: 'name', confidence: 0.6, reason: `По наименованию подходит: ${shownNumber(total)}`, candidates, productId: null }
 }
 
-export type MatchedAmount = { amount: number | null; note: string | null }
+/** `asWritten` is the bare number where its unit says nothing of the product, for those who choose it all the same. */
+export type MatchedAmount = { amount: number | null; note: string | null; asWritten: number | null }
 
 /** The amount of a line in the product's unit and whole packs, with all that was done to it. Thousandths; null is no amount at all. */
 export function amountFor(amountText: string, product: MatchedGoods | null): MatchedAmount {
   const written = amountText === '' ? { value: 1000, unit: null } : parseAmount(amountText)
-  if (!written) return { amount: null, note: `Количество не понято: ${amountText}` }
+  if (!written) return { amount: null, note: `Количество не понято: ${amountText}`, asWritten: null }
   const notes = amountText === '' ? ['Количество не указано: взято 1'] : []
-  if (!product) return { amount: written.value, note: notes[0] ?? null }
+  if (!product) return { amount: written.value, note: notes[0] ?? null, asWritten: written.value }
   const base = toBaseAmount(written, product)
   if (base.note) notes.push(base.note)
   const amount = roundToPack(base.amount, product)
-  if (amount !== base.amount) notes.push(`Округлено до ${shownNumber(toAmount(amount))} ${product.unitName}: кратность ${shownNumber(toAmount(product.multiplicity))}`)
-  return { amount, note: notes.join('. ') || null }
+  if (base.isCertain && amount !== base.amount) notes.push(`Округлено до ${shownNumber(toAmount(amount))} ${product.unitName}: кратность ${shownNumber(toAmount(product.multiplicity))}`)
+  return { amount: base.isCertain ? amount : null, note: notes.join('. ') || null, asWritten: amount }
 }

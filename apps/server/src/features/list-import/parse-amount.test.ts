@@ -19,12 +19,17 @@ const cable = { unitName: 'м', multiplicity: 1000, minimumBatch: 1000, quantity
 const screws = { unitName: 'шт', multiplicity: 10_000, minimumBatch: 10_000, quantityInBox: 500_000, quantityInBlock: 100_000 }
 
 test('units in words become the product’s own, with the arithmetic shown', () => {
-  expect(toBaseAmount({ value: 2000, unit: 'coil' }, cable)).toEqual({ amount: 200_000, note: '2 бухт. × 100 м = 200 м' })
-  expect(toBaseAmount({ value: 300, unit: 'kilometre' }, cable)).toEqual({ amount: 300_000, note: '0,3 км × 1 000 м = 300 м'.replace(' 000', '\u00a0000') })
+  expect(toBaseAmount({ value: 2000, unit: 'coil' }, cable)).toEqual({ amount: 200_000, note: '2 бухт. × 100 м = 200 м', isCertain: true })
+  expect(toBaseAmount({ value: 300, unit: 'kilometre' }, cable)).toEqual({ amount: 300_000, note: '0,3 км × 1 000 м = 300 м'.replace(' 000', '\u00a0000'), isCertain: true })
   expect(toBaseAmount({ value: 500, unit: 'pack' }, screws)).toMatchObject({ amount: 50_000 })
   expect(toBaseAmount({ value: 1000, unit: 'box' }, screws)).toMatchObject({ amount: 500_000 })
-  expect(toBaseAmount({ value: 3000, unit: 'pack' }, { ...screws, unitName: 'упак' })).toEqual({ amount: 3000, note: null })
-  expect(toBaseAmount({ value: 3000, unit: 'piece' }, screws)).toEqual({ amount: 3000, note: null })
+  expect(toBaseAmount({ value: 3000, unit: 'pack' }, { ...screws, unitName: 'упак' })).toEqual({ amount: 3000, note: null, isCertain: true })
+  expect(toBaseAmount({ value: 3000, unit: 'piece' }, screws)).toEqual({ amount: 3000, note: null, isCertain: true })
+})
+
+test('a unit that nobody can turn into the product’s own is told: two metres are no two coils', () => {
+  expect(toBaseAmount({ value: 2000, unit: 'coil' }, { ...cable, multiplicity: 1000, quantityInBox: null })).toEqual({ amount: 2000, note: 'Указано «бухт.», а товар считается в «м»', isCertain: false })
+  expect(toBaseAmount({ value: 100_000, unit: 'piece' }, { ...screws, unitName: 'упак' })).toEqual({ amount: 100_000, note: 'Указано «шт», а товар считается в «упак»', isCertain: false })
 })
 
 test.each([
@@ -46,23 +51,32 @@ test.each(['0005-012 10 листов', '0005-012 0', '0005-012 1/2 уп', '0005-
 test.each(['MVA20-016 16А', 'MVA20-016 2,5 мм2', 'MVA20-016 10 кВт'])('«%s» tells about the goods, not how many', (line) => expect(splitAmount(line)).toEqual({ goods: line, amountText: '' }))
 
 test.each(['арт. 0005-012, кол-во 14', 'арт.0005-012 14 шт', 'Артикул: 0005-012 Количество: 14', '• 0005-012 14', 'Автомат (арт. 0005-012) 14 шт'])('the code of «%s»', (line) => {
-  const [row] = readLines(line)
+  const [row] = readLines(line).rows
   expect(row?.codes).toContain('0005-012')
   expect(row?.amountText).toMatch(/^14/)
 })
 
 test('numbers of the lines are taken off only when they count', () => {
-  expect(readLines('1. Розетка 2\n2. Выключатель 3').map(({ name, codes, amountText }) => [name || codes[0], amountText])).toEqual([['Розетка', '2'], ['Выключатель', '3']])
-  expect(readLines('3. Розетка 2\n9. Выключатель 3')[0]?.source).toBe('3. Розетка 2')
+  expect(readLines('Здравствуйте!\n1. Розетка 2\n2. Выключатель 3').rows.map(({ name, codes, amountText }) => [name || codes[0], amountText])).toEqual([['Розетка', '2'], ['Выключатель', '3']])
+  expect(readLines('3. Розетка 2\n9. Выключатель 3').rows[0]?.source).toBe('3. Розетка 2')
 })
+
+test('what a letter has around its list is told apart and shown with its reason', () => {
+  const { rows, skipped } = readLines(['Добрый день, Ирина Сергеевна!', 'Прошу выставить счёт на следующие позиции:', '0005-012 10', 'Розетка белая', 'Всего 2 позиции', 'Заранее спасибо', 'С уважением, Пётр Иванов', 'тел. +7 (831) 200-00-00', 'ivanov@volt.example'].join('\n'))
+  expect(rows.map(({ number, source }) => [number, source])).toEqual([[3, '0005-012 10'], [4, 'Розетка белая']])
+  expect(skipped.map(({ number, reason }) => [number, reason])).toEqual([[1, 'Письмо'], [2, 'Письмо'], [5, 'Итог'], [6, 'Письмо'], [7, 'Письмо'], [8, 'Письмо'], [9, 'Письмо']])
+})
+
+test.each(['Добрый день! Нужны розетки', 'Здравствуйте, автомат 16А 5 шт', 'Прошу розетку двойную белую', 'Телефонный кабель 100 м', 'Спасибо, и ещё 0005-012 10', 'Всегерма вилка'])('«%s» asks for goods', (line) => expect(readLines(line).rows).toHaveLength(1))
 
 test('any line gives its goods and nothing is lost of it', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), { maxLength: 20 }), (lines) => {
       const text = lines.map((line) => line.replace(/[\r\n\u2028]/g, ' ')).join('\n')
       const filled = text.split('\n').filter((line) => line.trim() !== '')
-      expect(readLines(text)).toHaveLength(filled.length)
-      for (const row of readLines(text)) expect(row.codes.length > 0 || row.name !== '').toBe(true)
+      const { rows, skipped } = readLines(text)
+      expect(rows.length + skipped.length).toBe(filled.length)
+      for (const row of rows) expect(row.codes.length > 0 || row.name !== '').toBe(true)
     }),
   )
 })

@@ -69,20 +69,20 @@ export function parseAmount(text: string): WrittenAmount | null {
 }
 
 export type PackedProduct = { unitName: string; multiplicity: number; minimumBatch: number; quantityInBox: number | null; quantityInBlock: number | null }
-const names: Partial<Record<WrittenUnit, string>> = { kilometre: 'км', ton: 'т', hundred: 'сотн.', thousand: 'тыс.', pack: 'уп.', box: 'кор.', coil: 'бухт.', pair: 'пар' }
+const names: Record<WrittenUnit, string> = { piece: 'шт', metre: 'м', kilometre: 'км', kilogram: 'кг', ton: 'т', hundred: 'сотн.', thousand: 'тыс.', pack: 'уп.', box: 'кор.', coil: 'бухт.', set: 'компл.', pair: 'пар' }
 
-/** In the product's own unit, with the arithmetic to show when there was any: «2 бухт. × 100 м = 200 м». */
-export function toBaseAmount({ value, unit }: WrittenAmount, product: PackedProduct): { amount: number; note: string | null } {
-  const factor = unit === null ? null : factorOf(unit, product)
-  if (unit === null || factor === null) return { amount: value, note: null }
-  const amount = Math.min(LARGEST_AMOUNT, Math.round((value * factor) / 1000))
+/** In the product's own unit, with the arithmetic to show when there was any: «2 бухт. × 100 м = 200 м», and why it cannot be told. */
+export function toBaseAmount({ value, unit }: WrittenAmount, product: PackedProduct): { amount: number; note: string | null; isCertain: boolean } {
   const { unitName } = product
-  return { amount, note: `${shownNumber(toAmount(value))} ${names[unit] ?? ''} × ${shownNumber(toAmount(factor))} ${unitName} = ${shownNumber(toAmount(amount))} ${unitName}` }
+  if (unit === null || unit === unitOf(unitName)) return { amount: value, note: null, isCertain: true }
+  const factor = factorOf(unit, product)
+  if (factor === null) return { amount: value, note: `Указано «${names[unit]}», а товар считается в «${unitName}»`, isCertain: false }
+  const amount = Math.min(LARGEST_AMOUNT, Math.round((value * factor) / 1000))
+  return { amount, note: `${shownNumber(toAmount(value))} ${names[unit]} × ${shownNumber(toAmount(factor))} ${unitName} = ${shownNumber(toAmount(amount))} ${unitName}`, isCertain: true }
 }
 
-/** How many thousandths of the product's unit one written unit is; null when they are the same. */
+/** How many thousandths of the product's unit one written unit is; null when that is not known. */
 function factorOf(unit: WrittenUnit, { unitName, multiplicity, minimumBatch, quantityInBox, quantityInBlock }: PackedProduct): number | null {
-  if (unitOf(unitName) === unit) return null
   const several = (size: number | null) => (size !== null && size > 1000 ? size : null)
   switch (unit) {
     case 'kilometre':

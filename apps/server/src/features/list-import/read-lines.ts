@@ -1,5 +1,6 @@
+import { isLetter, isTotal } from './not-goods'
 import { parseAmount } from './parse-amount'
-import type { ListRow } from './list-table'
+import type { ListRow, SkippedRow } from './list-table'
 
 const splitLines = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|\r|\n|\u2028/)
 
@@ -10,10 +11,18 @@ function withoutNumbering(lines: readonly { number: number; text: string }[]): {
   return lines.map((line, index) => (counts ? { ...line, text: line.text.slice(numbered[index]?.[0].length ?? 0) } : line))
 }
 
-/** Spec §5: one product a line, its code or name, then the amount. */
-export function readLines(text: string): ListRow[] {
+/** Spec §5: one product a line, its code or name, then the amount. What a letter has around its list is told apart. */
+export function readLines(text: string): { rows: ListRow[]; skipped: SkippedRow[] } {
   const lines = splitLines(text).flatMap((line, index) => (line.trim() === '' ? [] : [{ number: index + 1, text: line.replaceAll('\u00a0', ' ').trim() }]))
-  return withoutNumbering(lines).map(({ number, text: line }) => ({ sheet: '', number, source: line, ...readLine(line), brand: '', note: '' }))
+  const reasonOf = (line: string) => (isTotal(line) ? 'Итог' : isLetter(line) ? 'Письмо' : null)
+  const goods = withoutNumbering(lines.filter((line) => reasonOf(line.text) === null))
+  return {
+    rows: goods.map(({ number, text: line }) => ({ sheet: '', number, source: line, ...readLine(line), brand: '', note: '' })),
+    skipped: lines.flatMap(({ number, text: line }) => {
+      const reason = reasonOf(line)
+      return reason === null ? [] : [{ sheet: '', number, text: line.slice(0, 300), reason }]
+    }),
+  }
 }
 
 /** Goods and amount written together, in a line or in the only column of a table. */

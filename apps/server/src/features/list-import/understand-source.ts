@@ -1,5 +1,5 @@
-import { rowsOf, type SkippedRow } from './list-rows'
-import type { ListRow, Mapping, Sheet } from './list-table'
+import { rowsOf } from './list-rows'
+import type { ListRow, Mapping, Sheet, SkippedRow } from './list-table'
 import { pastedTable } from './pasted-table'
 import { readLines } from './read-lines'
 import { recogniseColumns, type KnownShare } from './recognise-columns'
@@ -8,7 +8,7 @@ export type Understood = { sheets: Sheet[]; mappings: Mapping[]; rows: ListRow[]
 
 export async function understandText(text: string, known: KnownShare): Promise<Understood> {
   const table = pastedTable(text)
-  return table ? understandSheets([table], known) : { sheets: [], mappings: [], rows: readLines(text), skipped: [] }
+  return table ? understandSheets([table], known) : { sheets: [], mappings: [], ...readLines(text) }
 }
 
 export async function understandSheets(sheets: Sheet[], known: KnownShare): Promise<Understood> {

@@ -46,8 +46,8 @@ export function ImportHistoryScreen() {
               <td><Link to="/import/$id" params={{ id: item.id }} preload={false}>{nameOf(item)}</Link></td>
               <td>{formatDate(item.created)}</td>
               <td>{t(states[item.state])}</td>
-              <td className={classes.number}>{formatNumber(item.counts.input)}</td>
-              <td className={classes.number}>{item.state === 'ready' ? formatNumber(item.counts.undecided) : '—'}</td>
+              <td className={classes.number} data-label={t('import.colLines')}>{formatNumber(item.counts.input)}</td>
+              <td className={classes.number} data-label={t('import.colUndecided')}>{item.state === 'ready' ? formatNumber(item.counts.undecided) : '—'}</td>
             </tr>
           ))}
         </tbody>
