@@ -13,6 +13,16 @@ test.each([
   ['10 упк', 10_000, 'pack'], ['~20 шт', 20_000, 'piece'], ['около 20 шт', 20_000, 'piece'], ['+3', 3000, null], ['кол-во: 15 шт.', 15_000, 'piece'],
 ])('«%s» as an amount', (text, value, unit) => expect(parseAmount(text)).toEqual({ value, unit }))
 
+test.each([['упаковок', 'pack'], ['сотен', 'hundred'], ['штуку', 'piece'], ['единиц', 'piece'], ['погонных метров', 'metre'], ['пог. м', 'metre'], ['коробок', 'box'], ['катушек', 'coil']] as const)('ten «%s»', (word, unit) => expect(parseAmount(`10 ${word}`)).toEqual({ value: 10_000, unit }))
+
+test.each([['Розетка белая пять штук', 'Розетка белая', '5'], ['0005-012 - две шт.', '0005-012', '2'], ['Кабель сто метров', 'Кабель', '100'], ['Кабель сто погонных метров', 'Кабель', '100'], ['MVA20-016 десять упаковок', 'MVA20-016', '10']])('«%s» says its amount in words', (line, goods, amount) => {
+  const split = splitAmount(line)
+  expect(split.goods).toBe(goods)
+  expect(parseAmount(split.amountText)?.value).toBe(Number(amount) * 1000)
+})
+
+test.each(['Рамка три поста', 'Розетка на два модуля', 'две', 'Щит на двенадцать'])('«%s» has no amount in words', (line) => expect(splitAmount(line)).toEqual({ goods: line, amountText: '' }))
+
 test.each(['16А', '2,5 мм2', 'шт', 'нет', '0', '-5 шт', '-5', '1e9'])('«%s» is no amount', (text) => expect(parseAmount(text)).toBeNull())
 
 const cable = { unitName: 'м', multiplicity: 1000, minimumBatch: 1000, quantityInBox: 100_000, quantityInBlock: null }

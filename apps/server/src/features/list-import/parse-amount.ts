@@ -6,14 +6,14 @@ export type WrittenAmount = { value: number; unit: WrittenUnit | null }
 export type WrittenUnit = 'piece' | 'metre' | 'kilometre' | 'kilogram' | 'ton' | 'hundred' | 'thousand' | 'pack' | 'box' | 'coil' | 'set' | 'pair'
 
 const units: Record<WrittenUnit, RegExp> = {
-  piece: /^(шт(ук[аи]?)?|ед|pcs?|st(k|ück)?|ea)$/,
-  metre: /^(м|метр(а|ов|ы)?|пог\.?\s?м|п\.?м|м\.?п|m)$/,
+  piece: /^(шт(ук[аиу]?)?|ед(иниц[аыу]?)?|pcs?|st(k|ück)?|ea)$/,
+  metre: /^(м|метр(а|ов|ы)?|пог(онны[йех]х?)?\.?\s?м(етр(а|ов|ы)?)?|п\.?м|м\.?п|m)$/,
   kilometre: /^(км|километр(а|ов)?|km)$/,
   kilogram: /^(кг|килограмм(а|ов)?|kg)$/,
   ton: /^(т|тонн(а|ы)?)$/,
-  hundred: /^(сотн(я|и|ю)|сот)$/,
+  hundred: /^(сотн(я|и|ю)|сотен|сот)$/,
   thousand: /^(тыс(\.?\s?шт)?|тысяч(а|и|у)?)$/,
-  pack: /^(уп|упк|упак(овк(а|и|у|ок))?|пач(ка|ки|ку|ек)?|pack|ve)$/,
+  pack: /^(уп|упк|упак(ов(ка|ки|ку|ок))?|пач(ка|ки|ку|ек)?|pack|ve)$/,
   box: /^(кор(об(ка|ки|ку|ок)?)?|ящ(ик(а|ов)?)?|box)$/,
   coil: /^(бух(т(а|ы|у)?)?|барабан(а|ов)?|бар|кат(ушк(а|и|у)|ушек)?|рул(он(а|ов)?)?)$/,
   set: /^(компл(ект(а|ов)?)?|к-т|кт|наб(ор(а|ов)?)?|set)$/,
@@ -40,6 +40,13 @@ export function parseDecimal(text: string): number | null {
   return value <= LARGEST_AMOUNT ? value : null
 }
 
+/** Only with a unit after them: «две штуки», not «две» of a name. */
+export const numerals: ReadonlyMap<string, number> = new Map([
+  ['один', 1], ['одна', 1], ['одну', 1], ['одно', 1], ['два', 2], ['две', 2], ['три', 3], ['четыре', 4], ['пять', 5], ['шесть', 6], ['семь', 7], ['восемь', 8], ['девять', 9], ['десять', 10],
+  ['одиннадцать', 11], ['двенадцать', 12], ['тринадцать', 13], ['четырнадцать', 14], ['пятнадцать', 15], ['шестнадцать', 16], ['семнадцать', 17], ['восемнадцать', 18], ['девятнадцать', 19],
+  ['двадцать', 20], ['тридцать', 30], ['сорок', 40], ['пятьдесят', 50], ['шестьдесят', 60], ['семьдесят', 70], ['восемьдесят', 80], ['девяносто', 90], ['сто', 100], ['двести', 200], ['триста', 300], ['пятьсот', 500],
+])
+
 const halves: readonly (readonly [RegExp, number])[] = [[/^полтор[аы]\s*/, 1500], [/^пол(овина)?[\s-]*/, 500]]
 
 /** What stands before an amount and says nothing about it: «кол-во: 5», «x4», «~20», «около 20», «+3». */
@@ -60,6 +67,10 @@ export function parseAmount(text: string): WrittenAmount | null {
     const unit = unitOf(word)
     return unit && { value, unit }
   }
+  const [, numeral = '', counted = ''] = /^(\p{L}+)\s+(.+)$/u.exec(bare) ?? []
+  const count = numerals.get(numeral)
+  const countedUnit = count === undefined ? null : unitOf(counted)
+  if (count !== undefined && countedUnit) return { value: count * 1000, unit: countedUnit }
   for (const [pattern, value] of halves) {
     const unit = pattern.test(bare) ? unitOf(bare.replace(pattern, '')) : null
     if (unit) return { value, unit }

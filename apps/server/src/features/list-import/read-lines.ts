@@ -1,5 +1,5 @@
 import { isLetter, isTotal } from './not-goods'
-import { parseAmount } from './parse-amount'
+import { numerals, parseAmount } from './parse-amount'
 import type { ListRow, SkippedRow } from './list-table'
 
 const splitLines = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|\r|\n|\u2028/)
@@ -48,9 +48,9 @@ function codeFirst(goods: string): string[] {
 }
 
 // «шт», «п. м», «пог. м», «тыс. шт»
-const unitWord = String.raw`(?:(?:тыс|пог)\.?\s?)?[\p{L}][\p{L}.\-]*(?:\s?\p{L}\.)?`
+const unitWord = String.raw`(?:(?:тыс|пог)\.?\s?|погонн\p{L}{1,3}\s)?[\p{L}][\p{L}.\-]*(?:\s?\p{L}\.)?`
 // an amount stands at the end, after a blank, a dash, «x» or a table's sign
-const atEnd = new RegExp(String.raw`^(.+?)(?:\s*[\t;|=]\s*|\s+[-–—:xх×*]\s*|\s+)((?:\d[\d\u00a0\u202f ]*(?:[.,]\d+)?|\d+(?:[.,]\d+)*)\s*(?:${unitWord})?|пол${unitWord}|(?:пол|полтора|половина)\s+${unitWord})[.;,]*$`, 'iu')
+const atEnd = new RegExp(String.raw`^(.+?)(?:\s*[\t;|=]\s*|\s+[-–—:xх×*]\s*|\s+)((?:\d[\d\u00a0\u202f ]*(?:[.,]\d+)?|\d+(?:[.,]\d+)*)\s*(?:${unitWord})?|пол${unitWord}|(?:пол|полтора|половина|${[...numerals.keys()].join('|')})\s+${unitWord})[.;,]*$`, 'iu')
 const atStart = new RegExp(String.raw`^(\d+(?:[.,]\d+)?\s*${unitWord})\s+(.+)$`, 'iu')
 
 // right after a code it may be followed by anything: «MVA20-016 5 шт срочно», «MVA20-016 (2 уп.)»
