@@ -22,7 +22,8 @@ export const dropDatabase = (connectionString: string, name: string): Promise<vo
 export async function freshDb(onQuery?: (sql: string) => void): Promise<{ db: Db; connectionString: string; drop: () => Promise<void> }> {
   const { connectionString: server, template } = inject('postgres')
   const name = `snab_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${template}`)
+  // nothing is written to the log of changes: nobody recovers these databases
+  await administer(server, `create database ${name} template ${template} strategy file_copy`)
   const connectionString = databaseUrl(server, name)
   const db = connect(connectionString, onQuery ? { onQuery } : {})
   return {
