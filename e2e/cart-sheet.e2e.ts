@@ -71,6 +71,15 @@ test('a line moves by keys and stays there', async ({ page }) => {
   await saved
   await page.reload()
   await expect.poll(names).toEqual([second, first, ...rest])
+
+  // also from a field, whose amount stays as it is
+  const before = await shown(page)
+  await amounts(page).nth(1).click()
+  const again = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(names).toEqual([first, second, ...rest])
+  expect(await shown(page)).toEqual([before[1], before[0], ...before.slice(2)])
+  expect((await again).request().postDataJSON().items).toEqual([{ id: expect.any(Number), position: 0 }])
 })
 
 test('axe has nothing against the cart with a chosen range', { timeout: AXE_PATIENCE_MS }, async ({ page }) => {

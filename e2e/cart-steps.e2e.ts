@@ -64,6 +64,33 @@ test('without a network edits wait, survive the tab, and are saved once it is ba
   await expect(amounts(later).first()).toHaveValue('900')
 })
 
+test('without a network a line is moved past one that is taken away, and what was typed comes back with an undone deletion', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
+  await page.goto('/catalog')
+  await linesInCart(page, 'выключатель', 5)
+  const values = () => amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+  for (let at = 0; at < 5; at += 1) await amounts(page).nth(at).fill(String(100 * (at + 1)))
+  await expect(grid(page).locator('input[data-pending]')).toHaveCount(0)
+  await context.setOffline(true)
+  const remove = (at: number) => grid(page).getByRole('button', { name: /^Убрать:/ }).nth(at).click()
+  await remove(1)
+  await grid(page).locator('[data-key]').first().locator('[data-cell=stock]').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await remove(0)
+  expect(await values()).toEqual(['400', '100', '500'])
+  await amounts(page).nth(2).fill('900')
+  await remove(2)
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(amounts(page).nth(2)).toHaveValue('900')
+
+  await context.setOffline(false)
+  await expect(grid(page).locator('input[data-pending]')).toHaveCount(0)
+  await page.reload()
+  await expect(amounts(page)).toHaveCount(3)
+  expect(await values()).toEqual(['400', '100', '900'])
+})
+
 test('amounts changed in the catalogue without a network wait, survive the tab, and get into the cart', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
   await page.goto('/catalog')

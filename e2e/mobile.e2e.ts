@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { addToCart, chip, foundCount, searchFor } from './catalogue'
 import { fillOrder, submitOrder } from './ordering'
@@ -53,6 +54,24 @@ test('on a phone: search, filters, card, cart, order', async ({ page }) => {
   await expect(page.getByRole('main').getByText(name)).toBeSeen()
   await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: 'Заказы' }).click()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Новый' })).toBeSeen()
+})
+
+test('on a phone the menus of the cart open on the screen', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('person@home.example')
+  await searchFor(page, 'розетка')
+  await addToCart(page, page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).first())
+  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: /Корзина/ }).click()
+  await page.getByRole('button', { name: 'Ещё' }).click()
+  const within = async (name: string | RegExp, inside: Locator) => {
+    await page.getByRole('button', { name }).click()
+    await expect(inside).toBeSeen()
+    const box = await inside.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(8)
+    await page.keyboard.press('Escape')
+  }
+  await within(/^Корзины/, page.getByLabel('Название для этой корзины'))
+  await within('Выгрузить', page.getByRole('button', { name: /xlsx/ }))
 })
 
 test('on a phone nothing is wider than the screen', async ({ page }) => {

@@ -61,6 +61,10 @@ test('a specification is filled down, pasted into and taken back; a lost connect
   await page.keyboard.press('Control+KeyV')
   await expect(page.getByText('Нет связи. Изменения сохранятся, когда она появится.')).toBeSeen()
   await expect(pending(page).first()).toBeSeen()
+  await expect(page.getByText('Не сохранено: нет связи')).toBeSeen()
+  // what cannot be done now is refused in words, and the list stays as it was
+  await page.getByRole('button', { name: /^Убрать/ }).first().click()
+  await expect(page.getByText('Нет связи с сервером. Проверьте подключение и повторите.')).toHaveCount(1)
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()

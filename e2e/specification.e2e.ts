@@ -98,7 +98,7 @@ test('a specification is made from the cart, edited, archived and restored', asy
   await page.getByRole('link', { name: 'История' }).click()
   await page.getByRole('dialog', { name: 'История' }).getByRole('button', { name: /^Сравнить/ }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Вернуть эту версию' }).click()
-  await expect(page.getByText('Версия 1 возвращена')).toBeSeen()
+  await expect(page.getByText(/Возвращена версия от \d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeSeen()
   await page.goBack()
   await expect.poll(() => items(page).count()).toBe(2)
 

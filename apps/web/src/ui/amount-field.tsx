@@ -71,7 +71,8 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    // with Alt they move the line
+    if (!event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
       step(event.key === 'ArrowUp' ? 1 : -1)
     } else if (event.key === 'Enter') {

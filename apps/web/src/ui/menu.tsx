@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import classes from './menu.module.css'
 
 /** A button with a panel below it. Escape, a click elsewhere and leaving by Tab close it. */
-export function Menu({ label, trigger, triggerClass, align = 'end', closesOnChoice = false, children }: { label: string; trigger: ReactNode; triggerClass?: string | undefined; align?: 'start' | 'end'; /** A choice in it closes it. */ closesOnChoice?: boolean; children: ReactNode }) {
+export function Menu({ label, trigger, triggerClass, closesOnChoice = false, children }: { label: string; trigger: ReactNode; triggerClass?: string | undefined; /** A choice in it closes it. */ closesOnChoice?: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -40,10 +40,19 @@ export function Menu({ label, trigger, triggerClass, align = 'end', closesOnChoi
         {trigger}
       </button>
       {open && (
-        <div id={id} className={classes.panel} data-align={align} onClick={closesOnChoice ? close : undefined}>
+        <div id={id} ref={intoSight} className={classes.panel} onClick={closesOnChoice ? close : undefined}>
           {children}
         </div>
       )}
     </div>
   )
+}
+
+/** Pixels between a panel and the edge of a narrow screen. */
+const edge = 8
+
+/** A panel ends where its button does; below a button at the left it would begin outside of a phone's screen. */
+function intoSight(panel: HTMLElement | null) {
+  const left = panel?.getBoundingClientRect().left ?? edge
+  if (panel && left < edge) panel.style.right = `${String(left - edge)}px`
 }

@@ -4,12 +4,16 @@ import type { Viewer } from '../catalogue/present-product'
 import { presentChanges } from '../pricing/listed-state'
 import type { ItemRow } from './item.queries'
 
-/** What has changed since the row was saved; null when nothing has, or somebody has said to leave it. */
-export function changesOf(item: ItemRow, now: ListedState | null, sees: Viewer['sees']): ItemChanges | null {
+/**
+ * What has changed since the row was saved; null when nothing has, or somebody has said to leave it. What a price was, and a
+ * stock, concerns those who buy at the author's prices: to anybody else it is no change, and the price is none of his business.
+ */
+export function changesOf(item: ItemRow, now: ListedState | null, sees: Viewer['sees'], isOfAuthors: boolean): ItemChanges | null {
   if (!now) return null
   // a row from before states were kept has nothing to compare with
-  const was: ListedState = { price: item.savedPrice, stock: item.savedStock, multiplicity: item.savedMultiplicity ?? now.multiplicity, discontinued: item.savedDiscontinued, gone: false }
-  if (item.keptState && sameNews(item.keptState, now, item.amount)) return null
+  const saved: ListedState = { price: item.savedPrice, stock: item.savedStock, multiplicity: item.savedMultiplicity ?? now.multiplicity, discontinued: item.savedDiscontinued, gone: false }
+  const was = isOfAuthors ? saved : { ...saved, price: now.price, stock: null }
+  if (isOfAuthors && item.keptState && sameNews(item.keptState, now, item.amount)) return null
   const changes = listedChanges(was, now, item.amount)
   return changes && presentChanges(changes, sees)
 }

@@ -24,8 +24,8 @@ export async function priceRows(db: Db | Trx, services: Services, rows: readonly
   return rows.map((row, index) => ({ row, line: lines[index] as PricedLine })) // priced one by one, in their order
 }
 
-export function presentLine({ row, line }: SpecificationLine, viewer: Viewer, signed: SignedAddresses): SpecificationItem {
-  return { ...presentItem(line, viewer, signed), changes: changesOf(row, stateOf(line.row, row.amount, viewer), viewer.sees) }
+export function presentLine({ row, line }: SpecificationLine, viewer: Viewer, signed: SignedAddresses, isOfAuthors = true): SpecificationItem {
+  return { ...presentItem(line, viewer, signed), changes: changesOf(row, stateOf(line.row, row.amount, viewer), viewer.sees, isOfAuthors) }
 }
 
 export const presentSummary = (specification: SpecificationRow, total: number | null, session: Session | null): SpecificationSummary => ({
@@ -58,9 +58,10 @@ export async function readSpecification(db: Db | Trx, services: Services, specif
   const lines = await priceRows(db, services, await findItems(db, specification.id), viewer)
   const totals = totalsOf(lines.map(({ line }) => line), viewer.sees.prices)
   const isOwn = specification.userId === session?.userId
+  const isOfAuthors = isOwn || (specification.companyId !== null && specification.companyId === session?.company?.id)
   return {
     ...presentSummary({ ...specification, positions: lines.length }, viewer.sees.prices ? totals.price : null, session),
-    items: lines.map((line) => presentLine(line, viewer, services.signedAddresses)),
+    items: lines.map((line) => presentLine(line, viewer, services.signedAddresses, isOfAuthors)),
     totals,
     version: specification.version,
     mayEdit: isOwn && specification.archivedAt === null,

@@ -219,6 +219,31 @@ test('a link shows the list to anyone at his own prices; a new link ends the old
   expect((await portal.guest().get(`${path}/link/${next}`)).status).toBe(404)
 })
 
+test('what the author saw is a change for his company and no news for anybody else', async ({ portal }) => {
+  const author = await portal.newUser()
+  const colleague = await portal.newUser({ companyId: author.companyId })
+  const staff = await portal.newUser({ staffRole: 'sales', companyId: null })
+  const dearer = await portal.newProduct({ price: 100_00, wholesale: 80_00, stock: 10 })
+  const packed = await portal.newProduct({ price: 100_00, wholesale: 80_00, stock: 10 })
+  const rows = [{ productId: dearer, amount: 5 }, { productId: packed, amount: 5 }]
+  const made = await listOf(author, rows)
+  const recommended = await listOf(staff, rows, { name: 'Подборка' })
+  await staff.put(`${path}/${recommended.id}/recommend`, { isRecommended: true, targets: [] })
+  const { key } = (await author.put(`${path}/${made.id}/link`, { isOpen: true })).body
+  await portal.db.updateTable('productPrices').set({ price: 90_00 }).where('productId', '=', dearer).where('priceTypeId', '=', 2).execute()
+  await portal.db.updateTable('productStocks').set({ amount: 2000 }).where('productId', '=', dearer).execute()
+  await portal.db.updateTable('products').set({ multiplicity: 5000 }).where('id', '=', packed).execute()
+
+  const changes = async (person: Pick<Person, 'get'>, address: string) => (await person.get(address)).body.items.map((item: { changes: unknown }) => item.changes)
+  const more = { price: null, stock: null, multiplicity: { was: 1, now: 5 }, discontinued: false, gone: false }
+  const ofAuthor = [{ price: { was: 80, now: 90 }, stock: { was: 10, now: 2 }, multiplicity: null, discontinued: false, gone: false }, more]
+  expect(await changes(author, `${path}/${made.id}`)).toEqual(ofAuthor)
+  expect(await changes(colleague, `${path}/${made.id}`)).toEqual(ofAuthor)
+  expect(await changes(portal.guest(), `${path}/link/${key}`)).toEqual([null, more])
+  expect(await changes(await portal.newUser(), `${path}/link/${key}`)).toEqual([null, more])
+  expect(await changes(author, `${path}/${recommended.id}`)).toEqual([null, more])
+})
+
 test('the cart goes into a specification and back, copied or moved', async ({ portal }) => {
   const user = await portal.newUser()
   const [one, two] = [await portal.newProduct(), await portal.newProduct()]

@@ -7,7 +7,7 @@ import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { GripIcon, NoteIcon, TrashIcon } from '../../ui/icons'
-import { detailHeight, rowHeight } from '../../ui/line-table'
+import { detailHeight, LineArticle, rowHeight } from '../../ui/line-table'
 import lines from '../../ui/line-table.module.css'
 import { LineStock } from '../../ui/line-stock'
 import productName from '../../ui/product-name.module.css'
@@ -81,7 +81,7 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
           </span>
         )
       case 'picture': return <RowPicture src={product.image} size={28} />
-      case 'article': return product.article
+      case 'article': return <LineArticle article={product.article} />
       case 'name': return <ProductCardLink item={item} className={productName.name} />
       case 'stock': return <LineStock product={product} />
       case 'price': return <PriceNow price={price} />

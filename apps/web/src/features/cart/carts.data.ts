@@ -31,7 +31,8 @@ export function useCartDeed() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (deed: CartDeed) => {
-      if (deed.kind === 'aside' || deed.kind === 'activate') await cartEditsOf(queryClient).settle()
+      // what is not saved would be looked for in the other cart
+      if ((deed.kind === 'aside' || deed.kind === 'activate') && !(await cartEditsOf(queryClient).settle())) throw new Error(t('cart.unsavedFirst'))
       return send(deed)
     },
     onSuccess: async (answer, deed) => {

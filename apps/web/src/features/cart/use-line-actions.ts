@@ -8,7 +8,7 @@ import type { LineChange } from '../../lib/line-edits'
 import { cartEditsOf, shownCart, takeAnswer } from './cart-edits-of'
 import { selection } from './cart-selection'
 import { cartTexts } from './cart.texts'
-import { moveLine } from './move-line'
+import { moveLine, placesWithoutRemoved, staying } from './move-line'
 import { restoreLines, withPlaces, type RemovedLine } from './restore-lines'
 
 const t = textOf(cartTexts)
@@ -24,14 +24,26 @@ export function useLineActions() {
     function remove(items: readonly CartItem[]) {
       const [only] = items
       if (!only) return
-      const removed = withPlaces(items, shownCart(queryClient)?.items ?? [])
-      for (const { id } of items) edits.change({ id, amount: 0 })
-      showUndo(items.length === 1 ? t('cart.removedOne', { name: only.product.name }) : t('cart.removed', { count: items.length }), { text: t('cart.undo'), run: () => void undo(removed) })
+      const unsaved = items.flatMap(({ id }) => edits.of(id) ?? [])
+      const edited = items.map((item) => ({ ...item, amount: edits.amount(item.id) ?? item.amount, note: edits.note(item.id) ?? item.note }))
+      const removed = withPlaces(edited, staying(queryClient, shownCart(queryClient)?.items ?? []))
+      edits.changeAll(items.map(({ id }) => ({ id, amount: 0 })))
+      keepPlaces()
+      showUndo(items.length === 1 ? t('cart.removedOne', { name: only.product.name }) : t('cart.removed', { count: items.length }), { text: t('cart.undo'), run: () => void undo(removed, unsaved) })
     }
 
-    async function undo(removed: readonly RemovedLine[]) {
+    function keepPlaces() {
+      const places = placesWithoutRemoved(queryClient)
+      if (places.length > 0) edits.changeAll(places)
+    }
+
+    async function undo(removed: readonly RemovedLine[], unsaved: readonly LineChange[]) {
       let sent = removed.filter(({ item }) => !edits.forget(item.id))
       if (sent.length > 0 && !(await edits.settle())) sent = sent.filter(({ item }) => !edits.forget(item.id))
+      const gone = new Set(sent.map(({ item }) => item.id))
+      const again = unsaved.filter(({ id }) => !gone.has(id))
+      if (again.length > 0) edits.changeAll(again)
+      keepPlaces()
       if (sent.length === 0) return
       try {
         await restoreLines(queryClient, sent)

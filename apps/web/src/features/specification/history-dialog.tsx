@@ -15,6 +15,8 @@ import classes from './dialogs.module.css'
 import { keepSpecification, useAct } from './specification.data'
 import { specificationTexts } from './specification.texts'
 
+type Version = ResponseOf<typeof listVersions>['items'][number]
+
 const moment = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
 /** Who changed the list and when; any version is compared with today's list or comes back. */
@@ -23,36 +25,40 @@ export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: b
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({ ...queryOf(listVersions, { params: { id } }), refetchOnMount: 'always' })
-  const restore = useAct((number: number) => call(restoreVersion, { params: { id, number } }), (specification, number) => {
+  const restore = useAct(({ number }: Version) => call(restoreVersion, { params: { id, number } }), (specification, { at }) => {
     keepSpecification(queryClient, specification)
     setChosen(null)
-    showSuccess(t('spec.versionRestored', { number }))
+    showSuccess(t('spec.versionRestored', { at: moment.format(new Date(at)) }))
   })
 
   return (
     <Dialog title={t('spec.historyTitle')} onClose={onClose} size={680}>
       {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : !data ? <PendingScreen /> : (
         <ul className={classes.rows}>
-          {data.items.map(({ number, at, author, action, positions }, place) => (
-            <li key={number} className={classes.version}>
-              <span className={classes.what}>
-                <strong>{moment.format(new Date(at))}</strong> · {author}
-                <br />
-                <span className={panel.muted}>{t(`spec.action.${action}`)}, {t('spec.positions', { count: positions })}{place === 0 ? ` · ${t('spec.current')}` : ''}</span>
-              </span>
-              {place > 0 && <button type="button" className={buttons.button} aria-label={t('spec.compareOf', { number })} aria-expanded={chosen === number} onClick={() => setChosen(chosen === number ? null : number)}>{t('spec.compare')}</button>}
-              {chosen === number && (
-                <div className={classes.chosen}>
-                  <DifferenceOf id={id} number={number} />
-                  {mayEdit && (
-                    <div className={panel.buttons}>
-                      <button type="button" className={buttons.filled} disabled={restore.isPending} onClick={() => restore.mutate(number)}>{t('spec.restoreVersion')}</button>
-                    </div>
-                  )}
-                </div>
-              )}
-            </li>
-          ))}
+          {data.items.map((version, place) => {
+            const { number, author, action, positions } = version
+            const at = moment.format(new Date(version.at))
+            return (
+              <li key={number} className={classes.version}>
+                <span className={classes.what}>
+                  <strong>{at}</strong> · {author}
+                  <br />
+                  <span className={panel.muted}>{t(`spec.action.${action}`)}, {t('spec.positions', { count: positions })}{place === 0 ? ` · ${t('spec.current')}` : ''}</span>
+                </span>
+                {place > 0 && <button type="button" className={buttons.button} aria-label={t('spec.compareOf', { at })} aria-expanded={chosen === number} onClick={() => setChosen(chosen === number ? null : number)}>{t('spec.compare')}</button>}
+                {chosen === number && (
+                  <div className={classes.chosen}>
+                    <DifferenceOf id={id} number={number} />
+                    {mayEdit && (
+                      <div className={panel.buttons}>
+                        <button type="button" className={buttons.filled} disabled={restore.isPending} onClick={() => restore.mutate(version)}>{t('spec.restoreVersion')}</button>
+                      </div>
+                    )}
+                  </div>
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
     </Dialog>
@@ -97,7 +103,7 @@ function Items({ heading, items }: { heading: string; items: Rows }) {
   return (
     <>
       <h3 className={classes.heading}>{heading}</h3>
-      <ul>{items.map(({ article, name, amount, unit }, at) => <li key={`${article} ${String(at)}`}>{article} {name}, {formatNumber(amount)} {unit}</li>)}</ul>
+      <ul>{items.map(({ article, name, amount, unit }, at) => <li key={`${article} ${String(at)}`}>{article} {name}, {`${formatNumber(amount)}\u00a0${unit}`}</li>)}</ul>
     </>
   )
 }

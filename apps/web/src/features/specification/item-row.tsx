@@ -9,6 +9,7 @@ import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
 import buttons from '../../ui/button.module.css'
 import { TrashIcon } from '../../ui/icons'
+import { LineArticle } from '../../ui/line-table'
 import lines from '../../ui/line-table.module.css'
 import { LineStock } from '../../ui/line-stock'
 import productName from '../../ui/product-name.module.css'
@@ -66,7 +67,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
         )
       case 'select': return <input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} />
       case 'picture': return <RowPicture src={product.image} size={28} />
-      case 'article': return product.article
+      case 'article': return <LineArticle article={product.article} />
       case 'name': return <ProductCardLink item={item} className={productName.name} />
       case 'note': return actions ? <NoteInput name={name} note={note} isPending={isNotePending} onChange={(next) => actions.setNote(item, next)} /> : note
       case 'stock': return <LineStock product={product} />

@@ -27,7 +27,7 @@ export function ListHead({ search: { keyword, sort }, counts, found, view, onVie
   const isSearch = keyword !== undefined
   return (
     <>
-      <nav className={classes.tabs} aria-label={t('spec.tabs')}>
+      <nav ref={revealChosen} className={classes.tabs} aria-label={t('spec.tabs')}>
         {specificationTabs.map((one) => (
           <Link key={one} to="/specifications" search={{ tab: one === 'my' ? undefined : one, sort, keyword: undefined }} className={classes.tab} activeOptions={{ explicitUndefined: true }} preload={false}>
             {t(`spec.tab.${one}`)} <span className={classes.count}>{formatNumber(counts[one])}</span>
@@ -70,3 +70,6 @@ function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: st
     </form>
   )
 }
+
+/** On a phone the last tab is beyond the edge. */
+const revealChosen = (tabs: HTMLElement | null) => tabs?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -85,7 +85,7 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
           {picker && <div className={classes.add}>{picker}</div>}
         </>
       )}
-      <EditedTotals specification={specification} chosen={chosen} isBusy={isBusy} edits={edits}>
+      <EditedTotals specification={specification} chosen={chosen} isBusy={isBusy} isStalled={isStalled} edits={edits}>
         {mayEdit && chosen.length > 0 && <button type="button" className={buttons.button} onClick={() => void actions.remove(chosen)}>{t('spec.removeSelected')}</button>}
       </EditedTotals>
       <SpecificationDialogs opened={opened} specification={specification} actions={actions} />

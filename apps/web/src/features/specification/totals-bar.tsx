@@ -8,7 +8,7 @@ import { specificationTexts } from './specification.texts'
 const kopecks = (value: number) => Math.round(value * 100)
 
 /** Of the chosen rows when some are chosen, else of all as the server counted them. */
-export function TotalsBar({ specification: { totals, total, positions }, chosen, isSaving, children }: { specification: Specification; chosen: readonly SpecificationItem[]; isSaving: boolean; children?: ReactNode }) {
+export function TotalsBar({ specification: { totals, total, positions }, chosen, isSaving, isStalled = false, children }: { specification: Specification; chosen: readonly SpecificationItem[]; isSaving: boolean; /** It waits for the connection. */ isStalled?: boolean; children?: ReactNode }) {
   const t = useTexts(specificationTexts)
   const price = chosen.length === 0 ? totals.price : chosen.reduce((sum, item) => sum + kopecks(item.total ?? 0), 0) / 100
   const vat = chosen.length === 0 ? totals.vat : chosen.reduce((sum, item) => sum + kopecks(item.vat), 0) / 100
@@ -17,7 +17,7 @@ export function TotalsBar({ specification: { totals, total, positions }, chosen,
     <div className={classes.totals} data-outdated={isSaving || undefined}>
       <span>{chosen.length === 0 ? t('spec.positions', { count: positions }) : t('spec.selectedRows', { count: chosen.length })}</span>
       {children}
-      <span role="status" className={classes.saving}>{isSaving ? t('spec.saving') : ''}</span>
+      <span role="status" className={classes.saving}>{isSaving ? t(isStalled ? 'spec.waiting' : 'spec.saving') : ''}</span>
       {weight > 0 && <span className={classes.muted}>{t('spec.weight', { weight: formatNumber(weight) })}</span>}
       {total !== null && (
         <>

@@ -50,7 +50,8 @@ export function useItemActions(id: number) {
         return true
       } catch (error) {
         showError(error)
-        void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
+        // without a connection it is read once there is one: that it cannot be read now has just been told
+        void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey, refetchType: error instanceof NetworkError ? 'none' : 'active' })
         return false
       }
     }

@@ -57,7 +57,11 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
     function keyInField(event: KeyboardEvent<HTMLElement>) {
       const cell = cellOf(event.target)
       if (!cell || !isField(event.target)) return
-      if (event.key === 'Escape') {
+      if (event.altKey && latest.current.onKey?.(event, cell)) {
+        event.preventDefault()
+        sheet.select(cell)
+        back()
+      } else if (event.key === 'Escape') {
         event.preventDefault()
         const head = sheet.head()
         if (head?.key !== cell.key || head.column !== cell.column) sheet.select(cell)
