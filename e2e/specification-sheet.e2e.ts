@@ -51,6 +51,8 @@ test('a specification is filled down, pasted into and taken back; a lost connect
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${others.join('\t2000\r\n')}\t3000\r\nнет-такого-кода-7\t1\r\n`)
   await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).press('Control+KeyV')
   await expect(page.getByText('Не найдена 1 строка: нет-такого-кода-7')).toBeSeen()
+  await page.getByRole('button', { name: 'Скопировать', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('нет-такого-кода-7\t1')
   await expect.poll(() => shown(amounts(page))).toEqual(['500', '1000', '1000', '1000', '2000', '3000'])
 
   // the connection goes in the middle, and the tab after it: what was pasted is saved by whoever opens the list next
@@ -65,6 +67,8 @@ test('a specification is filled down, pasted into and taken back; a lost connect
   // what cannot be done now is refused in words, and the list stays as it was
   await page.getByRole('button', { name: /^Убрать/ }).first().click()
   await expect(page.getByText('Нет связи с сервером. Проверьте подключение и повторите.')).toHaveCount(1)
+  await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).fill('розетка')
+  await expect(page.getByRole('listbox').getByRole('alert')).toHaveText('Нет связи с сервером. Проверьте подключение и повторите.')
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()

@@ -4,6 +4,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { queryOf } from '../../lib/api'
+import { errorText } from '../../lib/api-error'
 import { formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import { useSettled } from '../../lib/use-settled'
@@ -41,6 +42,8 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
   ]
   const isAnswered = [found, own].every(({ data, isFetching }) => data !== undefined && !isFetching)
   const hasNone = keyword !== '' && text.trim() === keyword && isAnswered && products.length === 0
+
+  const problem = keyword !== '' && text.trim() === keyword && products.length === 0 ? (found.error ?? own.error) : null
 
   const pick = (key: string) => {
     const product = products.find((one) => keyOf(one) === key)
@@ -83,7 +86,7 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={products.length === 0 && !hasNone}>
+      <Combobox.Dropdown hidden={products.length === 0 && !hasNone && !problem}>
         <Combobox.Options className={classes.options} aria-label={label}>
           {products.map((product) => (
             <Combobox.Option key={keyOf(product)} value={keyOf(product)} className={classes.option}>
@@ -92,6 +95,7 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
               <span className={classes.price}>{product.price === null ? '' : formatMoney(product.price)}</span>
             </Combobox.Option>
           ))}
+          {problem && <Combobox.Empty role="alert">{errorText(problem)}</Combobox.Empty>}
           {hasNone && <Combobox.Empty>{t('spec.addNothing')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
