@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readHideRules } from '@snab/domain/company-info'
 import { z } from 'zod'
+import { fieldWords } from './http/field-words'
 
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
 const hosts = z.string().default('').transform((list) => list.split(',').map((host) => host.trim()).filter(Boolean))
@@ -95,7 +96,7 @@ export class InvalidSetting extends Error {
 
 export function readConfig(environment: Record<string, string | undefined>, version = '0.1.0'): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse(given, { error: settingWords })
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (сейчас: ${String(given[String(issue.path[0])])})`)
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
@@ -108,6 +109,16 @@ export function readConfig(environment: Record<string, string | undefined>, vers
   // spec §2: the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
   const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')
   return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), requestsPerMinute, initialAuth, version }
+}
+
+const { localeError } = fieldWords()
+
+/** For whoever starts a program, a server or a tool: what may be written instead. */
+const settingWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'нужно целое число' : 'нужно число'
+  if (issue.code === 'invalid_value') return issue.values.includes('true') ? 'нужно true или false' : `нужно одно из: ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_format' && issue.format === 'url') return 'нужен адрес вида https://…'
+  return localeError(issue)
 }
 
 /** Keys that only make sense together; half of them would fail at the first message, long after the start. */

@@ -25,9 +25,17 @@ async function run(config: Config, once: boolean) {
   }
 }
 
+function readOnce(): boolean {
+  try {
+    return parseArgs({ options: { once: { type: 'boolean', default: false } } }).values.once
+  } catch (error) {
+    if (error instanceof TypeError) throw new InvalidSetting('Неизвестный ключ: есть только --once (один обмен, без повторов)')
+    throw error
+  }
+}
+
 try {
-  const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })
-  await run(readConfig(process.env), values.once)
+  await run(readConfig(process.env), readOnce())
   say('Обмен закончен')
 } catch (error) {
   const isOurs = error instanceof InvalidSetting || error instanceof ExchangeRefused

@@ -24,9 +24,9 @@ const usage = `Загрузка товаров из файлов CommerceML, CSV
 /** Answers whether everything was loaded. */
 async function run(): Promise<boolean> {
   const { values, positionals } = readArguments()
-  if (positionals.length === 0) {
+  if (values.help || positionals.length === 0) {
     say(usage)
-    return false
+    return values.help
   }
   const rates = Object.fromEntries(values.rate.map(parseRate))
   const files = await filesToImport(positionals)
@@ -66,7 +66,7 @@ async function run(): Promise<boolean> {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { rate: { type: 'string', multiple: true, default: [] }, changes: { type: 'boolean', default: false } }, allowPositionals: true })
+    return parseArgs({ options: { rate: { type: 'string', multiple: true, default: [] }, changes: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } }, allowPositionals: true })
   } catch (error) {
     if (error instanceof TypeError) throw new InvalidSetting(`Неизвестный или неполный ключ.\n\n${usage}`)
     throw error

@@ -59,7 +59,7 @@ async function run(config: Config) {
   await migrate(database.connectionString)
   const db = connect(database.connectionString)
   closers.push(() => db.destroy())
-  if (config.SNAB_DEMO) await loadDemo({ db, connectionString: database.connectionString, products: config.SNAB_DEMO_PRODUCTS, now: new Date(), say: report })
+  const hasDemo = config.SNAB_DEMO && (await loadDemo({ db, connectionString: database.connectionString, products: config.SNAB_DEMO_PRODUCTS, now: new Date(), say: report }))
 
   report('Готовим поисковый индекс')
   const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, log })
@@ -77,7 +77,8 @@ async function run(config: Config) {
   progress.handOver((request, response) => app.routing(request, response))
 
   say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
-  if (config.SNAB_DEMO) {
+  if (config.SNAB_DEMO && !hasDemo) say('\nДемонстрация не загружена: в базе уже есть чужой каталог. Чтобы увидеть её, задайте в DATA_DIR пустую папку.')
+  if (hasDemo) {
     say(`\nУчётные записи демонстрации (пароль у всех ${DEMO_PASSWORD}):`)
     for (const { email, title } of demoAccounts) say(`  ${email.padEnd(22)} ${title}`)
     say(`\nОстановить: Ctrl+C`)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { administer, dropDatabase } from '../../test/database'
-import { checkExternalDatabase, ExternalDatabaseError } from './external-database'
+import { checkExternalDatabase, externalAddress, ExternalDatabaseError } from './external-database'
 import { migrate } from './migrate'
 
 const refused = (connectionString: string) => expect(checkExternalDatabase(connectionString)).rejects
@@ -24,6 +24,22 @@ test('what cannot be reached is told in words', async () => {
   await once(free, 'close')
   await refused(`postgres://a:b@127.0.0.1:${port}/x`).toThrow(new ExternalDatabaseError(`По адресу 127.0.0.1:${port} не отвечает никакая база данных. Запустите PostgreSQL или исправьте DATABASE_URL.`))
 })
+
+test('what hinders an encrypted connection is told in words, and nothing in English before it', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
+  onTestFinished(() => warned.mockRestore())
+  await refused('postgres://a:b@localhost/x?sslmode=verify-full&sslrootcert=/no/such.pem').toThrow(/^Файл сертификата \/no\/such\.pem, названный в DATABASE_URL, не читается/)
+  const { url } = await emptyDatabase()
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) await refused(externalAddress(`${url()}&sslmode=${mode}`)).toThrow(/не шифрует соединения\. Уберите sslmode из DATABASE_URL/)
+  expect(warned).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['postgres://a:b@c/x?sslmode=require', 'postgres://a:b@c/x?sslmode=verify-full'],
+  ['postgres://a:b@c/x?sslmode=verify-ca&sslrootcert=ca.pem', 'postgres://a:b@c/x?sslmode=verify-full&sslrootcert=ca.pem'],
+  ['postgres://a:b@c/x?sslmode=disable', 'postgres://a:b@c/x?sslmode=disable'],
+  ['postgres://a:b@c/x?uselibpqcompat=true&sslmode=require', 'postgres://a:b@c/x?uselibpqcompat=true&sslmode=require'],
+])('%s means %s to the driver', (given, meant) => expect(externalAddress(given)).toBe(meant))
 
 test('a database that is not there is named', async () => {
   const { url } = await emptyDatabase()

@@ -11,6 +11,13 @@ const OLDEST_VERSION = 150_000
 type Place = { server: string; user: string; database: string }
 type Facts = { version: string; versionNumber: number; encoding: string; isReadOnly: boolean; createsTables: boolean | null; createsSchemas: boolean }
 
+/**
+ * Address of an external database as the driver takes it: it checks the certificate for every sslmode that encrypts, but
+ * says so in English at the start, with each of them but this one.
+ */
+export const externalAddress = (connectionString: string): string =>
+  /[?&]uselibpqcompat=true/.test(connectionString) ? connectionString : connectionString.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
 /** Asked once before anything else: what would fail later in the words of the driver or half-way through the migrations. */
 export async function checkExternalDatabase(connectionString: string): Promise<void> {
   const client = openClient(connectionString)
@@ -43,6 +50,8 @@ function openClient(connectionString: string): Client {
   try {
     return new Client({ connectionString, connectionTimeoutMillis: REACH_WITHIN_MS })
   } catch (error) {
+    // the driver reads the files of certificates at once
+    if (error instanceof Error && 'syscall' in error && 'path' in error) throw new ExternalDatabaseError(`Файл сертификата ${String(error.path)}, названный в DATABASE_URL, не читается: проверьте путь и права.`, { cause: error })
     throw new ExternalDatabaseError('Адрес в DATABASE_URL не разобрать. Он пишется так: postgres://пользователь:пароль@сервер:5432/база, особые знаки пароля — через %.', { cause: error })
   }
 }
@@ -75,9 +84,20 @@ function reasonOf(error: unknown, { server, user, database }: Place): string {
     case 'ECONNREFUSED':
     case 'ENOENT':
       return `По адресу ${server} не отвечает никакая база данных. Запустите PostgreSQL или исправьте DATABASE_URL.`
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return `Сертификат сервера ${server} выдан неизвестным центром. Допишите в DATABASE_URL sslrootcert=файл с сертификатом этого центра или, чтобы не проверять сертификат, sslmode=no-verify.`
+    case 'CERT_HAS_EXPIRED':
+      return `Срок сертификата сервера ${server} истёк. Обновите его на сервере базы данных.`
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return `Сертификат сервера ${server} выдан на другое имя. Укажите в DATABASE_URL имя из сертификата.`
   }
   // the driver's own words, for which it has no codes
   if (message.startsWith('SASL:')) return `Сервер ${server} требует пароль пользователя «${user}», а в DATABASE_URL его нет.`
+  if (message === 'The server does not support SSL connections') return `Сервер ${server} не шифрует соединения. Уберите sslmode из DATABASE_URL или включите ssl на сервере.`
   if (message === 'timeout expired') return `Сервер базы данных ${server} не ответил за ${REACH_WITHIN_MS / 1000} с. Проверьте DATABASE_URL и доступ по сети.`
   return `Не удалось подключиться к базе данных на ${server}: ${message}`
 }

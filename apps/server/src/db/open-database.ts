@@ -2,16 +2,17 @@ import type { Config } from '../config'
 import { holdDataFolder } from './embedded/data-folder-locks'
 import type { Log } from './embedded/log'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres'
-import { checkExternalDatabase } from './external-database'
+import { checkExternalDatabase, externalAddress } from './external-database'
 
 export type OpenDatabase = { connectionString: string; close: () => Promise<void> }
 
 /** The server's database: the one of DATABASE_URL, else the embedded one of the data folder. One server a folder. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
-    await checkExternalDatabase(config.DATABASE_URL)
-    const hold = await holdDataFolder(config.DATABASE_URL, config.dataDir, log)
-    return { connectionString: config.DATABASE_URL, close: hold.release }
+    const connectionString = externalAddress(config.DATABASE_URL)
+    await checkExternalDatabase(connectionString)
+    const hold = await holdDataFolder(connectionString, config.dataDir, log)
+    return { connectionString, close: hold.release }
   }
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, purpose: 'server' })
   return { connectionString, close: stop }
@@ -20,8 +21,9 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
 /** A tool's: beside a running server, or on its own when there is none. */
 export async function openDatabaseForTool(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
-    await checkExternalDatabase(config.DATABASE_URL)
-    return { connectionString: config.DATABASE_URL, close: async () => {} }
+    const connectionString = externalAddress(config.DATABASE_URL)
+    await checkExternalDatabase(connectionString)
+    return { connectionString, close: async () => {} }
   }
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, purpose: 'tool' })
   return { connectionString, close: stop }

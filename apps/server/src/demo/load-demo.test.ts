@@ -38,8 +38,16 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
 
   await loadDemo(options)
   expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 10 })
-  await loadDemo(options)
+  expect(await loadDemo(options)).toBe(true)
   expect((await counted()).orders).toBe(30)
+  await drop()
+})
+
+test('beside the catalogue of somebody else there is no demonstration, and nobody is told of its accounts', async () => {
+  const { db, connectionString, drop } = await freshDb()
+  await db.insertInto('catalogues').values({ externalId: 'price-list:mine', name: 'Мой прайс-лист' }).execute()
+  expect(await loadDemo({ db, connectionString, products: 10, now, say: () => {} })).toBe(false)
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([])
   await drop()
 })
 

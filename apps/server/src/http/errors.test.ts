@@ -17,6 +17,7 @@ test('every failure leaves in the same shape, in Russian', async ({ portal }) =>
   expect(await send('/api/v2/cart/items', JSON.stringify({ items: [{ productId: 1, note: 'x'.repeat(1_100_000) }] }))).toEqual([413, 'body-too-large'])
   expect(await send('/api/v2/cart/items', '{}')).toEqual([422, 'invalid-input'])
   expect(await send('/api/nothing', '{}', 'POST')).toEqual([404, 'not-found'])
+  expect(await send('/api/%ZZ', '{}', 'POST')).toEqual([404, 'not-found'])
 })
 
 test('fields are refused in words of the trade, not of the program', async ({ portal }) => {

@@ -1,17 +1,19 @@
 import { rejections, type ErrorBody } from '@snab/contract/errors'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Rejected } from './rejected'
 
 export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {
-    const rejected = toRejected(error, request.url)
-    if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
-    const { errors, headers, links } = rejected.details
-    const { status } = rejections[rejected.code]
-    const body: ErrorBody = { code: rejected.code, message: rejected.message, status, ...(errors && { errors }), ...(links && { links }), requestId: request.id }
-    return reply.code(status).headers(headers ?? {}).send(body)
-  })
+  app.setErrorHandler(answerError)
+}
+
+export function answerError(error: FastifyError | Rejected, request: FastifyRequest, reply: FastifyReply) {
+  const rejected = toRejected(error, request.url)
+  if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
+  const { errors, headers, links } = rejected.details
+  const { status } = rejections[rejected.code]
+  const body: ErrorBody = { code: rejected.code, message: rejected.message, status, ...(errors && { errors }), ...(links && { links }), requestId: request.id }
+  return reply.code(status).headers(headers ?? {}).send(body)
 }
 
 /** Whoever asked went away in the middle of his question or of the answer: nobody is harmed, and nothing of ours is broken. */
@@ -19,6 +21,7 @@ const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest) => raw.so
 
 const codesOfFastify: Record<string, Rejected['code']> = {
   FST_REQ_FILE_TOO_LARGE: 'photo-too-large',
+  FST_ERR_BAD_URL: 'not-found',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',

@@ -1,4 +1,5 @@
-import { access, constants, mkdir, realpath, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-database-error'
 import { isErrno } from './process-lookup'
 
@@ -7,17 +8,32 @@ export type Owner = { uid: number; gid: number }
 /** Makes the folder if need be and returns its real path. Says in words what would fail later on rights. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
+    await makeFolder(dataDir)
+    // root has the right to write anywhere, but some file systems take nothing
+    await rmdir(await mkdtemp(join(dataDir, 'probe-')))
     return await realpath(dataDir)
   } catch (error) {
     throw new EmbeddedDatabaseError(whyClosed(dataDir, error), { cause: error })
   }
 }
 
+/** Node's own `recursive` never ends where the file system makes no folders, in /proc for one. */
+async function makeFolder(path: string, { hasParent = false } = {}): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (isErrno(error, 'EEXIST') && (await stat(path)).isDirectory()) return
+    if (!isErrno(error, 'ENOENT') || hasParent) throw error
+    await makeFolder(dirname(path))
+    await makeFolder(path, { hasParent: true })
+  }
+}
+
 function whyClosed(dataDir: string, error: unknown): string {
   if (isErrno(error, 'EEXIST') || isErrno(error, 'ENOTDIR')) return `Папкой данных ${dataDir} быть не может: на этом пути лежит файл. Задайте другую папку в DATA_DIR.`
   if (isErrno(error, 'EACCES') || isErrno(error, 'EPERM')) return `Нет прав на папку данных ${dataDir}. Смените её владельца или задайте другую папку в DATA_DIR.`
+  if (isErrno(error, 'ENOENT') || isErrno(error, 'EROFS')) return `Папку данных ${dataDir} здесь не создать: файловая система не принимает записи. Задайте другую папку в DATA_DIR.`
+  if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT')) return `Для папки данных ${dataDir} не осталось места на диске. Освободите его или задайте другую папку в DATA_DIR.`
   return `Нет доступа к папке данных ${dataDir}: ${error instanceof Error ? error.message : String(error)}. Задайте другую папку в DATA_DIR.`
 }
 

@@ -66,6 +66,21 @@ test('pictures are stored by the first import after they came, and by no other',
   expect(await states()).toEqual(['done', 'done'])
 })
 
+test('goods name their pictures as seen from the folder of their own file', async ({ portal }) => {
+  const erp = await signIn(portal, 'catalog')
+  const goods = (id: string) => `<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары><Товар><Ид>${id}</Ид><Наименование>${id}</Наименование><Картинка>import_files/${id}.png</Картинка></Товар></Товары></Каталог></КоммерческаяИнформация>`
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+  for (const [id, folder] of [['a', 'goods/1/'], ['b', 'goods/2/'], ['c', '']] as const) {
+    await erp.send(`${folder}import_files/${id}.png`, png)
+    await erp.send(`${folder}import.xml`, goods(id))
+  }
+  await erp.send('import_files/d.png', png)
+  for (const folder of ['goods/1/', 'goods/2/', '']) expect((await erp.import(`${folder}import.xml`)).lines[0]).toBe('success')
+  const { rows } = await sql<{ picture: string }>`select unnest(pictures) as picture from products where external_id in ('a', 'b', 'c') order by 1`.execute(portal.db)
+  expect(rows.map(({ picture }) => picture)).toEqual(['a', 'b', 'c'].map((id) => `erp/import_files/${id}.png`))
+  for (const picture of [...rows.map((row) => row.picture), 'erp/import_files/d.png']) expect((await portal.app.inject({ url: `/files/${picture}` })).statusCode).toBe(200)
+})
+
 test('nobody without credentials, cookie or the right sessid', async ({ portal }) => {
   const none = await portal.app.inject({ url: '/exchange/1c?type=catalog&mode=checkauth' })
   expect(none.statusCode).toBe(401)

@@ -156,7 +156,10 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
       await setFileState(db, file.id, 'done', text)
       return text
     } catch (error) {
-      if (mayBeCutShort && error instanceof CatalogueFileError && error.isCutShort) return 'Часть файла принята'
+      const isRefused = error instanceof CatalogueFileError
+      if (mayBeCutShort && isRefused && error.isCutShort) return 'Часть файла принята'
+      // what 1C sends under this name next is not its continuation
+      if (isRefused && !error.isCutShort) await setFileState(db, file.id, 'failed', error.message)
       throw error
     }
   }

@@ -67,4 +67,6 @@ test('what is no goods file is refused with a reason', async () => {
 test('a file that is not there is told in Russian, before anything is read', async () => {
   const missing = join(folder, 'нет.csv')
   await expect(filesToImport([sample('test-data/carono/import.xml'), missing])).rejects.toThrow(new UnreadableFile(`${missing}: нет такого файла или папки`))
+  await mkdir(join(folder, 'пустая'))
+  await expect(filesToImport([join(folder, 'пустая')])).rejects.toThrow(/пустая: в папке нет файлов \.xml, \.csv и \.xlsx$/)
 })

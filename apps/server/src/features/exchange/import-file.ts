@@ -80,8 +80,13 @@ async function isFolder(path: string): Promise<boolean> {
 export async function filesToImport(paths: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const path of paths) {
-    if (!(await isFolder(path))) files.push(path)
-    else for (const entry of await readdir(path, { recursive: true })) if (/\.(xml|csv|xlsx)$/i.test(entry)) files.push(join(path, entry))
+    if (!(await isFolder(path))) {
+      files.push(path)
+      continue
+    }
+    const found = (await readdir(path, { recursive: true })).filter((entry) => /\.(xml|csv|xlsx)$/i.test(entry))
+    if (found.length === 0) throw new UnreadableFile(`${path}: в папке нет файлов .xml, .csv и .xlsx`)
+    files.push(...found.map((entry) => join(path, entry)))
   }
   const rank = (path: string) => ['import', 'offers', 'prices', 'rests'].findIndex((start) => basename(path).startsWith(start)) % 4
   return files.map((path, at) => ({ path, at })).toSorted((a, b) => rank(a.path) - rank(b.path) || a.at - b.at).map(({ path }) => path)

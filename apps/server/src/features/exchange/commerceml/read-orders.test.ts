@@ -40,4 +40,6 @@ test('days of 1C', () => {
   expect(dayFrom('03.02.2026 1:02:03')).toBe('2026-02-03')
   expect(dayFrom('0001-01-01T00:00:00')).toBeNull()
   expect(dayFrom('')).toBeNull()
+  expect(dayFrom('2024-02-29')).toBe('2024-02-29')
+  for (const none of ['2026-02-31', '31.02.2026', '2026-13-01', '0000-00-00', '00.00.0000']) expect(dayFrom(none)).toBeNull()
 })

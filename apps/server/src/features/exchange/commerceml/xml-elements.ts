@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { CatalogueFileError } from './catalogue-file-error'
 import { decodeXml, type ByteSource } from './decode-xml'
-import { xmlReason } from './xml-reason'
+import { bareAmpersand, xmlReason } from './xml-reason'
 
 export interface XmlElement {
   /** Without a namespace prefix. */
@@ -34,6 +34,11 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
   let text = ''
   let elementCount = 0
   let lastToken = 0
+  let lastTokenLine = 1
+  let lastTokenColumn = 0
+  /** The file from the last tag on, which begins at `windowStart`. */
+  let window = ''
+  let windowStart = 0
   // saxes goes on after an error: only the first one is the cause
   let failure: CatalogueFileError | null = null
   let ending = false
@@ -43,8 +48,24 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
     failure ??= new CatalogueFileError(reason, place(), { isCutShort: ending })
   }
 
-  const open = (tag: SaxesTagPlain) => {
+  /** To the parser a bare «&» begins a name that goes on to the next «;», which may stand far below or nowhere. */
+  const refuseSyntax = (message: string) => {
+    const unread = window.slice(lastToken - windowStart, parser.position - windowStart)
+    const at = bareAmpersand(unread)
+    if (at === null) return refuse(xmlReason(message, (inside.at(-1) ?? containers.at(-1))?.name))
+    const lines = unread.slice(0, at + 1).split('\n')
+    const column = (lines.at(-1)?.length ?? 0) + (lines.length === 1 ? lastTokenColumn : 0)
+    failure ??= new CatalogueFileError('Знак «&» должен быть записан как «&amp;»', { line: lastTokenLine + lines.length - 1, column })
+  }
+
+  const noteToken = () => {
     lastToken = parser.position
+    lastTokenLine = parser.line
+    lastTokenColumn = parser.column
+  }
+
+  const open = (tag: SaxesTagPlain) => {
+    noteToken()
     const name = localName(tag.name)
     const parent = inside.at(-1)
     if (parent && text.trim() !== '') parent.text += text
@@ -64,7 +85,7 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
   }
 
   const close = () => {
-    lastToken = parser.position
+    noteToken()
     const element = inside.pop()
     if (!element) {
       text = ''
@@ -83,10 +104,12 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
   parser.on('text', (piece) => (text += piece))
   parser.on('cdata', (piece) => (text += piece))
   parser.on('doctype', () => refuse('Объявление DOCTYPE и внешние сущности запрещены'))
-  parser.on('error', (error) => refuse(xmlReason(error.message, (inside.at(-1) ?? containers.at(-1))?.name)))
+  parser.on('error', (error) => refuseSyntax(error.message))
 
   try {
     for await (const piece of decodeXml(source)) {
+      window = window.slice(lastToken - windowStart) + piece
+      windowStart = lastToken
       parser.write(piece)
       if (parser.position - lastToken > MAX_TOKEN_LENGTH) refuse('Слишком длинное значение элемента')
       if (failure) throw failure

@@ -179,6 +179,17 @@ test('a file in parts waits for its end; a broken one changes nothing', async ({
   expect(await row(portal, id)).toMatchObject({ erpNumber: 'УТ-11' })
 })
 
+test('what comes after a refused file under its name is a file of its own', async ({ portal }) => {
+  const { id } = await placeOrder(portal)
+  const erp = await signIn(portal, 'sale')
+  const file = (text: string) => answer(document(id, { 'Номер по 1С': text, 'Дата оплаты по 1С': '2026-02-31', 'Номер оплаты по 1С': 'П-1' }))
+  expect((await erp.call('file', '&filename=o.xml', file('УТ & 1'))).body).toMatch(/^failure\nСтрока 1, столбец \d+: Знак «&»/)
+  expect((await erp.call('import', '&filename=o.xml')).lines[0]).toBe('failure')
+  expect((await erp.call('file', '&filename=o.xml', file('УТ-1'))).body).toContain('изменено заказов 1')
+  // a day that no calendar has is no day: what is paid without one is paid today
+  expect(await row(portal, id)).toMatchObject({ erpNumber: 'УТ-1', status: 'paid', paidAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+})
+
 test('our lists for the settings of 1C', async ({ portal }) => {
   const erp = await signIn(portal, 'sale')
   expect((await erp.call('info')).body).toContain('<Ид>N</Ид>\n\t\t\t<Название>Новый</Название>')

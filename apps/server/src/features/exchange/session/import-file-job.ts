@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../db/database'
@@ -90,10 +90,19 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     }
   }
 
-  /** Pictures that have come since the last time: an exchange has many files of goods, and each of them is imported by a call. */
+  /**
+   * Pictures that have come since the last time: an exchange has many files of goods, and each of them is imported by a
+   * call. Goods name their pictures as seen from the folder of their own file: version 3 has a folder for each bundle.
+   */
   async function takePictures(sessionId: number): Promise<void> {
-    const pictures = (await findFiles(db, sessionId)).filter(({ path, state }) => isPicture(path) && state === 'uploading')
-    await storePictures(sessionFolder(folders, sessionId), folders.files, pictures.map(({ path }) => path))
+    const files = await findFiles(db, sessionId)
+    const bundles = new Set(files.flatMap(({ path }) => (isXml(path) ? [dirname(path)] : [])))
+    const bundleOf = (path: string): string => (path === '.' || bundles.has(path) ? path : bundleOf(dirname(path)))
+    const pictures = files.filter(({ path, state }) => isPicture(path) && state === 'uploading')
+    for (const { path } of pictures) {
+      const bundle = bundleOf(dirname(path))
+      await storePictures(join(sessionFolder(folders, sessionId), bundle), folders.files, [relative(bundle, path)])
+    }
     await markTaken(db, pictures)
   }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config'
+
+test.each([
+  ['PORT', 'abc', 'нужно число'],
+  ['PORT', '80.5', 'нужно целое число'],
+  ['PORT', '99999', 'Не больше 65\u00a0535'],
+  ['SNAB_DEMO', 'maybe', 'нужно true или false'],
+  ['SNAB_EXCHANGE_ENCODING', 'cp1251', 'нужно одно из: utf-8, windows-1251'],
+  ['SNAB_PUBLIC_URL', 'portal', 'нужен адрес вида https://…'],
+  ['SNAB_EXCHANGE_PASSWORD', 'short', 'Не короче 8 знаков'],
+  ['DATABASE_URL', 'mysql://x', 'адрес вида postgres://…'],
+  ['SNAB_SMTP_URL', 'mail', 'адрес вида smtps://логин:пароль@сервер'],
+])('%s=%s is told in Russian, with what it may be', (name, value, words) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`Неверные настройки:\n  ${name}: ${words} (сейчас: ${value})`)
+})
+
+test('a setting that is left empty has its default', () => {
+  expect(readConfig({ PORT: '', SNAB_DEMO: '' })).toMatchObject({ PORT: 3000, SNAB_DEMO: true })
+})
