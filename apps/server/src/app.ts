@@ -51,7 +51,7 @@ import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
-import { answerError, handleErrors } from './http/errors'
+import { answerUnreadableAddress, handleErrors } from './http/errors'
 import { Rejected } from './http/rejected'
 import { refuseForeignHosts } from './http/host-check'
 import { openApi } from './http/open-api'
@@ -83,9 +83,8 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
     trustProxy: config.SNAB_TRUST_PROXY,
     bodyLimit: LARGEST_BODY,
     genReqId: () => crypto.randomUUID(),
-    // an address that nothing can be read from never gets as far as the error handler
-    frameworkErrors: answerError,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 255, ignoreTrailingSlash: true },
+    frameworkErrors: answerUnreadableAddress,
     ...(serverFactory && { serverFactory }),
   })
   app.setValidatorCompiler(validatorCompiler)

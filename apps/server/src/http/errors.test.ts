@@ -17,7 +17,13 @@ test('every failure leaves in the same shape, in Russian', async ({ portal }) =>
   expect(await send('/api/v2/cart/items', JSON.stringify({ items: [{ productId: 1, note: 'x'.repeat(1_100_000) }] }))).toEqual([413, 'body-too-large'])
   expect(await send('/api/v2/cart/items', '{}')).toEqual([422, 'invalid-input'])
   expect(await send('/api/nothing', '{}', 'POST')).toEqual([404, 'not-found'])
-  expect(await send('/api/%ZZ', '{}', 'POST')).toEqual([404, 'not-found'])
+  expect(await send('/api/v1/%E0%A4%A', '{}', 'POST')).toEqual([404, 'not-found'])
+  expect(await send(`/api/v1/specification/${'9'.repeat(256)}/copy-cart`, '{}', 'POST')).toEqual([404, 'not-found'])
+})
+
+test('an address that cannot be read leads to the screen for what is not found', async ({ portal }) => {
+  const answer = await portal.app.inject('/catalog/%E0%A4%A')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404'])
 })
 
 test('fields are refused in words of the trade, not of the program', async ({ portal }) => {

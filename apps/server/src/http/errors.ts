@@ -2,18 +2,24 @@ import { rejections, type ErrorBody } from '@snab/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Rejected } from './rejected'
+import { asksForScreen } from './web-app'
 
 export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler(answerError)
+  app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {
+    const rejected = toRejected(error, request.url)
+    if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
+    return reply.code(rejections[rejected.code].status).headers(rejected.details.headers ?? {}).send(errorBody(rejected, request))
+  })
 }
 
-export function answerError(error: FastifyError | Rejected, request: FastifyRequest, reply: FastifyReply) {
-  const rejected = toRejected(error, request.url)
-  if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
-  const { errors, headers, links } = rejected.details
-  const { status } = rejections[rejected.code]
-  const body: ErrorBody = { code: rejected.code, message: rejected.message, status, ...(errors && { errors }), ...(links && { links }), requestId: request.id }
-  return reply.code(status).headers(headers ?? {}).send(body)
+/** Its escapes make no text, or a part of it is longer than any name: it leads nowhere. No hook and no handler of the portal has seen the request. */
+export function answerUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (asksForScreen(request)) void reply.redirect('/404')
+  else void reply.code(404).send(errorBody(new Rejected('not-found'), request))
+}
+
+function errorBody({ code, message, details: { errors, links } }: Rejected, { id }: FastifyRequest): ErrorBody {
+  return { code, message, status: rejections[code].status, ...(errors && { errors }), ...(links && { links }), requestId: id }
 }
 
 /** Whoever asked went away in the middle of his question or of the answer: nobody is harmed, and nothing of ours is broken. */
@@ -21,7 +27,6 @@ const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest) => raw.so
 
 const codesOfFastify: Record<string, Rejected['code']> = {
   FST_REQ_FILE_TOO_LARGE: 'photo-too-large',
-  FST_ERR_BAD_URL: 'not-found',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
