@@ -25,13 +25,11 @@ export const Chips = memo(function Chips({ chosen, narrow, saveFilter }: { chose
             </button>
           </li>
         ))}
-        {chosen.length > 1 && (
-          <li>
-            <button type="button" className={`${buttons.link} ${classes.all}`} onClick={() => narrow(withoutAll)} {...restHandlers(() => narrow(withoutAll, 'foresee'))}>{t('catalogue.clearAll')}</button>
-          </li>
-        )}
       </ul>
-      {saveFilter}
+      <div className={classes.tools}>
+        {chosen.length > 1 && <button type="button" className={buttons.link} onClick={() => narrow(withoutAll)} {...restHandlers(() => narrow(withoutAll, 'foresee'))}>{t('catalogue.clearAll')}</button>}
+        {saveFilter}
+      </div>
     </div>
   )
 })
