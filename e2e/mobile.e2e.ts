@@ -48,6 +48,7 @@ test('on a phone: search, filters, card, cart, order', async ({ page }) => {
   await page.getByRole('link', { name: 'Войдите, чтобы оформить заказ' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'buyer@amper.example' }).click()
   await fillOrder(page, 'Заказ с телефона')
+  await expect(page.getByText(/^ИНН \d{10}$/)).toBeSeen()
   await submitOrder(page)
   await expect(page.getByRole('heading', { name: /^Заказ № \d+$/ })).toBeSeen()
   await expect(page.getByRole('main').getByText(name)).toBeSeen()

@@ -129,6 +129,7 @@ export const placeOrderTexts = defineTexts({
   'placeOrder.several_other': 'Будет оформлено {{count, number}} заказа: по одному на продавца.',
   'placeOrder.legalEntity': 'Юридическое лицо',
   'placeOrder.entity': '{{name}}, ИНН {{inn}}',
+  'placeOrder.entityInn': 'ИНН {{inn}}',
   'placeOrder.way': 'Как получить',
   'placeOrder.pickup': 'Самовывоз',
   'placeOrder.delivery': 'Доставка',

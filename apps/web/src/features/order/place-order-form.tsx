@@ -26,7 +26,8 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   const draft = useMemo(() => readDraft(userId), [userId])
   const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<OrderForm>({ resolver: zodResolver(OrderForm), defaultValues: { ...startOf(options, phone), ...stillOffered(draft.form, options) } })
   const { errors } = formState
-  const [deliveryType, deliveryAddress] = useWatch({ control, name: ['deliveryType', 'deliveryAddress'] })
+  const [deliveryType, deliveryAddress, legalEntityId] = useWatch({ control, name: ['deliveryType', 'deliveryAddress', 'legalEntityId'] })
+  const entity = options.legalEntities.find(({ id }) => String(id) === legalEntityId)
   const approval = useApprovalForecast(cart)
   const place = usePlaceOrder(userId, cart)
 
@@ -44,7 +45,14 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <OrderedSummary cart={cart} spendingLeft={options.spendingLeft} approval={approval} />
       {options.legalEntities.length > 0 && (
-        <NativeSelect label={t('placeOrder.legalEntity')} error={errors.legalEntityId?.message} data={options.legalEntities.map(({ id, name, inn }) => ({ value: String(id), label: t('placeOrder.entity', { name, inn }) }))} {...register('legalEntityId')} />
+        <NativeSelect
+          label={t('placeOrder.legalEntity')}
+          error={errors.legalEntityId?.message}
+          description={entity && t('placeOrder.entityInn', { inn: entity.inn })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={options.legalEntities.map(({ id, name, inn }) => ({ value: String(id), label: options.legalEntities.some((other) => other.id !== id && other.name === name) ? t('placeOrder.entity', { name, inn }) : name }))}
+          {...register('legalEntityId')}
+        />
       )}
       <fieldset className={classes.ways}>
         <legend>{t('placeOrder.way')}</legend>
