@@ -46,6 +46,15 @@ test('a card from outside has no neighbours, and closing takes only the card awa
   await expect(page).toBeAt('/cart')
 })
 
+test('a product that is not there has nothing to send on and no page of its own', async ({ page, problems }) => {
+  problems.expect(/^404 GET .*\/product\/99999999$/)
+  await page.goto('/catalog?product=99999999')
+  await expect(card(page).getByRole('heading', { name: 'Страница не найдена' })).toBeSeen()
+  await expect(card(page).getByRole('link', { name: 'Открыть на отдельной странице' })).not.toBeSeen()
+  await card(page).getByRole('button', { name: 'Закрыть карточку' }).click()
+  await expect(page).toBeAt('/catalog')
+})
+
 test('the large card can be asked for on any screen', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
   await page.addInitScript(() => localStorage.setItem('is_full_mode_activated', 'true'))

@@ -28,10 +28,12 @@ export function ProductDialog({ id, neighbours, onClose }: Props) {
       steady
       onClose={onClose}
       tools={
-        <>
-          <ShareButton path={`/product/${String(id)}`} title={data?.name ?? ''} />
-          <a href={`/product/${String(id)}`} target="_blank" rel="noopener">{t('product.openPage')}</a>
-        </>
+        !error && (
+          <>
+            <ShareButton path={`/product/${String(id)}`} title={data?.name ?? ''} />
+            <a href={`/product/${String(id)}`} target="_blank" rel="noopener">{t('product.openPage')}</a>
+          </>
+        )
       }
     >
       <CardPlace value="dialog">
