@@ -244,6 +244,16 @@ test('a chosen value stays among the values of its facet, however rare it is', a
   expect(facet.values).toContainEqual({ id: String(last), name: 'Серия 60', count: 1 })
 })
 
+test('what is chosen keeps its name where nothing is found', async ({ portal }) => {
+  const { colour, red } = world
+  const { body } = await portal.guest().get(`/api/v2/search?with=filters&criteria[keyword]=qqqqzzzz&criteria[brands]=1&criteria[properties][]=${colour}:${red}`)
+  expect(body.items).toEqual([])
+  expect(body.filters.items).toMatchObject([
+    { id: 'brand', values: [{ id: '1', name: expect.any(String), count: 0 }] },
+    { id: String(colour), values: [{ id: String(red), name: 'Красный', count: 0 }] },
+  ])
+})
+
 test('all values of a facet, page by page, counted for the list as it is filtered', async ({ portal }) => {
   await shelf(portal)
   const guest = portal.guest()

@@ -11,7 +11,7 @@ const shownValues = 50
 const shownFeatures = 30
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Primary facets first, in the order of spec §3, then the features that most of the found products have. What `filters` choose is always among them. */
+/** Primary facets first, in the order of spec §3, then the features that most of the found products have. What `filters` choose is always among them, found or not: its name is told where it is taken away. */
 export function presentFacets(facets: Facets, view: VisitorView, filters: Filters): FacetAnswer {
   const { dictionary } = view
   const words = (names: ReadonlyMap<number, string>): Names => (id) => names.get(id)
@@ -37,7 +37,8 @@ const priceFacet = ({ min, max }: { min: number; max: number }): Facet => ({
 })
 
 function listFacet(id: string, name: string, counts: readonly Count[], nameOf: Names, chosen: readonly number[] = []): Facet | null {
-  const values = counts.flatMap(([value, count]) => {
+  const counted = new Set(counts.map(([value]) => value))
+  const values = [...counts, ...chosen.filter((value) => !counted.has(value)).map((value): Count => [value, 0])].flatMap(([value, count]) => {
     const valueName = nameOf(value)
     return valueName === undefined ? [] : [{ id: String(value), name: valueName, count }]
   })
@@ -51,7 +52,9 @@ function featureFacets(found: readonly FeatureFacet[], view: VisitorView, filter
   const { features } = view.dictionary
   const chosen = new Map((filters.features ?? []).map(({ featureId, values }) => [featureId, values ?? []]))
   const coverage = (facet: FeatureFacet) => facet.values.reduce((sum, [, count]) => sum + count, 0) + (facet.flag ?? 0)
-  return found
+  const counted = new Set(found.map(({ featureId }) => featureId))
+  const uncounted = [...chosen.keys()].filter((featureId) => !counted.has(featureId)).map((featureId): FeatureFacet => ({ featureId, values: [] }))
+  return [...found, ...uncounted]
     .map((facet) => ({ facet, coverage: chosen.has(facet.featureId) ? Number.POSITIVE_INFINITY : coverage(facet) }))
     .toSorted((a, b) => b.coverage - a.coverage)
     .slice(0, shownFeatures)
@@ -66,7 +69,7 @@ function featureFacets(found: readonly FeatureFacet[], view: VisitorView, filter
 
 function featureFacet(facet: FeatureFacet, feature: { name: string; unit: string | null; kind: string }, view: VisitorView, chosen?: readonly number[]): Facet | null {
   const common = { id: String(facet.featureId), name: feature.name, unit: feature.unit, primary: false }
-  if (feature.kind === 'flag') return facet.flag ? { ...common, kind: 'flag', value: null, values: [{ id: 'true', name: 'Да', count: facet.flag }], valueCount: 1 } : null
+  if (feature.kind === 'flag') return facet.flag || chosen ? { ...common, kind: 'flag', value: null, values: [{ id: 'true', name: 'Да', count: facet.flag ?? 0 }], valueCount: 1 } : null
   if (feature.kind === 'list') {
     const list = listFacet(common.id, feature.name, facet.values, (id) => view.dictionary.featureValues.get(id), chosen)
     return list && { ...list, ...common, values: list.values.toSorted((a, b) => collator.compare(a.name, b.name)) }
