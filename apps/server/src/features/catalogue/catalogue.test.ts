@@ -1,19 +1,11 @@
 import { expect } from 'vitest'
 import { startPortal, test, world } from '../../../test/portal'
-import type { Answer, Caller, Portal } from '../../../test/portal'
+import type { Answer, Caller } from '../../../test/portal'
+import { shelf } from '../../../test/shelf'
 
 const idsOf = ({ body }: Answer): number[] => body.items.map((item: { id: number }) => item.id)
 const v1 = async (who: Caller, query = '') => idsOf(await who.get(`/api/v1/product?${query}`)).toSorted((a, b) => a - b)
 const v2 = async (who: Caller, query = '') => idsOf(await who.get(`/api/v2/search?${query}`)).toSorted((a, b) => a - b)
-
-async function shelf(portal: Portal) {
-  return {
-    red: await portal.newProduct({ article: 'MVA20-1-016-C', name: 'Выключатель автоматический 1P 16А C', price: 100_00, features: { 1: 16, 2: world.red }, recommended: true }),
-    blue: await portal.newProduct({ article: 'MVA20-1-025-C', name: 'Выключатель автоматический 1P 25А C', price: 200_00, features: { 1: 25, 2: world.blue, 3: true }, brandId: 2, stock: 0, virtualStock: 5 }),
-    lamp: await portal.newProduct({ article: '0012-345', name: 'Светильник светодиодный 36Вт IP65', price: 300_00, sectionId: 3, brandId: null, sellerId: 2, features: { 1: 1.5 }, stock: 3 }),
-    request: await portal.newProduct({ article: 'ON-REQUEST', name: 'Щит по чертежам заказчика', price: null, sectionId: 1, stock: 0, features: {} }),
-  }
-}
 
 test('every filter of the specification finds the same in v1 and v2', async ({ portal }) => {
   const { red, blue, lamp, request } = await shelf(portal)
@@ -77,18 +69,6 @@ test('a keyword longer than any name is cut, not dropped', async ({ portal }) =>
   const { red } = await shelf(portal)
   const long = `выключатель 16А ${'автоматический '.repeat(100)}`
   expect(await v2(portal.guest(), `criteria[keyword]=${encodeURIComponent(long)}`)).toEqual([red])
-})
-
-test('facets exclude their own filter; primary ones come first', async ({ portal }) => {
-  await shelf(portal)
-  const { items, sections, instock, recommended } = (await portal.guest().get('/api/v2/search/filters?criteria[brands]=1')).body
-
-  expect(items.map((facet: { id: string }) => facet.id)).toEqual(['price', 'brand', 'group', 'manufacturer', 'seller', '1', '2'])
-  expect(items[0]).toMatchObject({ name: 'Цена', unit: '₽', primary: true, value: { min: 100, max: 100 } })
-  expect(items[1].values).toEqual([{ id: '1', name: 'Вектор', count: 2 }, { id: '2', name: 'Lumex', count: 1 }])
-  expect(items[6]).toMatchObject({ name: 'Цвет', primary: false, values: [{ name: 'Красный', count: 1 }] })
-  expect(sections).toEqual(expect.arrayContaining([{ id: 1, count: 2 }, { id: 2, count: 1 }]))
-  expect([instock, recommended]).toEqual([1, 1])
 })
 
 test('a company filters and sorts by the price it pays, and the page shows the same price', async ({ portal }) => {
@@ -226,62 +206,6 @@ test('look-ups of brands, sections and groups are paged and narrowed', async ({ 
   expect((await guest.get('/api/v1/catalog-section/2')).body).toMatchObject({ id: 2, parentId: 1 })
   expect((await guest.get('/api/v1/filter/group?features[]=1:16')).body.items).toEqual([{ id: 1, name: 'Автоматический выключатель' }])
   expect((await guest.get('/api/v1/catalog/info')).body).toMatchObject({ totalCount: 4, defaultSort: 'relevance', sections: expect.arrayContaining([{ id: 1, text: 'Модульное оборудование', name: 'Модульное оборудование', parentId: null }]) })
-})
-
-test('a chosen value stays among the values of its facet, however rare it is', async ({ portal }) => {
-  const series = await portal.db.insertInto('series').values(Array.from({ length: 60 }, (_, at) => ({ brandId: 1, name: `Серия ${at + 1}` }))).returning('id').execute()
-  const products = await Promise.all(series.map(() => portal.newProduct()))
-  for (const [at, id] of products.entries()) await portal.db.updateTable('products').set({ seriesId: series[at]?.id ?? null }).where('id', '=', id).execute()
-  await portal.changed('dictionaries')
-  await portal.changed('all')
-  const last = series.at(-1)?.id
-
-  const { items } = (await portal.guest().get(`/api/v2/search/filters?criteria[series]=${last}`)).body
-
-  const facet = items.find((one: { id: string }) => one.id === 'series')
-  expect(facet.valueCount).toBe(60)
-  expect(facet.values).toHaveLength(51)
-  expect(facet.values).toContainEqual({ id: String(last), name: 'Серия 60', count: 1 })
-})
-
-test('what is chosen keeps its name where nothing is found', async ({ portal }) => {
-  const { colour, red } = world
-  const { body } = await portal.guest().get(`/api/v2/search?with=filters&criteria[keyword]=qqqqzzzz&criteria[brands]=1&criteria[properties][]=${colour}:${red}`)
-  expect(body.items).toEqual([])
-  expect(body.filters.items).toMatchObject([
-    { id: 'brand', values: [{ id: '1', name: expect.any(String), count: 0 }] },
-    { id: String(colour), values: [{ id: String(red), name: 'Красный', count: 0 }] },
-  ])
-})
-
-test('all values of a facet, page by page, counted for the list as it is filtered', async ({ portal }) => {
-  await shelf(portal)
-  const guest = portal.guest()
-  const values = async (address: string) => (await guest.get(`/api/v2/search/filters/${address}`)).body
-
-  expect(await values('brand?criteria[section]=1')).toEqual({
-    items: [{ id: '1', name: 'Вектор', count: 2 }, { id: '2', name: 'Lumex', count: 1 }], meta: { currentPage: 1, perPage: 20, totalCount: 2, pageCount: 1 },
-  })
-  expect((await values('brand?criteria[instock]=1&criteria[brands]=2')).items).toEqual([{ id: '1', name: 'Вектор', count: 1 }])
-  expect(await values('brand?perPage=1&page=2')).toMatchObject({ items: [{ name: 'Lumex' }], meta: { totalCount: 2, pageCount: 2 } })
-  expect((await values(`2?keyword=${encodeURIComponent('крас')}`)).items).toEqual([{ id: '1', name: 'Красный', count: 1 }])
-  expect((await values('1')).items.map(({ name }: { name: string }) => name)).toEqual(['1,5', '16', '25'])
-  expect((await values('999')).items).toEqual([])
-  expect((await guest.get('/api/v2/search/filters/nonsense')).status).toBeGreaterThanOrEqual(400)
-})
-
-test('the spread of a price or a number adds up to what is found', async ({ portal }) => {
-  await shelf(portal)
-  for (let place = 0; place < 20; place++) await portal.newProduct({ price: 100_00 + place * place * 50_00, features: { 1: place } })
-  const guest = portal.guest()
-  const buckets = async (address: string): Promise<{ from: number; to: number; count: number }[]> => (await guest.get(`/api/v2/search/filters/${address}`)).body.buckets
-  const total = (found: { count: number }[]) => found.reduce((sum, { count }) => sum + count, 0)
-
-  const prices = await buckets('price/histogram?criteria[priceMin]=250')
-  expect([prices[0]?.from, prices.at(-1)?.to, total(prices)]).toEqual([100, 18150, 23])
-  expect(total(await buckets('price/histogram?criteria[brands]=2'))).toBe(1)
-  expect(total(await buckets('1/histogram?criteria[properties][]=1:16,25'))).toBe(23)
-  expect(await buckets('2/histogram')).toEqual([])
 })
 
 test('bought before: a mark, a filter, only of one’s own company, and not of cancelled orders', async ({ portal }) => {

@@ -4,6 +4,7 @@ import { memo, useRef } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { customKey } from '../../lib/product-key'
 import { useTexts } from '../../lib/texts'
+import { LineArticle } from '../../ui/line-table'
 import { Picture } from '../../ui/picture'
 import names from '../../ui/product-name.module.css'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
@@ -50,7 +51,7 @@ const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex:
     <tr aria-rowindex={rowIndex}>
       <td className={classes.position}>{formatNumber(line.position)}</td>
       <td className={classes.picture}><Picture src={line.image} size={28} /></td>
-      <td title={line.article}><span className={names.name}>{line.article}</span></td>
+      <td title={line.article}><LineArticle article={line.article} /></td>
       <td><LineName line={line} className={names.name} /></td>
       <td className={classes.amount}>{formatNumber(line.amount)} {line.unit}</td>
       <td className={classes.price}>{formatMoney(line.price)}</td>
