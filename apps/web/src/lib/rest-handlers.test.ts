@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 let x = 0
-const pointer = (pointerType: string, moved = 3) => ({ pointerType, clientX: (x += moved), clientY: 0 })
+const pointer = (pointerType: string, moved = 3) => ({ pointerType, button: 0, clientX: (x += moved), clientY: 0 })
 const focus = (isVisible: boolean) => ({ target: { matches: () => isVisible } })
 
 test('a mouse that stays is a rest', () => {
@@ -38,22 +38,42 @@ test('what comes under a mouse that stands still is not rested on', () => {
 
 test('a mouse that was away and is back at the same point has come', () => {
   const rested = vi.fn()
-  const { onPointerEnter, onPointerLeave, onPointerDown } = restHandlers(rested)
+  const { onPointerEnter, onPointerLeave } = restHandlers(rested)
   const there = pointer('mouse')
-  onPointerDown(there)
+  restHandlers(vi.fn()).onPointerDown(there)
   onPointerLeave(pointer('mouse'))
   onPointerEnter(there)
   vi.advanceTimersByTime(80)
   expect(rested).toHaveBeenCalledOnce()
 })
 
-test('what is pressed at once, or with a finger, asks for itself', () => {
+test('what a mouse presses is asked for at once, and once', () => {
+  const rested = vi.fn()
+  const { onPointerEnter, onPointerDown } = restHandlers(rested)
+  onPointerEnter(pointer('mouse'))
+  onPointerDown(pointer('mouse', 0))
+  expect(rested).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1000)
+  expect(rested).toHaveBeenCalledOnce()
+  onPointerDown(pointer('mouse', 0))
+  expect(rested).toHaveBeenCalledTimes(2)
+})
+
+test('what it has rested on is here when it presses', () => {
+  const rested = vi.fn()
+  const { onPointerEnter, onPointerDown } = restHandlers(rested)
+  onPointerEnter(pointer('mouse'))
+  vi.advanceTimersByTime(80)
+  onPointerDown(pointer('mouse', 0))
+  expect(rested).toHaveBeenCalledOnce()
+})
+
+test('a finger and the other buttons ask for nothing', () => {
   const rested = vi.fn()
   const { onPointerEnter, onPointerDown } = restHandlers(rested)
   onPointerEnter(pointer('touch'))
-  vi.advanceTimersByTime(1000)
-  onPointerEnter(pointer('mouse'))
-  onPointerDown(pointer('mouse', 0))
+  onPointerDown(pointer('touch', 0))
+  onPointerDown({ ...pointer('mouse'), button: 2 })
   vi.advanceTimersByTime(1000)
   expect(rested).not.toHaveBeenCalled()
 })

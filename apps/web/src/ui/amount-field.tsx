@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { readAmount, roundedUp, type Packing } from '../lib/amounts'
 import { formatNumber } from '../lib/format'
 import { useTexts } from '../lib/texts'
@@ -30,6 +30,12 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
   const noteId = useId()
   const [entry, setEntry] = useState<Entry>(nothing)
   const { draft, note } = entry.of === of ? entry : nothing
+
+  // Chromium reads all forms of a page anew for each text field that comes into it, not for one that becomes one
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (field.current) field.current.type = 'text'
+  }, [])
 
   useEffect(() => {
     if (draft !== null || note === null) return
@@ -85,6 +91,10 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
   return (
     <span className={large ? `${classes.field} ${classes.large}` : classes.field} data-noted={note ? '' : undefined}>
       <input
+        ref={field}
+        // what the effect has made of it; a second drawing of each field that comes would cost what this saves
+        // oxlint-disable-next-line react/refs
+        type={field.current ? 'text' : 'hidden'}
         className={classes.input}
         inputMode="decimal"
         autoComplete="off"
