@@ -164,6 +164,22 @@ describe('a list is asked for before it is pressed for', () => {
     expect(new URL(asked[0]!).search).toContain(new URL(page.url()).searchParams.get('brands'))
   })
 
+  test('as soon as the mouse presses a filter, before it lets go', async ({ page }) => {
+    await page.goto('/catalog')
+    await expect(rows(page).first()).toBeSeen()
+    const asked = lists(page)
+    const box = await page.getByRole('region', { name: 'Бренд' }).getByRole('checkbox').nth(2).boundingBox()
+    if (!box) throw new Error('The value is not on the screen')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(new URL(page.url()).search).toBe('')
+
+    await page.mouse.up()
+    await expect(chips(page)).toHaveCount(1)
+    expect(asked).toHaveLength(1)
+  })
+
   test('while the focus of the keyboard rests there', async ({ page }) => {
     await page.goto('/catalog')
     await expect(rows(page).first()).toBeSeen()
