@@ -47,7 +47,7 @@ export function RecommendationsScreen() {
       >
         {({ items }) => (
           <div className={table.frame}>
-            <table className={table.table} aria-label={t('recommend.title')}>
+            <table className={`${table.table} ${classes.table}`} aria-label={t('recommend.title')}>
               <thead>
                 <tr>
                   <th scope="col" className={table.tight}>{t('recommend.cover')}</th>
@@ -79,9 +79,9 @@ function Row({ recommendation: { id, name, description, cover, targets, position
         <Link to="/specifications/$id" params={{ id: String(id) }} preload={false}>{name}</Link>
         {description !== '' && <p className={classes.text}>{description}</p>}
       </td>
-      <td className={table.words}>{targets.length === 0 ? t('recommend.everybody') : targets.map(nameOf).join(', ')}</td>
-      <td className={table.tight}>{formatNumber(positions)}</td>
-      <td className={table.tight}>{author}</td>
+      <td className={table.words} data-label={t('recommend.whom')}>{targets.length === 0 ? t('recommend.everybody') : targets.map(nameOf).join(', ')}</td>
+      <td className={table.tight} data-label={t('recommend.positions')}>{formatNumber(positions)}</td>
+      <td className={table.tight} data-label={t('recommend.author')}>{author}</td>
       <td className={table.tight}>
         <div className={table.actions}>
           <Link to="/staff/recommendations" search={(before) => ({ ...before, edit: id })} state={{ canGoBack: true }} preload={false} className={buttons.link} aria-label={t('recommend.editOf', { name })}>{t('recommend.edit')}</Link>
