@@ -12,7 +12,23 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'адрес вида postgres://…'],
   ['SNAB_SMTP_URL', 'mail', 'адрес вида smtps://логин:пароль@сервер'],
 ])('%s=%s is told in Russian, with what it may be', (name, value, words) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`Неверные настройки:\n  ${name}: ${words} (сейчас: ${value})`)
+  expect(() => readConfig({ [name]: value })).toThrow(`Неверные настройки:\n  ${name}: ${words} (`)
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:Tajna-2026@db/snab'],
+  ['SNAB_SMTP_URL', 'Tajna-2026'],
+  ['SNAB_EXCHANGE_PASSWORD', 'Tajna'],
+  ['SNAB_MARKET_URL', '//user:Tajna-2026@market.example'],
+])('%s is refused without its password', (name, value) => {
+  const refused = () => readConfig({ [name]: value })
+  expect(refused).toThrow(name)
+  expect(refused).toThrow('значение не показано')
+  expect(refused).not.toThrow('Tajna')
+})
+
+test('what was written is told', () => {
+  expect(() => readConfig({ PORT: 'abc' })).toThrow('(сейчас: abc)')
 })
 
 test('a setting that is left empty has its default', () => {

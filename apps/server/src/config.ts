@@ -98,7 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Settings.safeParse(given, { error: settingWords })
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (сейчас: ${String(given[String(issue.path[0])])})`)
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (${shownValue(String(issue.path[0]), given)})`)
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
   refuseHalfSettings(parsed.data)
@@ -109,6 +109,12 @@ export function readConfig(environment: Record<string, string | undefined>, vers
   // spec §2: the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
   const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')
   return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), requestsPerMinute, initialAuth, version }
+}
+
+/** What is printed is often kept in logs: never a password, also not one within an address. */
+function shownValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  const value = given[name] ?? ''
+  return /PASSWORD|SECRET|KEY$|^DATABASE_URL$|SMTP_URL$/.test(name) || /:[^/]*@/.test(value) ? 'значение не показано: в нём может быть пароль' : `сейчас: ${value}`
 }
 
 const { localeError } = fieldWords()
