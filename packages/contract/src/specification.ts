@@ -187,6 +187,8 @@ export const VersionDifference = z.object({
   removed: z.array(VersionItem),
   added: z.array(VersionItem),
   changed: z.array(z.object({ was: VersionItem, now: VersionItem })),
+  /** Rows that both have stand in another order. */
+  isReordered: z.boolean(),
 })
 
 export const listVersions = endpoint({ method: 'GET', path: '/api/v1/specification/:id/version', access: 'user', summary: 'История', params: ById, response: z.object({ items: z.array(VersionSummary) }) })

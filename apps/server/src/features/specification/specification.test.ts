@@ -127,6 +127,15 @@ test('history tells who and what, compares and restores', async ({ portal }) => 
   expect((await user.get(`${path}/${made.id}/version/99`)).status).toBe(404)
 })
 
+test('a version with the same rows in another order says so', async ({ portal }) => {
+  const user = await portal.newUser()
+  const made = await listOf(user, [{ productId: await portal.newProduct(), amount: 1 }, { productId: await portal.newProduct(), amount: 2 }])
+  await user.patch(`${path}/${made.id}/items`, { items: [{ id: made.items[0].id, position: 1 }] })
+  const nothing = { name: null, description: null, removed: [], added: [], changed: [] }
+  expect((await user.get(`${path}/${made.id}/version/1`)).body.difference).toEqual({ ...nothing, isReordered: true })
+  expect((await user.get(`${path}/${made.id}/version/2`)).body.difference).toEqual({ ...nothing, isReordered: false })
+})
+
 test('a link shows the list to anyone at his own prices; a new link ends the old one', async ({ portal }) => {
   const author = await portal.newUser()
   const reader = await portal.newUser({ companyId: await portal.newCompany({ priceTypeId: 1 }) })

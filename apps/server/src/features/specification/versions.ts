@@ -50,20 +50,28 @@ const shown = ({ article, name, unit, amount, note }: VersionItem) => ({ article
 
 /** What became of `was`: rows of the same product are compared in their order. */
 export function difference(was: Side, now: Side): z.infer<typeof VersionDifference> {
-  const left = new Map<string, VersionItem[]>()
-  for (const item of was.items) left.set(keyOf(item), [...(left.get(keyOf(item)) ?? []), item])
+  const left = new Map<string, { item: VersionItem; place: number }[]>()
+  for (const [place, item] of was.items.entries()) left.set(keyOf(item), [...(left.get(keyOf(item)) ?? []), { item, place }])
   const added: VersionItem[] = []
   const changed: { was: ReturnType<typeof shown>; now: ReturnType<typeof shown> }[] = []
+  let furthest = -1
+  let isReordered = false
   for (const item of now.items) {
     const before = left.get(keyOf(item))?.shift()
-    if (!before) added.push(item)
-    else if (before.amount !== item.amount || before.note !== item.note) changed.push({ was: shown(before), now: shown(item) })
+    if (!before) {
+      added.push(item)
+      continue
+    }
+    if (before.place < furthest) isReordered = true
+    furthest = Math.max(furthest, before.place)
+    if (before.item.amount !== item.amount || before.item.note !== item.note) changed.push({ was: shown(before.item), now: shown(item) })
   }
   return {
     name: was.name === now.name ? null : { was: was.name, now: now.name },
     description: was.description === now.description ? null : { was: was.description, now: now.description },
-    removed: [...left.values()].flat().map(shown),
+    removed: [...left.values()].flat().map(({ item }) => shown(item)),
     added: added.map(shown),
     changed,
+    isReordered,
   }
 }

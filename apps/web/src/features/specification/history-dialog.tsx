@@ -70,8 +70,8 @@ function DifferenceOf({ id, number }: { id: number; number: number }) {
   const { data, error, refetch } = useQuery({ ...queryOf(compareVersion, { params: { id, number }, query: {} }), refetchOnMount: 'always', gcTime: 0 })
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  const { name, description, removed, added, changed } = data.difference
-  const isSame = !name && !description && removed.length + added.length + changed.length === 0
+  const { name, description, removed, added, changed, isReordered } = data.difference
+  const isSame = !name && !description && !isReordered && removed.length + added.length + changed.length === 0
   if (isSame) return <p className={classes.difference}>{t('spec.sameAsNow')}</p>
   return (
     <div className={classes.difference}>
@@ -92,6 +92,7 @@ function DifferenceOf({ id, number }: { id: number; number: number }) {
           </ul>
         </>
       )}
+      {isReordered && <p>{t('spec.diffOrder')}</p>}
     </div>
   )
 }

@@ -227,6 +227,7 @@ export const specificationTexts = defineTexts({
   'spec.compareOf': 'Сравнить версию от {{at}} с нынешней',
   'spec.restoreVersion': 'Вернуть эту версию',
   'spec.versionRestored': 'Возвращена версия от {{at}}',
+  'spec.diffOrder': 'Строки стояли в другом порядке.',
   'spec.sameAsNow': 'Эта версия не отличается от нынешней.',
   'spec.diffName': 'Название',
   'spec.diffDescription': 'Описание',
