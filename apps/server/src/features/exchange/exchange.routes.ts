@@ -24,6 +24,9 @@ interface Query {
   sessid?: string
   version?: string
 }
+/** Any of its fields may be missing, and each is checked where it is used; of one that is given twice the last one counts. */
+const readQuery = (given: Readonly<Record<string, string | string[]>>): Query => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]))
+
 type Call = { request: FastifyRequest; reply: FastifyReply; query: Query; session: ExchangeSession; kind: SessionKind }
 
 const kinds: readonly SessionKind[] = ['catalog', 'sale']
@@ -46,6 +49,10 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   await app.register(async (exchange) => {
     exchange.addHook('onClose', jobs.settle)
     exchange.removeAllContentTypeParsers()
+    exchange.addHook('onRequest', async ({ headers }) => {
+      // what comes is told by its name; a header that cannot be read says nothing
+      if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream'
+    })
     exchange.addContentTypeParser('*', { bodyLimit: LARGEST_PART }, (_request, payload, done) => done(null, payload))
     exchange.setErrorHandler((error: Error, request, reply) => {
       const told = error instanceof ExchangeFailure || error instanceof CatalogueFileError
@@ -56,7 +63,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const query = request.query as Query // any of its fields may be missing, and each is checked where it is used
+    const query = readQuery(request.query as Record<string, string | string[]>) // as the server's reader of addresses makes it
     const kind = kinds.find((known) => known === query.type)
     if (!kind) throw new ExchangeFailure('Неизвестный тип обмена: ожидается type=catalog или type=sale')
     if (query.mode === 'checkauth') return checkauth(request, reply, kind)
@@ -89,6 +96,8 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
 
   async function receive({ request, query, session, kind }: Call): Promise<SessionFile> {
     const path = uploadName(query.filename ?? '')
+    const packed = request.headers['content-encoding'] ?? 'identity'
+    if (packed !== 'identity') throw new ExchangeFailure(`Содержимое запроса сжато (${packed.slice(0, 50)}): передавайте файлы как есть или архивом zip`)
     const body = request.body instanceof Readable ? request.body : Readable.from([])
     const { file, isFirst } = await appendPart(db, folders, session.id, path, body)
     if (kind === 'catalog') jobs.received(session.id, file, isFirst)

@@ -12,10 +12,10 @@ export async function signIn(portal: Portal, type: 'catalog' | 'sale') {
   expect(verdict).toBe('success')
   expect(timestamp).toMatch(/^timestamp=\d+$/)
   const headers = { cookie: `${name}=${value}` }
-  const call = async (mode: string, query = '', payload?: Buffer | string) => {
+  const call = async (mode: string, query = '', payload?: Buffer | string, more: Record<string, string> = {}) => {
     const response = await portal.app.inject({
       method: payload === undefined ? 'GET' : 'POST', url: `/exchange/1c?type=${type}&mode=${mode}&${sessid}${query}`,
-      headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/octet-stream' }) }, ...(payload !== undefined && { payload }),
+      headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/octet-stream' }), ...more }, ...(payload !== undefined && { payload }),
     })
     return { status: response.statusCode, body: response.body, lines: response.body.split('\n'), headers: response.headers, raw: response.rawPayload }
   }

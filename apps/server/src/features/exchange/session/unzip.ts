@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ZipFile } from 'yauzl'
 import { openEntry, openZip, zipEntries } from '../zip-entries'
 import { ExchangeFailure } from './exchange-failure'
-import { uploadName } from './upload-name'
+import { isTaken, safePath } from './upload-name'
 
 const MAX_ENTRIES = 200_000
 const MAX_INFLATED = 8 * 1024 ** 3
@@ -22,7 +22,9 @@ export async function unzip(archive: string, folder: string, onFile: (path: stri
     let inflated = 0
     for await (const entry of zipEntries(zip)) {
       if (entry.fileName.endsWith('/')) continue
-      const path = uploadName(entry.fileName)
+      const path = safePath(entry.fileName)
+      // notes and what operating systems leave in every folder
+      if (!isTaken(path)) continue
       // yauzl breaks off an entry that inflates to more than it claims
       inflated += entry.uncompressedSize
       const isDense = entry.uncompressedSize > RATIO_MATTERS_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
