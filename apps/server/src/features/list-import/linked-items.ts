@@ -11,14 +11,15 @@ import type { VisitorView } from '../catalogue/visitor-view'
 import { addToCart } from '../cart/add-to-cart'
 import { recall } from './company-memory'
 import type { ListRow } from './list-table'
-import { amountFor, matchRows } from './match-rows'
+import { matchFor } from './match-for'
+import { amountFor } from './match-rows'
 import { candidateOf } from './present-import'
 
 /** Articles of a link, understood as lines of a list are, for guests too. Nothing is stored: an address that is opened changes nothing. */
 export async function understandLinked(services: Services, visitor: Visitor, viewer: VisitorView, items: ParsedRequestOf<typeof understandItems>['body']['items']): Promise<UnderstoodItem[]> {
   const lines = items.map(({ article, amount }, index): ListRow => ({ sheet: '', number: index + 1, source: article, codes: [article], name: '', brand: '', amountText: amount, note: '' }))
   const remembered = visitor.session ? await recall(services.db, visitor.session, lines) : new Map<string, never>()
-  const matches = await matchRows({ engine: services.engine, rows: services.rows, viewer }, lines, remembered)
+  const matches = await matchFor(services, viewer, lines, remembered)
   const goods = await services.rows.get(matches.flatMap(({ candidates }) => candidates))
   return items.map(({ article, amount: amountText }, at) => {
     const { productId = null, candidates = [], reason = '', confidence = 0 } = matches[at] ?? {}

@@ -91,6 +91,22 @@ test('an amount in a unit that is none of the product waits for a person: two co
   expect(items).toMatchObject([{ choice: 'chosen', amount: 2, amountNote: 'Указано «бухт.», а товар считается в «шт». Взято 2 шт' }])
 })
 
+test('of several that are as likely as each other those in stock for the amount are offered and accepted first', async ({ portal }) => {
+  const user = await portal.newUser()
+  const named = (article: string, stock: number, virtualStock = 0) => portal.newProduct({ article, name: 'Гофра гибкая серая', stock, virtualStock })
+  const [none, foreign, few, enough] = [await named('GFR-2020', 0), await named('GFR/2020', 0, 100), await named('GFR.2020', 3), await named('GFR2020', 50)]
+  const { body } = await user.post(path, { text: 'GFR_2020 10\nGFR_2020 2\nГофра гибкая 10 шт' })
+  const rows = await rowsOf(user, body.id)
+  expect(rows.map(({ state, confidence }: { state: string; confidence: number }) => [state, confidence])).toEqual([['several', 0.5], ['several', 0.5], ['several', 0.6]])
+  const offered = rows.map(({ candidates }: { candidates: { id: number }[] }) => candidates.map(({ id }) => id))
+  expect(offered.slice(0, 2)).toEqual([[enough, none, foreign, few], [few, enough, none, foreign]])
+  expect(offered[2][0]).toBe(enough)
+  expect((await user.post(`${path}/${body.id}/accept`, { threshold: 0.3 })).body.accepted).toBe(3)
+  expect((await rowsOf(user, body.id)).map(({ product }: { product: { id: number } }) => product.id)).toEqual([enough, few, enough])
+  const linked = await user.post(`${path}/understand`, { items: [{ article: 'GFR_2020', amount: '10' }] })
+  expect(linked.body.items[0].candidates[0].id).toBe(enough)
+})
+
 test('lines that join what lies in the cart, or one another, are not told as new', async ({ portal }) => {
   const user = await portal.newUser()
   const { breaker, lamp } = await goods(portal)

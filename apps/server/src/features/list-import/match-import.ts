@@ -5,7 +5,8 @@ import type { Services } from '../../services'
 import type { VisitorView } from '../catalogue/visitor-view'
 import { recall } from './company-memory'
 import { updateRows, type LineRow, type RowUpdate } from './list-import.queries'
-import { amountFor, matchRows, type Match } from './match-rows'
+import { matchFor } from './match-for'
+import { amountFor, type Match } from './match-rows'
 
 const rowsAtOnce = 100
 /** So sure a match has to be to stand without anybody's look. */
@@ -55,7 +56,7 @@ async function matchSome(services: Services, importId: number, session: Session,
         and not exists (select from list_import_rows where import_id = ${importId} and state = 'waiting')`.execute(trx)
       return false
     }
-    const matches = await matchRows({ engine: services.engine, rows: services.rows, viewer }, lines, await recall(trx, session, lines))
+    const matches = await matchFor(services, viewer, lines, await recall(trx, session, lines))
     const goods = await services.rows.get(matches.flatMap(({ productId }) => productId ?? []))
     await updateRows(trx, importId, lines.map((line, index) => found(line, matches[index] as Match, goods))) // a match for each line
     return true
