@@ -91,6 +91,11 @@ test('what the author saw is a change for his company and no news for anybody el
   const ofAuthor = [{ price: { was: 80, now: 90 }, stock: { was: 10, now: 2 }, multiplicity: null, discontinued: false, gone: false }, more]
   expect(await changes(author, `${path}/${made.id}`)).toEqual(ofAuthor)
   expect(await changes(colleague, `${path}/${made.id}`)).toEqual(ofAuthor)
+  // stocks of another region are no news of this one
+  await portal.db.updateTable('users').set({ regionId: 2 }).where('id', '=', colleague.id).execute()
+  expect(await changes(colleague, `${path}/${made.id}`)).toEqual([null, more])
+  await portal.db.updateTable('users').set({ regionId: 1 }).where('id', '=', colleague.id).execute()
+  expect(await changes(colleague, `${path}/${made.id}`)).toEqual(ofAuthor)
   expect(await changes(portal.guest(), `${path}/link/${key}`)).toEqual([null, more])
   expect(await changes(await portal.newUser(), `${path}/link/${key}`)).toEqual([null, more])
   expect(await changes(author, `${path}/${recommended.id}`)).toEqual([null, more])

@@ -6,7 +6,7 @@ import type { ItemRow } from './item.queries'
 
 /**
  * What has changed since the row was saved; null when nothing has, or somebody has said to leave it. What a price was, and a
- * stock, concerns those who buy at the author's prices: to anybody else it is no change, and the price is none of his business.
+ * stock, concerns those who buy at the author's prices where he does: to anybody else it is no change, and the price is none of his business.
  */
 export function changesOf(item: ItemRow, now: ListedState | null, sees: Viewer['sees'], isOfAuthors: boolean): ItemChanges | null {
   if (!now) return null

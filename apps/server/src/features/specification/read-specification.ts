@@ -58,7 +58,7 @@ export async function readSpecification(db: Db | Trx, services: Services, specif
   const lines = await priceRows(db, services, await findItems(db, specification.id), viewer)
   const totals = totalsOf(lines.map(({ line }) => line), viewer.sees.prices)
   const isOwn = specification.userId === session?.userId
-  const isOfAuthors = isOwn || (specification.companyId !== null && specification.companyId === session?.company?.id)
+  const isOfAuthors = isOwn || (specification.companyId !== null && specification.companyId === session?.company?.id && specification.authorsRegionId === viewer.regionId)
   return {
     ...presentSummary({ ...specification, positions: lines.length }, viewer.sees.prices ? totals.price : null, session),
     items: lines.map((line) => presentLine(line, viewer, services.signedAddresses, isOfAuthors)),

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables'
 import type { Buyer, Session } from '../../http/visitor'
 import { inTab, ownedBy, visibleTo } from './specification-scope'
 
-export type SpecificationRow = Selectable<Database['specifications']> & { author: string; positions: number }
+export type SpecificationRow = Selectable<Database['specifications']> & { author: string; /** Whose stocks the author sees. */ authorsRegionId: number | null; positions: number }
 type Scope = (eb: ExpressionBuilder<Database, 'specifications'>) => Expression<SqlBool>
 
 export const foundSpecifications = (db: Db | Trx, scope: Scope) =>
@@ -15,6 +15,7 @@ export const foundSpecifications = (db: Db | Trx, scope: Scope) =>
     .selectAll('specifications')
     .select([
       sql<string>`trim(concat_ws(' ', users.last_name, users.first_name))`.as('author'),
+      sql<number | null>`coalesce(users.region_id, (select c.region_id from companies c where c.id = specifications.company_id))`.as('authorsRegionId'),
       sql<number>`(select count(*) from specification_items i where i.specification_id = specifications.id)`.as('positions'),
     ])
     .where(scope)
