@@ -17,6 +17,19 @@ test.each([
 ])('%s', (text, expected) => expect(readAmount(text)).toEqual(expected))
 
 test.each([
+  ['2 шт', 'шт', { amount: 2 }],
+  ['2 шт.', 'шт', { amount: 2 }],
+  ['1 250,5ШТ', 'шт.', { amount: 1250.5 }],
+  ['10\u00A0м', 'м', { amount: 10 }],
+  ['-3 шт', 'шт', { problem: 'negative' }],
+  ['10 см', 'м', { problem: 'not-a-number' }],
+  ['2 уп', 'шт', { problem: 'not-a-number' }],
+  ['2 шт', '', { problem: 'not-a-number' }],
+  ['шт', 'шт', { problem: 'not-a-number' }],
+  ['5100 шт', '100 шт', { problem: 'not-a-number' }],
+])('%s of what is counted in «%s»', (text, unit, expected) => expect(readAmount(text, unit)).toEqual(expected))
+
+test.each([
   { amount: 7, packing: { multiplicity: 6, minimumBatch: 1 }, expected: 12 },
   { amount: 12, packing: { multiplicity: 6, minimumBatch: 1 }, expected: 12 },
   { amount: 1, packing: { multiplicity: 6, minimumBatch: 10 }, expected: 12 },

@@ -6,13 +6,15 @@ import classes from './amount-field.module.css'
 import { amountNote, type Note } from './amount-note'
 import { uiTexts } from './ui.texts'
 
+/** What is counted in a unit may be written with it. */
+type Counted = Packing & { unit?: { name: string } }
 type Props = {
   /** Of what, where one field passes from one thing to another: what was typed stays with the one it was typed for. */
   of?: number
   /** Names the field for those who do not see the row. */
   label: string
   amount: number
-  packing: Packing
+  packing: Counted
   /** With every valid amount that was typed, already rounded up to whole packs. */
   onChange: (amount: number) => void
   onEnter?: () => void
@@ -56,7 +58,7 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
   }, [of, pending, draft, amount, packing])
 
   function type(text: string) {
-    const typed = readAmount(text)
+    const typed = readAmount(text, packing.unit?.name)
     setEntry({ of, draft: text, note: amountNote(typed, packing, 'typing') })
     // 0 takes the product away: it may yet become 0,5
     if ('amount' in typed && typed.amount > 0) onChange(roundedUp(typed.amount, packing))
@@ -64,7 +66,7 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
 
   function leave() {
     if (draft === null) return
-    const typed = readAmount(draft)
+    const typed = readAmount(draft, packing.unit?.name)
     // what cannot be read stays to be put right
     setEntry({ of, draft: 'amount' in typed ? null : draft, note: amountNote(typed, packing, 'left') })
     if ('amount' in typed && typed.amount === 0 && draft.trim() !== '') onChange(0)
@@ -121,8 +123,8 @@ export function AmountField({ of, label, amount, packing, onChange, onEnter, pen
 }
 
 /** What is typed is an amount, and not this one. */
-function isOther(draft: string, amount: number, packing: Packing): boolean {
-  const typed = readAmount(draft)
+function isOther(draft: string, amount: number, packing: Counted): boolean {
+  const typed = readAmount(draft, packing.unit?.name)
   return 'amount' in typed && typed.amount > 0 && roundedUp(typed.amount, packing) !== amount
 }
 

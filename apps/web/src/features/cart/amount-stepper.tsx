@@ -17,7 +17,7 @@ export function AmountStepper({ name, amount, packing, unit, isPending, onChange
       <button type="button" className={classes.step} aria-label={t('cart.less', { name })} disabled={amount <= least} onClick={() => step(-1)}>
         <MinusIcon size={18} />
       </button>
-      <AmountField label={t('cart.amountOf', { name })} amount={amount} packing={packing} pending={isPending} large onChange={onChange} />
+      <AmountField label={t('cart.amountOf', { name })} amount={amount} packing={{ ...packing, unit: { name: unit } }} pending={isPending} large onChange={onChange} />
       <span className={classes.unit}>{unit}</span>
       <button type="button" className={classes.step} aria-label={t('cart.more', { name })} onClick={() => step(1)}>
         <PlusIcon size={18} />

@@ -47,7 +47,7 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
             <td>
               {product && (
                 <span className={classes.amount}>
-                  <AmountField label={`${t('extras.colAmount')}, ${product.article}`} amount={amount ?? 0} packing={product} onChange={(next) => onAmount(at, next)} />
+                  <AmountField label={`${t('extras.colAmount')}, ${product.article}`} amount={amount ?? 0} packing={{ ...product, unit: { name: product.unit } }} onChange={(next) => onAmount(at, next)} />
                   <span className={classes.hint}>{product.unit}</span>
                 </span>
               )}
