@@ -6,8 +6,8 @@ import { fingerRoom, Gap, rowHeight } from '../../ui/line-table'
 import lines from '../../ui/line-table.module.css'
 import { SelectAll } from '../../ui/select-all'
 import sheetClasses from '../../ui/sheet/sheet.module.css'
+import { sheetTexts } from '../../ui/sheet/sheet.texts'
 import { useLineSheet } from '../../ui/sheet/use-line-sheet'
-import { uiTexts } from '../../ui/ui.texts'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 import type { CartColumn } from './cart-columns'
 import { CartHeadCell } from './cart-head-cell'
@@ -34,7 +34,7 @@ type Props = {
 /** Drawn for its own lines only: that something is being saved concerns its rows, one by one. */
 export const CartTable = memo(function CartTable({ items, columns, selected, priceOf, sort, isOutdated, onSort, onSelectAll, actions }: Props) {
   const t = useTexts(cartTexts)
-  const ui = useTexts(uiTexts)
+  const sheetText = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [openNote, setOpenNote] = useState<number | null>(null)
   const isCoarse = useMedia('(pointer: coarse)')
@@ -65,7 +65,7 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
 
   return (
     <div ref={scroller} className={classes.scroller} data-outdated={isOutdated || undefined} data-scroll-restoration-id="cart-table">
-      <table ref={grid} role="grid" tabIndex={0} className={`${lines.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('cart.table')} aria-description={ui('ui.sheetHint')} aria-rowcount={rows.length + 1} aria-multiselectable="true" {...handlers} {...(canMove && drop)}>
+      <table ref={grid} role="grid" tabIndex={0} className={`${lines.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('cart.table')} aria-description={sheetText('sheet.hint')} aria-rowcount={rows.length + 1} aria-multiselectable="true" {...handlers} {...(canMove && drop)}>
         <colgroup>
           {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
         </colgroup>

@@ -6,8 +6,8 @@ import { detailHeight, fingerRoom, Gap, rowHeight } from '../../ui/line-table'
 import lines from '../../ui/line-table.module.css'
 import { SelectAll } from '../../ui/select-all'
 import sheetClasses from '../../ui/sheet/sheet.module.css'
+import { sheetTexts } from '../../ui/sheet/sheet.texts'
 import { useLineSheet } from '../../ui/sheet/use-line-sheet'
-import { uiTexts } from '../../ui/ui.texts'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 import { useItemColumns } from './item-columns'
 import { useItemEdits } from './item-edits'
@@ -37,7 +37,7 @@ const priceOf = ({ currentPrice }: { currentPrice: number | null }) => currentPr
 /** Drawn for its own rows only: that something is being saved concerns them one by one. */
 export const ItemTable = memo(function ItemTable({ specificationId, items, mayMove, selected, onToggle, onSelectAll, actions, foot }: Props) {
   const t = useTexts(specificationTexts)
-  const ui = useTexts(uiTexts)
+  const sheetText = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const isCoarse = useMedia('(pointer: coarse)')
   const columns = useItemColumns(actions !== null, onToggle !== null, mayMove)
@@ -58,7 +58,7 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
     <div className={classes.frame}>
       <div ref={scroller} className={classes.scroller} data-scroll-restoration-id="specification-table" {...handlers}>
         <p role="status" className="visually-hidden">{announced}</p>
-        <table ref={grid} role="grid" tabIndex={0} className={`${lines.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('spec.table')} aria-description={ui(actions ? 'ui.sheetHint' : 'ui.sheetHintRead')} aria-rowcount={items.length + 1} aria-multiselectable="true" aria-readonly={actions ? undefined : true} {...sheetHandlers}>
+        <table ref={grid} role="grid" tabIndex={0} className={`${lines.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('spec.table')} aria-description={sheetText(actions ? 'sheet.hint' : 'sheet.hintRead')} aria-rowcount={items.length + 1} aria-multiselectable="true" aria-readonly={actions ? undefined : true} {...sheetHandlers}>
           <colgroup>
             {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
           </colgroup>

@@ -53,7 +53,7 @@ test('the first row is filled down, one value fills a range, what cannot stand i
   expect(column('amount')).toEqual(['7', '7', '7', '4'])
   sheet.paste('5\nпять\n6')
   expect(column('amount')).toEqual(['5', '7', '6', '4'])
-  expect(onRefused).toHaveBeenCalledExactlyOnceWith(1, 0)
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(1, 0, 0)
   sheet.clear()
   expect(column('amount')).toEqual(['5', '7', '6', '4'])
 })
@@ -63,11 +63,21 @@ test('what has no place below the last row or beside the last column is told, ne
   sheet.select({ key: 'c', column: 'amount' })
   sheet.paste('30\n40\n50\n\n')
   expect(column('amount')).toEqual(['1', '2', '30', '40'])
-  expect(onRefused).toHaveBeenLastCalledWith(0, 1)
+  expect(onRefused).toHaveBeenLastCalledWith(0, 1, 0)
   sheet.select({ key: 'd', column: 'note' })
   sheet.paste('щит\tлишнее\n\tещё')
   expect(column('note')).toEqual(['', '', '', 'щит'])
-  expect(onRefused).toHaveBeenLastCalledWith(0, 2)
+  expect(onRefused).toHaveBeenLastCalledWith(0, 2, 0)
+})
+
+test('values that fall on cells that are only read are told, the rest is taken; what stands there already is none', () => {
+  const { sheet, onRefused, column } = opened()
+  sheet.select({ key: 'a', column: 'article' })
+  sheet.paste('A\t5\n\t6\nX\t7\nY\tпять')
+  expect([column('article'), column('amount')]).toEqual([['A', 'B', 'C', 'D'], ['5', '6', '7', '4']])
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(1, 0, 2)
+  sheet.paste(sheet.copy())
+  expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
 test('keys move, extend and jump, and never leave the sheet', () => {

@@ -15,8 +15,8 @@ export type SheetModel<K> = {
   columns: readonly SheetColumn<K>[]
   /** All edits of one deed at once. */
   onEdit: (edits: readonly CellEdit<K>[]) => void
-  /** So many cells could not take what was to be put there, and so many values had no cell. */
-  onRefused?: (count: number, cut: number) => void
+  /** So many cells could not take what was to be put there, so many values had no cell, and so many had one that is only read. */
+  onRefused?: (count: number, cut: number, fixed: number) => void
 }
 export type Cell<K> = { key: K; column: string }
 type Selection<K> = { anchor: Cell<K>; head: Cell<K> }
@@ -63,7 +63,7 @@ export function createSheet<K extends string | number>() {
   }
 
   /** What the given texts change; a deed of its own in the history. */
-  function put(cells: readonly (Place & { text: string })[], cut = 0) {
+  function put(cells: readonly (Place & { text: string })[], cut = 0, fixed = 0) {
     let refused = 0
     const changes: CellChange<K>[] = []
     for (const { text, ...place } of cells) {
@@ -77,7 +77,7 @@ export function createSheet<K extends string | number>() {
     }
     history.push(changes)
     tell(changes)
-    if (refused > 0 || cut > 0) model.onRefused?.(refused, cut)
+    if (refused > 0 || cut > 0 || fixed > 0) model.onRefused?.(refused, cut, fixed)
   }
 
   function tell(changes: readonly CellChange<K>[]) {
@@ -161,7 +161,9 @@ export function createSheet<K extends string | number>() {
       if (!chosen || text === '') return
       const { cells, cut } = spread(parseTsv(text), chosen, bounds())
       const last = cells.at(-1)
-      put(cells, cut)
+      // a block that was copied from here comes back with its articles and prices
+      const fixed = cells.filter((cell) => !model.columns[cell.column]?.normalise && cell.text.trim() !== '' && cell.text !== textAt(cell)).length
+      put(cells, cut, fixed)
       if (last) choose({ anchor: { row: chosen.top, column: chosen.left }, head: { row: last.row, column: last.column } })
     },
     /** The first row of what is chosen into all below it. */

@@ -4,20 +4,14 @@ import { readAmount, roundedUp } from '../../lib/amounts'
 import type { LineChange, LineEdits } from '../../lib/line-edits'
 import { showWarning } from '../../lib/snackbar'
 import { textOf } from '../../lib/texts'
-import { uiTexts } from '../ui.texts'
 import type { SheetColumn } from './create-sheet'
+import { sheetTexts } from './sheet.texts'
 import { useSheet } from './use-sheet'
 
-const t = textOf(uiTexts)
+const t = textOf(sheetTexts)
 const longestNote = 1000
 /** As a Russian spreadsheet reads it. */
 const plain = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
-
-/** «10 шт», as it is copied from somebody's list. */
-function withoutUnit(text: string, unit: string): string {
-  const bare = text.trim().replace(/\.$/, '')
-  return bare.toLowerCase().endsWith(unit.toLowerCase()) ? bare.slice(0, bare.length - unit.length) : text
-}
 
 /** What a line of a cart and one of a specification have in common. */
 type Line = Omit<CartItem, 'changes'>
@@ -65,7 +59,7 @@ export function useLineSheet<L extends Line>({ items, columns, priceOf, edits, o
       amount: of(
         (item) => plain(edits.amount(item.id) ?? item.amount),
         ({ product }, text) => {
-          const typed = readAmount(withoutUnit(text, product.unit.name))
+          const typed = readAmount(text, product.unit.name)
           return 'amount' in typed && typed.amount > 0 ? plain(roundedUp(typed.amount, product)) : null
         },
       ),
@@ -95,7 +89,7 @@ export function useLineSheet<L extends Line>({ items, columns, priceOf, edits, o
       }
       onChange?.([...byLine.values()])
     },
-    onRefused: (count, cut) => showWarning([count > 0 ? t('ui.sheetRefused', { count }) : '', cut > 0 ? t('ui.sheetCut', { count: cut }) : ''].filter(Boolean).join('. ')),
+    onRefused: (count, cut, fixed) => showWarning([count > 0 ? t('sheet.refused', { count }) : '', cut > 0 ? t('sheet.cut', { count: cut }) : '', fixed > 0 ? t('sheet.fixed', { count: fixed }) : ''].filter(Boolean).join('. ')),
     onKey: (event, { key }) => {
       if (!event.altKey || !onMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
       const at = keys.indexOf(key)
