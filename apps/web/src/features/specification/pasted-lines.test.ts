@@ -7,6 +7,11 @@ test('a code and the first number after it make a line; what has no number is on
   ])
 })
 
+test('a number with a unit is the amount, before any other', () => {
+  const amountOf = (cells: string) => pastedLines(`0012\t${cells}`)[0]?.amount
+  expect(['10 шт', '99,90\t10 шт.', '1\u00a0250,5 м', '2 бух.', '3 упаковки', '16А', '16А\t4'].map(amountOf)).toEqual(['10 шт', '10 шт.', '1 250,5 м', '2 бух.', '3 упаковки', '1', '4'])
+})
+
 test('one value is typed, several cells or rows are a block', () => {
   expect([isBlock('AB-1\r\n'), isBlock('AB-1\t5'), isBlock('AB-1\nAB-2')]).toEqual([false, true, true])
 })
