@@ -16,6 +16,7 @@ export function describeLoad({ staged, products, offers, sections, featuresCreat
     line('Цены', [[staged.prices, 'прочитано'], [prices.written, 'записано'], [prices.removed, 'убрано']]),
     line('Остатки', [[staged.stocks, 'прочитано'], [stocks.written, 'записано'], [stocks.removed, 'убрано']]),
     line('Новые', [[discovered.priceTypes.length, 'виды цен'], [discovered.warehouses.length, 'склады']]),
+    staged.unreadablePrices > 0 ? `Не прочитано цен: ${staged.unreadablePrices}; у этих товаров остались прежние` : null,
     ...[...staged.pricesWithoutRate].map(([currency, count]) => `Цены в ${currency} без курса пропущены: ${count}`),
   ].filter((text) => text !== null)
   return lines.length > 0 ? lines : ['В файле нет товаров, предложений и справочников']

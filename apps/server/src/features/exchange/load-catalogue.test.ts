@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDb } from '../../../test/database'
 import type { Db } from '../../db/database'
 import { readCommerceml } from './commerceml/read-commerceml'
+import { describeLoad } from './describe-load'
 import { finishSession } from './finish-session'
 import { loadCatalogue, type LoadCounts } from './load-catalogue'
 import { openImportSession } from './session/exchange-sessions'
@@ -124,6 +125,13 @@ test('prices and stocks of an offer replace what was told before', async () => {
   expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 8000 }])
   expect(await prices('1')).toHaveLength(1)
   expect((await load(offers(false, offer('1', tag('Цены', price('retail', '120')))))).prices).toEqual({ written: 0, removed: 0 })
+
+  for (const unreadable of ['договорная', '1e400', '9'.repeat(30)]) {
+    const kept = await load(offers(false, offer('1', tag('Цены', price('retail', unreadable) + price('bulk', '7')))))
+    expect(kept).toMatchObject({ prices: { written: 0, removed: 0 }, staged: { unreadablePrices: 1 } })
+    expect(describeLoad(kept)).toContain('Не прочитано цен: 1; у этих товаров остались прежние')
+  }
+  expect(await prices('1')).toEqual([{ type: 'retail', price: 12_000 }])
 })
 
 test('goods that a full package of offers leaves out are in stock no more', async () => {

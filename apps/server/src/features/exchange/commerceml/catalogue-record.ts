@@ -157,7 +157,9 @@ export interface OfferRecord {
   barcode: string | null
   name: string | null
   unit: Unit | null
+  /** Null where none are told, or one of them cannot be read: what they were, they stay. */
   prices: OfferPrice[] | null
+  unreadablePrices: number
   /** Of all warehouses together. */
   amount: number | null
   stocks: { warehouseExternalId: string; amount: number }[] | null

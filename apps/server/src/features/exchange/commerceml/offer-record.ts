@@ -24,19 +24,22 @@ export function offerFrom(element: XmlElement): OfferRecord | null {
     barcode: childText(element, 'Штрихкод'),
     name: childText(element, 'Наименование'),
     unit: unitOf(childOf(element, 'БазоваяЕдиница')),
-    prices: pricesOf(element),
+    ...pricesOf(element),
     amount: parseThousandths(childText(element, 'Количество')) ?? amountWithoutWarehouse(element),
     stocks: stocksOf(element),
     deleted: isDeleted(element),
   }
 }
 
-function pricesOf(element: XmlElement): OfferPrice[] | null {
+function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadablePrices'> {
   const list = childOf(element, 'Цены')
-  if (!list) return null
-  return childrenOf(list, 'Цена').flatMap((price) => {
+  if (!list) return { prices: null, unreadablePrices: 0 }
+  let unreadablePrices = 0
+  const prices = childrenOf(list, 'Цена').flatMap((price): OfferPrice[] => {
     const priceTypeExternalId = childText(price, 'ИдТипаЦены')
-    const kopecks = parseKopecks(childText(price, 'ЦенаЗаЕдиницу'))
+    const text = childText(price, 'ЦенаЗаЕдиницу')
+    const kopecks = parseKopecks(text)
+    if (text && kopecks === null) unreadablePrices++
     if (!priceTypeExternalId || kopecks === null) return []
     const coefficient = parseThousandths(childText(price, 'Коэффициент'))
     return [{
@@ -47,6 +50,7 @@ function pricesOf(element: XmlElement): OfferPrice[] | null {
       coefficient: coefficient && coefficient > 0 ? coefficient : 1000,
     }]
   })
+  return { prices: unreadablePrices > 0 ? null : prices, unreadablePrices }
 }
 
 /** Old exchanges write `Склад` with attributes (or wrapped in `Склады`), version 3 `Остатки/Остаток/Склад`, the simplest only `Количество`. */

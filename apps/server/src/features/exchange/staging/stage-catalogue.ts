@@ -15,6 +15,7 @@ export interface StagedCounts {
   products: number
   offers: number
   prices: number
+  unreadablePrices: number
   stocks: number
   /** Prices in a currency without a rate, by its code. */
   pricesWithoutRate: Map<string, number>
@@ -32,7 +33,7 @@ export interface StagingOptions {
 
 /** Writes the records as rows of the staging tables; no database is needed for it. Throws CatalogueFileError. */
 export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, staging: StagedWriter, { rates, onProgress }: StagingOptions): Promise<StagedCounts> {
-  const counts: StagedCounts = { sections: 0, properties: 0, priceTypes: 0, warehouses: 0, products: 0, offers: 0, prices: 0, stocks: 0, pricesWithoutRate: new Map() }
+  const counts: StagedCounts = { sections: 0, properties: 0, priceTypes: 0, warehouses: 0, products: 0, offers: 0, prices: 0, unreadablePrices: 0, stocks: 0, pricesWithoutRate: new Map() }
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
   let catalogue = ''
   let classifier = ''
@@ -108,6 +109,7 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
       characteristics: offer.characteristics.map(({ value }) => value).join(', ') || null,
       pairs, has_prices: offer.prices !== null, has_stocks: offer.stocks !== null || offer.amount !== null, is_deleted: offer.deleted,
     })
+    counts.unreadablePrices += offer.unreadablePrices
     for (const price of offer.prices ?? []) {
       const rate = price.currency === 'RUB' ? 1 : rates[price.currency]
       if (rate === undefined) {
