@@ -19,7 +19,7 @@ test.each([
   ['DATABASE_URL', 'mysql://root:Tajna-2026@db/snab'],
   ['SNAB_SMTP_URL', 'Tajna-2026'],
   ['SNAB_EXCHANGE_PASSWORD', 'Tajna'],
-  ['SNAB_MARKET_URL', '//user:Tajna-2026@market.example'],
+  ['SNAB_MARKET_URL', '//Tajna/2026@market.example'],
 ])('%s is refused without its password', (name, value) => {
   const refused = () => readConfig({ [name]: value })
   expect(refused).toThrow(name)
