@@ -113,8 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
 
 /** What is printed is often kept in logs: never a password, also not one within an address. */
 function shownValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  const value = given[name] ?? ''
-  return /PASSWORD|SECRET|KEY$|URL$/.test(name) ? 'значение не показано: в нём может быть пароль' : `сейчас: ${value}`
+  return /PASSWORD|SECRET|KEY$|URL$/.test(name) ? 'значение не показано: в нём может быть пароль' : `сейчас: ${given[name] ?? ''}`
 }
 
 const { localeError } = fieldWords()

@@ -9,6 +9,7 @@ import { MessageScreen } from '../../ui/message-screen'
 import { Page } from '../../ui/page'
 import { Pager } from '../../ui/pager'
 import { PendingScreen } from '../../ui/pending-screen'
+import stacked from '../../ui/stacked-table.module.css'
 import { ImportGuest } from './import-guest'
 import { useImports } from './list-import.data'
 import { importTexts } from './list-import.texts'
@@ -30,7 +31,7 @@ export function ImportHistoryScreen() {
   const nameOf = ({ fileName, part, parts }: Pick<ListImport, 'fileName' | 'part' | 'parts'>) => [fileName || t('import.ofText'), parts > 1 ? t('import.partShort', { part, parts }) : ''].filter(Boolean).join(', ')
   return (
     <Page heading={t('import.mine')} pending={isPlaceholderData} aside={<Link to="/import">{t('import.again')}</Link>}>
-      <table className={classes.table} aria-label={t('import.mine')}>
+      <table className={`${classes.table} ${stacked.stacked}`} aria-label={t('import.mine')}>
         <thead>
           <tr>
             <th scope="col">{t('import.colSource')}</th>

@@ -9,6 +9,7 @@ import { MessageScreen } from '../../ui/message-screen'
 import { Page } from '../../ui/page'
 import { Pager } from '../../ui/pager'
 import { PendingScreen } from '../../ui/pending-screen'
+import stacked from '../../ui/stacked-table.module.css'
 import { ImportGuest } from './import-guest'
 import { useForget, useMatches } from './list-import.data'
 import { importTexts } from './list-import.texts'
@@ -31,7 +32,7 @@ export function ImportMemoryScreen() {
   return (
     <Page heading={t('import.memory')} pending={isPlaceholderData} aside={<Link to="/import">{t('import.title')}</Link>}>
       <p className={classes.lead}>{t('import.memoryLead')}</p>
-      <table className={classes.table} aria-label={t('import.memory')}>
+      <table className={`${classes.table} ${stacked.stacked}`} aria-label={t('import.memory')}>
         <thead>
           <tr>
             <th scope="col">{t('import.colLine')}</th>

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-route
 import { formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import stacked from '../../ui/stacked-table.module.css'
 import { KeywordField } from './keyword-field'
 import { RecommendDialog } from './recommend-dialog'
 import classes from './recommendations.module.css'
@@ -47,7 +48,7 @@ export function RecommendationsScreen() {
       >
         {({ items }) => (
           <div className={table.frame}>
-            <table className={`${table.table} ${classes.table}`} aria-label={t('recommend.title')}>
+            <table className={`${table.table} ${stacked.stacked}`} aria-label={t('recommend.title')}>
               <thead>
                 <tr>
                   <th scope="col" className={table.tight}>{t('recommend.cover')}</th>
