@@ -36,6 +36,16 @@ test('a document that nobody can name is refused', async () => {
   await expect(read('<Документ><Дата>2026-01-01</Дата></Документ>')).rejects.toMatchObject({ name: 'CatalogueFileError' })
 })
 
+test('an amount, price or sum that cannot be read is refused in words and never counts as nothing', async () => {
+  const goods = (told: string) => read(`<Документ><Номер>1001</Номер><Товары><Товар><Ид>g</Ид><Наименование>Щит</Наименование>${told}</Товар></Товары></Документ>`)
+  await expect(goods('<Количество>десять</Количество>')).rejects.toMatchObject({ reason: 'В документе № 1001 не прочитать количество «десять», товар «Щит»', line: 1 })
+  await expect(goods('<Количество>1</Количество><ЦенаЗаЕдиницу>по договору</ЦенаЗаЕдиницу>')).rejects.toMatchObject({ reason: 'В документе № 1001 не прочитать цену «по договору», товар «Щит»' })
+  await expect(goods('<Количество>1</Количество><Сумма>1e40</Сумма>')).rejects.toMatchObject({ reason: 'В документе № 1001 не прочитать сумму «1e40», товар «Щит»' })
+  await expect(goods('<Количество>9000000000</Количество><ЦенаЗаЕдиницу>9000000000</ЦенаЗаЕдиницу>')).rejects.toMatchObject({ reason: 'В документе № 1001 слишком большая сумма, товар «Щит»' })
+  const [document] = await goods('<Количество>2,5</Количество><ЦенаЗаЕдиницу>10</ЦенаЗаЕдиницу>')
+  expect(document?.lines).toMatchObject([{ amount: 2500, price: 1000, total: 2500 }])
+})
+
 test('days of 1C', () => {
   expect(dayFrom('03.02.2026 1:02:03')).toBe('2026-02-03')
   expect(dayFrom('0001-01-01T00:00:00')).toBeNull()

@@ -16,13 +16,14 @@ export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocumen
     if (event.kind !== 'element') continue
     if (event.path.length === 0) throw new CatalogueFileError('Это не файл CommerceML: нет элемента «КоммерческаяИнформация»', { line: 1, column: 1 })
     if (event.element.name !== 'Документ') continue
-    const document = documentFrom(event.element)
+    const document = documentFrom(event.element, event.line)
     if (!document) throw new CatalogueFileError('У документа нет ни «Ид», ни «Номер»', { line: event.line, column: 0 })
     yield document
   }
 }
 
-function documentFrom(element: XmlElement): ErpDocument | null {
+/** `line` is where the outermost document ends. */
+function documentFrom(element: XmlElement, line: number): ErpDocument | null {
   const externalId = childText(element, 'Ид') ?? ''
   const number = childText(element, 'Номер') ?? ''
   if (!externalId && !number) return null
@@ -55,8 +56,8 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     statusId: requisites.get('Статуса заказа ИД') ?? null,
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
     counterparty: counterpartyOf(element),
-    lines: lines ? childrenOf(lines, 'Товар').map(lineFrom) : null,
-    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => documentFrom(one) ?? []),
+    lines: lines ? childrenOf(lines, 'Товар').map((goods) => lineFrom(goods, { number: number || externalId, line })) : null,
+    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => documentFrom(one, line) ?? []),
   }
 }
 
@@ -66,17 +67,30 @@ function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
   return buyer ? { externalId: childText(buyer, 'Ид'), name: childText(buyer, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'), inn: childText(buyer, 'ИНН') } : null
 }
 
-function lineFrom(element: XmlElement): ErpDocumentLine {
-  const amount = parseThousandths(childText(element, 'Количество')) ?? 0
-  const price = parseKopecks(childText(element, 'ЦенаЗаЕдиницу', 'Цена')) ?? 0
-  const kind = requisitesOf(element).find(({ name }) => name === 'ТипНоменклатуры')?.value
+/** What is told of money and amounts takes the place of the order's own: what cannot be read must not count as nothing. */
+function lineFrom(element: XmlElement, document: { number: string; line: number }): ErpDocumentLine {
+  const name = textOf(childOf(element, 'Наименование')) ?? ''
+  const read = (what: string, parse: typeof parseKopecks, ...names: string[]) => {
+    const text = childText(element, ...names)
+    const value = parse(text)
+    if (text && value === null) refuse(`не прочитать ${what} «${text.slice(0, 40)}»`)
+    return value
+  }
+  const refuse = (reason: string): never => {
+    throw new CatalogueFileError(`В документе № ${document.number} ${reason}, товар «${name || (childText(element, 'Ид') ?? '')}»`, { line: document.line, column: 0 })
+  }
+  const amount = read('количество', parseThousandths, 'Количество') ?? 0
+  const price = read('цену', parseKopecks, 'ЦенаЗаЕдиницу', 'Цена') ?? 0
+  const total = read('сумму', parseKopecks, 'Сумма') ?? Math.round((price * amount) / 1000)
+  if (!Number.isSafeInteger(total)) refuse('слишком большая сумма')
+  const kind = requisitesOf(element).find((requisite) => requisite.name === 'ТипНоменклатуры')?.value
   return {
     productExternalId: childText(element, 'Ид') ?? '',
     article: childText(element, 'Артикул'),
-    name: textOf(childOf(element, 'Наименование')) ?? '',
+    name,
     amount,
     price,
-    total: parseKopecks(childText(element, 'Сумма')) ?? Math.round((price * amount) / 1000),
+    total,
     isService: kind === 'Услуга' || childText(element, 'Ид') === 'ORDER_DELIVERY',
   }
 }
