@@ -44,6 +44,9 @@ test('an amount, price or sum that cannot be read is refused in words and never 
   await expect(goods('<Количество>9000000000</Количество><ЦенаЗаЕдиницу>9000000000</ЦенаЗаЕдиницу>')).rejects.toMatchObject({ reason: 'В документе № 1001 слишком большая сумма, товар «Щит»' })
   const [document] = await goods('<Количество>2,5</Количество><ЦенаЗаЕдиницу>10</ЦенаЗаЕдиницу>')
   expect(document?.lines).toMatchObject([{ amount: 2500, price: 1000, total: 2500 }])
+  // nobody takes the lines of a document below an order
+  const [order] = await read('<Документ><Номер>1</Номер><ПодчиненныеДокументы><ПодчиненныйДокумент><Номер>2</Номер><Товары><Товар><Ид>g</Ид><Количество>десять</Количество></Товар></Товары></ПодчиненныйДокумент></ПодчиненныеДокументы></Документ>')
+  expect(order?.subordinates).toMatchObject([{ number: '2' }])
 })
 
 test('days of 1C', () => {

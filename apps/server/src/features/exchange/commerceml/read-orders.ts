@@ -1,7 +1,7 @@
 import { CatalogueFileError } from './catalogue-file-error'
 import { currencyCode } from './currency-code'
 import type { ByteSource } from './decode-xml'
-import { childOf, childrenOf, childText, isDeleted, isTrue, textOf } from './element-access'
+import { childOf, childrenOf, childText, isDeleted, isTrue } from './element-access'
 import type { ErpDocument, ErpDocumentLine } from './erp-document'
 import { parseKopecks, parseThousandths } from './parse-number'
 import { requisitesOf } from './product-record'
@@ -16,14 +16,14 @@ export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocumen
     if (event.kind !== 'element') continue
     if (event.path.length === 0) throw new CatalogueFileError('Это не файл CommerceML: нет элемента «КоммерческаяИнформация»', { line: 1, column: 1 })
     if (event.element.name !== 'Документ') continue
-    const document = documentFrom(event.element, event.line)
+    const document = documentFrom(event.element)
     if (!document) throw new CatalogueFileError('У документа нет ни «Ид», ни «Номер»', { line: event.line, column: 0 })
-    yield document
+    yield { ...document, lines: linesOf(event.element, document.number || document.externalId, event.line) }
   }
 }
 
-/** `line` is where the outermost document ends. */
-function documentFrom(element: XmlElement, line: number): ErpDocument | null {
+/** Without its lines, which matter only for documents that are not below others. */
+function documentFrom(element: XmlElement): ErpDocument | null {
   const externalId = childText(element, 'Ид') ?? ''
   const number = childText(element, 'Номер') ?? ''
   if (!externalId && !number) return null
@@ -32,7 +32,6 @@ function documentFrom(element: XmlElement, line: number): ErpDocument | null {
     const value = requisites.get(name) ?? childText(element, name)
     return value === null ? null : isTrue(value)
   }
-  const lines = childOf(element, 'Товары')
 
   return {
     externalId,
@@ -56,8 +55,8 @@ function documentFrom(element: XmlElement, line: number): ErpDocument | null {
     statusId: requisites.get('Статуса заказа ИД') ?? null,
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
     counterparty: counterpartyOf(element),
-    lines: lines ? childrenOf(lines, 'Товар').map((goods) => lineFrom(goods, { number: number || externalId, line })) : null,
-    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => documentFrom(one, line) ?? []),
+    lines: null,
+    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => documentFrom(one) ?? []),
   }
 }
 
@@ -67,32 +66,28 @@ function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
   return buyer ? { externalId: childText(buyer, 'Ид'), name: childText(buyer, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'), inn: childText(buyer, 'ИНН') } : null
 }
 
-/** What is told of money and amounts takes the place of the order's own: what cannot be read must not count as nothing. */
-function lineFrom(element: XmlElement, document: { number: string; line: number }): ErpDocumentLine {
-  const name = textOf(childOf(element, 'Наименование')) ?? ''
+/** Amounts and money take the place of the order's own: what cannot be read must not count as nothing. `at` is where the document ends. */
+function linesOf(element: XmlElement, document: string, at: number): ErpDocumentLine[] | null {
+  const lines = childOf(element, 'Товары')
+  const refuse = (reason: string): never => {
+    throw new CatalogueFileError(`В документе № ${document} ${reason}`, { line: at, column: 0 })
+  }
+  return lines ? childrenOf(lines, 'Товар').map((goods) => lineFrom(goods, refuse)) : null
+}
+
+function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDocumentLine {
+  const id = childText(element, 'Ид') ?? ''
+  const name = childText(element, 'Наименование') ?? ''
   const read = (what: string, parse: typeof parseKopecks, ...names: string[]) => {
     const text = childText(element, ...names)
-    const value = parse(text)
-    if (text && value === null) refuse(`не прочитать ${what} «${text.slice(0, 40)}»`)
-    return value
-  }
-  const refuse = (reason: string): never => {
-    throw new CatalogueFileError(`В документе № ${document.number} ${reason}, товар «${name || (childText(element, 'Ид') ?? '')}»`, { line: document.line, column: 0 })
+    return parse(text) ?? (text === null ? null : refuse(`не прочитать ${what} «${text.slice(0, 40)}», товар «${name || id}»`))
   }
   const amount = read('количество', parseThousandths, 'Количество') ?? 0
   const price = read('цену', parseKopecks, 'ЦенаЗаЕдиницу', 'Цена') ?? 0
   const total = read('сумму', parseKopecks, 'Сумма') ?? Math.round((price * amount) / 1000)
-  if (!Number.isSafeInteger(total)) refuse('слишком большая сумма')
+  if (!Number.isSafeInteger(total)) refuse(`слишком большая сумма, товар «${name || id}»`)
   const kind = requisitesOf(element).find((requisite) => requisite.name === 'ТипНоменклатуры')?.value
-  return {
-    productExternalId: childText(element, 'Ид') ?? '',
-    article: childText(element, 'Артикул'),
-    name,
-    amount,
-    price,
-    total,
-    isService: kind === 'Услуга' || childText(element, 'Ид') === 'ORDER_DELIVERY',
-  }
+  return { productExternalId: id, article: childText(element, 'Артикул'), name, amount, price, total, isService: kind === 'Услуга' || id === 'ORDER_DELIVERY' }
 }
 
 /** «2026-02-03», «2026-02-03T10:00:00» or «03.02.2026 10:00:00» → «2026-02-03»; a day that no calendar has is none. */
