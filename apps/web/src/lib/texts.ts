@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { useSyncExternalStore } from 'react'
+import { formatNumber } from './format'
 
 const namespace = 'b2b'
 const language = 'ru'
@@ -15,9 +16,9 @@ void i18n.init({
   nsSeparator: false,
   initAsync: false,
   interpolation: { escapeValue: false, maxReplaces: 1000 },
-  // a formatter is dear to make
-  cacheInBuiltFormats: true,
 })
+// i18next's own makes a new Intl.NumberFormat, which is dear, for every other number, cached or not
+i18n.services.formatter?.add('number', (value: number) => formatNumber(value))
 
 /** What was looked up since the last change of texts; null: i18next's own way. */
 const simple = new Map<string, string | null>()
