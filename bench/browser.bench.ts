@@ -1,11 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page, type Response } from 'playwright-core'
 import { chromiumPath } from './lib/chromium'
+import { measureBarePage } from './browser/bare-page'
 import { measureSuggestions, type KeyToPaint } from './browser/key-to-paint'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
 export type BrowserBench = {
+  /** What a table without any library takes; missing where it was not measured yet. */
+  barePageMs?: number
   /** Scripts fetched until the first rows stand, kilobytes gzipped. */
   scriptsKb: number
   scripts: { name: string; kb: number }[]
@@ -47,7 +50,7 @@ export const benchBrowser = (): Promise<BrowserBench> =>
       const counted = all.slice(warmUps)
       const [rested, atOnce] = [counted.filter(({ isRested }) => isRested), counted.filter(({ isRested }) => !isRested)]
       return {
-        scriptsKb: scripts.reduce((sum, { kb }) => sum + kb, 0), scripts,
+        barePageMs: await measureBarePage(browser), scriptsKb: scripts.reduce((sum, { kb }) => sum + kb, 0), scripts,
         filterChange: median(rested), filterChanges: rested.map(({ total }) => total), pressedAtOnce: { change: median(atOnce), totals: atOnce.map(({ total }) => total) },
         firstChanges: all.slice(0, warmUps).map(({ total }) => total), rowsShown: await rows.count(), suggestions: await measureSuggestions(page),
       }
