@@ -134,6 +134,30 @@ test('prices and stocks of an offer replace what was told before', async () => {
   expect(await prices('1')).toEqual([{ type: 'retail', price: 12_000 }])
 })
 
+test('what cannot be read of an offer or its goods is told, and stays as it was', async () => {
+  const vat = (rate: string) => goods('1', tag('СтавкиНалогов', tag('СтавкаНалога', tag('Наименование', 'НДС'), tag('Ставка', rate))))
+  await load(catalogue(true, vat('10')) + offers(true, offer('1', tag('Цены', price('retail', '100'), price('euro', '9')) + stock('w1', '5'))))
+  await finishSession(db, session)
+  session = await openImportSession(db)
+
+  const euro = price('euro', '1', '<Валюта>EUR</Валюта>')
+  const counts = await load(catalogue(true, vat('1e10')) + offers(true, offer('1', tag('Цены', price('retail', '120'), euro) + stock('w1', 'много') + stock('w2', '1'))))
+  expect(describeLoad(counts)).toEqual(expect.arrayContaining([
+    'Цен в EUR без курса: 1; у этих товаров остались прежние', 'Не прочитано остатков: 1; у этих товаров остались прежние', 'Не прочитано ставок НДС: 1; у этих товаров остались прежние',
+  ]))
+  expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 0 })
+  expect(await prices('1')).toEqual([{ type: 'euro', price: 900 }, { type: 'retail', price: 12_000 }])
+  expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 5000 }])
+  expect(await product('1')).toMatchObject({ vatRate: 1000 })
+
+  // with a rate it is the price; one beyond any number is none, and a price of nothing takes the old one away
+  await load(offers(false, offer('1', tag('Цены', price('retail', '120'), euro))), { EUR: 100 })
+  const beyond = await load(offers(false, offer('1', tag('Цены', price('retail', '0'), price('euro', '90000000000000', '<Валюта>EUR</Валюта>')))), { EUR: 100 })
+  expect(beyond.staged).toMatchObject({ unreadablePrices: 1, zeroPrices: 1 })
+  expect(describeLoad(beyond)).toContain('Цен, равных нулю и меньше: 1; по этим видам цен товары остались без цены')
+  expect(await prices('1')).toEqual([{ type: 'euro', price: 10_000 }])
+})
+
 test('goods that a full package of offers leaves out are in stock no more', async () => {
   await load(catalogue(true, goods('1'), goods('2')) + offers(true, offer('1', stock('w', '1')), offer('2', stock('w', '2'))))
   await finishSession(db, session)

@@ -24,7 +24,7 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
       select classifier, external_id, name, vat_included, 0 as rank, ordinal from exchange_staged_price_types
       union all
       select distinct o.classifier, p.price_type, p.price_type, true, 1, 0 from exchange_staged_prices p join exchange_staged_offers o using (ordinal)
-      where not exists (
+      where p.price is not null and not exists (
         select from price_types known join catalogues c on c.id = known.catalogue_id where c.external_id = o.classifier and known.external_id = p.price_type)
     ) t join catalogues k on k.external_id = t.classifier
     order by k.id, t.external_id, t.rank, t.ordinal desc

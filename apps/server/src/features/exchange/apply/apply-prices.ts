@@ -7,7 +7,7 @@ export interface ValueCounts {
   removed: number
 }
 
-/** Prices of the offers in `load_targets`: an offer that tells prices tells all of them, as far as its classifier's price types go. */
+/** Prices of the offers in `load_targets`: an offer that tells prices tells all of them, as far as its classifier's price types go. A price that is not known leaves those of its type. */
 export async function applyPrices(trx: Trx): Promise<ValueCounts> {
   await sql`
     create temp table load_prices on commit drop as
@@ -19,7 +19,8 @@ export async function applyPrices(trx: Trx): Promise<ValueCounts> {
   await sql`analyze load_prices`.execute(trx)
 
   const { rows } = await sql<ValueCounts>`
-    with types as (select t.product_id, pt.id as price_type_id from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id where t.has_prices),
+    with types as (select t.product_id, pt.id as price_type_id from load_targets t join price_types pt on pt.catalogue_id = t.classifier_id where t.has_prices
+        and not exists (select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and unknown.price is null)),
     removed as (
       delete from product_prices old using types where old.product_id = types.product_id and old.price_type_id = types.price_type_id
         and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount is null)

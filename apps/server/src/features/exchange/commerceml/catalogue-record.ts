@@ -127,7 +127,7 @@ export interface ProductRecord {
   properties: PropertyValue[]
   pictures: string[]
   /** Basis points. */
-  vatRate: number | 'none' | null
+  vatRate: number | 'none' | 'unreadable' | null
   weightGrams: number | null
   multiplicity: number | null
   minimumBatch: number | null
@@ -162,6 +162,8 @@ export interface OfferRecord {
   unreadablePrices: number
   /** Of all warehouses together. */
   amount: number | null
+  /** Null as the prices are. */
   stocks: { warehouseExternalId: string; amount: number }[] | null
+  unreadableStocks: number
   deleted: boolean
 }

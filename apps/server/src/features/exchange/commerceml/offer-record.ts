@@ -25,8 +25,7 @@ export function offerFrom(element: XmlElement): OfferRecord | null {
     name: childText(element, 'Наименование'),
     unit: unitOf(childOf(element, 'БазоваяЕдиница')),
     ...pricesOf(element),
-    amount: parseThousandths(childText(element, 'Количество')) ?? amountWithoutWarehouse(element),
-    stocks: stocksOf(element),
+    ...stocksOf(element),
     deleted: isDeleted(element),
   }
 }
@@ -53,20 +52,26 @@ function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadable
   return { prices: unreadablePrices > 0 ? null : prices, unreadablePrices }
 }
 
-/** Old exchanges write `Склад` with attributes (or wrapped in `Склады`), version 3 `Остатки/Остаток/Склад`, the simplest only `Количество`. */
-function stocksOf(element: XmlElement): OfferRecord['stocks'] {
+/**
+ * Old exchanges write `Склад` with attributes (or wrapped in `Склады`), version 3 `Остатки/Остаток/Склад` or a whole amount
+ * without a warehouse, the simplest only `Количество`. An amount left empty is none.
+ */
+function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'stocks' | 'unreadableStocks'> {
+  const rests = childrenOf(childOf(element, 'Остатки'), 'Остаток')
   const flat = [...childrenOf(element, 'Склад'), ...childrenOf(element, 'Склады').flatMap((list) => (list.attributes['ИдСклада'] ? [list] : childrenOf(list, 'Склад')))]
-  const nested = childrenOf(childOf(element, 'Остатки'), 'Остаток').flatMap((rest) => childrenOf(rest, 'Склад'))
+  const nested = rests.flatMap((rest) => childrenOf(rest, 'Склад'))
+  let unreadableStocks = 0
+  const read = (text: string | null): number | null => {
+    const amount = parseThousandths(text)
+    if (text !== null && amount === null) unreadableStocks++
+    return amount
+  }
+  const amount = read(childText(element, 'Количество')) ?? read(childText(rests.find((rest) => !childOf(rest, 'Склад')), 'Количество'))
   const stocks = [...flat, ...nested].flatMap((stock) => {
     const warehouseExternalId = stock.attributes['ИдСклада']?.trim() || childText(stock, 'Ид')
-    const amount = parseThousandths(stock.attributes['КоличествоНаСкладе'] ?? childText(stock, 'Количество', 'КоличествоНаСкладе'))
-    return warehouseExternalId ? [{ warehouseExternalId, amount: amount ?? 0 }] : []
+    const text = stock.attributes['КоличествоНаСкладе']?.trim() || childText(stock, 'Количество', 'КоличествоНаСкладе')
+    return warehouseExternalId ? [{ warehouseExternalId, amount: read(text) ?? 0 }] : []
   })
-  return stocks.length > 0 ? stocks : null
-}
-
-/** Version 3 may give the whole amount without a warehouse. */
-function amountWithoutWarehouse(element: XmlElement): number | null {
-  const rest = childrenOf(childOf(element, 'Остатки'), 'Остаток').find((one) => !childOf(one, 'Склад'))
-  return parseThousandths(childText(rest, 'Количество'))
+  if (unreadableStocks > 0) return { amount: null, stocks: null, unreadableStocks }
+  return { amount, stocks: stocks.length > 0 ? stocks : null, unreadableStocks }
 }

@@ -117,13 +117,17 @@ function picturesOf(element: XmlElement): string[] {
   return childrenOf(element, 'Картинка').flatMap((picture) => textOf(picture) ?? childText(picture, 'ПутьКФайлу', 'ИмяФайла') ?? [])
 }
 
-function vatRateOf(element: XmlElement): number | 'none' | null {
+/** Basis points. Of the rates that laws have known none is above a half. */
+const HIGHEST_VAT = 5000
+
+function vatRateOf(element: XmlElement): ProductRecord['vatRate'] {
   const rates = childrenOf(childOf(element, 'СтавкиНалогов'), 'СтавкаНалога')
   const vat = rates.find((rate) => childText(rate, 'Наименование') === 'НДС') ?? rates[0]
   const rate = childText(vat, 'Ставка')
   if (rate === null) return null
   if (/без/i.test(rate)) return 'none'
-  return parseDecimal(rate.replace('%', ''), 2)
+  const points = parseDecimal(rate.replace('%', ''), 2)
+  return points === null || points < 0 || points > HIGHEST_VAT ? 'unreadable' : points
 }
 
 const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)

@@ -122,6 +122,11 @@ describe('dialects', () => {
     expect(products(records)[1]).toMatchObject({ externalId: '2', name: '2', deleted: true })
   })
 
+  test('a unit that cannot be told refuses nothing', async () => {
+    const records = await all(bytes(inRoot(`<Классификатор><Ид>k</Ид><ЕдиницыИзмерения><ЕдиницаИзмерения/><ЕдиницаИзмерения><Ид>796</Ид><Код>796</Код></ЕдиницаИзмерения></ЕдиницыИзмерения></Классификатор>`)))
+    expect(records).toEqual([expect.objectContaining({ kind: 'classifier' }), { kind: 'unit', externalId: '796', okei: '796', name: 'шт', deleted: false }])
+  })
+
   test('full and partial loads, offers beside goods, changes of a package', async () => {
     const records = await all(bytes(inRoot(
       `<Классификатор><Ид>k</Ид></Классификатор>

@@ -50,7 +50,8 @@ function* recordsOf(event: XmlEvent & { kind: 'element' }, parent: string, nextP
     if (parent === 'Свойства') return propertyFrom(element)
     if (parent === 'ТипыЦен') return element.name === 'ТипЦены' ? priceTypeFrom(element) : undefined
     if (parent === 'Склады') return warehouseFrom(element)
-    if (parent === 'ЕдиницыИзмерения') return unitRecordFrom(element)
+    // goods name their units themselves: one that cannot be told is no reason to refuse them
+    if (parent === 'ЕдиницыИзмерения') return unitRecordFrom(element) ?? undefined
     return undefined
   }
   if (parent === 'Группы') {

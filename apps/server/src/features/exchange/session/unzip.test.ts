@@ -24,7 +24,7 @@ test('files and folders', async () => {
 })
 
 test('files of other kinds are passed over', async () => {
-  expect(await unpack(zipOf({ '.DS_Store': 'x', 'Thumbs.db': 'x', 'x.sh': 'x', 'LICENSE': 'x', 'import.xml': '<a/>' }))).toEqual([['import.xml', 4]])
+  expect(await unpack(zipOf({ '.DS_Store': 'x', 'Thumbs.db': 'x', 'x.sh': 'x', 'LICENSE': 'x', 'Icon\r': 'x', 'к обмену: важно.url': 'x', '__MACOSX/._import.xml': 'x', 'goods/._import.xml': 'x', 'import.xml': '<a/>' }))).toEqual([['import.xml', 4]])
   await expect(readFile(join(folder, 'out/x.sh'))).rejects.toThrow('ENOENT')
 })
 

@@ -22,9 +22,8 @@ export async function unzip(archive: string, folder: string, onFile: (path: stri
     let inflated = 0
     for await (const entry of zipEntries(zip)) {
       if (entry.fileName.endsWith('/')) continue
+      if (isLeftover(entry.fileName)) continue
       const path = safePath(entry.fileName)
-      // notes and what operating systems leave in every folder
-      if (!isTaken(path)) continue
       // yauzl breaks off an entry that inflates to more than it claims
       inflated += entry.uncompressedSize
       const isDense = entry.uncompressedSize > RATIO_MATTERS_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
@@ -42,6 +41,9 @@ export async function unzip(archive: string, folder: string, onFile: (path: stri
     zip?.close()
   }
 }
+
+/** Notes and what operating systems leave in every folder, «__MACOSX/._import.xml» too; their names need not be ours. */
+const isLeftover = (name: string): boolean => !isTaken(name) || /(^|\/)(__MACOSX\/|\._)/.test(name)
 
 /** What the reader of archives says, in words for the log of 1C. */
 function reasonOf(message: string): string {

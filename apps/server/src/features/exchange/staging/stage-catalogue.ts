@@ -16,7 +16,11 @@ export interface StagedCounts {
   offers: number
   prices: number
   unreadablePrices: number
+  /** Prices of 0 and less, which are none. */
+  zeroPrices: number
   stocks: number
+  unreadableStocks: number
+  unreadableVatRates: number
   /** Prices in a currency without a rate, by its code. */
   pricesWithoutRate: Map<string, number>
 }
@@ -33,7 +37,7 @@ export interface StagingOptions {
 
 /** Writes the records as rows of the staging tables; no database is needed for it. Throws CatalogueFileError. */
 export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, staging: StagedWriter, { rates, onProgress }: StagingOptions): Promise<StagedCounts> {
-  const counts: StagedCounts = { sections: 0, properties: 0, priceTypes: 0, warehouses: 0, products: 0, offers: 0, prices: 0, unreadablePrices: 0, stocks: 0, pricesWithoutRate: new Map() }
+  const counts: StagedCounts = { sections: 0, properties: 0, priceTypes: 0, warehouses: 0, products: 0, offers: 0, prices: 0, unreadablePrices: 0, zeroPrices: 0, stocks: 0, unreadableStocks: 0, unreadableVatRates: 0, pricesWithoutRate: new Map() }
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
   let catalogue = ''
   let classifier = ''
@@ -82,6 +86,7 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
         return undefined
       case 'product': {
         counts.products++
+        if (record.vatRate === 'unreadable') counts.unreadableVatRates++
         const pairs: number[] = []
         for (const { propertyExternalId, name, values } of record.properties) pairs.push(pairOf(classifier, propertyExternalId, name, values))
         staging.add('products', stagedProduct(record, { catalogue, classifier }, ordinal, pairs))
@@ -107,18 +112,19 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
       base_external_id: offer.productExternalId,
       name: offer.name, article: offer.article, article_folded: offer.article && foldCode(offer.article), barcode: offer.barcode,
       characteristics: offer.characteristics.map(({ value }) => value).join(', ') || null,
-      pairs, has_prices: offer.prices !== null, has_stocks: offer.stocks !== null || offer.amount !== null, is_deleted: offer.deleted,
+      pairs, has_prices: offer.prices !== null, has_stocks: offer.stocks !== null || offer.amount !== null, keeps_stocks: offer.unreadableStocks > 0, is_deleted: offer.deleted,
     })
     counts.unreadablePrices += offer.unreadablePrices
+    counts.unreadableStocks += offer.unreadableStocks
     for (const price of offer.prices ?? []) {
       const rate = price.currency === 'RUB' ? 1 : rates[price.currency]
-      if (rate === undefined) {
-        counts.pricesWithoutRate.set(price.currency, (counts.pricesWithoutRate.get(price.currency) ?? 0) + 1)
-        continue
-      }
-      counts.prices++
+      const kopecks = rate === undefined ? null : exactOf((price.kopecks * rate * 1000) / price.coefficient)
+      if (rate === undefined) counts.pricesWithoutRate.set(price.currency, (counts.pricesWithoutRate.get(price.currency) ?? 0) + 1)
+      else if (kopecks === null) counts.unreadablePrices++
+      else counts.prices++
+      if (price.kopecks <= 0) counts.zeroPrices++
       staging.add('prices', {
-        ordinal, price_type: price.priceTypeExternalId, price: Math.round((price.kopecks * rate * 1000) / price.coefficient),
+        ordinal, price_type: price.priceTypeExternalId, price: kopecks,
         // a step from the first unit on is the ordinary price
         from_amount: price.fromAmount !== null && price.fromAmount > 1000 ? price.fromAmount : null,
       })
@@ -129,6 +135,12 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
       staging.add('stocks', { ordinal, warehouse: warehouseExternalId, amount })
     }
   }
+}
+
+/** Whole kopecks; null when there are more than can be told exactly. */
+function exactOf(kopecks: number): number | null {
+  const whole = Math.round(kopecks)
+  return Number.isSafeInteger(whole) ? whole : null
 }
 
 function named(externalId: string, element: string): string {

@@ -27,7 +27,7 @@ export function stagedProduct(record: ProductRecord, owner: { catalogue: string;
     manufacturer: record.manufacturer,
     product_group: record.group,
     pictures: record.pictures.flatMap((path) => picturePath(path) ?? []),
-    vat_rate: record.vatRate === null || record.vatRate === 'none' ? record.vatRate : String(record.vatRate),
+    vat_rate: record.vatRate === null || record.vatRate === 'unreadable' ? null : String(record.vatRate),
     weight_grams: record.weightGrams,
     ...packing(record),
     pairs,

@@ -16,9 +16,9 @@ export interface StagedRows {
   links: { catalogue: string; external_id: string; linked_external_id: string; kind: 'analogue' | 'component'; position: number }
   offers: {
     ordinal: number; catalogue: string; classifier: string; external_id: string; base_external_id: string; is_variant: boolean; name: string | null; article: string | null
-    article_folded: string | null; barcode: string | null; characteristics: string | null; pairs: number[]; has_prices: boolean; has_stocks: boolean; is_deleted: boolean
+    article_folded: string | null; barcode: string | null; characteristics: string | null; pairs: number[]; has_prices: boolean; has_stocks: boolean; keeps_stocks: boolean; is_deleted: boolean
   }
-  prices: { ordinal: number; price_type: string; price: number; from_amount: number | null }
+  prices: { ordinal: number; price_type: string; price: number | null; from_amount: number | null }
   stocks: { ordinal: number; warehouse: string; amount: number }
 }
 
