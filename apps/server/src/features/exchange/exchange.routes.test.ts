@@ -140,6 +140,33 @@ test('while another load runs 1C is told to wait', async ({ portal }) => {
   expect((await erp.import('import.xml')).lines[0]).toBe('success')
 })
 
+test('an exchange that begins anew knows nothing of what broke off', async ({ portal }) => {
+  const goods = (full: boolean, ...ids: string[]) =>
+    `<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="${!full}"><Ид>anew</Ид><Товары>${ids.map((id) => `<Товар><Ид>${id}</Ид><Наименование>${id}</Наименование></Товар>`).join('')}</Товары></Каталог></КоммерческаяИнформация>`
+  const first = await signIn(portal, 'catalog')
+  await first.send('all.xml', goods(true, 'anew-1', 'anew-2'))
+  await first.import('all.xml')
+  await first.call('complete')
+
+  const erp = await signIn(portal, 'catalog')
+  await erp.call('init')
+  await erp.send('a.xml', goods(true, 'anew-1'))
+  await erp.send('b.xml', goods(true, 'anew-2'))
+  expect((await erp.import('a.xml')).lines[0]).toBe('success')
+  await erp.call('init')
+  // the import of a file that breaks off is not waited for, and answers nobody who sends another under its name
+  await erp.send('b.xml', goods(false, 'anew-1'))
+  const brokenOff = erp.import('b.xml')
+  await erp.call('init')
+  await erp.send('b.xml', goods(false, 'anew-3', 'anew-1'))
+  let answer = await erp.import('b.xml')
+  while (answer.lines[0] === 'progress') answer = await erp.import('b.xml')
+  expect(answer.body).toContain('Товары: прочитано 2, создано 1')
+  expect(answer.body).not.toContain('Скрыто')
+  await brokenOff
+  expect(await portal.db.selectFrom('products').select('externalId').where('externalId', 'like', 'anew-%').where('isActive', '=', true).orderBy('externalId').execute()).toEqual([{ externalId: 'anew-1' }, { externalId: 'anew-2' }, { externalId: 'anew-3' }])
+})
+
 test('what another catalogue owns is not hidden by a full load', async ({ portal }) => {
   const own = await portal.newProduct()
   const erp = await signIn(portal, 'catalog')

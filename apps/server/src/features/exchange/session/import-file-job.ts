@@ -45,10 +45,13 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     const key = `${sessionId}/${path}`
     let job = running.get(key)
     if (!job) {
-      job = work(sessionId, path, key).finally(() => {
+      const isWanted = () => running.get(key) === begun
+      const begun = work(sessionId, path, key, isWanted).finally(() => {
+        if (!isWanted()) return
         running.delete(key)
         progress.delete(key)
       })
+      job = begun
       // the call that waits may have gone; the file's state keeps what happened
       job.catch((error: unknown) => log.warn({ err: error, path }, 'exchange import failed'))
       running.set(key, job)
@@ -59,7 +62,8 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     return Promise.race([job, late])
   }
 
-  async function work(sessionId: number, path: string, key: string): Promise<ImportOutcome> {
+  /** `isWanted`: false once the session has begun anew; what is read under the same name is another's then. */
+  async function work(sessionId: number, path: string, key: string, isWanted: () => boolean): Promise<ImportOutcome> {
     await unpackArchives(sessionId)
     const file = await findFile(db, sessionId, path)
     if (!file && isZip(path)) return { verdict: 'success', text: 'Архив распакован' }
@@ -70,7 +74,7 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     try {
       await takePictures(sessionId)
       const counts = await loadStaged(db, sessionId, await staged.finish(sessionId, file, (count) => progress.set(key, count)))
-      await staged.forget(sessionId, path)
+      if (isWanted()) await staged.forget(sessionId, path)
       const lines = describeLoad(counts)
       await setFileState(db, file.id, 'done', lines.join('\n'))
       const hidden = await hideUnseen(sessionId)
@@ -83,7 +87,7 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
         await sleep(OTHER_LOAD_MS)
         return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
       }
-      await staged.forget(sessionId, path)
+      if (isWanted()) await staged.forget(sessionId, path)
       const refused = error instanceof CatalogueFileError || error instanceof ExchangeFailure
       await setFileState(db, file.id, 'failed', refused ? error.message : 'Внутренняя ошибка портала')
       throw error
@@ -147,6 +151,12 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     await stager.close()
   }
 
-  return { importFile, received, forget: staged.forgetSession, unpackArchives, hideUnseen, settle }
+  /** What is under way ends without being asked for: the next file of its name is another one. */
+  const forget = (sessionId: number): void => {
+    for (const key of running.keys()) if (key.startsWith(`${sessionId}/`)) running.delete(key)
+    staged.forgetSession(sessionId)
+  }
+
+  return { importFile, received, forget, unpackArchives, hideUnseen, settle }
 }
 export type ImportJobs = ReturnType<typeof importJobs>

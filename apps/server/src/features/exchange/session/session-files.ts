@@ -100,7 +100,7 @@ export async function setFileState(db: Db, fileId: number, state: SessionFile['s
 }
 
 export async function clearSession(db: Db, folders: ExchangeFolders, sessionId: number): Promise<void> {
-  await sql`delete from exchange_files where session_id = ${sessionId}`.execute(db)
+  for (const table of ['exchange_files', 'exchange_seen', 'exchange_full_scopes']) await sql`delete from ${sql.table(table)} where session_id = ${sessionId}`.execute(db)
   await removeFolder(folders, sessionId)
 }
 
