@@ -51,7 +51,7 @@ import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
-import { answerUnreadableAddress, handleErrors } from './http/errors'
+import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
 import { Rejected } from './http/rejected'
 import { refuseForeignHosts } from './http/host-check'
 import { openApi } from './http/open-api'
@@ -85,6 +85,7 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 255, ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     ...(serverFactory && { serverFactory }),
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -26,6 +26,22 @@ test('an address that cannot be read leads to the screen for what is not found',
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404'])
 })
 
+test('what is no request by the rules of HTTP is refused in the same shape, in Russian', async () => {
+  const portal = await startPortal({})
+  const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+  const send = async (bytes: Buffer) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end(bytes)
+    const [head = '', body = ''] = Buffer.concat(await socket.toArray()).toString().split('\r\n\r\n')
+    return { status: Number(head.split(' ')[1]), length: Number(/Content-Length: (\d+)/i.exec(head)?.[1]), bytes: Buffer.byteLength(body), body: JSON.parse(body) }
+  }
+  const told = (code: string, status: number) => ({ code, status, message: expect.stringMatching(/^[А-ЯЁ]/), requestId: expect.any(String) })
+  const raw = await send(Buffer.from('GET /api/v1/product?keyword=щит HTTP/1.1\r\nHost: portal\r\n\r\n'))
+  expect(raw).toMatchObject({ status: 400, length: raw.bytes, body: told('malformed-request', 400) })
+  expect((await send(Buffer.from('привет\r\n\r\n'))).body).toMatchObject(told('malformed-request', 400))
+  expect((await send(Buffer.from(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: portal\r\n\r\n`))).body).toMatchObject(told('headers-too-large', 431))
+})
+
 test('fields are refused in words of the trade, not of the program', async ({ portal }) => {
   const { body } = await portal.guest().post('/api/v1/product/current-price', { items: [{ id: 'x' }] })
   expect(body.errors).toEqual([{ field: 'items.0.id', message: 'Неверное значение' }, { field: 'items.0.amount', message: 'Заполните поле' }])

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { rejections, type ErrorBody } from '@snab/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -18,7 +20,19 @@ export function answerUnreadableAddress(_error: FastifyError, request: FastifyRe
   else void reply.code(404).send(errorBody(new Rejected('not-found'), request))
 }
 
-function errorBody({ code, message, details: { errors, links } }: Rejected, { id }: FastifyRequest): ErrorBody {
+const codesOfParser: Record<string, Rejected['code']> = { HPE_HEADER_OVERFLOW: 'headers-too-large', ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow' }
+
+/** Not HTTP, too long or never finished: there is no request yet to answer, only a connection. */
+export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const rejected = new Rejected(codesOfParser[error.code ?? ''] ?? 'malformed-request')
+  const { status } = rejections[rejected.code]
+  const body = JSON.stringify(errorBody(rejected, { id: crypto.randomUUID() }))
+  if (socket.writable) socket.write(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+function errorBody({ code, message, details: { errors, links } }: Rejected, { id }: { id: string }): ErrorBody {
   return { code, message, status: rejections[code].status, ...(errors && { errors }), ...(links && { links }), requestId: id }
 }
 
