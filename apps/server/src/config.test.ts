@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config'
+import { readConfig, readConfigWithoutDemo } from './config'
 
 test.each([
   ['PORT', 'abc', 'нужно число'],
@@ -33,4 +33,13 @@ test('what was written is told', () => {
 
 test('a setting that is left empty has its default', () => {
   expect(readConfig({ PORT: '', SNAB_DEMO: '' })).toMatchObject({ PORT: 3000, SNAB_DEMO: true })
+})
+
+test('where there is no demonstration, nothing of it opens anything', () => {
+  const environment = { SNAB_DEMO: 'true' }
+  expect(readConfig(environment)).toMatchObject({ SNAB_DEMO: true, SNAB_EXCHANGE_PASSWORD: 'Demo-2026-1c', requestsPerMinute: 0 })
+  const config = readConfigWithoutDemo(environment)
+  expect(config).toMatchObject({ SNAB_DEMO: false, requestsPerMinute: 3000, initialAuth: 'signup' })
+  expect(config.SNAB_EXCHANGE_PASSWORD).toBeUndefined()
+  expect(readConfigWithoutDemo({ ...environment, SNAB_EXCHANGE_LOGIN: 'erp', SNAB_EXCHANGE_PASSWORD: 'Svoy-parol' })).toMatchObject({ SNAB_EXCHANGE_LOGIN: 'erp', SNAB_EXCHANGE_PASSWORD: 'Svoy-parol' })
 })

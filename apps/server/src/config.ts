@@ -111,6 +111,9 @@ export function readConfig(environment: Record<string, string | undefined>, vers
   return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), requestsPerMinute, initialAuth, version }
 }
 
+/** The same portal where there is no demonstration: what that opens to everybody, its passwords and everybody's letters, is shut. */
+export const readConfigWithoutDemo = (environment: Record<string, string | undefined>): Config => readConfig({ ...environment, SNAB_DEMO: 'false' })
+
 /** What is printed is often kept in logs: never a password, also not one within an address. */
 function shownValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
   return /PASSWORD|SECRET|KEY$|URL$/.test(name) ? 'значение не показано: в нём может быть пароль' : `сейчас: ${given[name] ?? ''}`

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app'
 import { assetPath } from './asset-path'
-import { readConfig, type Config } from './config'
+import { readConfig, readConfigWithoutDemo } from './config'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open-database'
@@ -37,8 +37,9 @@ async function closeAll() {
   for (const closer of closers.toReversed()) await closer()
 }
 
-async function run(config: Config) {
-  const log = openLog(config.SNAB_LOG_LEVEL)
+async function run(environment: NodeJS.ProcessEnv) {
+  const asked = readConfig(environment)
+  const log = openLog(asked.SNAB_LOG_LEVEL)
   const progress = progressServer()
   const report = (step: string) => {
     progress.say(step)
@@ -46,10 +47,10 @@ async function run(config: Config) {
   }
 
   report('Открываем базу данных')
-  const database = await openDatabase(config, terminalLog)
+  const database = await openDatabase(asked, terminalLog)
   closers.push(database.close)
   // only now: a second server on the same folder must fail with its own words, not with «address in use»
-  await progress.listen(config.PORT, config.HOST)
+  await progress.listen(asked.PORT, asked.HOST)
   const { port } = progress.server.address() as AddressInfo // a TCP server has no other kind of address
   closers.push(async () => {
     progress.server.close()
@@ -59,7 +60,8 @@ async function run(config: Config) {
   await migrate(database.connectionString)
   const db = connect(database.connectionString)
   closers.push(() => db.destroy())
-  const hasDemo = config.SNAB_DEMO && (await loadDemo({ db, connectionString: database.connectionString, products: config.SNAB_DEMO_PRODUCTS, now: new Date(), say: report }))
+  const hasDemo = asked.SNAB_DEMO && (await loadDemo({ db, connectionString: database.connectionString, products: asked.SNAB_DEMO_PRODUCTS, now: new Date(), say: report }))
+  const config = hasDemo ? asked : readConfigWithoutDemo(environment)
 
   report('Готовим поисковый индекс')
   const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, log })
@@ -77,7 +79,7 @@ async function run(config: Config) {
   progress.handOver((request, response) => app.routing(request, response))
 
   say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
-  if (config.SNAB_DEMO && !hasDemo) say('\nДемонстрация не загружена: в базе уже есть чужой каталог. Чтобы увидеть её, задайте в DATA_DIR пустую папку.')
+  if (asked.SNAB_DEMO && !hasDemo) say('\nДемонстрация не загружена: в базе уже есть чужой каталог. Портал работает без неё, как с SNAB_DEMO=false. Чтобы увидеть её, задайте в DATA_DIR пустую папку.')
   if (hasDemo) {
     say(`\nУчётные записи демонстрации (пароль у всех ${DEMO_PASSWORD}):`)
     for (const { email, title } of demoAccounts) say(`  ${email.padEnd(22)} ${title}`)
@@ -100,7 +102,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await run(readConfig(process.env))
+  await run(process.env)
 } catch (error) {
   const isOurs = error instanceof Error && ['CannotListen', 'DataFolderInUse', 'EmbeddedDatabaseError', 'ExternalDatabaseError', 'InvalidSetting'].includes(error.name)
   process.stderr.write(isOurs ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
