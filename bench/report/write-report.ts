@@ -44,5 +44,5 @@ export function writeReport(stored: Stored): void {
       `## ${titles[name].title}\n\n${titles[name].how}\n\n| | target | measured | |\n|---|---|---|---|\n${table.join('\n')}\n\n${result.date} UTC, commit ${commit}; ${cpu}, ${cores} cores, ${memoryGb} GB, ${system}; Node ${node}, PostgreSQL ${postgres}.\n`,
     ]
   })
-  writeFileSync(join(root, 'bench/RESULTS.md'), `# Measured\n\nMade by \`npm run bench\` from \`bench/results.json\`; parts that were not run keep what was measured before.\n\n${parts.join('\n')}`)
+  writeFileSync(join(root, 'bench/RESULTS.md'), `# Measured\n\nMade by \`npm run bench\` from \`bench/results.json\`; parts that were not run keep what was measured before. The machine stands below each part: they differ twofold (docs/decisions/0024), so parts measured on different ones are not to be compared.\n\n${parts.join('\n')}`)
 }
