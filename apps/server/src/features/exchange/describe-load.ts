@@ -18,9 +18,9 @@ export function describeLoad({ staged, products, offers, sections, featuresCreat
     line('Новые', [[discovered.priceTypes.length, 'виды цен'], [discovered.warehouses.length, 'склады']]),
     staged.unreadablePrices > 0 ? `Не прочитано цен: ${staged.unreadablePrices}; у этих товаров остались прежние` : null,
     staged.zeroPrices > 0 ? `Цен, равных нулю и меньше: ${staged.zeroPrices}; по этим видам цен товары остались без цены` : null,
-    ...[...staged.pricesWithoutRate].map(([currency, count]) => `Цен в ${currency} без курса: ${count}; у этих товаров остались прежние`),
+    ...[...staged.pricesWithoutRate].map(([currency, count]) => `Цены в ${currency} без курса пропущены, прежние остались: ${count}`),
     staged.unreadableStocks > 0 ? `Не прочитано остатков: ${staged.unreadableStocks}; у этих товаров остались прежние` : null,
-    staged.unreadableVatRates > 0 ? `Не прочитано ставок НДС: ${staged.unreadableVatRates}; у этих товаров остались прежние` : null,
+    staged.unreadableVatRates > 0 ? `Не прочитано ставок НДС: ${staged.unreadableVatRates}; прежние остались, у новых товаров обычная` : null,
   ].filter((text) => text !== null)
   return lines.length > 0 ? lines : ['В файле нет товаров, предложений и справочников']
 }

@@ -143,12 +143,15 @@ test('what cannot be read of an offer or its goods is told, and stays as it was'
   const euro = price('euro', '1', '<Валюта>EUR</Валюта>')
   const counts = await load(catalogue(true, vat('1e10')) + offers(true, offer('1', tag('Цены', price('retail', '120'), euro) + stock('w1', 'много') + stock('w2', '1'))))
   expect(describeLoad(counts)).toEqual(expect.arrayContaining([
-    'Цен в EUR без курса: 1; у этих товаров остались прежние', 'Не прочитано остатков: 1; у этих товаров остались прежние', 'Не прочитано ставок НДС: 1; у этих товаров остались прежние',
+    'Цены в EUR без курса пропущены, прежние остались: 1', 'Не прочитано остатков: 1; у этих товаров остались прежние', 'Не прочитано ставок НДС: 1; прежние остались, у новых товаров обычная',
   ]))
   expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 0 })
   expect(await prices('1')).toEqual([{ type: 'euro', price: 900 }, { type: 'retail', price: 12_000 }])
   expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 5000 }])
   expect(await product('1')).toMatchObject({ vatRate: 1000 })
+  // the sum of the warehouses is nobody's stock where they are told
+  expect((await load(offers(false, offer('1', tag('Количество', 'много') + stock('w1', '6'))))).staged.unreadableStocks).toBe(0)
+  expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 6000 }])
 
   // with a rate it is the price; one beyond any number is none, and a price of nothing takes the old one away
   await load(offers(false, offer('1', tag('Цены', price('retail', '120'), euro))), { EUR: 100 })

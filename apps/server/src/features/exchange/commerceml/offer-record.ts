@@ -66,12 +66,14 @@ function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'stocks' | 
     if (text !== null && amount === null) unreadableStocks++
     return amount
   }
-  const amount = read(childText(element, 'Количество')) ?? read(childText(rests.find((rest) => !childOf(rest, 'Склад')), 'Количество'))
   const stocks = [...flat, ...nested].flatMap((stock) => {
     const warehouseExternalId = stock.attributes['ИдСклада']?.trim() || childText(stock, 'Ид')
     const text = stock.attributes['КоличествоНаСкладе']?.trim() || childText(stock, 'Количество', 'КоличествоНаСкладе')
     return warehouseExternalId ? [{ warehouseExternalId, amount: read(text) ?? 0 }] : []
   })
+  const whole = childText(element, 'Количество') ?? childText(rests.find((rest) => !childOf(rest, 'Склад')), 'Количество')
+  // beside the stocks of warehouses nobody needs it
+  const amount = stocks.length > 0 ? parseThousandths(whole) : read(whole)
   if (unreadableStocks > 0) return { amount: null, stocks: null, unreadableStocks }
   return { amount, stocks: stocks.length > 0 ? stocks : null, unreadableStocks }
 }

@@ -47,9 +47,8 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     if (!job) {
       const isWanted = () => running.get(key) === begun
       const begun = work(sessionId, path, key, isWanted).finally(() => {
-        if (!isWanted()) return
-        running.delete(key)
-        progress.delete(key)
+        if (isWanted()) running.delete(key)
+        if (!running.has(key)) progress.delete(key)
       })
       job = begun
       // the call that waits may have gone; the file's state keeps what happened
