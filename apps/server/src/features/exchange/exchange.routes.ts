@@ -108,6 +108,8 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     init: async (call) => {
       jobs.forget(call.session.id)
       await clearSession(db, folders, call.session.id)
+      // an import may have begun meanwhile, on what is no longer there
+      jobs.forget(call.session.id)
       return sendLines(call.reply, initLines(call), encoding)
     },
     file: async (call) => {

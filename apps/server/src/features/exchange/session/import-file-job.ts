@@ -10,7 +10,7 @@ import { finishSession } from '../finish-session'
 import { LoadInProgress, loadStaged } from '../load-catalogue'
 import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
-import { findFile, findFiles, markTaken, markUploaded, sessionFolder, setFileState, type ExchangeFolders, type SessionFile } from './session-files'
+import { findFile, findFiles, forgetSeen, markTaken, markUploaded, sessionFolder, setFileState, type ExchangeFolders, type SessionFile } from './session-files'
 import { storePictures } from './store-pictures'
 import { stagings } from './stagings'
 import { unzip } from './unzip'
@@ -30,6 +30,8 @@ export type ImportOutcome = { verdict: 'success' | 'progress'; text: string }
 const PATIENCE_MS = 15_000
 const INDEX_PATIENCE_MS = 5_000
 const OTHER_LOAD_MS = 2_000
+
+const BEGUN_ANEW = 'Обмен начат заново, этот файл больше не нужен'
 
 /**
  * Imports that run in this process. What has to survive it is in the database and the session's folder: after a restart
@@ -72,8 +74,13 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     await setFileState(db, file.id, 'loading', '')
     try {
       await takePictures(sessionId)
+      if (!isWanted()) throw new ExchangeFailure(BEGUN_ANEW)
       const counts = await loadStaged(db, sessionId, await staged.finish(sessionId, file, (count) => progress.set(key, count)))
-      if (isWanted()) await staged.forget(sessionId, path)
+      if (!isWanted()) {
+        await forgetSeen(db, sessionId)
+        throw new ExchangeFailure(BEGUN_ANEW)
+      }
+      await staged.forget(sessionId, path)
       const lines = describeLoad(counts)
       await setFileState(db, file.id, 'done', lines.join('\n'))
       const hidden = await hideUnseen(sessionId)

@@ -100,8 +100,15 @@ export async function setFileState(db: Db, fileId: number, state: SessionFile['s
 }
 
 export async function clearSession(db: Db, folders: ExchangeFolders, sessionId: number): Promise<void> {
-  for (const table of ['exchange_files', 'exchange_seen', 'exchange_full_scopes']) await sql`delete from ${sql.table(table)} where session_id = ${sessionId}`.execute(db)
+  await sql`delete from exchange_files where session_id = ${sessionId}`.execute(db)
+  await forgetSeen(db, sessionId)
   await removeFolder(folders, sessionId)
+}
+
+/** What the session's loads have named: without it nothing is hidden for not having been named. */
+export async function forgetSeen(db: Db, sessionId: number): Promise<void> {
+  await sql`delete from exchange_full_scopes where session_id = ${sessionId}`.execute(db)
+  await sql`delete from exchange_seen where session_id = ${sessionId}`.execute(db)
 }
 
 export async function removeFolder(folders: ExchangeFolders, sessionId: number): Promise<void> {
