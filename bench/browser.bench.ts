@@ -7,8 +7,8 @@ import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
 export type BrowserBench = {
-  /** What a table without any library takes; missing where it was not measured yet. */
-  barePageMs?: number
+  /** What a table without any library takes. */
+  barePageMs: number
   /** Scripts fetched until the first rows stand, kilobytes gzipped. */
   scriptsKb: number
   scripts: { name: string; kb: number }[]

@@ -109,7 +109,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
   },
   sheet: ({ load, barePageMs, lines, slowdown, ...lists }) => [
     shown('Load of the machine by others, before', number(load, 1)),
-    ...bare(barePageMs),
+    bare(barePageMs),
     ...(['cart', 'specification'] as const).flatMap((list) =>
       sheetKeys.map((key) => {
         const { p50, p95, slowest, keys } = lists[list][key]
@@ -118,7 +118,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     ),
   ],
   browser: ({ barePageMs, scriptsKb, scripts, filterChange, filterChanges, pressedAtOnce, firstChanges, rowsShown, suggestions }) => [
-    ...bare(barePageMs),
+    bare(barePageMs),
     atMost('Initial scripts of the catalogue, gzipped', scriptsKb, 200, 'KB', 1, `, ${scripts.length} files`),
     atMost(`Filter change on a catalogue of 200 rows, main-thread work${pressedAtOnce ? ' from the press, the mouse having rested on the value' : ''}`, filterChange.total, 30, 'ms', 1, `, median of ${filterChanges.length} (${number(Math.min(...filterChanges))}–${number(Math.max(...filterChanges))}): script ${number(filterChange.script, 1)}, style ${number(filterChange.style, 1)}, layout ${number(filterChange.layout, 1)}, the rest painting without a graphics card; ${rowsShown} rows in the document`),
     ...(pressedAtOnce ? [atMost('The same, pressed as soon as the mouse came, for 70 ms as a hand does', pressedAtOnce.change.total, 30, 'ms', 1, `, median of ${pressedAtOnce.totals.length} (${number(Math.min(...pressedAtOnce.totals))}–${number(Math.max(...pressedAtOnce.totals))}): script ${number(pressedAtOnce.change.script, 1)}, style ${number(pressedAtOnce.change.style, 1)}, layout ${number(pressedAtOnce.change.layout, 1)}`)] : []),
@@ -136,7 +136,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
   ],
 }
 
-const bare = (ms: number | undefined) => (ms === undefined ? [] : [shown('This machine: 207 cells of a bare table written anew, without any library, main-thread work', `${number(ms, 1)} ms`)])
+const bare = (ms: number) => shown('This machine: 207 cells of a bare table written anew, without any library, main-thread work', `${number(ms, 1)} ms`)
 
 const asked = ({ requests, refused }: Parts['filters']['section']) => `${number(requests)}${refused > 0 ? `, ${number(refused)} refused as too busy` : ''}`
 

@@ -31,7 +31,7 @@ const PATIENCE_MS = 15_000
 const INDEX_PATIENCE_MS = 5_000
 const OTHER_LOAD_MS = 2_000
 
-const BEGUN_ANEW = 'Обмен начат заново, этот файл больше не нужен'
+const NOT_WANTED = 'Обмен завершён или начат заново, этот файл больше не нужен'
 
 /**
  * Imports that run in this process. What has to survive it is in the database and the session's folder: after a restart
@@ -45,25 +45,26 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
   /** Throws ExchangeFailure or CatalogueFileError. */
   async function importFile(sessionId: number, path: string): Promise<ImportOutcome> {
     const key = `${sessionId}/${path}`
-    let job = running.get(key)
-    if (!job) {
-      const isWanted = () => running.get(key) === begun
-      const begun = work(sessionId, path, key, isWanted).finally(() => {
-        if (isWanted()) running.delete(key)
-        if (!running.has(key)) progress.delete(key)
-      })
-      job = begun
-      // the call that waits may have gone; the file's state keeps what happened
-      job.catch((error: unknown) => log.warn({ err: error, path }, 'exchange import failed'))
-      running.set(key, job)
-    }
+    const job = running.get(key) ?? begin(sessionId, path, key)
     const late = new Promise<ImportOutcome>((resolve) => {
       setTimeout(() => resolve({ verdict: 'progress', text: `Обработано записей: ${progress.get(key) ?? 0}` }), PATIENCE_MS).unref()
     })
     return Promise.race([job, late])
   }
 
-  /** `isWanted`: false once the session has begun anew; what is read under the same name is another's then. */
+  function begin(sessionId: number, path: string, key: string): Promise<ImportOutcome> {
+    const isWanted = () => running.get(key) === job
+    const job = work(sessionId, path, key, isWanted).finally(() => {
+      if (isWanted()) running.delete(key)
+      if (!running.has(key)) progress.delete(key)
+    })
+    // the call that waits may have gone; the file's state keeps what happened
+    job.catch((error: unknown) => log.warn({ err: error, path }, 'exchange import failed'))
+    running.set(key, job)
+    return job
+  }
+
+  /** `isWanted`: false once the session has ended or begun anew; what is read under the same name is another's then. */
   async function work(sessionId: number, path: string, key: string, isWanted: () => boolean): Promise<ImportOutcome> {
     await unpackArchives(sessionId)
     const file = await findFile(db, sessionId, path)
@@ -74,11 +75,11 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     await setFileState(db, file.id, 'loading', '')
     try {
       await takePictures(sessionId)
-      if (!isWanted()) throw new ExchangeFailure(BEGUN_ANEW)
+      if (!isWanted()) throw new ExchangeFailure(NOT_WANTED)
       const counts = await loadStaged(db, sessionId, await staged.finish(sessionId, file, (count) => progress.set(key, count)))
       if (!isWanted()) {
         await forgetSeen(db, sessionId)
-        throw new ExchangeFailure(BEGUN_ANEW)
+        throw new ExchangeFailure(NOT_WANTED)
       }
       await staged.forget(sessionId, path)
       const lines = describeLoad(counts)
