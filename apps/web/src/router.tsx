@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { connectAnalytics } from './lib/analytics'
-import { ApiError, statusOf } from './lib/api-error'
+import { ApiError, isUnanswered, statusOf } from './lib/api-error'
 import { connectCart } from './lib/cart-state'
 import { dropSession } from './lib/auth-state'
 import { parseSearch, stringifySearch } from './lib/search-codec'
@@ -16,7 +16,7 @@ export function createPortalRouter(history?: RouterHistory) {
     queryCache: new QueryCache({ onError: askWhenSignedOut }),
     mutationCache: new MutationCache({ onError: askWhenSignedOut }),
     // a portal inside an office network is reachable where the browser believes itself offline
-    defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && statusOf(error) === undefined, refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 30_000 } },
+    defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && (statusOf(error) === undefined || isUnanswered(error)), refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 30_000 } },
   })
 
   const router = createRouter({

@@ -84,6 +84,7 @@ export const patchCartItems = endpoint({
   access: 'public',
   summary: 'Задать количество, положение и примечание строк; без id — по товару и продавцу, 0 убирает строку',
   stopsWithPrices: true,
+  isIdempotent: true,
   body: z.object({
     items: z
       .array(

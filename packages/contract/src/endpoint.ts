@@ -22,6 +22,8 @@ export type Endpoint = {
   toleratesOldToken?: true
   /** Buying stops with 503 while prices change. */
   stopsWithPrices?: true
+  /** Doing it twice does what doing it once does, so a lost database connection is not told before a second try. */
+  isIdempotent?: true
   /** In bytes, where a request carries a file. */
   largestBody?: number
   response: z.ZodType

@@ -62,6 +62,7 @@ export const rejections = {
   unexpected: { status: 500, message: 'Произошел технический сбой' },
   'not-accepting-orders': { status: 503, message: 'Товары не принимаем: обновляются цены. Черновики сохранены, повторите через несколько минут.' },
   'acquirer-failed': { status: 502, message: 'Банк не ответил. Повторите через минуту.' },
+  'database-unavailable': { status: 503, message: 'Портал временно недоступен. Повторите через несколько секунд.' },
   'not-ready': { status: 503, message: 'Портал запускается, это займёт меньше минуты' },
   'pdf-busy': { status: 503, message: 'Файл пока не удалось подготовить. Повторите через минуту.' },
   'search-busy': { status: 503, message: 'Поиск перегружен. Повторите запрос.' },

@@ -14,11 +14,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
+/** A request that waits longer for a free connection is answered 503. */
+const LONGEST_CONNECT_MS = 10_000
+
 /** `onQuery` sees every statement: tests and benches count them. */
 export function connect(connectionString: string, { max = 10, onQuery }: { max?: number; onQuery?: (sql: string) => void } = {}): Db {
-  const pool = new pg.Pool({ connectionString, max })
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: LONGEST_CONNECT_MS, keepAlive: true })
   // an idle connection that is lost is replaced; whoever asks next learns whether the database is gone
   pool.on('error', () => {})
+  // the pool listens to idle connections only: a lost one that is in use fails its statement, not the process
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

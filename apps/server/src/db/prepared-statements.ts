@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { retryOnceWhenLost } from './lost-database'
 
 const marker = /^\s*\/\* prepared ([\w-]+) \*\//
 
@@ -25,7 +26,8 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   }
   return {
     async connect() {
-      const client = await pool.connect()
+      // nothing has been sent yet, so another try is always safe
+      const client = await retryOnceWhenLost(() => pool.connect())
       const known = wrapped.get(client) ?? wrap(client)
       wrapped.set(client, known)
       return known

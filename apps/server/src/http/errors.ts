@@ -3,12 +3,14 @@ import type { Socket } from 'node:net'
 import { rejections, type ErrorBody } from '@snab/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseLost } from '../db/lost-database'
 import { Rejected } from './rejected'
 import { asksForScreen } from './web-app'
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {
     const rejected = toRejected(error, request.url)
+    if (rejected.code === 'database-unavailable') request.log.warn({ err: error }, 'The database could not be reached')
     if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
     return reply.code(rejections[rejected.code].status).headers(rejected.details.headers ?? {}).send(errorBody(rejected, request))
   })
@@ -51,6 +53,7 @@ const codesOfFastify: Record<string, Rejected['code']> = {
 function toRejected(error: FastifyError | Rejected, url: string): Rejected {
   if (error instanceof Rejected) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, error.validationContext, url)
+  if (isDatabaseLost(error)) return new Rejected('database-unavailable', { headers: { 'retry-after': '2' } })
   if (error.statusCode === 429) return new Rejected('too-many-requests')
   const known = error.code ? codesOfFastify[error.code] : undefined
   if (known) return new Rejected(known)

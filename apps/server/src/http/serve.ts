@@ -1,6 +1,7 @@
 import type { Endpoint, ParsedRequestOf } from '@snab/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { retryOnceWhenLost } from '../db/lost-database'
 import { isFileAnswer, sendFile, type FileAnswer } from './file-answer'
 import type { PreparedAnswer } from './prepared-answer'
 import { Rejected } from './rejected'
@@ -37,11 +38,14 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
     // Fastify has parsed these with the schemas above; the cast only names what that produced.
     handler: async (request, reply) => {
-      const answer = await handle({ params: request.params, query: request.query, body: request.body, visitor: request.visitor, request } as unknown as Call<E>)
+      const call = { params: request.params, query: request.query, body: request.body, visitor: request.visitor, request } as unknown as Call<E>
+      const answer = await (isRepeatable(endpoint) ? retryOnceWhenLost(() => handle(call)) : handle(call))
       return isFileAnswer(answer) ? sendFile(reply, answer) : answer
     },
   })
 }
+
+const isRepeatable = ({ method, isIdempotent }: Endpoint) => method === 'GET' || isIdempotent === true
 
 const tags: Record<string, string> = {
   approval: 'Согласования', 'approval-link': 'Согласования', cart: 'Корзина', 'cart-item': 'Корзина', catalog: 'Каталог', 'catalog-section': 'Каталог', company: 'Компания', content: 'Содержание', dadata: 'Подсказки',

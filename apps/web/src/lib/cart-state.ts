@@ -3,7 +3,7 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call, keyOf } from './api'
-import { NetworkError } from './api-error'
+import { isUnanswered } from './api-error'
 import { blamedChanges } from './blamed-changes'
 import { cartStateTexts } from './cart-state.texts'
 import { cartInfoQuery } from './cart-info-query'
@@ -33,7 +33,7 @@ export const cartStore = createCartStore({
     if (client) takeCartAnswer(client, answer, amounts)
     return amounts
   },
-  isUnanswered: (error) => error instanceof NetworkError,
+  isUnanswered,
   blamed: blamedChanges,
   onRefused: (error) => showError(error),
   onStalled: () => showWarning(t('cart.stalled')),

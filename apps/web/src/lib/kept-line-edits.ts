@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { NetworkError } from './api-error'
+import { isUnanswered } from './api-error'
 import { blamedChanges } from './blamed-changes'
 import { createLineEdits, retryAfter, type LineChange, type LineEdits } from './line-edits'
 import { editsOwner, keepUnsaved, takeUnsaved, type EditedList } from './unsaved-edits'
@@ -28,7 +28,7 @@ export function createKeptLineEdits({ list, queryClient, shownVersion, save, onR
       adopted = undefined
     },
     keep: (changes) => keepUnsaved(list, editsOwner(queryClient), changes, shownVersion()),
-    isUnanswered: (error) => error instanceof NetworkError,
+    isUnanswered,
     blamed: blamedChanges,
     onRefused,
   })

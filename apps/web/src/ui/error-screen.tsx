@@ -15,8 +15,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () =
     if (code === 'site-not-found') return <SiteNotFound marketUrl={links?.marketUrl} hostUrl={links?.hostUrl} />
     if (status === 401) return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
     if (status === 404) return <NotFound />
-    // a busy or starting server accepts goods as soon as it answers again
-    if (status === 503 && code !== 'search-busy' && code !== 'not-ready') return <NotAccepting onRetry={onRetry} />
+    if (code === 'not-accepting-orders') return <NotAccepting onRetry={onRetry} />
   }
   return <TechnicalFailure error={error} onRetry={onRetry} />
 }

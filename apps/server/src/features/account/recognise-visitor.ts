@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { retryOnceWhenLost } from '../../db/lost-database'
 import { Rejected } from '../../http/rejected'
 import { visitorHashOf, type Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -16,14 +17,14 @@ export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config,
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     // files, pages and the exchange have no use for a visitor
     if (request.routeOptions.config.access === undefined) return
-    const opened = token ? await findSession(token) : null
+    const opened = token ? await retryOnceWhenLost(() => findSession(token)) : null
     if (token && !opened && !request.routeOptions.config.toleratesOldToken) throw new Rejected('not-signed-in')
     const visitorHash = visitorHashOf(request.headers['user-uuid'])
     const regionId = opened ? opened.regionId : await guestRegion(request.headers.cookie, visitorHash)
     request.visitor = { session: opened?.session ?? null, visitorHash, buyer: opened?.buyer ?? guestBuyer(dictionary.current, regionId) }
   })
 
-  const guestRegion = async (cookie: string | undefined, visitorHash: Buffer | null): Promise<number | null> => regionOfCookie(cookie) ?? (visitorHash && (await visitorRegions.find(visitorHash)))
+  const guestRegion = async (cookie: string | undefined, visitorHash: Buffer | null): Promise<number | null> => regionOfCookie(cookie) ?? (visitorHash && (await retryOnceWhenLost(() => visitorRegions.find(visitorHash))))
 }
 
 /** Prices and stocks of whoever has no company: those of his region. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ApiError, NetworkError } from '../../lib/api-error'
+import { ApiError, isUnanswered } from '../../lib/api-error'
 import { useTexts } from '../../lib/texts'
 import { placeOrderTexts } from './order.texts'
 import classes from './place-order-form.module.css'
@@ -12,7 +12,7 @@ export function PlacingProblem({ error }: { error: Error }) {
   const isPlaced = code === 'client-key-reused'
   const text = () => {
     if (error instanceof CartNotSavedError) return t('placeOrder.cartNotSaved')
-    if (error instanceof NetworkError) return t('placeOrder.noAnswer')
+    if (isUnanswered(error)) return t('placeOrder.noAnswer')
     if (code === 'not-accepting-orders') return t('placeOrder.notAccepting')
     return isPlaced ? t('placeOrder.placedAlready') : error.message
   }

@@ -2,7 +2,7 @@ import { deleteSpecificationItems, patchSpecificationItems, settleSpecificationI
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api'
-import { NetworkError } from '../../lib/api-error'
+import { isUnanswered } from '../../lib/api-error'
 import type { LineChange } from '../../lib/line-edits'
 import { withProgress } from '../../lib/progress'
 import { randomUuid } from '../../lib/session'
@@ -24,7 +24,7 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof NetworkError) || attempt === 4) throw error
+      if (!isUnanswered(error) || attempt === 4) throw error
       await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
     }
   }
@@ -51,7 +51,7 @@ export function useItemActions(id: number) {
       } catch (error) {
         showError(error)
         // without a connection it is read once there is one: that it cannot be read now has just been told
-        void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey, refetchType: error instanceof NetworkError ? 'none' : 'active' })
+        void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey, refetchType: isUnanswered(error) ? 'none' : 'active' })
         return false
       }
     }
