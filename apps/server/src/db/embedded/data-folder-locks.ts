@@ -18,15 +18,17 @@ const REFUSE_AFTER_MS = 2_000
 
 export type EmbeddedUse = { /** True: nobody else uses the database now, it may be stopped. */ leave: () => Promise<boolean> }
 
+type Join = { purpose: 'server' | 'tool'; /** Called before each attempt to connect again. */ revive: () => Promise<void>; log: Log }
+
 /** Takes part in the use of the embedded database; of servers there is one. */
-export async function joinEmbedded(config: ClientConfig, dataDir: string, purpose: 'server' | 'tool', log: Log): Promise<EmbeddedUse> {
+export async function joinEmbedded(config: ClientConfig, dataDir: string, { purpose, revive, log }: Join): Promise<EmbeddedUse> {
   const locks = await holdSessionLocks(
     config,
     async (query) => {
       if (purpose === 'server') await takeServerLock(query, SERVER, dataDir)
       await query(`pg_advisory_lock_shared(${USERS}) is not null`)
     },
-    log,
+    { log, beforeReopen: revive },
   )
   return {
     leave: async () => {
@@ -44,7 +46,7 @@ export async function joinEmbedded(config: ClientConfig, dataDir: string, purpos
 export async function holdDataFolder(connectionString: string, dataDir: string, log: Log): Promise<{ release: () => Promise<void> }> {
   const folder = await openDataFolder(dataDir)
   const key = createHash('sha256').update(`${hostname()}:${folder}`).digest().readInt32BE()
-  const { release } = await holdSessionLocks({ connectionString }, (query) => takeServerLock(query, `${EXTERNAL}, ${key}`, folder), log)
+  const { release } = await holdSessionLocks({ connectionString }, (query) => takeServerLock(query, `${EXTERNAL}, ${key}`, folder), { log })
   return { release }
 }
 

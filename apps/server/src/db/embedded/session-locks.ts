@@ -5,12 +5,15 @@ import type { Log } from './log'
 export type SessionLocks = { query: (sql: string) => Promise<boolean>; release: () => Promise<void> }
 
 const RECONNECT_MS = 1_000
+const FIRST_RECONNECT_MS = 50
+
+type Options = { log: Log; /** Called before each attempt to connect again. */ beforeReopen?: () => Promise<void> }
 
 /**
  * Holds advisory locks in a session of their own for as long as the process lives: a killed process loses them at once.
  * `acquire` runs again when the session was lost, for instance because the database has restarted.
  */
-export async function holdSessionLocks(config: ClientConfig, acquire: (query: SessionLocks['query']) => Promise<void>, log: Log): Promise<SessionLocks> {
+export async function holdSessionLocks(config: ClientConfig, acquire: (query: SessionLocks['query']) => Promise<void>, { log, beforeReopen }: Options): Promise<SessionLocks> {
   const released = new AbortController()
   let session: Client | undefined
   session = await open()
@@ -34,9 +37,11 @@ export async function holdSessionLocks(config: ClientConfig, acquire: (query: Se
   }
 
   async function reopen(): Promise<void> {
-    while (!released.signal.aborted) {
-      await sleep(RECONNECT_MS, undefined, { ref: false })
+    for (let attempt = 1; !released.signal.aborted; attempt += 1) {
+      await sleep(attempt === 1 ? FIRST_RECONNECT_MS : RECONNECT_MS, undefined, { ref: false })
+      if (released.signal.aborted) return
       try {
+        await beforeReopen?.()
         session = await open()
         return
       } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Owner } from './data-folder'
@@ -32,3 +32,11 @@ export async function socketFolder(cluster: string, owner: Owner): Promise<strin
 }
 
 const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
+
+/**
+ * Removes what a killed database has left of its socket. Its lock file names a process number, which PostgreSQL
+ * refuses to take over as long as any process has it. Call only while no database of this folder runs.
+ */
+export async function removeSocket(folder: string): Promise<void> {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder, name), { force: true })
+}

@@ -113,11 +113,8 @@ describe('after a crash', () => {
     const { stop } = await start(dataDir)
     const file = join(dataDir, 'postgres', 'postmaster.pid')
     const left = await readFile(file, 'utf8')
-    const { uid, gid } = await stat(join(dataDir, 'postgres'))
     await stop()
-    // the same user's: PostgreSQL itself would refuse to start beside it
-    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
-    cleanups.push(() => stranger.kill())
+    const stranger = await strangerOf(dataDir)
     await writeFile(file, left.replace(/^\d+/, String(stranger.pid)))
 
     const { adopted, connectionString } = await start(dataDir)
@@ -125,6 +122,19 @@ describe('after a crash', () => {
     expect(adopted).toBe(false)
     expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
     expect(stranger.exitCode).toBeNull()
+  })
+
+  test('the lock file of the socket may name a process of somebody else', async () => {
+    const dataDir = await dataFolder()
+    const { stop } = await start(dataDir)
+    const left = await readFile(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), 'utf8')
+    await stop()
+    const stranger = await strangerOf(dataDir)
+    await writeFile(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), left.replace(/^\d+/, String(stranger.pid)))
+
+    const { connectionString } = await start(dataDir)
+
+    expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
   })
 
   test('a killed PostgreSQL recovers', async () => {
@@ -138,6 +148,45 @@ describe('after a crash', () => {
     const second = await start(dataDir)
 
     expect(await query(second.connectionString, 'select a from notes')).toEqual([{ a: 1 }])
+  })
+})
+
+describe('a database killed under a running portal', () => {
+  test('is started again and serves the same address', async () => {
+    const dataDir = await dataFolder()
+    const { connectionString, stop } = await start(dataDir)
+    await query(connectionString, 'create table notes as select 1 as a')
+    const killed = await killPostgres(dataDir)
+
+    await vi.waitFor(async () => expect(await query(connectionString, 'select a from notes')).toEqual([{ a: 1 }]), { timeout: 20_000 })
+
+    expect(await postmasterPid(dataDir)).not.toBe(killed)
+    await stop()
+    await expect(query(connectionString, 'select 1')).rejects.toThrow()
+  })
+
+  test('is started again by whoever adopted it', async () => {
+    const dataDir = await dataFolder()
+    const first = await hold(dataDir, 'server')
+    first.child.kill('SIGKILL')
+    await once(first.child, 'close')
+    const { adopted, connectionString } = await start(dataDir)
+    expect(adopted).toBe(true)
+
+    await killPostgres(dataDir)
+
+    await vi.waitFor(async () => expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }]), { timeout: 20_000 })
+  })
+
+  test('is not started again by a portal that stops', async () => {
+    const dataDir = await dataFolder()
+    const { connectionString, stop } = await start(dataDir)
+    await killPostgres(dataDir)
+    await stop()
+
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+
+    await expect(query(connectionString, 'select 1')).rejects.toThrow()
   })
 })
 
@@ -184,6 +233,22 @@ describe('beside another process', () => {
     expect(both.map(({ told }) => told.adopted).toSorted()).toEqual([false, true])
   })
 })
+
+/** A process of the database's own user: PostgreSQL refuses to start beside it when it has the number of its own. */
+async function strangerOf(dataDir: string): Promise<ChildProcess> {
+  const { uid, gid } = await stat(join(dataDir, 'postgres'))
+  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
+  cleanups.push(() => stranger.kill())
+  return stranger
+}
+
+const postmasterPid = async (dataDir: string) => Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+async function killPostgres(dataDir: string): Promise<number> {
+  const pid = await postmasterPid(dataDir)
+  process.kill(pid, 'SIGKILL')
+  return pid
+}
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'snab-embedded-'))

@@ -14,7 +14,7 @@ import { spawnPostgres, stopPostgres, type Cluster } from './postgres-process'
 import { chooseRunAs } from './run-as'
 import { findRunning, waitUntilReady } from './running-postgres'
 import { serverSettings, testSettings, type Settings } from './server-settings'
-import { socketFolder } from './socket-folder'
+import { removeSocket, socketFolder } from './socket-folder'
 
 export type Purpose = 'server' | 'tool' | 'test'
 
@@ -48,9 +48,9 @@ export async function startEmbeddedPostgres({ dataDir, log, purpose, settings = 
   return withFolderLock(lockFile, async () => {
     const running = (await clusterVersion(cluster.directory)) ? await findRunning(cluster, log) : undefined
     if (running) log.info('База данных уже работает, подключаемся к ней.')
-    const database = running
-      ? { ...running, expectEnd: () => undefined }
-      : await start(folder, cluster, { ...(durable ? serverSettings() : testSettings), ...settings }, { durable, log })
+    const startCluster = () => start(folder, cluster, { ...(durable ? serverSettings() : testSettings), ...settings }, { durable, log })
+    let database = running ? { ...running, expectEnd: () => undefined } : await startCluster()
+    let isStopping = false
     const connection = { host: database.socketFolder, port: database.port, user: 'postgres' as const, database: DATABASE }
     const maintenance = { ...connection, database: 'postgres' }
 
@@ -60,19 +60,29 @@ export async function startEmbeddedPostgres({ dataDir, log, purpose, settings = 
       if (connection.host !== cluster.directory) await rm(connection.host, { recursive: true, force: true })
       if (purpose === 'test') await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
+    /** Starts the database again after it was killed, unless somebody else has done so. */
+    const revive = () =>
+      withFolderLock(lockFile, async () => {
+        if (isStopping) return
+        const found = await findRunning(cluster, log)
+        if (!found) log.warn('База данных остановилась, запускаем её снова.')
+        database = found ? { ...found, expectEnd: () => undefined } : await startCluster()
+      })
     let use: { leave: () => Promise<boolean> }
     try {
       await createDatabase(maintenance)
-      use = purpose === 'test' ? { leave: async () => true } : await joinEmbedded(maintenance, folder, purpose, log)
+      use = purpose === 'test' ? { leave: async () => true } : await joinEmbedded(maintenance, folder, { purpose, revive, log })
     } catch (error) {
       if (!running) await end()
       throw error
     }
 
-    const stop = () =>
-      withFolderLock(lockFile, async () => {
+    const stop = () => {
+      isStopping = true
+      return withFolderLock(lockFile, async () => {
         if (await use.leave()) await end()
       })
+    }
     let stopped: Promise<void> | undefined
     return { connection, connectionString: connectionStringOf(connection), adopted: running !== undefined, stop: () => (stopped ??= stop()) }
   })
@@ -98,12 +108,13 @@ async function start(folder: string, cluster: Cluster, settings: Settings, { dur
   const socket = await socketFolder(cluster.directory, runAs.owner)
 
   for (let attempt = 1; ; attempt += 1) {
+    await removeSocket(socket)
     const running = spawnPostgres(runAs, cluster, socket, settings, log)
     const outcome = await waitUntilReady(cluster, running.gone, log)
     if (outcome !== 'sessions left') {
       let expected = false
       void running.gone.then(() => {
-        if (!expected) log.error('База данных неожиданно остановилась. Перезапустите портал.')
+        if (!expected) log.error('База данных неожиданно остановилась.')
       })
       log.info(`База данных запущена за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`)
       return { ...outcome, expectEnd: () => void (expected = true) }
