@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { captchaSources } from './captcha/open-captcha'
 import { accountRoutes } from './features/account/account.routes'
@@ -53,6 +52,8 @@ import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
 import { Rejected } from './http/rejected'
+import { drain } from './http/drain'
+import { healthRoutes } from './http/health'
 import { refuseForeignHosts } from './http/host-check'
 import { openApi } from './http/open-api'
 import { parseQueryString } from './http/query-string'
@@ -70,12 +71,14 @@ export type AppOptions = {
   checkAnswers?: boolean
   /** Requests arrive through this server; by default Fastify makes its own. */
   server?: Server
+  /** Told by `/readyz`, so that a balancer stops sending requests before they are no longer accepted. */
+  isStopping?: () => boolean
 }
 
 const LARGEST_BODY = 1024 * 1024
 
-export async function buildApp(services: Services, { webRoot, checkAnswers = false, server }: AppOptions): Promise<FastifyInstance> {
-  const { config, db, engine } = services
+export async function buildApp(services: Services, { webRoot, checkAnswers = false, server, isStopping = () => false }: AppOptions): Promise<FastifyInstance> {
+  const { config, db } = services
   const serverFactory: FastifyServerFactory | undefined = server && (() => server)
   const app = Fastify({
     loggerInstance: services.log,
@@ -86,6 +89,8 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 255, ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
+    // what was taken before the server stops is answered; see drain
+    return503OnClosing: false,
     ...(serverFactory && { serverFactory }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -168,12 +173,9 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   await fileRoutes(app, services)
   await exchangeRoutes(app, services)
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    await sql`select 1`.execute(db)
-    await engine.explain('а')
-    return { status: 'ready' }
-  })
+  healthRoutes(app, services, isStopping)
+  // after the live events' own hook: open streams have ended by then
+  if (server) app.addHook('preClose', () => drain(server))
   await webApp(app, webRoot)
   await app.ready()
   return app

@@ -20,10 +20,14 @@ const Settings = z.object({
   SNAB_TRUST_PROXY: flag(false),
   /** Per token or address; 0 is without a limit. By default 3000, and none in the demonstration. */
   SNAB_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
+  /** Seconds between SIGTERM and the end of accepting requests, in which `/readyz` says 503 and a balancer goes elsewhere. */
+  SNAB_SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
   SNAB_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SNAB_EXCHANGE_LOGIN: z.string().min(1).optional(),
   SNAB_EXCHANGE_PASSWORD: z.string().min(8).optional(),
   SNAB_EXCHANGE_ENCODING: z.enum(['utf-8', 'windows-1251']).default('utf-8'),
+  /** Embedded database only: writes the log that backups by WAL and replicas need (`wal_level=replica`). */
+  SNAB_REPLICATION: flag(false),
   SNAB_SEARCH_THREADS: z.coerce.number().int().min(1).max(32).default(2),
   /** Spec §9: lines of a pasted list, rows of a file; a longer source is taken in parts. */
   SNAB_IMPORT_LINES: z.coerce.number().int().min(1).max(5000).default(300),

@@ -3,15 +3,14 @@ import { parseArgs } from 'node:util'
 import { InvalidSetting, readConfig } from './config'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
-import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error'
-import { ExternalDatabaseError } from './db/external-database'
 import { openDatabaseForTool } from './db/open-database'
 import { describeHidden } from './features/exchange/describe-load'
 import { CatalogueFileError } from './features/exchange/commerceml/catalogue-file-error'
 import { finishSession } from './features/exchange/finish-session'
-import { filesToImport, importFile, UnreadableFile } from './features/exchange/import-file'
+import { filesToImport, importFile } from './features/exchange/import-file'
 import { LoadInProgress } from './features/exchange/load-catalogue'
 import { openImportSession } from './features/exchange/session/exchange-sessions'
+import { runTool } from './run-tool'
 import { say, terminalLog } from './say'
 
 const usage = `Загрузка товаров из файлов CommerceML, CSV и XLSX.
@@ -80,10 +79,4 @@ function parseRate(text: string): [string, number] {
   return [code, value]
 }
 
-try {
-  if (!(await run())) process.exitCode = 1
-} catch (error) {
-  if (error instanceof InvalidSetting || error instanceof UnreadableFile || error instanceof EmbeddedDatabaseError || error instanceof ExternalDatabaseError) say(error.message)
-  else throw error
-  process.exitCode = 1
-}
+await runTool(run)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app'
 import { assetPath } from './asset-path'
 import { readConfig, readConfigWithoutDemo } from './config'
@@ -21,6 +22,7 @@ import { keepsTexts } from './mail/send-message'
 import { openServices } from './open-services'
 import { portalAddress } from './portal-address'
 import { openRenderPool } from './render/render-pool'
+import { isToldInWords } from './run-tool'
 import { say, terminalLog } from './say'
 import { startIndexWorker } from './search/start-index-worker'
 import { openSms } from './sms/open-sms'
@@ -31,6 +33,8 @@ const seconds = () => `${((Date.now() - started) / 1000).toFixed(1).replace('.',
 /** Closed in reverse order of opening. Under npm one Ctrl+C arrives twice: the second is the first. */
 const closers: (() => Promise<unknown>)[] = []
 let closing: Promise<void> | undefined
+let isStopping = false
+let shutdownDelayMs = 0
 const close = () => (closing ??= closeAll())
 
 async function closeAll() {
@@ -39,6 +43,7 @@ async function closeAll() {
 
 async function run(environment: NodeJS.ProcessEnv) {
   const asked = readConfig(environment)
+  shutdownDelayMs = asked.SNAB_SHUTDOWN_DELAY * 1000
   const log = openLog(asked.SNAB_LOG_LEVEL)
   const progress = progressServer()
   const report = (step: string) => {
@@ -74,7 +79,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
   const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), mailExport: mailExportJob(services), unusedCovers: () => removeUnusedCovers(db, openPublicFiles(config.dataDir), new Date()) } })
   closers.push(() => jobs.stop())
-  const app = await buildApp(services, { webRoot: assetPath('../../web/dist'), server: progress.server })
+  const app = await buildApp(services, { webRoot: assetPath('../../web/dist'), server: progress.server, isStopping: () => isStopping })
   closers.push(() => app.close())
   progress.handOver((request, response) => app.routing(request, response))
 
@@ -89,9 +94,10 @@ async function run(environment: NodeJS.ProcessEnv) {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (closing) return
+    if (isStopping) return
+    isStopping = true
     say('\nЗавершаем работу…')
-    close().then(
+    sleep(shutdownDelayMs).then(close).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${String(error)}\n`)
@@ -104,8 +110,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await run(process.env)
 } catch (error) {
-  const isOurs = error instanceof Error && ['CannotListen', 'DataFolderInUse', 'EmbeddedDatabaseError', 'ExternalDatabaseError', 'InvalidSetting'].includes(error.name)
-  process.stderr.write(isOurs ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(isToldInWords(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
   await close()
   process.exit(1)
 }

@@ -5,6 +5,14 @@ import pg from 'pg'
 import { assetPath } from '../asset-path'
 import { asRightsError } from './external-database'
 
+/** An older program would write what a newer one no longer understands. */
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase'
+  constructor(unknown: readonly string[]) {
+    super(`База данных новее этой программы: в ней есть изменения ${unknown.join(', ')}. Запустите портал той версии, что работала с ней последней, или новее.`)
+  }
+}
+
 /** Runs the migrations that have not run yet, each in its own transaction; concurrent servers wait for one another. */
 export async function migrate(connectionString: string): Promise<void> {
   const directory = assetPath('db/migrations')
@@ -16,6 +24,8 @@ export async function migrate(connectionString: string): Promise<void> {
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const ran = new Set(rows.map((row) => row.name))
     const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
+    const unknown = [...ran].filter((name) => !files.includes(name)).toSorted()
+    if (unknown.length > 0) throw new NewerDatabase(unknown)
     for (const name of files) {
       if (ran.has(name)) continue
       await client.query('begin')

@@ -2,6 +2,7 @@ import type { Config } from '../config'
 import { holdDataFolder } from './embedded/data-folder-locks'
 import type { Log } from './embedded/log'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres'
+import { replicationSettings } from './embedded/server-settings'
 import { checkExternalDatabase, externalAddress } from './external-database'
 
 export type OpenDatabase = { connectionString: string; close: () => Promise<void> }
@@ -14,7 +15,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     const hold = await holdDataFolder(connectionString, config.dataDir, log)
     return { connectionString, close: hold.release }
   }
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, purpose: 'server' })
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, purpose: 'server', settings: settingsOf(config) })
   return { connectionString, close: stop }
 }
 
@@ -25,6 +26,8 @@ export async function openDatabaseForTool(config: Config, log: Log): Promise<Ope
     await checkExternalDatabase(connectionString)
     return { connectionString, close: async () => {} }
   }
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, purpose: 'tool' })
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, purpose: 'tool', settings: settingsOf(config) })
   return { connectionString, close: stop }
 }
+
+const settingsOf = ({ SNAB_REPLICATION }: Config) => (SNAB_REPLICATION ? replicationSettings : {})

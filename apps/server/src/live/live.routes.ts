@@ -12,8 +12,10 @@ const perPerson = 20
 /** What has changed, told to open pages at once: server-sent events, read with fetch because the token travels in a header. */
 export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Services) {
   const ends = new Set<() => void>()
+  let isClosing = false
   // open streams must not keep a closing server waiting
   app.addHook('preClose', async () => {
+    isClosing = true
     for (const end of ends) end()
   })
   app.addHook('onClose', () => live.close())
@@ -21,6 +23,7 @@ export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Servi
   app.get(liveEventsPath, { schema: { hide: true }, config: { access: 'user' } }, async (request, reply) => {
     const { session } = request.visitor
     if (!session) throw new Rejected('not-signed-in')
+    if (isClosing) throw new Rejected('not-ready', { headers: { 'retry-after': '2' } })
     if (live.count(session.userId) >= perPerson) throw new Rejected('too-many-requests')
     const lastId = request.headers['last-event-id']
     const cursor = typeof lastId === 'string' && /^\d{1,19}$/.test(lastId) ? lastId : null

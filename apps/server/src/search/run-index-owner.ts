@@ -96,14 +96,19 @@ async function prunedBelow(db: Db): Promise<bigint> {
 /** A lost connection costs nothing but speed: the poll goes on, and listening begins again. */
 async function listen(connectionString: string, wake: () => void, note: (text: string) => void): Promise<{ end(): Promise<void> }> {
   let ended = false
-  let client = await open()
+  let client: pg.Client | undefined
+  client = await open()
 
   async function open(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'snab index' })
     next.on('notification', wake)
+    let isLost = false
     next.on('error', (error) => {
+      // the driver tells the end of a connection twice: as the server's last message and as the closed socket
+      if (isLost) return
+      isLost = true
       note(`Listening for changes stopped: ${error.message}`)
-      setTimeout(() => void reopen(), pollMs)
+      if (client === next) setTimeout(() => void reopen(), pollMs)
     })
     await next.connect()
     await next.query('listen product_change')
@@ -123,7 +128,7 @@ async function listen(connectionString: string, wake: () => void, note: (text: s
   return {
     async end() {
       ended = true
-      await client.end()
+      await client?.end()
     },
   }
 }

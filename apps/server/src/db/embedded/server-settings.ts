@@ -13,7 +13,7 @@ const common: Settings = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
-  // nobody replicates an embedded database, and bulk loads into new tables are faster without the log
+  // unless replication is switched on: bulk loads into new tables are faster without the log
   wal_level: 'minimal',
   max_wal_senders: '0',
   // statements may hold personal data
@@ -36,6 +36,9 @@ export function serverSettings(memory = availableMemory()): Settings {
     log_min_messages: 'fatal',
   }
 }
+
+/** For replicas and archives of the log, over the socket of the data folder. */
+export const replicationSettings: Settings = { wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '512MB' }
 
 /** A crash may lose everything: the data lives as long as the test run. */
 export const testSettings: Settings = {

@@ -62,7 +62,9 @@ async function storePicturesBeside(path: string, served: string): Promise<void> 
 }
 
 /** A file of the command line that cannot be read at all; the message is Russian. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
+}
 
 const reasons: Record<string, string> = { ENOENT: 'нет такого файла или папки', EACCES: 'нет прав на чтение', EPERM: 'нет прав на чтение', ENOTDIR: 'путь ведёт через файл' }
 

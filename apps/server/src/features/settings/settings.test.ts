@@ -32,5 +32,5 @@ test('hosts the deployment does not serve get «Сайт не найден»', a
   expect((await ask('snab.example')).statusCode).toBe(200)
   expect((await ask('other.example')).json()).toMatchObject({ status: 404, code: 'site-not-found', message: 'Сайт не найден', links: { marketUrl: 'https://market.example/catalog', hostUrl: 'https://snab.example' } })
   await served.stop()
-  expect((await portal.guest().get('/readyz')).body).toEqual({ status: 'ready' })
+  expect((await portal.guest().get('/readyz')).body).toEqual({ status: 'ready', database: 'ok', index: 'ok' })
 })

@@ -1,0 +1,17 @@
+import { say } from './say'
+
+/** Errors whose message is a Russian sentence for the person who started the program. */
+const toldInWords = new Set(['BackupError', 'CannotListen', 'DataFolderInUse', 'EmbeddedDatabaseError', 'ExternalDatabaseError', 'InvalidSetting', 'NewerDatabase', 'UnreadableFile'])
+
+export const isToldInWords = (error: unknown): error is Error => error instanceof Error && toldInWords.has(error.name)
+
+/** Runs a command-line program: exit code 1 when it answers false or fails, without a stack where words say enough. */
+export async function runTool(work: () => Promise<boolean>): Promise<void> {
+  try {
+    if (!(await work())) process.exitCode = 1
+  } catch (error) {
+    if (!isToldInWords(error)) throw error
+    say(error.message)
+    process.exitCode = 1
+  }
+}
