@@ -13,8 +13,8 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Runs the migrations that have not run yet, each in its own transaction; concurrent servers wait for one another. */
-export async function migrate(connectionString: string): Promise<void> {
+/** Runs the migrations that have not run yet, or of these `only` some, each in its own transaction; concurrent servers wait for one another. */
+export async function migrate(connectionString: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<void> {
   const directory = assetPath('db/migrations')
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -24,10 +24,10 @@ export async function migrate(connectionString: string): Promise<void> {
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const ran = new Set(rows.map((row) => row.name))
     const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
-    const unknown = [...ran].filter((name) => !files.includes(name)).toSorted()
+    const unknown = [...ran, ...(only ?? [])].filter((name) => !files.includes(name)).toSorted()
     if (unknown.length > 0) throw new NewerDatabase(unknown)
     for (const name of files) {
-      if (ran.has(name)) continue
+      if (ran.has(name) || only?.has(name) === false) continue
       await client.query('begin')
       await client.query(await readFile(join(directory, name), 'utf8'))
       await client.query('insert into migrations (name) values ($1)', [name])

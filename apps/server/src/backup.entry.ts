@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { localFiles } from './backup/file-tree'
+import { writeBackup } from './backup/write-backup'
+import { InvalidSetting, readConfig } from './config'
+import { openDatabaseForTool } from './db/open-database'
+import { runTool } from './run-tool'
+import { say, terminalLog } from './say'
+
+const usage = `Резервная копия базы данных и файлов в один архив. Портал может работать.
+
+  npm run backup -- ФАЙЛ
+
+В архиве персональные данные: храните его так же, как саму базу.`
+
+await runTool(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false })
+  const [file, ...rest] = positionals
+  if (!file) {
+    say(usage)
+    return false
+  }
+  if (rest.length > 0) throw new InvalidSetting(`Назовите один файл.\n\n${usage}`)
+  const config = readConfig(process.env)
+  const database = await openDatabaseForTool(config, terminalLog)
+  try {
+    const started = Date.now()
+    const { tables, files } = await writeBackup({ connectionString: database.connectionString, files: localFiles(config.dataDir), file, version: config.version, now: new Date(), say: process.stdout.isTTY ? say : () => {} })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`Копия готова: ${file}. Строк: ${rows}, файлов: ${files.length}, за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`)
+    return true
+  } finally {
+    await database.close()
+  }
+})

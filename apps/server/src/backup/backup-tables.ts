@@ -1,0 +1,26 @@
+import type { ClientBase } from 'pg'
+
+export type BackupTable = { schema: string; name: string; columns: string[] }
+
+/**
+ * Logs that name transactions of this very database, which mean nothing in another one: the index is built anew after a
+ * restore, and open pages read again. Unlogged tables are caches and are left out too.
+ */
+const tiedToThisDatabase = ['product_changes', 'live_events']
+
+/** The portal's tables and those of its queue, with the columns that are stored as given. */
+export async function findTables(client: ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
+      and not (n.nspname = 'public' and c.relname = any($1)) and c.relname <> 'migrations'
+    group by 1, 2 order by 1, 2`,
+    [tiedToThisDatabase],
+  )
+  return rows
+}
+
+export const quoted = ({ schema, name }: { schema: string; name: string }): string => `${identifier(schema)}.${identifier(name)}`
+export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

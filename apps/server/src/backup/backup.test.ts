@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished } from 'vitest'
+import { administer } from '../../test/database'
+import { test, type Portal } from '../../test/portal'
+import { BackupError } from './backup-format'
+import { findTables, quoted } from './backup-tables'
+import { localFiles } from './file-tree'
+import { restoreBackup } from './restore-backup'
+import { writeBackup } from './write-backup'
+
+const NOW = new Date('2026-03-10T09:00:00Z')
+
+test('what is restored into an empty database and folder is every row and every file', async ({ portal }) => {
+  await live(portal)
+  const folder = await temporaryFolder()
+  await store(folder, { 'files/pictures/1.jpg': 'картинка', 'private/avatars/2.png': '\0\x01\xff', 'files/covers/пусто.svg': '' })
+  const file = join(folder, 'copy.zip')
+  const { tables } = await writeBackup({ connectionString: portal.connectionString, files: localFiles(folder), file, version: '1.2.3', now: NOW })
+  const target = await emptyDatabase()
+  const restored = await temporaryFolder()
+
+  const manifest = await restoreBackup({ connectionString: target, files: localFiles(restored), file })
+
+  expect(manifest).toMatchObject({ portal: '1.2.3', createdAt: NOW.toISOString() })
+  expect(tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'products', 'cart_items', 'specifications', 'outbox_messages', '_private_jobs']))
+  const [before, after] = [await contentOf(portal.connectionString), await contentOf(target)]
+  expect(after).toEqual(before)
+  expect(await localFiles(restored).list()).toEqual(['files/covers/пусто.svg', 'files/pictures/1.jpg', 'private/avatars/2.png'])
+  for (const path of await localFiles(restored).list()) expect(await readFile(join(restored, path))).toEqual(await readFile(join(folder, path)))
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  // keys, triggers and numbers work on
+  const client = await open(target)
+  await expect(client.query('insert into company_members (company_id, user_id, role) values (999999, 999999, $1)', ['manager'])).rejects.toThrow('foreign key')
+  const { rows } = await client.query('insert into manufacturers (name) values ($1) returning id', ['Новый'])
+  expect(rows[0].id).toBe(2)
+  await client.query('insert into product_changes (kind) values ($1)', ['all'])
+  expect((await client.query('select name from migrations order by name')).rows.length).toBeGreaterThan(20)
+})
+
+test('a filled database is replaced only when that is said, and never by a broken copy', async ({ portal }) => {
+  await live(portal)
+  const folder = await temporaryFolder()
+  const file = join(folder, 'copy.zip')
+  const options = { connectionString: portal.connectionString, files: localFiles(folder), file }
+  await writeBackup({ ...options, version: '1', now: NOW })
+  await expect(writeBackup({ ...options, version: '1', now: NOW })).rejects.toThrow('уже есть')
+  const target = await emptyDatabase()
+  await restoreBackup({ ...options, connectionString: target })
+  const client = await open(target)
+  await client.query(`update users set first_name = 'Другой'`)
+
+  await expect(restoreBackup({ ...options, connectionString: target })).rejects.toThrow('Здесь уже есть данные')
+  const broken = join(folder, 'broken.zip')
+  const content = await readFile(file)
+  await writeFile(broken, content)
+  await truncate(broken, content.length - 100)
+  await expect(restoreBackup({ ...options, connectionString: target, file: broken, replace: true })).rejects.toThrow(BackupError)
+  const flipped = Buffer.from(content)
+  for (let at = 2000; at < 2400; at += 1) flipped[at] = (flipped[at] ?? 0) ^ 0xff
+  await writeFile(broken, flipped)
+  await expect(restoreBackup({ ...options, connectionString: target, file: broken, replace: true })).rejects.toThrow(BackupError)
+  expect((await client.query(`select distinct first_name from users`)).rows).toEqual([{ first_name: 'Другой' }])
+
+  await restoreBackup({ ...options, connectionString: target, replace: true })
+  expect(await contentOf(target)).toEqual(await contentOf(portal.connectionString))
+})
+
+test('a database that a portal serves is left alone', async ({ portal }) => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'copy.zip')
+  await writeBackup({ connectionString: portal.connectionString, files: localFiles(folder), file, version: '1', now: NOW })
+  const server = new pg.Client({ connectionString: portal.connectionString, application_name: 'snab index' })
+  await server.connect()
+
+  await expect(restoreBackup({ connectionString: portal.connectionString, files: localFiles(folder), file, replace: true })).rejects.toThrow('работает портал')
+
+  await server.end()
+})
+
+/** Some of everything: people, goods, a cart, a list, a letter with its job, texts with every character that COPY escapes. */
+async function live(portal: Portal): Promise<void> {
+  const buyer = await portal.newUser()
+  const product = await portal.newProduct({ name: 'Табуляция\tперевод\nстроки \\ обратная «кавычка» 🔌' })
+  await buyer.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 2 }] })
+  const specification = await buyer.post('/api/v1/specification', { name: 'Объект «Ясень»' })
+  expect(specification.status, JSON.stringify(specification.body)).toBe(200)
+  const reset = await portal.guest().post('/api/v1/user/password-reset', { email: buyer.email })
+  expect(reset.status, JSON.stringify(reset.body)).toBe(200)
+}
+
+/** Every row of every table that a backup holds, as text. */
+async function contentOf(connectionString: string): Promise<Record<string, string[]>> {
+  const client = await open(connectionString)
+  const content: Record<string, string[]> = {}
+  for (const table of await findTables(client)) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${quoted(table)} t order by 1`)
+    // this setting names a transaction of its own database
+    content[table.name] = rows.map(({ row }) => row).filter((row) => !row.startsWith('(changes-pruned-below'))
+  }
+  return content
+}
+
+async function open(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  // its database may be dropped first
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function emptyDatabase(): Promise<string> {
+  const { connectionString } = inject('postgres')
+  const name = `snab_restored_${crypto.randomUUID().replaceAll('-', '')}`
+  await administer(connectionString, `create database ${name}`)
+  onTestFinished(() => administer(connectionString, `drop database ${name} with (force)`))
+  const url = new URL(connectionString)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'snab-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function store(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content, 'latin1')
+  }
+}

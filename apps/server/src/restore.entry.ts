@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { localFiles } from './backup/file-tree'
+import { restoreBackup } from './backup/restore-backup'
+import { InvalidSetting, readConfig } from './config'
+import { openDatabase } from './db/open-database'
+import { runTool } from './run-tool'
+import { say, terminalLog } from './say'
+
+const usage = `Восстанавливает базу данных и файлы из резервной копии. Портал должен быть остановлен.
+
+  npm run restore -- [--replace] ФАЙЛ
+
+  --replace   заменить всё, что есть в базе данных и в папке файлов`
+
+await runTool(async () => {
+  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean', default: false } }, allowPositionals: true, strict: false })
+  const [file, ...rest] = positionals
+  if (!file) {
+    say(usage)
+    return false
+  }
+  if (rest.length > 0) throw new InvalidSetting(`Назовите один файл.\n\n${usage}`)
+  const config = readConfig(process.env)
+  // as the server of this folder, so that none runs meanwhile
+  const database = await openDatabase(config, terminalLog)
+  try {
+    const { createdAt, files } = await restoreBackup({ connectionString: database.connectionString, files: localFiles(config.dataDir), file, replace: values.replace === true, say })
+    say(`Восстановлено состояние на ${new Date(createdAt).toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' })} (Москва), файлов: ${files.length}. Запускайте портал.`)
+    return true
+  } finally {
+    await database.close()
+  }
+})
