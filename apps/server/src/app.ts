@@ -60,6 +60,8 @@ import { parseQueryString } from './http/query-string'
 import { serialiseAnswers } from './http/serialise'
 import { webApp } from './http/web-app'
 import { liveRoutes } from './live/live.routes'
+import { logAccess, type AccessLine } from './monitoring/access-log'
+import type { Metrics } from './monitoring/metrics'
 import type { Services } from './services'
 
 z.config(fieldWords())
@@ -73,11 +75,13 @@ export type AppOptions = {
   server?: Server
   /** Told by `/readyz`, so that a balancer stops sending requests before they are no longer accepted. */
   isStopping?: () => boolean
+  metrics?: Metrics
+  accessLog?: (line: AccessLine) => void
 }
 
 const LARGEST_BODY = 1024 * 1024
 
-export async function buildApp(services: Services, { webRoot, checkAnswers = false, server, isStopping = () => false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { webRoot, checkAnswers = false, server, isStopping = () => false, metrics, accessLog }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = services
   const serverFactory: FastifyServerFactory | undefined = server && (() => server)
   const app = Fastify({
@@ -96,6 +100,10 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   app.setValidatorCompiler(validatorCompiler)
   serialiseAnswers(app, checkAnswers)
   handleErrors(app)
+  metrics?.countRequests(app)
+  if (accessLog) logAccess(app, accessLog)
+  // the number to name when something goes wrong: it is in every log line of the request
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   const captcha = captchaSources(config)
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -22,6 +22,11 @@ const Settings = z.object({
   SNAB_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
   /** Seconds between SIGTERM and the end of accepting requests, in which `/readyz` says 503 and a balancer goes elsewhere. */
   SNAB_SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
+  /** Prometheus metrics at `/metrics` of this port; without it there are none. */
+  SNAB_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SNAB_METRICS_HOST: z.string().default('127.0.0.1'),
+  /** One JSON line a request on standard error, without personal data. */
+  SNAB_ACCESS_LOG: flag(false),
   SNAB_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SNAB_EXCHANGE_LOGIN: z.string().min(1).optional(),
   SNAB_EXCHANGE_PASSWORD: z.string().min(8).optional(),

@@ -16,9 +16,11 @@ import { removeUnusedCovers } from './features/specification/unused-covers'
 import { openPublicFiles } from './files/private-files'
 import { runJobs } from './jobs/run-jobs'
 import { openSheetsPool } from './features/list-import/read-source'
-import { openLog } from './log'
+import { openAccessLog, openLog } from './log'
 import { openMail } from './mail/open-mail'
 import { keepsTexts } from './mail/send-message'
+import { openMetrics } from './monitoring/metrics'
+import { startMetricsServer } from './monitoring/metrics-server'
 import { openServices } from './open-services'
 import { portalAddress } from './portal-address'
 import { openRenderPool } from './render/render-pool'
@@ -79,7 +81,9 @@ async function run(environment: NodeJS.ProcessEnv) {
   const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
   const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), mailExport: mailExportJob(services), unusedCovers: () => removeUnusedCovers(db, openPublicFiles(config.dataDir), new Date()) } })
   closers.push(() => jobs.stop())
-  const app = await buildApp(services, { webRoot: assetPath('../../web/dist'), server: progress.server, isStopping: () => isStopping })
+  const metrics = config.SNAB_METRICS_PORT === undefined ? undefined : openMetrics(db)
+  if (metrics) closers.push((await startMetricsServer(metrics.registry, { host: config.SNAB_METRICS_HOST, port: config.SNAB_METRICS_PORT ?? 0, log })).close)
+  const app = await buildApp(services, { ...(metrics && { metrics }), ...(config.SNAB_ACCESS_LOG && { accessLog: openAccessLog() }), webRoot: assetPath('../../web/dist'), server: progress.server, isStopping: () => isStopping })
   closers.push(() => app.close())
   progress.handOver((request, response) => app.routing(request, response))
 

@@ -35,6 +35,12 @@ export function connect(connectionString: string, { max = 10, onQuery }: { max?:
 
 const pools = new WeakMap<Db, pg.Pool>()
 
+/** Of what connect gave; zeros for anything else. */
+export function connectionsOf(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
 /** A connection of the driver's own, for what Kysely has no words for: COPY. `db` is what connect gave, no transaction. */
 export async function withClient<T>(db: Db, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pools.get(db)?.connect()

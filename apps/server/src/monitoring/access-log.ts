@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+export type AccessLine = {
+  requestId: string
+  method: string
+  /** The pattern of the endpoint, never the address asked for: that may hold names, codes and search words. */
+  route: string
+  status: number
+  ms: number
+}
+
+/** One line a request, without anything that tells a person: no address, no token, no query. */
+export function logAccess(app: FastifyInstance, write: (line: AccessLine) => void) {
+  app.addHook('onResponse', async (request, reply) => {
+    write({ requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unmatched', status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+}
