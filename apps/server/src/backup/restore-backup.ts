@@ -38,7 +38,7 @@ export async function restoreBackup({ connectionString, files, file, replace = f
 }
 
 async function refuseWhileUsed(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(`select count(*) as count from pg_stat_activity where datname = current_database() and application_name in ('snab index', 'snab-live')`)
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name in ('snab index', 'snab-live')`)
   if (rows[0]?.count) throw new BackupError('С этой базой данных работает портал. Остановите его на всех серверах и повторите.')
 }
 

@@ -76,7 +76,7 @@ async function readSequences(client: ClientBase): Promise<Manifest['sequences']>
   const { rows } = await client.query<{ schema: string; name: string }>(`select schemaname as schema, sequencename as name from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1, 2`)
   const sequences: Manifest['sequences'] = []
   for (const sequence of rows) {
-    const { rows: state } = await client.query<{ lastValue: number; isCalled: boolean }>(`select last_value as "lastValue", is_called as "isCalled" from ${quoted(sequence)}`)
+    const { rows: state } = await client.query<{ lastValue: number; isCalled: boolean }>(`select last_value::float8 as "lastValue", is_called as "isCalled" from ${quoted(sequence)}`)
     if (state[0]) sequences.push({ ...sequence, ...state[0] })
   }
   return sequences

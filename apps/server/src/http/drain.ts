@@ -1,18 +1,25 @@
 import type { Server } from 'node:http'
+import { Server as TcpServer } from 'node:net'
 
 /** Below the 30 seconds that orchestrators usually wait before they kill. */
 const LONGEST_DRAIN_MS = 25_000
+/** Fastify answers what arrives on open connections with `Connection: close` in this time, so clients leave by themselves. */
+const GRACE_MS = 1_000
 const LOOK_AGAIN_MS = 50
 
 /** Stops accepting connections and waits until every request that was taken has been answered. */
 export async function drain(server: Server, longestMs = LONGEST_DRAIN_MS): Promise<void> {
   if (!server.listening) return
   await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    // close() ends what is idle now; a connection that becomes idle later would stay open for its keep-alive time
-    const idle = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS)
+    // the close() of an HTTP server also ends idle connections at once, on which the next request may be on its way
+    TcpServer.prototype.close.call(server, () => resolve())
+    let idle: NodeJS.Timeout | undefined
+    const grace = setTimeout(() => {
+      idle = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS)
+    }, GRACE_MS)
     const longest = setTimeout(() => server.closeAllConnections(), longestMs)
     server.once('close', () => {
+      clearTimeout(grace)
       clearInterval(idle)
       clearTimeout(longest)
     })

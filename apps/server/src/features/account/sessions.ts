@@ -36,7 +36,8 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
     const row = (await find([hash])).get(hash)
     if (!row) return null
     const now = clock()
-    if (now.getTime() - row.seenAt.getTime() > touchEvery) {
+    // a clock that went back must not keep the expiry of its wrong time until it has caught up
+    if (Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
       await db.updateTable('sessions').set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) }).where('tokenHash', '=', row.tokenHash).execute()
     }
     return toOpenedSession(row)
