@@ -13,12 +13,12 @@ const program = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta
 const PATIENCE_MS = 120_000
 
 /** The built server as `npm start` runs it, on a data folder and a port of its own. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-e2e-'))
   // the database's own user must be able to pass when the tests run as root
   await chmod(dataDir, 0o711)
   const server = spawn(process.execPath, ['--enable-source-maps', program], {
-    env: { ...withoutSettings(process.env), NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...withoutSettings(process.env), NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   cleanUpWhenKilled(server, dataDir)

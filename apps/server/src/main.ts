@@ -10,6 +10,8 @@ import { openPdfPool } from './files/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
 import { loadDemo } from './demo/load-demo'
 import { mailExportJob } from './features/export/mail-export'
+import { prepareEmptyPortal } from './features/catalogue/ensure-defaults'
+import { openSetupState, setupWords } from './features/settings/setup-state'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/progress-server'
 import { removeUnusedCovers } from './features/specification/unused-covers'
@@ -70,6 +72,8 @@ async function run(environment: NodeJS.ProcessEnv) {
   const hasDemo = asked.SNAB_DEMO && (await loadDemo({ db, connectionString: database.connectionString, products: asked.SNAB_DEMO_PRODUCTS, now: new Date(), say: report }))
   const config = hasDemo ? asked : readConfigWithoutDemo(environment)
 
+  await prepareEmptyPortal(db)
+
   report('Готовим поисковый индекс')
   const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, log })
   closers.push(() => engine.close())
@@ -89,6 +93,8 @@ async function run(environment: NodeJS.ProcessEnv) {
 
   say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
   if (asked.SNAB_DEMO && !hasDemo) say('\nДемонстрация не загружена: в базе уже есть чужой каталог. Портал работает без неё, как с SNAB_DEMO=false. Чтобы увидеть её, задайте в DATA_DIR пустую папку.')
+  const setup = await openSetupState(db, config).find()
+  if (setup) say(`\nДо начала торговли не хватает:\n${setup.missing.map((step) => `  ${setupWords[step]}`).join('\n')}`)
   if (hasDemo) {
     say(`\nУчётные записи демонстрации (пароль у всех ${DEMO_PASSWORD}):`)
     for (const { email, title } of demoAccounts) say(`  ${email.padEnd(22)} ${title}`)

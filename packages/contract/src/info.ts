@@ -44,6 +44,10 @@ const Demonstration = z.object({
   sampleList: z.string(),
 })
 
+/** What a new portal lacks: people of the seller, 1C's login, goods, mail, its own address. */
+export const SetupStep = z.enum(['staff', 'exchange', 'goods', 'mail', 'public-url'])
+export type SetupStep = z.infer<typeof SetupStep>
+
 export const appInfo = endpoint({
   method: 'GET',
   path: '/api/v1/info',
@@ -66,6 +70,8 @@ export const appInfo = endpoint({
     /** Help of pages that this visitor has not closed. */
     informationMessages: z.array(z.object({ /** The page's. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),
+    /** Until the first goods have come. */
+    setup: z.object({ missing: z.array(SetupStep) }).nullable(),
     version: z.string(),
   }),
 })

@@ -6,8 +6,10 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { findInformationMessages } from '../help/information-messages'
 import { isAcceptingOrders } from './accepting-orders'
+import { openSetupState } from './setup-state'
 
 export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }: Services) {
+  const setupState = openSetupState(db, config)
   serve(app, contract.appInfo, async ({ visitor: { session, buyer } }) => {
     const { regions, defaultRegion } = dictionary.current
     const company = session?.company
@@ -39,6 +41,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),
       acceptingOrders: await isAcceptingOrders(db),
       informationMessages: await findInformationMessages(db, session?.userId ?? null),
+      setup: await setupState.find(),
       demonstration: config.SNAB_DEMO ? demonstration() : null,
       version: config.version,
     }

@@ -21,5 +21,12 @@ export const emptyTexts = defineTexts({
   'empty.boughtGuest': 'Покупки видны после входа',
   'empty.signIn': 'Войти',
   'empty.toCatalogue': 'Весь каталог',
+  'setup.title': 'Портал настраивается',
+  'setup.hint': 'Товаров пока нет. До начала торговли осталось:',
+  'setup.staff': 'завести сотрудников портала (npm run staff)',
+  'setup.exchange': 'настроить обмен с 1С: логин и пароль обмена',
+  'setup.goods': 'выгрузить товары из 1С или из прайс-листа',
+  'setup.mail': 'подключить почту: пока письма никуда не уходят',
+  'setup.public-url': 'указать адрес портала для ссылок в письмах',
   'empty.onlyInitial': 'Другого близкого товара в каталоге нет.',
 })

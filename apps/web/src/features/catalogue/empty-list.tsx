@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isLinked } from '../../lib/linked-keyword'
 import { OwnProductLink } from '../../lib/own-product-link'
-import { useUser } from '../../lib/startup'
+import { useAppInfo, useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import type { CatalogueSearch } from './catalogue-search'
@@ -9,6 +9,7 @@ import type { FoundProducts } from './catalogue.data'
 import { catalogueTexts } from './catalogue.texts'
 import { emptyTexts } from './empty-list.texts'
 import classes from './empty-list.module.css'
+import { SetupNotice } from './setup-notice'
 import type { ChangeList } from './use-catalogue'
 
 type Props = { search: CatalogueSearch; hasFilters: boolean; meta: FoundProducts['meta']; change: ChangeList }
@@ -18,6 +19,7 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
   const common = useTexts(catalogueTexts)
   const { keyword } = search
   const isGuest = useUser() === null
+  const { setup } = useAppInfo()
 
   if (meta.totalCount > 0) {
     return (
@@ -27,6 +29,7 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
       </div>
     )
   }
+  if (setup && !keyword && !hasFilters) return <SetupNotice missing={setup.missing} />
   const own = search.infavorite ? 'favorite' : search.bought ? 'bought' : null
   if (own !== null && (isGuest || isOnly(search, own))) return <NothingOwn own={own} isGuest={isGuest} />
   if (keyword && isLinked(keyword)) return <NothingLinked keyword={keyword} hasFilters={hasFilters} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { DEFAULT_REGION, ensureDefaults } from '../../catalogue/ensure-defaults'
 import { MAIN_WAREHOUSE } from '../staging/stage-catalogue'
 
 /** Names of what an exchange has made on sight and staff have to look at. */
@@ -18,6 +19,8 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
     ) heads order by id, name = '', rank
     on conflict (external_id) do update set name = excluded.name where excluded.name <> excluded.external_id and catalogues.name <> excluded.name`.execute(trx)
 
+  await ensureDefaults(trx)
+  const adopted = await adoptDefaults(trx)
   const priceTypes = await sql<{ name: string; isNew: boolean }>`
     insert into price_types (catalogue_id, external_id, name, vat_included, is_mapped)
     select distinct on (k.id, t.external_id) k.id, t.external_id, t.name, t.vat_included, false from (
@@ -31,7 +34,6 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
     on conflict (catalogue_id, external_id) do update set name = excluded.name, vat_included = excluded.vat_included
       where (price_types.name, price_types.vat_included) is distinct from (excluded.name, excluded.vat_included)
     returning name, xmax = 0 as is_new`.execute(trx)
-  await ensureDefaults(trx)
 
   const warehouses = await sql<{ name: string; isNew: boolean }>`
     insert into warehouses (catalogue_id, external_id, name, region_id, city, address, is_mapped, position)
@@ -51,29 +53,43 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
         is distinct from (excluded.name, coalesce(nullif(excluded.city, ''), warehouses.city), coalesce(nullif(excluded.address, ''), warehouses.address))
     returning name, xmax = 0 as is_new`.execute(trx)
 
+  await adoptCity(trx)
+
   const created = (rows: { name: string; isNew: boolean }[]) => rows.filter(({ isNew }) => isNew).map(({ name }) => name)
   const discovered = { priceTypes: created(priceTypes.rows), warehouses: created(warehouses.rows) }
-  await noticeStaff(trx, discovered)
-  if (priceTypes.rows.length > 0 || warehouses.rows.length > 0) await noteDictionaries(trx)
+  await noticeStaff(trx, discovered, adopted)
+  if (adopted.length > 0 || priceTypes.rows.length > 0 || warehouses.rows.length > 0) await noteDictionaries(trx)
   return discovered
 }
 
-/** On an empty portal the first price type of the ERP is the default one; every price and stock needs a region. */
-async function ensureDefaults(trx: Trx): Promise<void> {
-  await sql`
-    update price_types set is_default = true, is_mapped = true
-    where id = (select min(id) from price_types) and not exists (select from price_types where is_default)`.execute(trx)
-  await sql`
-    with base as (
-      insert into price_types (name, is_default) select 'Розничная', true where not exists (select from price_types) returning id
-    )
-    insert into regions (name, city, base_price_type_id, is_default)
-    select 'Основной регион', '', coalesce((select id from base), (select id from price_types where is_default)), true
-    where not exists (select from regions where is_default)`.execute(trx)
+/**
+ * The price type and region of an empty portal become those of the ERP: prices of the most retail-like type of the load,
+ * the city of its first warehouse. A purchase price is never what visitors see first.
+ */
+async function adoptDefaults(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update price_types p set catalogue_id = t.catalogue_id, external_id = t.external_id, name = t.name, vat_included = t.vat_included
+    from (
+      select k.id as catalogue_id, s.external_id, s.name, s.vat_included from exchange_staged_price_types s join catalogues k on k.external_id = s.classifier
+      order by s.name ~* 'розн' desc, s.name ~* 'закуп|входн|себестоим' asc, s.ordinal limit 1
+    ) t
+    where p.is_default and p.catalogue_id is null and p.external_id is null
+      and not exists (select from price_types where catalogue_id is not null)
+      and not exists (select from product_prices where price_type_id = p.id)
+    returning p.name`.execute(trx)
+  return rows.map(({ name }) => name)
 }
 
-async function noticeStaff(trx: Trx, { priceTypes, warehouses }: Discovered): Promise<void> {
+async function adoptCity(trx: Trx): Promise<void> {
+  await sql`
+    update regions r set city = w.city, name = case r.name when ${DEFAULT_REGION} then w.city else r.name end
+    from (select region_id, city from warehouses where city <> '' order by position, id limit 1) w
+    where r.id = w.region_id and r.is_default and r.city = ''`.execute(trx)
+}
+
+async function noticeStaff(trx: Trx, { priceTypes, warehouses }: Discovered, adopted: readonly string[]): Promise<void> {
   const texts = [
+    ...adopted.map((name) => `Цены вида «${name}» из учётной системы видят все, кому не назначен другой вид цены.`),
     ...priceTypes.map((name) => `Из учётной системы пришёл новый вид цены «${name}». Пока он не сопоставлен, он действует наравне с основным.`),
     ...warehouses.map((name) => `Из учётной системы пришёл новый склад «${name}». Пока он не сопоставлен, он относится к основному региону.`),
   ]
