@@ -66,6 +66,23 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
 
+/** By client key: a request that is sent again is the same request. */
+const seenBefore = new Map<unknown, unknown>()
+
+/** Whoever orders has seen what it costs, unless a test says otherwise. */
+async function withSeen(call: (method: Method, url: string) => Promise<Answer>, body: unknown): Promise<unknown> {
+  if (typeof body !== 'object' || body === null || 'seen' in body) return body
+  const { clientKey, specificationId, itemIds } = body as { clientKey?: string; specificationId?: number; itemIds?: number[] } // as a test writes it
+  if (clientKey !== undefined && seenBefore.has(clientKey)) return { ...body, seen: seenBefore.get(clientKey) }
+  const list = await call('GET', specificationId === undefined ? '/api/v2/cart/items?perPage=0' : `/api/v1/specification/${String(specificationId)}`)
+  type Line = { id: number; amount: number; currentPrice: number | null; total: number | null }
+  const lines = ((list.body?.items ?? []) as Line[]).filter(({ id }) => !itemIds || itemIds.includes(id)) // as both lists answer
+  const total = lines.reduce((sum, line) => sum + Math.round((line.total ?? 0) * 100), 0) / 100
+  const seen = { total, lines: lines.map(({ id, amount, currentPrice }) => ({ id, amount, price: currentPrice })) }
+  seenBefore.set(clientKey, seen)
+  return { ...body, seen }
+}
+
 function caller(app: FastifyInstance, headers: Record<string, string>) {
   const call = async (method: Method, url: string, payload?: unknown): Promise<Answer> => {
     const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload: payload as object }) }) // whatever a test wants to send
@@ -73,7 +90,7 @@ function caller(app: FastifyInstance, headers: Record<string, string>) {
   }
   return {
     get: (url: string) => call('GET', url),
-    post: (url: string, body: unknown) => call('POST', url, body),
+    post: async (url: string, body: unknown) => call('POST', url, url === '/api/v1/order' ? await withSeen(call, body) : body),
     put: (url: string, body?: unknown) => call('PUT', url, body),
     patch: (url: string, body: unknown) => call('PATCH', url, body),
     delete: (url: string, body?: unknown) => call('DELETE', url, body),

@@ -1,3 +1,5 @@
+import { toRoubles } from '@snab/domain/money'
+import { LARGEST_PRICE } from '@snab/domain/order-limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { ById, Keyword, PagingV1, pageOf, Roubles } from './parts'
@@ -25,7 +27,7 @@ const Body = z.object({
   article: text(100).default(''),
   brand: text(100).default(''),
   unit: text(20).min(1, 'Укажите единицу').default('шт'),
-  price: Roubles.positive('Цена должна быть больше нуля').max(1_000_000_000, 'Слишком большая цена').multipleOf(0.01, 'Не больше двух знаков после запятой').nullable().default(null),
+  price: Roubles.positive('Цена должна быть больше нуля').max(toRoubles(LARGEST_PRICE), 'Слишком большая цена').multipleOf(0.01, 'Не больше двух знаков после запятой').nullable().default(null),
   description: text(5000).default(''),
 })
 

@@ -31,6 +31,9 @@ export const rejections = {
   'too-many-saved-filters': { status: 409, message: 'Сохранено уже 100 фильтров: удалите ненужные' },
   'saved-filter-too-wide': { status: 409, message: 'Под фильтр подходит больше 5000 товаров: сузьте его, чтобы следить за новинками' },
   'cart-empty': { status: 409, message: 'Корзина пуста: добавьте товары, чтобы оформить заказ' },
+  'order-too-large': { status: 422, message: 'Сумма заказа больше 100 млрд ₽: разделите его или обратитесь к менеджеру' },
+  'order-of-colleague': { status: 403, message: 'Этот заказ оформил коллега: отменить его может он сам или администратор компании' },
+  'prices-changed': { status: 409, message: 'Цены изменились. Проверьте новую сумму и подтвердите заказ.' },
   'order-cannot-be-cancelled': { status: 409, message: 'Этот заказ уже нельзя отменить: обратитесь к менеджеру' },
   'client-key-reused': { status: 409, message: 'Этот заказ уже оформлен с другими данными. Обновите страницу.' },
   'no-company': { status: 409, message: 'Оформить заказ можно после привязки компании: менеджер свяжется с вами' },
@@ -74,12 +77,25 @@ export const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...Reje
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
+/** Roubles for one unit; null is «Цена по запросу». */
+const SeenLine = z.object({ amount: z.number(), price: z.number().nullable() })
+
+/** What is not as the buyer saw it; a line that is not in the list any more has no `now`. */
+export const ChangedPrices = z.object({
+  seenTotal: z.number(),
+  total: z.number(),
+  lines: z.array(z.object({ id: z.int(), name: z.string(), seen: SeenLine.nullable(), now: SeenLine.nullable() })),
+})
+export type ChangedPrices = z.infer<typeof ChangedPrices>
+
 export const ErrorBody = z.object({
   code: z.enum(rejectionCodes),
   message: z.string(),
   status: z.int(),
   errors: z.array(FieldProblem).optional(),
   requestId: z.string(),
+  /** Only of `prices-changed`. */
+  changed: ChangedPrices.optional(),
   /** Only of «Сайт не найден»: where to go instead. */
   links: z.object({ marketUrl: z.string().nullable(), hostUrl: z.string().nullable() }).optional(),
 })

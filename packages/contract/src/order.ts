@@ -69,6 +69,7 @@ export const placeOrder = endpoint({
   access: 'user',
   summary: 'Оформить заказ из корзины или спецификации; повтор с тем же clientKey возвращает тот же заказ',
   stopsWithPrices: true,
+  isIdempotent: true,
   body: z.object({
     clientKey: z.uuid(),
     /** Rows of this specification are ordered, and the cart stays as it is. */
@@ -85,6 +86,11 @@ export const placeOrder = endpoint({
     reserve: z.boolean().default(false),
     automaticProcessing: z.boolean().default(false),
     offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
+    /** What the buyer saw when he decided; when prices or amounts differ, the answer is 409 with the differences. */
+    seen: z.object({
+      total: Roubles,
+      lines: z.array(z.object({ id: z.int().positive(), amount: z.number(), price: Roubles.nullable() })).max(5000),
+    }),
   }),
   /** `approval`: the order waits for a colleague's word and does not exist yet. */
   response: z.object({ orders: z.array(Order), approval: z.object({ id: z.int(), approvers: z.array(z.string()) }).nullable() }),

@@ -34,8 +34,8 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   socket.destroySoon()
 }
 
-function errorBody({ code, message, details: { errors, links } }: Rejected, { id }: { id: string }): ErrorBody {
-  return { code, message, status: rejections[code].status, ...(errors && { errors }), ...(links && { links }), requestId: id }
+function errorBody({ code, message, details: { errors, links, changed } }: Rejected, { id }: { id: string }): ErrorBody {
+  return { code, message, status: rejections[code].status, ...(errors && { errors }), ...(links && { links }), ...(changed && { changed }), requestId: id }
 }
 
 /** Whoever asked went away in the middle of his question or of the answer: nobody is harmed, and nothing of ours is broken. */

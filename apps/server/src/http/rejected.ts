@@ -1,6 +1,6 @@
 import { rejections, type ErrorBody, type FieldProblem, type RejectionCode } from '@snab/contract/errors'
 
-type Details = { message?: string; errors?: FieldProblem[]; headers?: Record<string, string>; links?: ErrorBody['links'] }
+type Details = { message?: string; errors?: FieldProblem[]; headers?: Record<string, string>; links?: ErrorBody['links']; changed?: ErrorBody['changed'] }
 
 /** A refusal the caller can act on. Anything else that is thrown is a bug and becomes a 500. */
 export class Rejected extends Error {

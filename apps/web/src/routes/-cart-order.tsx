@@ -26,6 +26,7 @@ export function CartOrder() {
     <PlaceOrderScreen
       back={<Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>{t('cart.back')}</Link>}
       itemIds={selected.size > 0 ? [...selected] : undefined}
+      lines={chosen}
       totals={totals}
       sellersCount={linesBySeller(chosen).size}
       saveCart={saveCart}

@@ -41,6 +41,7 @@ export function SpecificationOrder() {
       <PlaceOrderScreen
         specificationId={id}
         itemIds={items.length < data.items.length ? items.map((item) => item.id) : undefined}
+        lines={items}
         totals={{ itemsCount: items.length, price: items.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100, weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0) }}
         sellersCount={linesBySeller(items).size}
         back={back}

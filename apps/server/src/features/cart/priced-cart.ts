@@ -6,6 +6,7 @@ import { discountPercent } from '@snab/domain/discount'
 import { listedChanges } from '@snab/domain/listed-changes'
 import { lineTotal, toRoubles } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
+import { LARGEST_LINE_TOTAL } from '@snab/domain/order-limits'
 import { priceAt } from '@snab/domain/price'
 import { shownNumber } from '@snab/domain/shown-numbers'
 import { vatInside } from '@snab/domain/vat'
@@ -123,13 +124,14 @@ function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | nul
 }
 
 /** They inform and never stop an order. */
-function attentionOf({ item, row, custom, price }: PricedLine, { sees, dictionary, regionId }: Viewer, changes: ItemChanges | null): { level: Level; title: string }[] {
+function attentionOf({ item, row, custom, price, total }: PricedLine, { sees, dictionary, regionId }: Viewer, changes: ItemChanges | null): { level: Level; title: string }[] {
   const found: { level: Level; title: string }[] = []
   if (!row) return custom ? found : [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
   if (changes) found.push(...changeWords(changes, item, row.unitName))
   const rounded = roundToPack(item.amount, row)
+  if (total > LARGEST_LINE_TOTAL) found.push({ level: 'high', title: 'Сумма строки больше 10 млрд ₽: столько заказать нельзя' })
   if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {
     found.push({ level: 'medium', title: `Количество не кратно упаковке: отгружается по ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}` })
   }

@@ -32,7 +32,7 @@ export async function exportDocument(services: Services, visitor: Visitor, viewe
       const orders = await Promise.all(source.ids.map(async (id) => {
         const order = await findOrder(services.db, session, id)
         if (!order) throw new Rejected('order-not-found')
-        return presentOrder(services.db, order, services.signedAddresses)
+        return presentOrder(services.db, order, services.signedAddresses, session)
       }))
       return ordersDocument(orders, site)
     }

@@ -1,4 +1,5 @@
 import { seesAllOrders } from '@snab/domain/company-role'
+import type { OrderActor } from '@snab/domain/order-permissions'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../db/tables'
 import type { Session } from '../../http/visitor'
@@ -17,3 +18,5 @@ export function ordersVisibleTo(session: Session) {
     return seesAllOrders(company.role, company) ? ofCompany : eb.and([ofCompany, own])
   }
 }
+
+export const orderActor = ({ userId, staffRole, company }: Session): OrderActor => ({ userId, staffRole, companyRole: company?.role ?? null })

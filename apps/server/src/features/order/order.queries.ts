@@ -1,5 +1,6 @@
 import type { SpendingLimit } from '@snab/domain/approval'
 import { startOfPeriod } from '@snab/domain/limit-period'
+import { spendingOf } from '@snab/domain/order-limits'
 import type { OrderStatus } from '@snab/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -88,15 +89,15 @@ export const findLegalEntities = (db: Db | Trx, companyId: number) =>
 
 /** Kopecks the user has ordered for the company since then; cancelled orders give their sum back. */
 async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {
-  const { spent } = await db
+  const spent = await db
     .selectFrom('orders')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('spent'))
+    .select((eb) => [eb.fn.coalesce(eb.fn.sum<number>('itemsTotal'), sql<number>`0`).as('itemsTotal'), eb.fn.coalesce(eb.fn.sum<number>('customItemsTotal'), sql<number>`0`).as('customItemsTotal')])
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
     .where('status', '<>', 'cancelled')
     .where('createdAt', '>=', since)
     .executeTakeFirstOrThrow()
-  return Number(spent)
+  return spendingOf({ itemsTotal: Number(spent.itemsTotal), customItemsTotal: Number(spent.customItemsTotal) })
 }
 
 /** What the user may spend in the running period and what of it is used up; null without a limit. */

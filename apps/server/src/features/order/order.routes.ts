@@ -20,7 +20,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
 
   serve(app, contract.placeOrder, async ({ body, visitor }) => {
     const { orders, held } = await placeOrder(services, approvals, visitor, await viewOf(visitor), body)
-    return { orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses))), approval: held && { id: held.id, approvers: held.approvers } }
+    return { orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses, visitor.session))), approval: held && { id: held.id, approvers: held.approvers } }
   })
 
   serve(app, contract.orderOptions, async ({ visitor: { session, buyer } }) => {
@@ -55,8 +55,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
   serve(app, contract.getOrder, async ({ params, visitor }) => {
     const order = await findOrder(db, visitor.session, params.id)
     if (!order) throw new Rejected('order-not-found')
-    return presentOrder(db, order, signedAddresses)
+    return presentOrder(db, order, signedAddresses, visitor.session)
   })
 
-  serve(app, contract.cancelOrder, async ({ params, visitor }) => presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock()), signedAddresses))
+  serve(app, contract.cancelOrder, async ({ params, visitor }) => presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock()), signedAddresses, visitor.session))
 }

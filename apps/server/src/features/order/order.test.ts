@@ -209,3 +209,77 @@ test('a colleague orders a shared list, own products and all; a stranger finds n
   expect((await colleague.post('/api/v1/order', request())).body).toMatchObject({ orders: [], approval: { approvers: [expect.any(String)] } })
   expect((await author.post('/api/v1/order', request())).body.orders).toMatchObject([{ orderCustomItemsTotalPrice: 1000, lines: [{ name: 'Шкаф', amount: 2 }] }])
 })
+
+test('nobody orders at a price he has not seen: 409 tells the difference, and the same key orders once it is accepted', async ({ portal }) => {
+  const { user, product } = await readyBuyer(portal)
+  const { body: shown } = await user.get(cart)
+  const [line] = shown.items
+  const seen = { total: shown.totals.price, lines: [{ id: line.id, amount: line.amount, price: line.currentPrice }] }
+  await portal.db.updateTable('productPrices').set({ price: 200_00 }).execute()
+  await portal.changed('prices', product)
+  const request = body()
+
+  const refused = await user.post('/api/v1/order', { ...request, seen })
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'prices-changed', changed: { seenTotal: 200, total: 400, lines: [{ id: line.id, seen: { amount: 2, price: 100 }, now: { amount: 2, price: 200 } }] } } })
+  expect(refused.body.changed.lines[0].name).toBe(line.product.name)
+  expect((await user.get('/api/v1/order')).body.meta.totalCount).toBe(0)
+  // a price that fell is told as well, and so is another amount from another tab
+  await portal.db.updateTable('productPrices').set({ price: 50_00 }).execute()
+  await portal.changed('prices', product)
+  await fill(user, product, 3)
+  expect(await user.post('/api/v1/order', { ...request, seen })).toMatchObject({ status: 409, body: { changed: { total: 150, lines: [{ now: { amount: 3, price: 50 } }] } } })
+  const accepted = { ...request, seen: { total: 150, lines: [{ id: line.id, amount: 3, price: 50 }] } }
+  expect(await user.post('/api/v1/order', accepted)).toMatchObject({ status: 200, body: { orders: [{ total: 150 }] } })
+  // sent again after the answer was lost: the order that exists is answered, whatever prices are now
+  await portal.db.updateTable('productPrices').set({ price: 70_00 }).execute()
+  expect(await user.post('/api/v1/order', accepted)).toMatchObject({ status: 200, body: { orders: [{ total: 150 }] } })
+  expect(await user.post('/api/v1/order', { ...body(), seen: undefined })).toMatchObject({ status: 422 })
+})
+
+test('to see a colleague’s order is no right to cancel it', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  await portal.db.updateTable('companies').set({ isAllowedViewOrdersOfAllCompanies: true }).where('id', '=', companyId).execute()
+  const administrator = await portal.newUser({ companyId })
+  const manager = await portal.newUser({ companyId, role: 'manager' })
+  const colleague = await portal.newUser({ companyId, role: 'manager' })
+  const product = await portal.newProduct({ price: 100_00 })
+  const place = async (who: Caller) => {
+    await fill(who, product)
+    return (await who.post('/api/v1/order', body())).body.orders[0].id as number
+  }
+  const [ofAdministrator, ofManager] = [await place(administrator), await place(manager)]
+
+  for (const [who, id] of [[manager, ofAdministrator], [colleague, ofManager]] as const) {
+    expect(await who.get(`/api/v1/order/${id}`)).toMatchObject({ status: 200, body: { mayCancel: false, status: { code: 'new' } } })
+    expect(await who.put(`/api/v1/order/${id}/cancel`)).toMatchObject({ status: 403, body: { code: 'order-of-colleague' } })
+  }
+  expect(await manager.put(`/api/v1/order/${ofManager}/cancel`)).toMatchObject({ status: 200, body: { status: { code: 'cancelled' } } })
+  const another = await place(manager)
+  expect(await administrator.put(`/api/v1/order/${another}/cancel`)).toMatchObject({ status: 200, body: { status: { code: 'cancelled' } } })
+})
+
+test('sums that nobody means are refused in words, however they came about', async ({ portal }) => {
+  const { user } = await readyBuyer(portal)
+  const dear = await portal.newProduct({ price: 999_999_999_00, wholesale: 999_999_999_00, name: 'Подстанция' })
+  await fill(user, dear, 999_999)
+
+  const shown = await user.get(cart)
+  expect(shown).toMatchObject({ status: 200 })
+  expect(JSON.stringify(shown.body.items)).toContain('Сумма строки больше 10 млрд ₽')
+  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 422, body: { code: 'order-too-large', message: '«Подстанция»: сумма строки больше 10 млрд ₽. Уменьшите количество или обратитесь к менеджеру.' } })
+
+  const lines = await Promise.all(Array.from({ length: 12 }, (_, index) => portal.newProduct({ article: `DEAR-${index}`, price: 999_999_999_00, wholesale: 999_999_999_00 })))
+  await user.patch(cart, { items: [{ productId: dear, amount: 0 }, ...lines.map((productId) => ({ productId, amount: 10 }))] })
+  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 422, body: { code: 'order-too-large', message: 'Сумма заказа больше 100 млрд ₽: разделите его или обратитесь к менеджеру' } })
+  expect((await user.get('/api/v1/order')).body.meta.totalCount).toBe(0)
+})
+
+test('delivery that is settled later takes nothing of a spending limit', async ({ portal }) => {
+  const { user, product } = await readyBuyer(portal, { role: 'manager', spendingLimit: 500_00 })
+  const { orders } = (await user.post('/api/v1/order', body())).body
+  await portal.db.updateTable('orders').set({ deliveryPrice: 400_00, total: 600_00 }).where('id', '=', orders[0].id).execute()
+  await fill(user, product, 3)
+
+  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 200, body: { orders: [{ total: 300 }], approval: null } })
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder as contract } from '@snab/contract/order'
+import { orderSumProblem } from '@snab/domain/order-limits'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Buyer, Session, SignedIn } from '../../http/visitor'
@@ -13,6 +14,7 @@ import { ownCopies } from '../specification/copy-rows'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
 import { insertOrders, orderedLine, type OrderTerms } from './insert-orders'
 import { findLegalEntities, findPlacedOrders, type OrderRow } from './order.queries'
+import { refuseUnseen } from './refuse-unseen'
 import { specificationLines } from './specification-lines'
 
 type Body = ParsedRequestOf<typeof contract>['body']
@@ -38,6 +40,7 @@ export function placeOrder(services: Services, approvals: HoldForApproval, { ses
       ? await fromCart(trx, services, session, viewer, itemIds, now)
       : await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
     refuseUnorderable(priced)
+    refuseUnseen(body.seen, priced)
 
     const pickupWarehouseId = pickupOf(viewer, body)
     const terms: OrderTerms = {
@@ -88,6 +91,12 @@ function refuseUnorderable(lines: readonly PricedLine[]) {
   const gone = lines.find(({ row, custom }) => !custom && !row?.isActive)
   if (gone) throw new Rejected('invalid-input', { message: `«${gone.row?.name ?? 'Товар'}» больше не продаётся: заказать его нельзя` })
   if (lines.some(({ price, custom }) => price === null && !custom)) throw new Rejected('no-price')
+  const problem = orderSumProblem(lines.map(({ total }) => total))
+  if (problem?.kind === 'line') {
+    const line = lines[problem.index]
+    throw new Rejected('order-too-large', { message: `«${line?.row?.name ?? line?.custom?.name ?? 'Товар'}»: сумма строки больше 10 млрд ₽. Уменьшите количество или обратитесь к менеджеру.` })
+  }
+  if (problem) throw new Rejected('order-too-large')
 }
 
 async function legalEntityOf(trx: Trx, companyId: number | null, wanted: number | null): Promise<number | null> {

@@ -1,12 +1,15 @@
 import type { Order, OrderSummary } from '@snab/contract/order'
 import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
+import { mayChangeOrder } from '@snab/domain/order-permissions'
 import { customerMayCancel } from '@snab/domain/order-status'
 import { vatName } from '@snab/domain/vat'
 import type { Db, Trx } from '../../db/database'
+import type { Session } from '../../http/visitor'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import { pictureAddress } from '../catalogue/present-product'
 import { findOrderDetails, type OrderRow } from './order.queries'
+import { orderActor } from './order-scope'
 
 export const presentSummary = (order: OrderRow): OrderSummary => ({
   id: order.id,
@@ -30,7 +33,7 @@ const eventTexts: Record<string, string> = {
   shipment: 'Товар отгружен',
 }
 
-export async function presentOrder(db: Db | Trx, order: OrderRow, signed: SignedAddresses): Promise<Order> {
+export async function presentOrder(db: Db | Trx, order: OrderRow, signed: SignedAddresses, session: Session): Promise<Order> {
   const { lines, events, pickup, legal } = await findOrderDetails(db, order)
   return {
     ...presentSummary(order),
@@ -51,7 +54,7 @@ export async function presentOrder(db: Db | Trx, order: OrderRow, signed: Signed
     automaticProcessing: order.automaticProcessing,
     offerAccepted: order.offerAccepted,
     erpNumber: order.erpNumber,
-    mayCancel: customerMayCancel(order.status),
+    mayCancel: customerMayCancel(order.status) && mayChangeOrder(orderActor(session), order),
     lines: lines.map((line) => ({
       id: line.id,
       position: line.position,

@@ -22,12 +22,14 @@ const form: OrderForm = {
   contactPhone: '+7 910 123-00-01', comment: ' Позвонить ', reserve: true, automaticProcessing: false, offerAccepted: true,
 }
 
+const seen = { total: 100, lines: [] }
+
 test('a form keeps its key through every attempt, until the order is placed', () => {
   const store = memoryStore()
   const { clientKey } = readDraft(7, store)
   keepDraft(7, { clientKey, form }, store)
   expect(readDraft(7, store).clientKey).toBe(clientKey)
-  expect(orderBody(form, readDraft(7, store).clientKey, { itemIds: [3, 1] })).toEqual(orderBody(form, readDraft(7, store).clientKey, { itemIds: [1, 3] }))
+  expect(orderBody(form, readDraft(7, store).clientKey, { itemIds: [3, 1], seen })).toEqual(orderBody(form, readDraft(7, store).clientKey, { itemIds: [1, 3], seen }))
 
   dropDraft(7, store)
   expect(readDraft(7, store).clientKey).not.toBe(clientKey)
@@ -46,11 +48,11 @@ test('what was filled in comes back, save the acceptance of the offer; another u
 test('what the form sends is what the contract takes', () => {
   const clientKey = readDraft(7, memoryStore()).clientKey
   const filled = OrderForm.parse(form)
-  expect(placeOrder.body.parse(orderBody(filled, clientKey, { itemIds: undefined }))).toEqual({
+  expect(placeOrder.body.parse(orderBody(filled, clientKey, { itemIds: undefined, seen }))).toEqual({
     clientKey, legalEntityId: 3, deliveryType: 'pickup', pickupPointId: 8, deliveryAddress: '', contactName: 'Орлова Марина',
-    contactPhone: '+7 910 123-00-01', comment: 'Позвонить', reserve: true, automaticProcessing: false, offerAccepted: true,
+    contactPhone: '+7 910 123-00-01', comment: 'Позвонить', reserve: true, automaticProcessing: false, offerAccepted: true, seen,
   })
-  expect(placeOrder.body.parse(orderBody({ ...filled, deliveryType: 'delivery', legalEntityId: '' }, clientKey, { itemIds: [5] }))).toMatchObject({
+  expect(placeOrder.body.parse(orderBody({ ...filled, deliveryType: 'delivery', legalEntityId: '' }, clientKey, { itemIds: [5], seen }))).toMatchObject({
     itemIds: [5], legalEntityId: null, pickupPointId: null, deliveryAddress: 'Нижний Новгород, ул. Речная, 1',
   })
 })

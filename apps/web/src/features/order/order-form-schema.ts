@@ -35,13 +35,16 @@ export type OrderForm = z.infer<typeof OrderForm>
 
 type Body = RequestOf<typeof placeOrder>['body']
 
+type Ordered = { specificationId?: number | undefined; itemIds: readonly number[] | undefined; seen: Body['seen'] }
+
 /** Fields of the way that was not chosen stay on the screen but do not travel. */
-export function orderBody(form: OrderForm, clientKey: string, { specificationId, itemIds }: { specificationId?: number | undefined; itemIds: readonly number[] | undefined }): Body {
+export function orderBody(form: OrderForm, clientKey: string, { specificationId, itemIds, seen }: Ordered): Body {
   const { legalEntityId, pickupPointId, deliveryAddress, offerAccepted, ...rest } = form
   const isPickup = form.deliveryType === 'pickup'
   return {
     ...rest,
     clientKey,
+    seen,
     ...(specificationId !== undefined && { specificationId }),
     ...(itemIds && { itemIds: sorted(itemIds, (a, b) => a - b) }),
     legalEntityId: idOf(legalEntityId),

@@ -6,6 +6,8 @@ export type OrderedCart = {
   specificationId?: number
   /** The whole list when left out. */
   itemIds: readonly number[] | undefined
+  /** The lines as the screen shows them. */
+  lines: readonly { id: number; amount: number; currentPrice: number | null }[]
   totals: { itemsCount: number; price: number; weightKg?: number }
   sellersCount: number
   /** The way back to the list. */

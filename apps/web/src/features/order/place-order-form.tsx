@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo } from 'react'
+import type { ChangedPrices } from '@snab/contract/errors'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error'
 import { formatMoney } from '../../lib/format'
@@ -17,6 +18,7 @@ import { placeOrderTexts } from './order.texts'
 import { OrderedSummary } from './ordered-summary'
 import classes from './place-order-form.module.css'
 import { PlacingProblem } from './placing-problem'
+import { PricesChanged } from './prices-changed'
 import { usePlaceOrder } from './use-place-order'
 
 type Props = { cart: OrderedCart; userId: number; phone: string; mayOrder: boolean; options: OrderOptions }
@@ -36,13 +38,21 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
     return unsubscribe
   }, [watch, userId])
 
-  const submit = (form: OrderForm) => {
+  const [asked, setAsked] = useState<{ form: OrderForm; changed: ChangedPrices } | null>(null)
+
+  const submit = (form: OrderForm, accepted?: ChangedPrices) => {
     if (place.isPending) return
-    place.mutate(form, { onError: (error) => fieldErrors(error).forEach(({ field, message }, place) => setError(field, { message }, { shouldFocus: place === 0 })) })
+    place.mutate({ form, ...(accepted && { accepted }) }, { 
+      onSettled: (_answer, error) => {
+        const changed = changedOf(error)
+        setAsked(changed ? { form, changed } : null)
+      },
+      onError: (error) => fieldErrors(error).forEach(({ field, message }, place) => setError(field, { message }, { shouldFocus: place === 0 })),
+    })
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => submit(values))(event)}>
       <OrderedSummary cart={cart} spendingLeft={options.spendingLeft} approval={approval} />
       {options.legalEntities.length > 0 && (
         <NativeSelect
@@ -107,7 +117,8 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
       />
       {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
       {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.problem}>{t('placeOrder.check')}</p>}
-      {place.error && !place.isPending && fieldErrors(place.error).length === 0 && <PlacingProblem error={place.error} />}
+      {asked && <PricesChanged changed={asked.changed} isPending={place.isPending} onClose={() => setAsked(null)} onAccept={() => submit(asked.form, asked.changed)} />}
+      {place.error && !place.isPending && !changedOf(place.error) && fieldErrors(place.error).length === 0 && <PlacingProblem error={place.error} />}
       <button type="submit" className={`${buttons.filled} ${classes.submit}`} aria-disabled={place.isPending}>
         {place.isPending ? t('placeOrder.pending') : t(approval && approval.reasons.length > 0 ? 'placeOrder.submitForApproval' : 'placeOrder.submit', { sum: formatMoney(cart.totals.price) })}
       </button>
@@ -146,6 +157,8 @@ function stillOffered({ legalEntityId, pickupPointId, ...rest }: Partial<OrderFo
     ...(pickupPoints.some(({ id }) => String(id) === pickupPointId) && { pickupPointId: pickupPointId ?? '' }),
   }
 }
+
+const changedOf = (error: unknown): ChangedPrices | undefined => (error instanceof ApiError ? error.body.changed : undefined)
 
 const isField = (field: string): field is FieldPath<OrderForm> => field in OrderForm.shape
 

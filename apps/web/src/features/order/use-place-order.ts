@@ -1,5 +1,6 @@
 import { countApprovals, listApprovals } from '@snab/contract/approval'
 import { cartInfo, listCartItems } from '@snab/contract/cart'
+import type { ChangedPrices } from '@snab/contract/errors'
 import { search } from '@snab/contract/catalogue'
 import { listOrders, orderOptions, placeOrder } from '@snab/contract/order'
 import { getProduct } from '@snab/contract/product'
@@ -26,18 +27,30 @@ export class CartNotSavedError extends Error {
   }
 }
 
+type SeenLine = { id: number; amount: number; price: number | null }
+
+/** The list as the question about it has shown it. */
+function afterAccepting(shown: readonly SeenLine[], { total, lines }: ChangedPrices): { total: number; lines: SeenLine[] } {
+  const changed = new Map(lines.map((line) => [line.id, line.now]))
+  const kept = shown.filter(({ id }) => !changed.has(id))
+  return { total, lines: [...kept, ...lines.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []))] }
+}
+
 /** As many as an event may name. */
 const mostProducts = 1000
 
-export function usePlaceOrder(userId: number, { specificationId, itemIds, saveCart, onPlaced }: OrderedCart) {
+export function usePlaceOrder(userId: number, { specificationId, itemIds, lines, totals, saveCart, onPlaced }: OrderedCart) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const invalidate = (paths: readonly string[]) => paths.forEach((path) => void queryClient.invalidateQueries({ queryKey: [path] }))
 
   return useMutation({
-    mutationFn: async (form: OrderForm) => {
+    mutationFn: async ({ form, accepted }: { form: OrderForm; accepted?: ChangedPrices }) => {
+      // before the edits are saved: what their answer changes has not been seen
+      const shown = { total: totals.price, lines: lines.map(({ id, amount, currentPrice }) => ({ id, amount, price: currentPrice })) }
+      const seen = accepted ? afterAccepting(shown.lines, accepted) : shown
       if (!(await saveCart())) throw new CartNotSavedError()
-      return call(placeOrder, { body: orderBody(form, readDraft(userId).clientKey, { specificationId, itemIds }) })
+      return call(placeOrder, { body: orderBody(form, readDraft(userId).clientKey, { specificationId, itemIds, seen }) })
     },
     onSuccess: async ({ orders, approval }) => {
       dropDraft(userId)

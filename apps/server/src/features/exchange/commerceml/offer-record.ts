@@ -1,7 +1,7 @@
 import type { OfferPrice, OfferRecord } from './catalogue-record'
 import { currencyCode } from './currency-code'
 import { childOf, childrenOf, childText, isDeleted } from './element-access'
-import { parseKopecks, parseThousandths } from './parse-number'
+import { parsePrice, parseThousandths } from './parse-number'
 import { unitOf } from './product-record'
 import type { XmlElement } from './xml-elements'
 
@@ -37,7 +37,7 @@ function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadable
   const prices = childrenOf(list, 'Цена').flatMap((price): OfferPrice[] => {
     const priceTypeExternalId = childText(price, 'ИдТипаЦены')
     const text = childText(price, 'ЦенаЗаЕдиницу')
-    const kopecks = parseKopecks(text)
+    const kopecks = parsePrice(text)
     if (text && kopecks === null) unreadablePrices++
     if (!priceTypeExternalId || kopecks === null) return []
     const coefficient = parseThousandths(childText(price, 'Коэффициент'))

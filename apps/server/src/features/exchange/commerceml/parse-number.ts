@@ -1,3 +1,5 @@
+import { LARGEST_PRICE } from '@snab/domain/order-limits'
+
 /** Decimal text with point or comma, any blanks between digits, to a whole number of 10^-digits, half away from zero; null when it is no number. */
 export function parseDecimal(text: string | null | undefined, digits: number): number | null {
   if (text === null || text === undefined) return null
@@ -16,6 +18,12 @@ export function parseDecimal(text: string | null | undefined, digits: number): n
 
 export const parseThousandths = (text: string | null | undefined) => parseDecimal(text, 3)
 export const parseKopecks = (text: string | null | undefined) => parseDecimal(text, 2)
+
+/** Kopecks for one unit; null when it is no number, or larger than any price. */
+export function parsePrice(text: string | null | undefined): number | null {
+  const price = parseKopecks(text)
+  return price !== null && Math.abs(price) > LARGEST_PRICE ? null : price
+}
 
 /** «1 234,5», «1.234,50», «1,234.50», «1'234.5» → «1234.5». */
 export function normaliseDecimal(text: string): string {

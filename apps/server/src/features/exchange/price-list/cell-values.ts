@@ -1,4 +1,4 @@
-import { parseKopecks, parseThousandths } from '../commerceml/parse-number'
+import { parsePrice, parseThousandths } from '../commerceml/parse-number'
 
 /** Text of a cell; the many ways of saying nothing are nothing. */
 export function cellValue(text: string | undefined): string | null {
@@ -9,7 +9,7 @@ export function cellValue(text: string | undefined): string | null {
 /** Kopecks; null when there is no price or it is asked for; undefined when it is no price at all. */
 export function priceFrom(text: string | null): number | null | undefined {
   if (text === null || /запрос|звон|уточн|договор|request|call|anfrage/i.test(text)) return null
-  const price = parseKopecks(text.replace(/(руб(лей|\.)?|р\.|₽|€|\$|eur|rub|usd)/gi, ''))
+  const price = parsePrice(text.replace(/(руб(лей|\.)?|р\.|₽|€|\$|eur|rub|usd)/gi, ''))
   if (price === null || price < 0) return undefined
   return price === 0 ? null : price
 }
