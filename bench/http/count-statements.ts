@@ -16,7 +16,7 @@ export async function countStatements(connectionString: string, dataDir: string,
     const engine = await openInThreadEngine(db)
     const counts: StatementCount[] = []
     for (const perPage of pageSizes) {
-      const services = await openServices({ db, connectionString, config: readConfig({ DATA_DIR: dataDir }), clock: () => new Date(), log: openLog('silent'), engine, render: () => Promise.reject(new Error('a list makes no files')), readSheets: () => Promise.reject(new Error('a list reads no files')), annotateBook: () => Promise.reject(new Error('a list writes no files')), writePdf: () => Promise.reject(new Error('a list makes no papers')) })
+      const services = await openServices({ db, connectionString, config: readConfig({ DATA_DIR: dataDir }), clock: () => new Date(), log: openLog('silent'), engine, render: () => Promise.reject(new Error('a list makes no files')), readSheets: () => Promise.reject(new Error('a list reads no files')), readText: () => Promise.reject(new Error('a list reads no text')), annotateBook: () => Promise.reject(new Error('a list writes no files')), writePdf: () => Promise.reject(new Error('a list makes no papers')) })
       const app = await buildApp(services, { webRoot: dataDir })
       const ask = async () => {
         statements = 0

@@ -69,7 +69,7 @@ const Settings = z.object({
   SNAB_MARKET_URL: z.url().optional(),
   /** `smtp://` or `smtps://login:password@host`; without it mail stays in the outbox. */
   SNAB_SMTP_URL: z.string().regex(/^smtps?:\/\//, 'адрес вида smtps://логин:пароль@сервер').optional(),
-  SNAB_MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'адрес отправителя').default('Снаб <no-reply@snab.example>'),
+  SNAB_MAIL_FROM: z.string().regex(/^[^\r\n@]*@[^\r\n]+$/, 'адрес отправителя').default('Снаб <no-reply@snab.example>'),
   SNAB_SMS_PROVIDER: z.enum(['none', 'smsc', 'smsaero']).default('none'),
   SNAB_SMS_LOGIN: z.string().min(1).optional(),
   SNAB_SMS_KEY: z.string().min(1).optional(),

@@ -6,6 +6,20 @@ export async function inTurns<T>(items: readonly T[], atOnce: number, work: (ite
   }))
 }
 
+const longestTurnMs = 10
+
+/** For a long loop: call it in each turn, and it lets other requests in whenever the loop has held them up for some milliseconds. */
+export function openBreath(): () => Promise<void> | undefined {
+  let started = performance.now()
+  return () => {
+    if (performance.now() - started < longestTurnMs) return undefined
+    return new Promise((resolve) => setImmediate(() => {
+      started = performance.now()
+      resolve()
+    }))
+  }
+}
+
 const atOnce = 100
 
 /** The same as `map`, with a breath now and then: a long list must not keep everybody else's answers waiting. */

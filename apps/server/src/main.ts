@@ -82,7 +82,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   const sheetsPool = openSheetsPool()
   const pdfPool = openPdfPool()
   closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
-  const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
+  const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, readText: sheetsPool.readText, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
   const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), mailExport: mailExportJob(services), unusedCovers: () => removeUnusedCovers(db, openPublicFiles(config.dataDir), new Date()) } })
   closers.push(() => jobs.stop())
   const metrics = config.SNAB_METRICS_PORT === undefined ? undefined : openMetrics(db)

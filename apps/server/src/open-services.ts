@@ -8,7 +8,7 @@ import type { WritePdf } from './files/pdf-pool'
 import { openPrivateFiles } from './files/private-files'
 import { openSignedAddresses } from './files/signed-addresses'
 import { openProductRows } from './features/catalogue/known-rows'
-import type { AnnotateBook, ReadSheets } from './features/list-import/read-source'
+import type { AnnotateBook, ReadSheets, ReadText } from './features/list-import/read-source'
 import { openAcquirer } from './features/payment/open-acquirer'
 import { openPriceProfiles } from './features/pricing/price-profiles'
 import { openLiveHub } from './live/live-hub'
@@ -17,10 +17,10 @@ import { openSearchLog } from './features/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
 import type { Services } from './services'
 
-type Parts = { db: Db; connectionString: string; config: Config; clock: () => Date; log: FastifyBaseLogger; engine: SearchEngine; render: RenderTable; readSheets: ReadSheets; annotateBook: AnnotateBook; writePdf: WritePdf }
+type Parts = { db: Db; connectionString: string; config: Config; clock: () => Date; log: FastifyBaseLogger; engine: SearchEngine; render: RenderTable; readSheets: ReadSheets; readText: ReadText; annotateBook: AnnotateBook; writePdf: WritePdf }
 
 /** Puts the parts together: caches that follow what the index follows. */
-export async function openServices({ db, connectionString, config, clock, log, engine, render, readSheets, annotateBook, writePdf }: Parts): Promise<Services> {
+export async function openServices({ db, connectionString, config, clock, log, engine, render, readSheets, readText, annotateBook, writePdf }: Parts): Promise<Services> {
   const dictionary = await openDictionary(db)
   const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT, ahead: config.SNAB_ROWS_READ_AHEAD, copies: config.SNAB_ROWS_COPIED, onProblem: (error) => log.warn({ err: error }, 'Rows of products could not be prepared') })
   const profiles = openPriceProfiles(db, dictionary, clock)
@@ -31,7 +31,7 @@ export async function openServices({ db, connectionString, config, clock, log, e
     profiles.clear()
   })
   return {
-    db, config, clock, log, engine, dictionary, rows, profiles, privateFiles: openPrivateFiles(config.dataDir), signedAddresses: await openSignedAddresses(db, clock), render, readSheets, annotateBook, writePdf, searchLog: openSearchLog({ db, clock, log }),
+    db, config, clock, log, engine, dictionary, rows, profiles, privateFiles: openPrivateFiles(config.dataDir), signedAddresses: await openSignedAddresses(db, clock), render, readSheets, readText, annotateBook, writePdf, searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log), acquirer: openAcquirer(config, db), captcha: openCaptcha(config), dadata: openDaData(config, log),
   }
 }

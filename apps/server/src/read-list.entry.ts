@@ -1,3 +1,4 @@
-// one thread of the pool that opens buyers' workbooks
+// a thread of the pool that reads buyers' lists
 export { default } from './features/list-import/open-list'
+export { openText } from './features/list-import/open-text'
 export { annotateWorkbook } from './features/list-import/annotate-workbook'

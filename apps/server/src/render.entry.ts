@@ -1,2 +1,2 @@
-// one thread of the pool that makes files of documents
+// a thread of the pool that makes files of documents
 export { default } from './render/render-table'

@@ -9,7 +9,7 @@ import type { PrivateFiles } from './files/private-files'
 import type { SignedAddresses } from './files/signed-addresses'
 import type { Acquirer } from './features/payment/acquirer'
 import type { ProductRows } from './features/catalogue/known-rows'
-import type { AnnotateBook, ReadSheets } from './features/list-import/read-source'
+import type { AnnotateBook, ReadSheets, ReadText } from './features/list-import/read-source'
 import type { PriceProfiles } from './features/pricing/price-profiles'
 import type { LiveHub } from './live/live-hub'
 import type { RenderTable } from './render/render-pool'
@@ -34,6 +34,7 @@ export type Services = {
   dadata: DaData
   render: RenderTable
   readSheets: ReadSheets
+  readText: ReadText
   searchLog: SearchLog
   writePdf: WritePdf
   annotateBook: AnnotateBook

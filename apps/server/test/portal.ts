@@ -18,6 +18,7 @@ import { openInThreadEngine } from '../src/search/in-thread-engine'
 import renderTable from '../src/render/render-table'
 import { annotateWorkbook } from '../src/features/list-import/annotate-workbook'
 import openList from '../src/features/list-import/open-list'
+import { openText } from '../src/features/list-import/open-text'
 import type { Services } from '../src/services'
 import { freshDb } from './database'
 
@@ -108,7 +109,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
   const config = readConfig({ SNAB_DEMO: 'false', SNAB_ROWS_READ_AHEAD: '0', SNAB_ROWS_COPIED: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
   const engine = await openInThreadEngine(db)
   const time = { now: NOW }
-  const services: Services = await openServices({ db, connectionString, config, clock: () => time.now, log: openLog('silent'), engine, render: (document, format) => renderTable({ document, format }), readSheets: async (bytes) => openList(bytes), annotateBook: async (task) => annotateWorkbook(task), writePdf })
+  const services: Services = await openServices({ db, connectionString, config, clock: () => time.now, log: openLog('silent'), engine, render: (_person, document, format) => renderTable({ document, format }), readSheets: async (_person, bytes) => openList(bytes), readText: async (_person, text) => openText(text), annotateBook: async (_person, task) => annotateWorkbook(task), writePdf: (_person, document) => writePdf(document) })
   const app = await buildApp(services, { webRoot: join(dataDir, 'no-web'), checkAnswers: true })
   let made = 0
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { CompanyRole, StaffRole } from '@snab/domain/company-role'
 
 export type Session = {
@@ -19,6 +20,10 @@ export type Buyer = { companyId: number | null; regionId: number; priceTypeId: n
 
 export type Visitor = { session: Session | null; visitorHash: Buffer | null; buyer: Buyer }
 export type SignedIn = Visitor & { session: Session }
+
+/** Whose turn it is where people share threads: the account, or the address of a guest. */
+export const personOfSession = ({ userId }: Session): string => `user:${String(userId)}`
+export const personOf = ({ visitor, ip }: Pick<FastifyRequest, 'ip'> & { visitor?: Visitor }): string => (visitor?.session ? personOfSession(visitor.session) : `address:${ip}`)
 
 declare module 'fastify' {
   interface FastifyRequest {

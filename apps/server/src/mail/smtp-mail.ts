@@ -8,7 +8,7 @@ const responseCodeOf = (error: unknown): number | undefined =>
 /** Any SMTP server, by an address like `smtps://login:password@smtp.example.ru`. */
 export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })
-  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const domain = /^([^>\s]+)>?\s*$/.exec(from.slice(from.lastIndexOf('@') + 1))?.[1] ?? 'localhost'
   return {
     name: 'smtp',
     async send({ to, subject, text, html, messageId, attachments }) {

@@ -16,7 +16,7 @@ export type Typed = { amount: number } | { problem: AmountProblem }
 /** What was typed into an amount field: «1 250,5» is 1250.5, «2 шт.» of what is counted in «шт» is 2; nothing is 0. */
 export function readAmount(text: string, unit = ''): Typed {
   const compact = withoutUnit(text, unit).replace(/[\s\u00A0\u202F]/g, '').replace(',', '.')
-  if (!/^-?\d*\.?\d*$/.test(compact) || compact === '-' || compact === '.') return { problem: 'not-a-number' }
+  if (!/^-?\d*(?:\.\d*)?$/.test(compact) || compact === '-' || compact === '.') return { problem: 'not-a-number' }
   const thousandths = fromAmount(Number(compact))
   return typeof thousandths === 'number' ? { amount: toAmount(thousandths) } : { problem: thousandths }
 }

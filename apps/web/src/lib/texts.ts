@@ -64,7 +64,7 @@ export function useTexts<D extends Record<string, string>>(_dictionary: D): Tran
 }
 
 const plainName = /\{\{(\w+)\}\}/g
-const formatted = /\{\{[^}]*,|\$t\(/
+const formatted = /\{\{[^{}]*,|\$t\(/
 
 /** A text with nothing but names to fill in, without i18next's own, much slower way; null for plurals and formats. */
 function filled(key: string, values: Values | undefined): string | null {

@@ -1,4 +1,5 @@
 import { largestPassword, smallestPassword } from '@snab/contract/auth'
+import { withoutEnd, withoutStart } from '@snab/domain/text-edges'
 
 /** A common word this long stays common whatever digits stand around it. */
 const shortestStem = 6
@@ -22,9 +23,11 @@ export async function problemOfPassword(password: string, own: readonly (string 
   return null
 }
 
+const decoration = /[\d\W_]/
+
 /** «password2026», «!qwerty1». */
 function isDecorated(text: string, list: ReadonlySet<string>): boolean {
-  const stem = text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  const stem = withoutStart(withoutEnd(text, decoration), decoration)
   return stem.length >= shortestStem && text.length - stem.length <= longestDecoration && list.has(stem)
 }
 

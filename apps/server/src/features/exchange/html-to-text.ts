@@ -1,23 +1,35 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', laquo: '«', raquo: '»', mdash: '—', ndash: '–', deg: '°', times: '×', sup2: '²', sup3: '³' }
+import { Tokenizer } from 'htmlparser2'
 
-/** The words of a description written in HTML: markup from outside never reaches a browser. */
+const ignore = () => undefined
+const block = /^(?:br|\/p|\/div|\/tr|\/h\d|\/ul|\/ol|\/table)$/
+const silent = new Set(['script', 'style'])
+
+/** The words of a description written in HTML: markup from outside never reaches a browser. Takes time in proportion to the text. */
 export function htmlToText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/[ \t\r\n]+/g, ' ')
-    .replace(/<li\b[^>]*>/gi, '\n• ')
-    .replace(/<(br|\/p|\/div|\/tr|\/h\d|\/ul|\/ol|\/table)\b[^>]*>/gi, '\n')
-    .replace(/<\/t[dh]\s*>/gi, ' ')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => decodeEntity(name) ?? whole)
-    .replace(/ *\n */g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  const pieces: string[] = []
+  let isSilent = false
+  const say = (text: string) => {
+    if (!isSilent) pieces.push(text)
+  }
+  const tag = (name: string) => {
+    if (silent.has(name)) isSilent = true
+    else if (name === '/script' || name === '/style') isSilent = false
+    else if (name === 'li') say('\n• ')
+    else if (block.test(name)) say('\n')
+    else if (name === '/td' || name === '/th') say(' ')
+  }
+  const tokenizer = new Tokenizer({ decodeEntities: true }, {
+    ontext: (start, end) => say(html.slice(start, end).replace(/[ \t\r\n]+/g, ' ')),
+    ontextentity: (code) => say(fromEntity(code)),
+    onopentagname: (start, end) => tag(html.slice(start, end).toLowerCase()),
+    onclosetag: (start, end) => tag(`/${html.slice(start, end).toLowerCase()}`),
+    oncdata: (start, end, endOffset) => say(html.slice(start, end - endOffset)),
+    onattribdata: ignore, onattribentity: ignore, onattribend: ignore, onattribname: ignore, oncomment: ignore, ondeclaration: ignore, onend: ignore, onopentagend: ignore, onprocessinginstruction: ignore, onselfclosingtag: ignore,
+  })
+  tokenizer.write(html)
+  tokenizer.end()
+  return pieces.join('').split('\n').map((line) => line.replace(/^ +/, '').trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim()
 }
 
-function decodeEntity(name: string): string | undefined {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()]
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
-}
+/** No-break spaces become plain ones; control characters are left out. */
+const fromEntity = (code: number): string => (code === 0xa0 ? ' ' : code < 32 ? '' : String.fromCodePoint(code))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../http/file-answer'
 import { serve } from '../../http/serve'
+import { personOf } from '../../http/visitor'
 import { mediaTypes } from '../../render/table-document'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
@@ -18,7 +19,7 @@ export function exportRoutes(app: FastifyInstance, services: Services, viewOf: V
   serve(app, contract.exportFile, async ({ body, visitor, request }) => {
     const site = { address: config.SNAB_PUBLIC_URL ?? `${request.protocol}://${request.host}`, now: clock() }
     const document = await exportDocument(services, visitor, await viewOf(visitor), body.source, site)
-    return fileAnswer({ name: exportName(document.title, site.now, body.format), type: mediaTypes[body.format], bytes: await render(document, body.format) })
+    return fileAnswer({ name: exportName(document.title, site.now, body.format), type: mediaTypes[body.format], bytes: await render(personOf(request), document, body.format) })
   })
 
   serve(app, contract.mailExport, async ({ body, visitor }) => {

@@ -1,7 +1,7 @@
 import { mailExport } from '@snab/contract/export'
 import { z } from 'zod'
 import { Rejected } from '../../http/rejected'
-import type { SignedIn } from '../../http/visitor'
+import { personOfSession, type SignedIn } from '../../http/visitor'
 import { portalUrl } from '../../mail/portal-url'
 import { queueMail } from '../../mail/queue-message'
 import { mediaTypes } from '../../render/table-document'
@@ -42,7 +42,7 @@ async function send(services: Services, viewOf: ViewOf, visitor: SignedIn, { for
   const { firstName, lastName, email, company } = visitor.session
   const site = { address: portalUrl(config, '/').replace(/\/$/, ''), now: clock() }
   const document = await exportDocument(services, visitor, await viewOf(visitor), source, site)
-  const content = Buffer.from(await render(document, format))
+  const content = Buffer.from(await render(personOfSession(visitor.session), document, format))
   if (content.length > largestAttachment) throw new Rejected('body-too-large', { message: 'Файл получился больше 10 МБ: почта такие не принимает. Выгрузите его на портале или отправьте по частям.' })
   const fileName = exportName(document.title, site.now, format)
   await db.transaction().execute((trx) =>

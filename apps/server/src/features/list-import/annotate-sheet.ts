@@ -39,7 +39,7 @@ function withCells(xml: string, row: SheetRowXml, first: number, cells: readonly
   const before = row.cells.filter(({ column }) => column < first)
   const after = row.cells.filter(({ column }) => column > last)
   const made = cells.map((value, at) => cellXml(`${columnName(first + at)}${row.number}`, value, prefix, style)).join('')
-  const open = xml.slice(row.from, row.openEnd).replace(/\s+spans="[^"]*"/, '').replace(/\s*\/>$/, '>')
+  const open = xml.slice(row.from, row.openEnd).replace(/\sspans="[^"]*"/, '').replace(/\/>$/, '>')
   const end = before.at(-1)?.to ?? row.openEnd
   const kept = xml.slice(row.openEnd, end)
   const rest = after.map(({ from, to }) => xml.slice(from, to)).join('')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../http/file-answer'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
-import type { SignedIn } from '../../http/visitor'
+import { personOf, type SignedIn } from '../../http/visitor'
 import { mediaTypes } from '../../render/table-document'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
@@ -97,10 +97,10 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     return { ...finished, counts: await countsOf(params.id) }
   })
 
-  serve(app, contract.importWorkbook, async ({ params, visitor }) => {
+  serve(app, contract.importWorkbook, async ({ params, visitor, request }) => {
     const found = await own(visitor, params.id)
     const task = await workbookTask(services, await viewOf(visitor), found, await findRows(db, found.id))
-    return fileAnswer({ name: workbookName(found), type: mediaTypes.xlsx, bytes: await services.annotateBook(task) })
+    return fileAnswer({ name: workbookName(found), type: mediaTypes.xlsx, bytes: await services.annotateBook(personOf(request), task) })
   })
 
   serve(app, contract.understandItems, async ({ body, visitor }) => ({ items: await understandLinked(services, visitor, await viewOf(visitor), body.items) }))
@@ -114,7 +114,7 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     return { done: true as const }
   })
 
-  serve(app, contract.sampleList, async () => fileAnswer({ name: 'Образец списка.xlsx', type: mediaTypes.xlsx, bytes: await services.render(await sampleDocument(services), 'xlsx') }))
+  serve(app, contract.sampleList, async ({ request }) => fileAnswer({ name: 'Образец списка.xlsx', type: mediaTypes.xlsx, bytes: await services.render(personOf(request), await sampleDocument(services), 'xlsx') }))
 
   serve(app, contract.listMatches, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query

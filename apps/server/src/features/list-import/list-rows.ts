@@ -1,3 +1,5 @@
+import { withSingleBlanks } from '@snab/domain/text-edges'
+import { openBreath } from '../../in-turns'
 import { parseAmount } from './parse-amount'
 import { isLetter, isTotal } from './not-goods'
 import { readLine } from './read-lines'
@@ -5,13 +7,15 @@ import { roleOfHeading } from './recognise-columns'
 import type { ColumnRole, ListRow, Mapping, Sheet, SkippedRow } from './list-table'
 
 /** The lines of a sheet by what its columns hold; titles and totals are told apart. */
-export function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): { rows: ListRow[]; skipped: SkippedRow[] } {
+export async function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): Promise<{ rows: ListRow[]; skipped: SkippedRow[] }> {
   const rows: ListRow[] = []
   const skipped: SkippedRow[] = []
   const columnsNeeded = roles.filter((role) => role !== 'ignored').length
   const isOnlyColumn = columnsNeeded === 1 && !roles.includes('amount')
   let title = ''
+  const breath = openBreath()
   for (const { number, cells } of sheet.rows) {
+    await breath()
     const source = cells.filter((cell) => cell.trim() !== '').join(' · ')
     const skip = (reason: string) => skipped.push({ sheet: sheet.name, number, text: source.slice(0, 300), reason })
     if (source === '') continue
@@ -50,7 +54,7 @@ export function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): { rows: Li
     const parsed = amount === '' ? null : parseAmount(amount)
     const amountText = parsed?.unit === null && unit !== '' ? `${amount} ${unit}` : amount
     // a list of one column is written as lines are: «0005-012 - 3 шт»
-    const line = isOnlyColumn ? readLine(codes[0] ?? name) : null
+    const line = isOnlyColumn ? readLine(withSingleBlanks(codes[0] ?? name)) : null
     const notes = [title, ...at('note')].filter((note) => note !== '')
     rows.push({ sheet: sheet.name, number, source: source.slice(0, 1000), codes, name, amountText: parseAmount(amountText) ? amountText : amount, ...line, brand: at('brand').find((cell) => cell !== '') ?? '', note: notes.join('; ').slice(0, 500) })
   }

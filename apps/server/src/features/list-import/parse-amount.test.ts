@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAmount, parseDecimal, toBaseAmount } from './parse-amount'
-import { readLines, splitAmount } from './read-lines'
+import { readLines } from './read-lines'
+import { splitAmount } from './split-amount'
 
 test.each([
   ['1 250,50', 1_250_500], ['1.250,50', 1_250_500], ['1,250.50', 1_250_500], ['1\u00a0250', 1_250_000], ['0,3', 300], ['10', 10_000], ['1.250.000', 1_250_000_000_000], ['12,5.', null], ['', null], ['3x2', null],

@@ -1,5 +1,6 @@
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
 import { shownNumber } from '@snab/domain/shown-numbers'
+import { withoutEnd } from '@snab/domain/text-edges'
 
 /** What a buyer wrote: thousandths of something. */
 export type WrittenAmount = { value: number; unit: WrittenUnit | null }
@@ -22,7 +23,7 @@ const units: Record<WrittenUnit, RegExp> = {
 
 /** The unit a word means; null when it is none that buyers use. */
 export function unitOf(word: string): WrittenUnit | null {
-  const bare = word.toLowerCase().replace(/\.+$/, '').trim()
+  const bare = withoutEnd(word.toLowerCase(), /\./).trim()
   const found = Object.entries(units).find(([, pattern]) => pattern.test(bare))
   return found ? (found[0] as WrittenUnit) : null // the keys of a constant are known
 }
@@ -52,22 +53,25 @@ const halves: readonly (readonly [RegExp, number])[] = [[/^полтор[аы]\s*
 /** What stands before an amount and says nothing about it: «кол-во: 5», «x4», «~20», «около 20», «+3». */
 const beforeAmount = /^(?:кол-?во|количество)?[\s:=x×хX*–—-]*(?:[~≈+]|(?:около|примерно|ок\.)\s)?\s*/
 
+/** Nobody writes longer ones; a cell may hold a whole book. */
+const longestAmount = 200
+
 /** «10 шт», «2 бух.», «0,3 км», «полпачки», «1 250,50»: null when it is no amount, and «-5», what a returned line has, is none to buy. */
 export function parseAmount(text: string): WrittenAmount | null {
   const typed = text.toLowerCase().trim()
-  if (/^[-−]\d/.test(typed)) return null
+  if (typed.length > longestAmount || /^[-−]\d/.test(typed)) return null
   const bare = typed.replace(beforeAmount, '')
   if (bare === '') return null
-  const number = /^(\d[\d\s\u00a0\u202f']*(?:[.,]\d+)*)\s*([^\d].*)?$/.exec(bare)
-  if (number) {
-    const value = parseDecimal(number[1] ?? '')
-    const word = (number[2] ?? '').trim()
+  const [number] = /^\d[\d\s']*(?:[.,]\d+)*/.exec(bare) ?? []
+  if (number !== undefined) {
+    const value = parseDecimal(number)
+    const word = bare.slice(number.length).trim()
     if (value === null || value === 0) return null
     if (word === '') return { value, unit: null }
     const unit = unitOf(word)
     return unit && { value, unit }
   }
-  const [, numeral = '', counted = ''] = /^(\p{L}+)\s+(.+)$/u.exec(bare) ?? []
+  const [, numeral = '', counted = ''] = /^(\p{L}+)\s+(\S.*)$/su.exec(bare) ?? []
   const count = numerals.get(numeral)
   const countedUnit = count === undefined ? null : unitOf(counted)
   if (count !== undefined && countedUnit) return { value: count * 1000, unit: countedUnit }

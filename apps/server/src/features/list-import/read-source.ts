@@ -1,19 +1,21 @@
-import { Piscina } from 'piscina'
 import { assetPath } from '../../asset-path'
+import { openFairPool, type Person } from '../../threads/fair-pool'
 import type { OpenedList } from './open-list'
+import type { OpenedText } from './open-text'
 import type { AnnotateTask } from './workbook-columns'
 
 /** Sheets of a workbook or of delimited text, found out by content. */
-export type ReadSheets = (bytes: Uint8Array) => Promise<OpenedList>
+export type ReadSheets = (person: Person, bytes: Uint8Array) => Promise<OpenedList>
+/** Lines or a table, as a buyer pastes them. */
+export type ReadText = (person: Person, text: string) => Promise<OpenedText>
 /** The buyer's own workbook with columns added. */
-export type AnnotateBook = (task: AnnotateTask) => Promise<Uint8Array>
-export type SheetsPool = { read: ReadSheets; annotate: AnnotateBook; close: () => Promise<void> }
+export type AnnotateBook = (person: Person, task: AnnotateTask) => Promise<Uint8Array>
+export type SheetsPool = { read: ReadSheets; readText: ReadText; annotate: AnnotateBook; close: () => Promise<void> }
 
-/** Foreign workbooks are opened in a thread of their own, with little memory: a hostile one ends itself, not the portal. */
+/** Foreign lists are opened in threads of their own, with little memory: a hostile one ends itself, not the portal. */
 export function openSheetsPool(): SheetsPool {
-  const pool = new Piscina({ filename: assetPath('read-list.js'), minThreads: 0, maxThreads: 1, idleTimeout: 30_000, maxQueue: 50, resourceLimits: { maxOldGenerationSizeMb: 512 } })
-  const signal = () => AbortSignal.timeout(LONGEST_READING_MS)
-  return { read: (bytes) => pool.run(bytes, { signal: signal() }), annotate: (task) => pool.run(task, { signal: signal(), name: 'annotateWorkbook' }), close: () => pool.close({ force: true }) }
+  const { run, close } = openFairPool({ filename: assetPath('read-list.js'), threads: 2, longestMs: LONGEST_READING_MS, busy: 'too-many-requests', overrun: 'import-timed-out' })
+  return { read: (person, bytes) => run(person, bytes), readText: (person, text) => run(person, text, 'openText'), annotate: (person, task) => run(person, task, 'annotateWorkbook'), close }
 }
 
 /** Spec §5: reading a file may take a minute. */

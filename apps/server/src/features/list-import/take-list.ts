@@ -1,39 +1,30 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { mapColumns } from '@snab/contract/list-import'
 import { Rejected } from '../../http/rejected'
-import type { Session } from '../../http/visitor'
+import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { insertImport, insertRows, lockImport, type ImportRow } from './list-import.queries'
+import { findImport, insertImport, insertRows, lockImport, type ImportRow } from './list-import.queries'
+import type { SkippedRow } from './list-table'
+import { tooLong } from './read-lines'
 import type { KnownShare } from './recognise-columns'
 import { throughMappings, understandSheets, understandText, type Understood } from './understand-source'
 
 /** A file as it came; throws Rejected with what is wrong with it. */
 export async function takeFile(services: Services, session: Session, name: string, bytes: Buffer): Promise<number> {
   if (bytes.length === 0) throw new Rejected('unreadable-list', { message: 'Файл пуст' })
-  const opened = await readInTime(services, bytes)
+  const opened = await services.readSheets(personOfSession(session), bytes)
   if ('problem' in opened) throw new Rejected('unreadable-list', { message: opened.problem })
   return store(services, session, { kind: 'file', fileName: name, source: bytes }, await understandSheets(opened.sheets, knownTo(services)), 1)
 }
 
 export async function takeText(services: Services, session: Session, text: string, part: number): Promise<number> {
-  return store(services, session, { kind: 'text', fileName: '', source: Buffer.from(text) }, await understandText(text, knownTo(services)), part)
+  return store(services, session, { kind: 'text', fileName: '', source: Buffer.from(text) }, await understandText(await services.readText(personOfSession(session), text), knownTo(services)), part)
 }
 
 /** Another part of a long list that has been read already. */
 export async function takePart(services: Services, session: Session, original: ImportRow, part: number): Promise<number> {
   if (original.kind === 'text' && original.sheets.length === 0) return takeText(services, session, original.source.toString(), part)
-  return store(services, session, original, throughMappings(original.sheets, original.mappings), part)
-}
-
-async function readInTime(services: Services, bytes: Buffer) {
-  try {
-    return await services.readSheets(bytes)
-  } catch (error) {
-    if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) throw new Rejected('import-timed-out')
-    // the thread that opens foreign files may use only so much memory
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Rejected('import-timed-out')
-    throw error
-  }
+  return store(services, session, original, await throughMappings(original.sheets, original.mappings), part)
 }
 
 /** The catalogue itself tells which column holds codes. */
@@ -44,10 +35,15 @@ const knownTo =
     return found.filter((ids) => ids.length > 0).length / codes.length
   }
 
+function nothingFound(skipped: readonly SkippedRow[]): string {
+  const long = skipped.find(({ reason }) => reason === tooLong)
+  return long ? `${tooLong} (строка ${String(long.number)}): пишите каждый товар с новой строки` : 'В списке не нашлось ни одной строки с товаром'
+}
+
 const count = new Intl.NumberFormat('ru-RU')
 
 async function store({ db, clock, config }: Services, session: Session, source: { kind: 'text' | 'file'; fileName: string; source: Buffer }, { sheets, mappings, rows, skipped }: Understood, part: number): Promise<number> {
-  if (rows.length === 0) throw new Rejected('unreadable-list', { message: 'В списке не нашлось ни одной строки с товаром' })
+  if (rows.length === 0) throw new Rejected('unreadable-list', { message: nothingFound(skipped) })
   const limit = source.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
   const parts = Math.ceil(rows.length / limit)
   if (part > parts) throw new Rejected('unreadable-list', { message: `В этом списке частей: ${count.format(parts)}` })
@@ -58,11 +54,14 @@ async function store({ db, clock, config }: Services, session: Session, source: 
 
 /** The buyer knows better what his columns hold: everything is matched again. */
 export async function remap({ db, clock, config }: Services, session: Session, id: number, { mappings }: ParsedRequestOf<typeof mapColumns>['body']): Promise<void> {
+  const original = await findImport(db, session, id)
+  if (!original) throw new Rejected('import-not-found')
+  // its sheets never change: they are read before the lock is taken
+  const { rows, skipped } = await throughMappings(original.sheets, mappings)
   await db.transaction().execute(async (trx) => {
     const found = await lockImport(trx, session, id)
     if (!found) throw new Rejected('import-not-found')
     if (found.state === 'finished' || found.state === 'cancelled') throw new Rejected('import-finished')
-    const { rows, skipped } = throughMappings(found.sheets, found.sheets.map(({ name }) => mappings.find(({ sheet }) => sheet === name) ?? { sheet: name, roles: [], headingRow: null }))
     if (rows.length === 0) throw new Rejected('unreadable-list', { message: 'С такими столбцами не нашлось ни одной строки с товаром' })
     const limit = found.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
     await trx.deleteFrom('listImportRows').where('importId', '=', id).execute()

@@ -1,15 +1,12 @@
 import { rowsOf } from './list-rows'
 import type { ListRow, Mapping, Sheet, SkippedRow } from './list-table'
-import { pastedTable } from './pasted-table'
-import { readLines } from './read-lines'
+import type { OpenedText } from './open-text'
 import { recogniseColumns, type KnownShare } from './recognise-columns'
 
 export type Understood = { sheets: Sheet[]; mappings: Mapping[]; rows: ListRow[]; skipped: SkippedRow[] }
 
-export async function understandText(text: string, known: KnownShare): Promise<Understood> {
-  const table = pastedTable(text)
-  return table ? understandSheets([table], known) : { sheets: [], mappings: [], ...readLines(text) }
-}
+export const understandText = async (opened: OpenedText, known: KnownShare): Promise<Understood> =>
+  'table' in opened ? understandSheets([opened.table], known) : { sheets: [], mappings: [], ...opened }
 
 export async function understandSheets(sheets: Sheet[], known: KnownShare): Promise<Understood> {
   const mappings = await Promise.all(sheets.map((sheet) => recogniseColumns(sheet, known)))
@@ -24,7 +21,8 @@ function withoutStrangers(mappings: Mapping[]): Mapping[] {
 }
 
 /** Every sheet that has goods gives its lines, in the order of the book. */
-export function throughMappings(sheets: Sheet[], mappings: Mapping[]): Understood {
-  const read = sheets.map((sheet) => rowsOf(sheet, mappings.find((mapping) => mapping.sheet === sheet.name) ?? { sheet: sheet.name, roles: [], headingRow: null }))
+export async function throughMappings(sheets: Sheet[], mappings: Mapping[]): Promise<Understood> {
+  const read = []
+  for (const sheet of sheets) read.push(await rowsOf(sheet, mappings.find((mapping) => mapping.sheet === sheet.name) ?? { sheet: sheet.name, roles: [], headingRow: null }))
   return { sheets, mappings, rows: read.flatMap(({ rows }) => rows), skipped: read.flatMap(({ skipped }) => skipped) }
 }

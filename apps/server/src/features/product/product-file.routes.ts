@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PdfDocument } from '../../files/pdf-document'
 import { readProductPicture } from '../../files/read-product-picture'
 import { Rejected } from '../../http/rejected'
+import { personOf } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { moscowDay } from '../pricing/price-profiles'
@@ -19,8 +20,8 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
   const read = openCards(services, viewOf)
   const address = (id: number) => config.SNAB_PUBLIC_URL === undefined ? '' : new URL(`/product/${String(id)}`, config.SNAB_PUBLIC_URL).href
 
-  async function send(reply: FastifyReply, document: PdfDocument, name: string) {
-    const content = await writePdf(document)
+  async function send(request: FastifyRequest, reply: FastifyReply, document: PdfDocument, name: string) {
+    const content = await writePdf(personOf(request), document)
     return reply
       .header('cache-control', `public, max-age=${String(hour)}`)
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -34,19 +35,19 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
     return { ...none, buyer: { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 } }
   }
 
-  app.get<{ Params: { id: string } }>(dataSheetAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async ({ params }, reply) => {
-    const id = Number(params.id)
+  app.get<{ Params: { id: string } }>(dataSheetAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async (request, reply) => {
+    const id = Number(request.params.id)
     const card = await read(id, guest())
     const picture = await readProductPicture(config.dataDir, (await rows.get([id])).get(id)?.pictures[0])
-    return send(reply, dataSheet({ card, picture, day: moscowDay(clock()), address: address(id) }), `${card.article || String(id)}.pdf`)
+    return send(request, reply, dataSheet({ card, picture, day: moscowDay(clock()), address: address(id) }), `${card.article || String(id)}.pdf`)
   })
 
   if (config.SNAB_DEMO) {
-    app.get<{ Params: { id: string } }>(certificateAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async ({ params }, reply) => {
-      const certificate = await findCertificate(db, Number(params.id))
+    app.get<{ Params: { id: string } }>(certificateAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async (request, reply) => {
+      const certificate = await findCertificate(db, Number(request.params.id))
       if (!certificate) throw new Rejected('not-found')
       const card = await read(certificate.productId, guest())
-      return send(reply, demoCertificate({ card, certificate, day: moscowDay(clock()) }), `${certificate.number}.pdf`)
+      return send(request, reply, demoCertificate({ card, certificate, day: moscowDay(clock()) }), `${certificate.number}.pdf`)
     })
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { askManager as contract } from '@snab/contract/manager-question'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { looksLikeEmail } from '@snab/domain/email'
 import { normalPhone } from '@snab/domain/phone'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
@@ -16,7 +17,6 @@ type Sender = { address: string; device: string }
 const hourMs = 3_600_000
 const mostInAnHour = 5
 const consentSlug = 'question-consent'
-const mail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /** Stores a question for the seller's people. A user is answered as he is known; a guest says how, and agrees to it. */
 export async function askManager({ db, clock }: Services, { session, visitorHash }: Visitor, body: Body, sender: Sender): Promise<void> {
@@ -40,7 +40,7 @@ export async function askManager({ db, clock }: Services, { session, visitorHash
 function contactOf({ name, phone, email }: Body): Contact {
   const digits = phone === '' ? null : normalPhone(phone)
   if (phone !== '' && digits === null) throw invalidField('phone', 'Укажите телефон в виде +7 900 000-00-00')
-  if (email !== '' && !mail.test(email)) throw invalidField('email', 'Проверьте адрес почты')
+  if (email !== '' && !looksLikeEmail(email)) throw invalidField('email', 'Проверьте адрес почты')
   return { name, phone: digits, email: email === '' ? null : email.toLowerCase() }
 }
 

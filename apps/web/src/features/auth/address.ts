@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '@snab/domain/email'
 import { normalPhone } from '@snab/domain/phone'
 
 /** A number is a phone, anything else goes as the e-mail. */
@@ -6,5 +7,5 @@ export function whoIs(typed: string): { email: string } | { phone: string } {
   return phone === null ? { email: typed.trim() } : { phone }
 }
 
-export const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed.trim())
+export const isEmail = (typed: string): boolean => looksLikeEmail(typed.trim(), 1)
 export const isAddress = (typed: string): boolean => isEmail(typed) || (!typed.includes('@') && normalPhone(typed)?.startsWith('9') === true)

@@ -134,5 +134,5 @@ const cellPadding = 11
 /** A column head has room for a word: «Нижний Новгород, центральный склад» is «Центральный». */
 function shortStock(name: string, city: string): string {
   const place = name.startsWith(`${city}, `) ? name.slice(city.length + 2) : name
-  return place.replace(/^склад\s+|\s+склад$/i, '').replace(/^./, (letter) => letter.toUpperCase())
+  return place.replace(/^склад\s+|\sсклад$/i, '').trimEnd().replace(/^./, (letter) => letter.toUpperCase())
 }

@@ -1,4 +1,5 @@
 import { invite, type Member } from '@snab/contract/company'
+import { looksLikeEmail } from '@snab/domain/email'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -33,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('people.inviteTitle')} onClose={onClose}>
       <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => send.mutate(form))(event)}>
         <p className={panel.muted}>{t('people.inviteHint')}</p>
-        <TextInput label={t('people.email')} type="email" required withAsterisk data-autofocus error={errors.email?.message} {...register('email', { validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || t('people.emailMissing') })} />
+        <TextInput label={t('people.email')} type="email" required withAsterisk data-autofocus error={errors.email?.message} {...register('email', { validate: (email) => looksLikeEmail(email.trim(), 1) || t('people.emailMissing') })} />
         <div className={panel.pair}>
           <TextInput label={t('people.lastName')} error={errors.lastName?.message} {...register('lastName')} />
           <TextInput label={t('people.firstName')} error={errors.firstName?.message} {...register('firstName')} />

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { exportFormats, longestMailMessage, mailExport, type ExportFormat, type ExportSource } from '@snab/contract/export'
+import { looksLikeEmail } from '@snab/domain/email'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api'
@@ -15,7 +16,6 @@ import { exportMailTexts } from './export-mail.texts'
 type Letter = { to: string; format: ExportFormat; message: string }
 
 const fields = ['to', 'message'] as const
-const looksLikeMail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /** A list as a file of a letter, to oneself or to somebody else. */
 export function ExportMailDialog({ source, onClose }: { source: ExportSource; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function ExportMailDialog({ source, onClose }: { source: ExportSource; on
   return (
     <Dialog title={t('exportMail.title')} onClose={onClose}>
       <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <TextInput data-autofocus type="email" autoComplete="email" required withAsterisk label={t('exportMail.to')} error={errors.to?.message} {...register('to', { validate: (to) => looksLikeMail.test(to.trim()) || t('exportMail.toWrong') })} />
+        <TextInput data-autofocus type="email" autoComplete="email" required withAsterisk label={t('exportMail.to')} error={errors.to?.message} {...register('to', { validate: (to) => looksLikeEmail(to.trim()) || t('exportMail.toWrong') })} />
         <NativeSelect label={t('exportMail.format')} data={exportFormats.map((format) => ({ value: format, label: t(`exportMail.${format}`) }))} {...register('format')} />
         <Textarea label={t('exportMail.message')} placeholder={t('exportMail.messagePlaceholder')} rows={4} error={errors.message?.message} {...register('message', { maxLength: { value: longestMailMessage, message: t('exportMail.tooLong', { count: longestMailMessage }) } })} />
         <p className={panel.muted}>{t('exportMail.hint')}</p>

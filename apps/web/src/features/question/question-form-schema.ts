@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '@snab/domain/email'
 import { normalPhone } from '@snab/domain/phone'
 import { z } from 'zod'
 import { textOf } from '../../lib/texts'
@@ -19,7 +20,7 @@ export const questionSchema = (isGuest: boolean) =>
   Question.superRefine(({ name, phone, email, consent }, context) => {
     const wrong = (path: keyof Question, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (phone !== '' && normalPhone(phone) === null) wrong('phone', t('question.wrongPhone'))
-    if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) wrong('email', t('question.wrongEmail'))
+    if (email !== '' && !looksLikeEmail(email)) wrong('email', t('question.wrongEmail'))
     if (!isGuest) return
     if (name === '') wrong('name', t('question.needName'))
     if (phone === '' && email === '') wrong('phone', t('question.needContact'))

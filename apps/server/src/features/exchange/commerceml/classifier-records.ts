@@ -72,9 +72,15 @@ export function warehouseFrom(element: XmlElement): WarehouseRecord | null {
     externalId,
     name: childText(element, 'Наименование') ?? externalId,
     address: tidyAddress(childText(address, 'Представление') ?? ''),
-    city: city.replace(/\s+г\.?$/u, ''),
+    city: withoutTownMark(city),
     deleted: isDeleted(element),
   }
+}
+
+/** «Москва г» → «Москва». */
+function withoutTownMark(city: string): string {
+  const bare = city.replace(/\sг\.?$/u, '')
+  return bare === city ? city : bare.trimEnd()
 }
 
 /** «РОССИЯ ,Москва г ,Москва г ,34 ,1 ,» → «РОССИЯ, Москва г, 34, 1». */

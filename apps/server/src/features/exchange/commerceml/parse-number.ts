@@ -6,7 +6,7 @@ export function parseDecimal(text: string | null | undefined, digits: number): n
   const bare = normaliseDecimal(text)
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(bare)
   if (!match || (!match[2] && !match[3])) {
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i.test(bare)) return null
+    if (!/^[+-]?(\d+(\.\d*)?|\.\d+)e[+-]?\d+$/i.test(bare)) return null
     const value = Math.round(Number(bare) * 10 ** digits)
     return Number.isSafeInteger(value) ? value : null
   }

@@ -25,7 +25,7 @@ export function productFrom(element: XmlElement): ProductRecord | null {
     name: childText(element, 'Наименование') ?? fullName ?? externalId,
     fullName,
     description,
-    descriptionIsHtml: html !== null || /<(p|br|ul|ol|li|div|span|b|strong|table)\b[^>]*>/i.test(description ?? ''),
+    descriptionIsHtml: html !== null || /<(p|br|ul|ol|li|div|span|b|strong|table)[\s/>]/i.test(description ?? ''),
     barcodes: barcodesOf(element),
     unit: unitOf(base),
     packs: packsOf(element, base),

@@ -1,13 +1,13 @@
 const reasons: [RegExp, (name: string) => string][] = [
-  [/unclosed tag: (.+?)\.?$/, (name) => `Файл оборван: не закрыт элемент «${name}»`],
-  [/unmatched closing tag: (.+?)\.?$/, (name) => `Закрывающий тег «${name}» не соответствует открывающему`],
+  [/unclosed tag: (.+)/, (name) => `Файл оборван: не закрыт элемент «${name}»`],
+  [/unmatched closing tag: (.+)/, (name) => `Закрывающий тег «${name}» не соответствует открывающему`],
   [/unexpected end/, () => 'Файл оборван: конец внутри элемента'],
   [/must contain a root element/, () => 'Файл пуст или не является XML'],
   [/only one root/, () => 'После корневого элемента есть ещё один'],
   [/text data outside of root node/, () => 'Файл не является XML: текст вне корневого элемента'],
   [/undefined entity|entity|character reference/i, () => 'Неизвестная или неверная XML-сущность (знак «&» должен быть записан как «&amp;»)'],
   [/disallowed character/, () => 'Символ, недопустимый в XML'],
-  [/duplicate attribute: (.+?)\.?$/, (name) => `Повторяется атрибут «${name}»`],
+  [/duplicate attribute: (.+)/, (name) => `Повторяется атрибут «${name}»`],
   [/attribute|quoted/, () => 'Неверно записан атрибут'],
   [/XML declaration|version/, () => 'Неверное объявление XML в начале файла'],
   [/comment/, () => 'Неверно записан комментарий'],
@@ -26,7 +26,7 @@ export function xmlReason(message: string, openElement: string | undefined): str
   if (message.includes('unexpected close tag') && openElement) return `Не закрыт элемент «${openElement}»`
   for (const [pattern, reason] of reasons) {
     const match = pattern.exec(message)
-    if (match) return reason(match[1] ?? '')
+    if (match) return reason((match[1] ?? '').replace(/\.$/, ''))
   }
   return 'Файл не является правильным XML'
 }

@@ -1,4 +1,5 @@
 import { parsePrice, parseThousandths } from '../commerceml/parse-number'
+import { withoutEnd } from '@snab/domain/text-edges'
 
 /** Text of a cell; the many ways of saying nothing are nothing. */
 export function cellValue(text: string | undefined): string | null {
@@ -19,9 +20,12 @@ export function stockFrom(text: string | null): number | null | undefined {
   if (text === null) return null
   if (/^(нет|отсутствует|под заказ|no|nein|out of stock)$/i.test(text)) return 0
   if (/^(есть|да|в наличии|много|мало|\++|yes|ja|in stock)$/i.test(text)) return null
-  const amount = parseThousandths(text.replace(/^(>|<|≥|более|больше|свыше|до|over)\s*/i, '').replace(/\s*\p{L}+\.?$/u, ''))
+  const amount = parseThousandths(withoutUnit(text.replace(/^(>|<|≥|более|больше|свыше|до|over)\s*/i, '')))
   return amount ?? undefined
 }
+
+/** «12 шт.» → «12 ». */
+export const withoutUnit = (text: string): string => withoutEnd(text.replace(/\.$/, ''), /\p{L}/u)
 
 /** An EAN or GTIN whose check digit holds. */
 export function isBarcode(code: string): boolean {
@@ -45,7 +49,8 @@ export function vatFrom(text: string | null): number | 'none' | null {
 
 /** «Масса, кг», «Width [mm]», «Высота (мм)» → the name and the unit. */
 export function splitUnit(heading: string): { name: string; unit: string | null } {
-  const match = /^(.+?)\s*(?:,\s*([^,\s]{1,6})|\[([^\]]{1,8})\]|\(([^)]{1,8})\))$/u.exec(heading)
-  if (!match?.[1]) return { name: heading, unit: null }
-  return { name: match[1], unit: match[2] ?? match[3] ?? match[4] ?? null }
+  const match = /,\s{0,3}([^,\s]{1,6})$|\[([^\][]{1,8})\]$|\(([^()]{1,8})\)$/u.exec(heading)
+  const name = match ? heading.slice(0, match.index).trimEnd() : ''
+  if (!match || name === '') return { name: heading, unit: null }
+  return { name, unit: match[1] ?? match[2] ?? match[3] ?? null }
 }

@@ -85,7 +85,7 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
     for (const warehouse of result.warehouses) {
       if (once(told, `warehouse ${warehouse}`)) yield { kind: 'warehouse', externalId: warehouse, name: warehouse, address: '', city: '', deleted: false }
     }
-    const path = (result.section ?? section ?? name).split(/\s*[>/\\|]\s*/).filter((part) => part !== '')
+    const path = sectionPath(result.section ?? section ?? name)
     const sectionIds = path.map((_, depth) => path.slice(0, depth + 1).join(' / '))
     for (const [depth, externalId] of sectionIds.entries()) {
       if (!once(told, `section ${externalId}`)) continue
@@ -100,6 +100,14 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
   }
   if (!anyHeading) throw new CatalogueFileError('Не найдена строка заголовков: нужны столбцы с артикулом или наименованием и с ценой, остатком или наименованием')
   yield* kinds.records()
+}
+
+const deepestSection = 12
+
+/** «Кабель > Силовой / ВВГ»: the names of a section from the top; what lies deeper than a catalogue shows stays one name. */
+function sectionPath(text: string): string[] {
+  const parts = text.split(/[>/\\|]/).map((part) => part.trim()).filter((part) => part !== '')
+  return parts.length <= deepestSection ? parts : [...parts.slice(0, deepestSection - 1), parts.slice(deepestSection - 1).join(' / ')]
 }
 
 /** A row in which only the name or the first column says something names the section of the rows below. */

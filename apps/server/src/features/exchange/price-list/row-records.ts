@@ -2,7 +2,7 @@ import type { OfferPrice, OfferRecord, ProductRecord, PropertyValue } from '../c
 import { currencyCode } from '../commerceml/currency-code'
 import { parseThousandths } from '../commerceml/parse-number'
 import { unitFrom } from '../okei-units'
-import { cellValue, isBarcode, priceFrom, stockFrom, vatFrom } from './cell-values'
+import { cellValue, withoutUnit, isBarcode, priceFrom, stockFrom, vatFrom } from './cell-values'
 import type { ColumnRole } from './column-roles'
 import type { Column } from './find-heading'
 import { isWithoutVat, type SheetColumns } from './sheet-columns'
@@ -30,7 +30,7 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
   }
   const positive = (role: ColumnRole) => {
     const text = first(role)
-    const amount = parseThousandths(text?.replace(/\s*\p{L}+\.?$/u, ''))
+    const amount = parseThousandths(text === null ? null : withoutUnit(text))
     if (text !== null && (amount === null || amount <= 0)) warnings.push(`${columns.first(role)?.heading}: не число больше нуля`)
     return amount !== null && amount > 0 ? amount : null
   }
@@ -81,8 +81,14 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
 /** «ABB: PVI-3.0-OUTD [208V]»: with no column for either, brand and model stand in the name. */
 function splitName(name: string | null, columns: SheetColumns): { brand: string; model: string } | null {
   if (columns.first('brand') || columns.first('article') || columns.first('code') || columns.first('manufacturer')) return null
-  const match = /^([^:]{2,60}):\s+(.+?)(?:\s*\[[^\]]*\])?$/.exec(name ?? '')
-  return match?.[1] && match[2] ? { brand: match[1].trim(), model: match[2] } : null
+  const text = name ?? ''
+  const colon = text.indexOf(':')
+  const brand = text.slice(0, Math.max(0, colon))
+  if (brand.length < 2 || brand.length > 60 || !/\s/.test(text.charAt(colon + 1))) return null
+  const rest = text.slice(colon + 1).trim()
+  const bracket = rest.endsWith(']') ? rest.lastIndexOf('[') : -1
+  const model = bracket > 0 ? rest.slice(0, bracket).trimEnd() : rest
+  return model === '' ? null : { brand: brand.trim(), model }
 }
 
 function pricesOf(cells: string[], columns: SheetColumns): { prices: OfferPrice[]; priceTypes: RowRecords['priceTypes'] } | { problem: string } {

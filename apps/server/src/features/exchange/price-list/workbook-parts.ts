@@ -35,13 +35,17 @@ export function richText(item: XmlElement | undefined): string {
   return plain ? plain.text : childrenOf(item, 'r').map((run) => childOf(run, 't')?.text ?? '').join('')
 }
 
+/** «dd.mm.yyyy»: a day or a year outside of quotes and brackets. */
+const isDateFormat = (format: string): boolean =>
+  /[dy]/i.test(format.replace(/\\./g, '').split('"').filter((_, at) => at % 2 === 0).join('').replace(/\[[^[\]]*\]/g, ''))
+
 /** For each style of a cell, whether its number is a date. */
 export async function dateStylesOf(zip: ZipFile, entries: Entries): Promise<boolean[]> {
   const custom = new Map<string, boolean>()
   let styles: boolean[] = []
   for await (const part of elementsOf(zip, entries.get('xl/styles.xml'), ['styleSheet'])) {
     if (part.name === 'numFmts') {
-      for (const format of part.children) custom.set(format.attributes['numFmtId'] ?? '', /[dy]/i.test((format.attributes['formatCode'] ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
+      for (const format of part.children) custom.set(format.attributes['numFmtId'] ?? '', isDateFormat(format.attributes['formatCode'] ?? ''))
     }
     if (part.name === 'cellXfs') {
       styles = part.children.map(({ attributes }) => {

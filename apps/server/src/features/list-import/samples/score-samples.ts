@@ -2,6 +2,7 @@ import { toAmount } from '@snab/domain/amounts'
 import { isSure } from '../match-import'
 import { amountFor, matchRows, type MatchContext } from '../match-rows'
 import openList from '../open-list'
+import { openText } from '../open-text'
 import { understandSheets, understandText, type Understood } from '../understand-source'
 import type { SampleLine, SampleSource } from './sample-sources'
 
@@ -40,7 +41,7 @@ async function understood({ engine }: MatchContext, source: SampleSource): Promi
     const found = await Promise.all(codes.map((code) => engine.findCode(code)))
     return found.filter((ids) => ids.length > 0).length / codes.length
   }
-  if ('text' in source) return understandText(source.text, known)
+  if ('text' in source) return understandText(openText(source.text), known)
   const opened = openList(source.bytes)
   if ('problem' in opened) throw new Error(`${source.name}: ${opened.problem}`)
   return understandSheets(opened.sheets, known)
