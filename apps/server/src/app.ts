@@ -57,6 +57,7 @@ import { healthRoutes } from './http/health'
 import { refuseForeignHosts } from './http/host-check'
 import { openApi } from './http/open-api'
 import { parseQueryString } from './http/query-string'
+import { refuseUnstorableText } from './http/refuse-unstorable-text'
 import { serialiseAnswers } from './http/serialise'
 import { webApp } from './http/web-app'
 import { liveRoutes } from './live/live.routes'
@@ -136,6 +137,7 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   }
   await openApi(app, config.version)
   refuseForeignHosts(app, config)
+  refuseUnstorableText(app)
   const visitorRegions = openVisitorRegions(db, services.clock)
   recogniseVisitor(app, services, visitorRegions)
   stopBuyingWhilePricesChange(app, db)

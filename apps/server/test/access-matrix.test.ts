@@ -1,20 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@snab/contract/endpoint'
 import { expect } from 'vitest'
 import { notify } from '../src/features/notification/notify'
 import { accessMatrix, roles, type Line, type Role, type World } from './access-matrix'
+import { findEndpoints } from './endpoints'
 import { NOW, test, world as ids, type Answer, type Caller, type Portal } from './portal'
 
-const contractFolder = new URL('../../../packages/contract/src/', import.meta.url)
-
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-
-/** Every endpoint that the contract declares, in whatever file. */
-async function findEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(contractFolder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const modules = await Promise.all(files.map((name) => import(new URL(name, contractFolder).href) as Promise<Record<string, unknown>>)) // a module's exports are what it says
-  return [...new Set(modules.flatMap((module) => Object.values(module).filter(isEndpoint)))]
-}
 const guestUuid = crypto.randomUUID()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -72,13 +72,13 @@ const filterFields = {
 }
 
 const customs = (given: Record<string, unknown>) => {
-  const found: Record<string, string[]> = {}
+  const found = new Map<string, string[]>()
   for (const [key, value] of Object.entries(given)) {
     if (!key.startsWith('custom-')) continue
     const words = Words.safeParse(value)
-    if (words.success && words.data.length > 0) found[key.slice('custom-'.length)] = words.data
+    if (words.success && words.data.length > 0) found.set(key.slice('custom-'.length), words.data)
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 export const FiltersV1 = z.looseObject({ ...filterFields, features: Features }).transform((given) => ({ ...given, custom: customs(given) }))

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { rejections, type ErrorBody } from '@snab/contract/errors'
+import { ownValue } from '@snab/domain/own-value'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseLost } from '../db/lost-database'
@@ -17,7 +18,7 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 /** Its escapes make no text, or a part of it is longer than any name: it leads nowhere. No hook and no handler of the portal has seen the request. */
-export function answerUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnreadableAddress(_error: FastifyError | null, request: FastifyRequest, reply: FastifyReply): void {
   if (asksForScreen(request)) void reply.redirect('/404')
   else void reply.code(404).send(errorBody(new Rejected('not-found'), request))
 }
@@ -27,7 +28,7 @@ const codesOfParser: Record<string, Rejected['code']> = { HPE_HEADER_OVERFLOW: '
 /** Not HTTP, too long or never finished: there is no request yet to answer, only a connection. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const rejected = new Rejected(codesOfParser[error.code ?? ''] ?? 'malformed-request')
+  const rejected = new Rejected(ownValue(codesOfParser, error.code ?? '') ?? 'malformed-request')
   const { status } = rejections[rejected.code]
   const body = JSON.stringify(errorBody(rejected, { id: crypto.randomUUID() }))
   if (socket.writable) socket.write(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`)
@@ -55,7 +56,7 @@ function toRejected(error: FastifyError | Rejected, url: string): Rejected {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, error.validationContext, url)
   if (isDatabaseLost(error)) return new Rejected('database-unavailable', { headers: { 'retry-after': '2' } })
   if (error.statusCode === 429) return new Rejected('too-many-requests')
-  const known = error.code ? codesOfFastify[error.code] : undefined
+  const known = error.code ? ownValue(codesOfFastify, error.code) : undefined
   if (known) return new Rejected(known)
   // whatever else Fastify refuses by itself is the caller's fault, but nothing we have words for
   if (error.statusCode && error.statusCode < 500) return new Rejected('malformed-body')

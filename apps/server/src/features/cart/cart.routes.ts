@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/cart'
 import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
+import { ownValue } from '@snab/domain/own-value'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
@@ -25,7 +26,7 @@ const orders: Record<string, (a: PricedLine, b: PricedLine) => number> = {
 }
 
 function sorted(lines: readonly PricedLine[], sort: string): PricedLine[] {
-  const order = orders[sort.replace(/^-/, '')]
+  const order = ownValue(orders, sort.replace(/^-/, ''))
   if (!order) return [...lines]
   return lines.toSorted((a, b) => (sort.startsWith('-') ? order(b, a) : order(a, b)) || a.item.position - b.item.position)
 }

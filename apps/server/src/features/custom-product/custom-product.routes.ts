@@ -1,13 +1,13 @@
-import multipart from '@fastify/multipart'
 import * as contract from '@snab/contract/custom-product'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toKopecks } from '@snab/domain/money'
 import type { FastifyInstance } from 'fastify'
+import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
-import { keepPhoto, readPhoto, removePhoto } from './change-photo'
+import { keepPhoto, removePhoto } from './change-photo'
 import { findOwnProduct, findOwnProducts, insertOwnProduct, updateOwnProduct } from './custom-product.queries'
 import { mayEdit, presentOwnProduct } from './present-custom-product'
 
@@ -15,10 +15,9 @@ type Body = ParsedRequestOf<typeof contract.createCustomProduct>['body']
 
 const fieldsOf = ({ brand, unit, price, ...fields }: Body) => ({ ...fields, brandName: brand, unitName: unit, price: price === null ? null : toKopecks(price) })
 
-/** In a scope of its own, so that no other address reads forms with files. */
 export async function customProductRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: contract.LARGEST_PHOTO_BYTES, files: 1, fields: 5, parts: 6 } })
+    await acceptForms(scope, contract.LARGEST_PHOTO_BYTES)
     routes(scope, services)
   })
 }
@@ -58,7 +57,7 @@ function routes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.uploadCustomProductPhoto, async ({ params, visitor, request }) => {
     await editable(visitor.session, params.id)
-    await keepPhoto(services, params.id, await readPhoto(request))
+    await keepPhoto(services, params.id, await readFormFile(request, 'photo', 'Выберите фото'))
     return answer(visitor, params.id)
   })
 

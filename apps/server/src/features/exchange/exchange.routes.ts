@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { ownValue } from '@snab/domain/own-value'
+import { storable } from '@snab/domain/storable-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services'
 import { CatalogueFileError } from './commerceml/catalogue-file-error'
@@ -24,8 +26,12 @@ interface Query {
   sessid?: string
   version?: string
 }
-/** Any of its fields may be missing, and each is checked where it is used; of one that is given twice the last one counts. */
-const readQuery = (given: Readonly<Record<string, string | string[]>>): Query => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]))
+/** Any of its fields may be missing, and each is checked where it is used; of one that is given twice the last one counts, and what is no text is none. */
+const readQuery = (given: unknown): Query =>
+  Object.fromEntries(Object.entries(given ?? {}).flatMap(([name, value]: [string, unknown]) => {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value
+    return typeof last === 'string' ? [[name, storable(last)]] : []
+  }))
 
 type Call = { request: FastifyRequest; reply: FastifyReply; query: Query; session: ExchangeSession; kind: SessionKind }
 
@@ -63,13 +69,13 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const query = readQuery(request.query as Record<string, string | string[]>) // as the server's reader of addresses makes it
+    const query = readQuery(request.query)
     const kind = kinds.find((known) => known === query.type)
     if (!kind) throw new ExchangeFailure('Неизвестный тип обмена: ожидается type=catalog или type=sale')
     if (query.mode === 'checkauth') return checkauth(request, reply, kind)
     const session = await findExchangeSession(db, request.headers.cookie, query.sessid)
     const call: Call = { request, reply, query, session, kind }
-    const mode = (kind === 'catalog' ? catalogModes : saleModes)[query.mode ?? '']
+    const mode = ownValue(kind === 'catalog' ? catalogModes : saleModes, query.mode ?? '')
     if (!mode) throw new ExchangeFailure(`Неизвестная команда обмена: mode=${String(query.mode).slice(0, 50)}`)
     return mode(call)
   }

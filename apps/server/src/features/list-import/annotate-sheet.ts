@@ -24,7 +24,13 @@ export function annotateSheet(xml: string, { headingRow, headings, rows }: Added
   if (sheet.columns.end === null) edits.push({ from: sheet.columns.before, to: sheet.columns.before, text: `<${sheet.prefix}cols>${columnsXml(sheet.prefix, first, headings.length)}</${sheet.prefix}cols>` })
   else if (sheet.columns.last < first) edits.push({ from: sheet.columns.end, to: sheet.columns.end, text: columnsXml(sheet.prefix, first, headings.length) })
 
-  return edits.toSorted((a, b) => b.from - a.from).reduce((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), xml)
+  const pieces: string[] = []
+  let at = 0
+  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from)) {
+    pieces.push(xml.slice(at, from), text)
+    at = to
+  }
+  return [...pieces, xml.slice(at)].join('')
 }
 
 /** Characters `from`…`to` of the old text become `text`. */

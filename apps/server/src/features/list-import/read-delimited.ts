@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { storable } from '@snab/domain/storable-text'
 import type { SheetRow } from './list-table'
 
 /** Bytes; text that is pasted is shorter. */
@@ -11,7 +12,7 @@ export function readDelimited(text: string, delimiter: string, quote: '"' | fals
   parse(text, {
     delimiter, quote, bom: true, relax_quotes: true, relax_column_count: true, max_record_size: longestRecord, record_delimiter: ['\r\n', '\n', '\r', '\u2028'],
     on_record: (record, { lines }) => {
-      const cells = record.map((cell) => cell.replace(/\s+/g, ' ').trim())
+      const cells = record.map((cell) => storable(cell).replace(/\s+/g, ' ').trim())
       if (cells.some((cell) => cell !== '')) rows.push({ number, cells })
       number = lines + 1
       return null

@@ -1,8 +1,10 @@
+import { storable } from '@snab/domain/storable-text'
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import type { Sheet } from './list-table'
 
 const mostRows = 20_000
 const mostColumns = 60
+const mostCharacters = 20_000_000
 /** So many empty rows end a list. */
 const longestGap = 100
 
@@ -22,9 +24,17 @@ export function readWorkbook(source: Uint8Array | string): Sheet[] {
     const read = rows.map((cells, at) => ({ number: first + at + 1, cells: cells.slice(0, mostColumns).map((value, column) => shown(value, drawn[first + at]?.[left + column]?.w)) }))
     const filled = read.filter(({ cells }) => cells.some((cell) => cell !== ''))
     refuseCut(sheet, name, filled.at(-1)?.number ?? 0)
-    return [{ name, rows: filled }]
+    return [{ name: storable(name), rows: filled }]
   })
+  refuseBook(sheets)
   return sheets.filter(({ rows }) => rows.length > 0)
+}
+
+/** A small archive may hold one text in every cell: what is read goes to another thread and into the database. */
+function refuseBook(sheets: readonly Sheet[]): void {
+  let characters = 0
+  for (const { rows } of sheets) for (const { cells } of rows) for (const cell of cells) characters += cell.length
+  if (characters > mostCharacters) throw new UnreadableList('В файле слишком много текста: разделите его на несколько')
 }
 
 /** A list that goes on below what is read would lose lines unseen; empty rows that only have a look are none. */
@@ -46,5 +56,5 @@ function shown(value: unknown, drawn: string | undefined): string {
   if (typeof value === 'number' && drawn !== undefined && /^0\d+$/.test(drawn)) return drawn
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(12))).replace('.', ',')
   if (value instanceof Date) return value.toISOString().slice(0, 10)
-  return typeof value === 'string' ? value.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim() : value === true ? 'да' : ''
+  return typeof value === 'string' ? storable(value).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim() : value === true ? 'да' : ''
 }

@@ -1,23 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { LARGEST_AVATAR_BYTES } from '@snab/contract/profile'
-import type { FastifyRequest } from 'fastify'
 import { pictureTypeOf } from '../../files/picture-type'
 import { reEncodePicture } from '../../files/re-encode-picture'
 import { squarePicture } from '../../files/square-picture'
-import { invalidField, Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 
 const SIDE = 256
-
-/** Reads the field `data` of a form; what is larger is refused while it is still coming in. */
-export async function readAvatar(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Rejected('malformed-body')
-  const file = await request.file({ limits: { fileSize: LARGEST_AVATAR_BYTES, files: 1, fields: 5 } })
-  if (!file || file.fieldname !== 'data') throw invalidField('data', 'Выберите фото')
-  const content = await file.toBuffer()
-  if (content.length === 0) throw invalidField('data', 'Файл пуст')
-  return content
-}
 
 type Store = Pick<Services, 'db' | 'privateFiles'>
 

@@ -1,18 +1,17 @@
-import multipart from '@fastify/multipart'
 import * as contract from '@snab/contract/profile'
 import type { FastifyInstance } from 'fastify'
+import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { requesterOf } from '../auth/requester'
-import { keepAvatar, readAvatar, removeAvatar } from './change-avatar'
+import { keepAvatar, removeAvatar } from './change-avatar'
 import { confirmContact, sendContactCode } from './change-contact'
 import { presentProfile } from './profile.queries'
 import { updateProfile } from './update-profile'
 
-/** In a scope of its own, so that no other address reads forms with files. */
 export async function profileRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: contract.LARGEST_AVATAR_BYTES, files: 1, fields: 5, parts: 6 } })
+    await acceptForms(scope, contract.LARGEST_AVATAR_BYTES)
     routes(scope, services)
   })
 }
@@ -35,7 +34,7 @@ function routes(app: FastifyInstance, services: Services) {
   })
 
   serve(app, contract.uploadAvatar, async ({ visitor: { session }, request }) => {
-    await keepAvatar(services, session.userId, await readAvatar(request))
+    await keepAvatar(services, session.userId, await readFormFile(request, 'data', 'Выберите фото'))
     return answer(session.userId)
   })
 

@@ -19,7 +19,8 @@ export type SavedList = { filters: CatalogueFilters; requestedAmount: number | u
 
 /** Reads an address of /catalog as the list itself does. */
 export function readSavedUrl(url: string): SavedList {
-  const raw: Record<string, string | string[]> = {}
+  // without a prototype: a name of an address may be any word
+  const raw: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
   let requestedAmount: number | undefined
   for (const [name, value] of new URLSearchParams(url)) {
     if (name === 'requestedAmount') requestedAmount = Number(value) >= 1 ? Number(value) : undefined

@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { queryKey } from './search-log'
@@ -13,7 +14,7 @@ const columns: Record<string, string> = { query: 'query_key', searches: 'searche
  * search, and so no rate can pass a hundred percent. Uses and orders that name lists nobody was shown count nowhere.
  */
 export async function findSearchReport(db: Db, { from, to, keyword, onlyEmpty, sort, page, perPage }: ReportRequest): Promise<{ items: ReportRow[]; totals: Totals }> {
-  const column = columns[sort.replace(/^-/, '')] ?? 'searches'
+  const column = ownValue(columns, sort.replace(/^-/, '')) ?? 'searches'
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const report = sql`
     with lists as (

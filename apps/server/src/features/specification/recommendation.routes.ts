@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import * as contract from '@snab/contract/recommendation'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { pictureTypeOf } from '../../files/picture-type'
 import { openPublicFiles } from '../../files/private-files'
 import { reEncodePicture } from '../../files/re-encode-picture'
-import { invalidField, Rejected } from '../../http/rejected'
+import { acceptForms, readFormFile } from '../../http/read-form-file'
+import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { presentSummary } from './read-specification'
@@ -14,10 +14,9 @@ import { findCompanies, findSegments, findTargetsOf, listRecommended } from './r
 import { findForStaff } from './specification.queries'
 import { coversFolder } from './unused-covers'
 
-/** In a scope of its own, so that no other address reads forms with files. */
 export async function recommendationRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: contract.LARGEST_COVER_BYTES, files: 1, fields: 5, parts: 6 } })
+    await acceptForms(scope, contract.LARGEST_COVER_BYTES)
     routes(scope, services)
   })
 }
@@ -46,18 +45,9 @@ function routes(app: FastifyInstance, { db, clock, config }: Services) {
   serve(app, contract.findTargets, async ({ query }) => ({ companies: await findCompanies(db, query.keyword), ...(await findSegments(db)) }))
 
   serve(app, contract.uploadCover, async ({ request }) => {
-    const { bytes } = await reEncodePicture(await readCover(request))
+    const { bytes } = await reEncodePicture(await readFormFile(request, 'cover', 'Выберите обложку'))
     const path = `${coversFolder}/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
     await files.save(path, bytes)
     return { cover: `/files/${path}` }
   })
-}
-
-async function readCover(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Rejected('malformed-body')
-  const file = await request.file()
-  if (!file || file.fieldname !== 'cover') throw invalidField('cover', 'Выберите обложку')
-  const content = await file.toBuffer()
-  if (content.length === 0) throw invalidField('cover', 'Файл пуст')
-  return content
 }

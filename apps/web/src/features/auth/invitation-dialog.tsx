@@ -21,7 +21,7 @@ import { useAuthSteps } from './use-auth-steps'
 
 type Values = { code: string; agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
 const empty: Values = { code: '', agreementAccepted: false, privacyAcknowledged: false, personalDataConsent: false }
-const fieldOf = (field: string): FieldPath<Values> | null => (field in empty ? (field as FieldPath<Values>) : null) // the keys of this very form
+const fieldOf = (field: string): FieldPath<Values> | null => (Object.hasOwn(empty, field) ? (field as FieldPath<Values>) : null) // the keys of this very form
 
 export function InvitationDialog({ invitation, onClose, onSignedIn }: { invitation: string; onClose: () => void; onSignedIn: () => void }) {
   const t = useTexts(authTexts)

@@ -87,7 +87,7 @@ function NewPassword({ onReset }: { onReset: (prefill: Prefill) => void }) {
     if (confirm.isPending) return
     confirm.mutate(values, {
       onSuccess: ({ errorCode, message, errors = [] }) => {
-        if (errorCode !== 0) return void placeProblems(errors, (field) => fields[field] ?? null, setError)
+        if (errorCode !== 0) return void placeProblems(errors, (field) => (Object.hasOwn(fields, field) ? (fields[field] ?? null) : null), setError)
         resetDraft.clear()
         showSuccess(message)
         onReset({ login: address, password: values.password })

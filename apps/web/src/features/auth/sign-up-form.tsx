@@ -126,8 +126,8 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
 }
 
 const aliases: Record<string, FieldPath<SignUpForm>> = { isIndividual: 'kind', company: 'companyName', position: 'jobPosition', name: 'firstname' }
-const isField = (field: string): field is FieldPath<SignUpForm> => field in emptySignUp
-const fieldOf = (field: string): FieldPath<SignUpForm> | null => (isField(field) ? field : (aliases[field] ?? null))
+const isField = (field: string): field is FieldPath<SignUpForm> => Object.hasOwn(emptySignUp, field)
+const fieldOf = (field: string): FieldPath<SignUpForm> | null => (isField(field) ? field : (Object.hasOwn(aliases, field) ? (aliases[field] ?? null) : null))
 
 function provedAddress(address: string): { email?: string; phone?: string } {
   if (address.includes('@')) return { email: address }

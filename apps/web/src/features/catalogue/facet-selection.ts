@@ -2,7 +2,7 @@ import type { Facet } from '@snab/contract/catalogue'
 import type { CatalogueSearch } from './catalogue-search'
 
 const listOfFacet = { brand: 'brands', series: 'series', manufacturer: 'manufacturer', seller: 'sellerId', group: 'type' } as const
-const isPrimaryList = (id: string): id is keyof typeof listOfFacet => id in listOfFacet
+const isPrimaryList = (id: string): id is keyof typeof listOfFacet => Object.hasOwn(listOfFacet, id)
 
 /** Which values of a facet are on. */
 export function chosenValues({ id }: Facet, search: CatalogueSearch): readonly string[] {

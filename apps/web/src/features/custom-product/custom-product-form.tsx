@@ -59,4 +59,4 @@ export function CustomProductForm({ product, suggestedName, onDone }: Props) {
   )
 }
 
-const isField = (field: string): field is keyof FormValues => field in formSchema.shape
+const isField = (field: string): field is keyof FormValues => Object.hasOwn(formSchema.shape, field)

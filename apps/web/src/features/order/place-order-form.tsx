@@ -160,7 +160,7 @@ function stillOffered({ legalEntityId, pickupPointId, ...rest }: Partial<OrderFo
 
 const changedOf = (error: unknown): ChangedPrices | undefined => (error instanceof ApiError ? error.body.changed : undefined)
 
-const isField = (field: string): field is FieldPath<OrderForm> => field in OrderForm.shape
+const isField = (field: string): field is FieldPath<OrderForm> => Object.hasOwn(OrderForm.shape, field)
 
 /** What the server said about fields of this form. */
 const fieldErrors = (error: unknown) =>

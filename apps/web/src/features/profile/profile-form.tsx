@@ -78,7 +78,7 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
   )
 }
 
-const isField = (field: string): field is FieldPath<ProfileForm> => field in ProfileForm.shape
+const isField = (field: string): field is FieldPath<ProfileForm> => Object.hasOwn(ProfileForm.shape, field)
 
 const problemsOf = (error: unknown) =>
   error instanceof ApiError ? [...byField(error.body.errors ?? [])].flatMap(([field, messages]) => (isField(field) ? [[field, messages] as const] : [])) : []

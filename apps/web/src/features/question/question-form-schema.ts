@@ -13,7 +13,7 @@ const text = (count: number) => z.string().trim().max(count, { error: () => t('q
 const Question = z.object({ message: text(2000), name: text(200), phone: text(30), email: text(255), consent: z.boolean() })
 export type Question = z.infer<typeof Question>
 
-export const isField = (field: string): field is keyof Question => field in Question.shape
+export const isField = (field: string): field is keyof Question => Object.hasOwn(Question.shape, field)
 
 /** A guest has to be reachable and to agree; a user is known. */
 export const questionSchema = (isGuest: boolean) =>

@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import type { PriceTypeRecord, PropertyRecord, PropertyType, SectionRecord, UnitRecord, WarehouseRecord } from './catalogue-record'
 import { childOf, childrenOf, childText, isDeleted, isTrue, textOf } from './element-access'
 import { currencyCode } from './currency-code'
@@ -40,7 +41,7 @@ export function propertyFrom(element: XmlElement): PropertyRecord | null {
     kind: 'property',
     externalId,
     name: childText(element, 'Наименование') ?? externalId,
-    type: propertyTypes[declared ?? ''] ?? (values.length > 0 ? 'dictionary' : 'string'),
+    type: ownValue(propertyTypes, declared ?? '') ?? (values.length > 0 ? 'dictionary' : 'string'),
     unit: childText(element, 'ЕдиницаИзмерения'),
     values: [...values, ...plain],
     deleted: isDeleted(element),

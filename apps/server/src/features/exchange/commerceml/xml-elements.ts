@@ -1,3 +1,4 @@
+import { storable } from '@snab/domain/storable-text'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { CatalogueFileError } from './catalogue-file-error'
 import { decodeXml, type ByteSource } from './decode-xml'
@@ -107,7 +108,8 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
   parser.on('error', (error) => refuseSyntax(error.message))
 
   try {
-    for await (const piece of decodeXml(source)) {
+    for await (const decoded of decodeXml(source)) {
+      const piece = withoutControls(decoded)
       window = window.slice(lastToken - windowStart) + piece
       windowStart = lastToken
       parser.write(piece)
@@ -126,6 +128,10 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
   if (failure) throw failure
   yield* events
 }
+
+/** XML has no place for control characters, and one in a description must not stop the goods. */
+// oxlint-disable-next-line no-control-regex
+const withoutControls = (text: string): string => storable(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 function localName(name: string): string {
   const colon = name.indexOf(':')

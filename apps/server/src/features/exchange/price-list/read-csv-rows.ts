@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { storable } from '@snab/domain/storable-text'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
@@ -34,7 +35,7 @@ export async function* readCsvRows(source: ByteSource): AsyncGenerator<PriceList
   let line = 1
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { sheet: '', number: line, cells: record.map((cell) => cell.trim()) }
+      yield { sheet: '', number: line, cells: record.map((cell) => storable(cell).trim()) }
       line = info.lines + 1
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { storable } from '@snab/domain/storable-text'
 import type { Entry, ZipFile } from 'yauzl'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import type { ByteSource } from '../commerceml/decode-xml'
@@ -31,7 +32,7 @@ export async function* readXlsxRows(source: ByteSource): AsyncGenerator<PriceLis
         for (const cell of row.children) {
           const at = columnOf(cell.attributes['r']) ?? cells.length
           while (cells.length < at) cells.push('')
-          cells[at] = cellText(cell)
+          cells[at] = storable(cellText(cell))
         }
         yield { sheet: sheet.name, number, cells }
       }
@@ -90,7 +91,10 @@ function cellReader(strings: readonly string[], dateStyles: readonly boolean[]):
 }
 
 /** Day number of a spreadsheet, counted from the last of December 1899. */
-const dayOf = (serial: number): string => new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
+function dayOf(serial: number): string {
+  const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000)
+  return Number.isNaN(day.getTime()) ? plainNumber(serial) : day.toISOString().slice(0, 10)
+}
 
 /** Binary fractions as the sheet shows them: 0.1 + 0.2 is 0.3; codes stay whole, without an exponent. */
 function plainNumber(value: number): string {

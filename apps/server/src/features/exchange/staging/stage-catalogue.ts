@@ -1,4 +1,5 @@
 import { foldCode } from '@snab/domain/code-folding'
+import { ownValue } from '@snab/domain/own-value'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import type { CatalogueRecord, OfferRecord } from '../commerceml/catalogue-record'
 import { splitUnit } from '../price-list/cell-values'
@@ -117,7 +118,7 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
     counts.unreadablePrices += offer.unreadablePrices
     counts.unreadableStocks += offer.unreadableStocks
     for (const price of offer.prices ?? []) {
-      const rate = price.currency === 'RUB' ? 1 : rates[price.currency]
+      const rate = price.currency === 'RUB' ? 1 : ownValue(rates, price.currency)
       const kopecks = rate === undefined ? null : exactOf((price.kopecks * rate * 1000) / price.coefficient)
       if (rate === undefined) counts.pricesWithoutRate.set(price.currency, (counts.pricesWithoutRate.get(price.currency) ?? 0) + 1)
       else if (kopecks === null) counts.unreadablePrices++
