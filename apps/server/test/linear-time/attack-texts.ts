@@ -1,6 +1,6 @@
 import { parseRegExpLiteral, visitRegExpAST, type AST } from '@eslint-community/regexpp'
 
-/** One of every kind of character that people and files send. */
+/** One of every kind of character that people and files send, and short runs that expressions begin anew at. */
 export const characterKinds = [
   ' ', '\t', '\n', '\u00a0', '\u202f', '\u2028', 'а', 'Ж', 'a', 'Z', '0', '7', '.', ',', ';', ':', '"', "'", '«', '(', ')', '[', ']', '{', '-', '–', '/', '\\', '|', '<', '>', '&', '#', '@', '=', '*', '+', '_', '~', '%', '$', '!', '?', '№', '½', '²',
   '\u0301', '\u200d', '\u0000', '\ud800', '😀', 'х', '×', 'шт', '1 ', '1,', '1.', ' 1', 'a ', ' a', '1x', ', ', '\t1', '<a', '<!--', '&a', '"a', '[a', '<p ', 'a@', '.a', '-a', '1 шт ',

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
-import { characterKinds, partsOf } from './attack-texts'
+import { partsOf } from './attack-texts'
 import { slowGrowth } from './growth'
 import { sourceExpressions } from './source-expressions'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const { literals, built } = sourceExpressions(root, ['apps/server/src', 'apps/web/src', 'packages/catalogue-index/src', 'packages/contract/src', 'packages/domain/src'])
+
+const runs = [' ', '\t', 'a', 'я', '0', '.', '-', '"', '<', '(', '1 ', 'a ']
 
 test('no regular expression backtracks or looks for its beginning in more than linear time', () => {
   const found = literals.flatMap(({ source, flags, place }) => {
@@ -16,16 +18,17 @@ test('no regular expression backtracks or looks for its beginning in more than l
   expect(found).toEqual([])
 })
 
-test('no regular expression takes long for what begins like a match again and again', { timeout: 600_000 }, () => {
-  const found = literals.flatMap(({ source, flags, place }) => {
+// the analysis above sees one expression's own runs; a beginning that is found anew at each place it does not
+test('no regular expression takes long for what begins like a match again and again', { timeout: 600_000 }, async () => {
+  const found: string[] = []
+  for (const { source, flags, place } of literals) {
     const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
-    const read = (text: string) => pattern.test(text)
-    for (const part of new Set([...characterKinds, ...partsOf(source, flags)])) {
-      const slow = slowGrowth(read, part, 250)
-      if (slow) return [`${place} /${source}/${flags}: ${slow}`]
+    for (const part of new Set([...runs, ...partsOf(source, flags)])) {
+      const slow = await slowGrowth((text) => pattern.test(text), part, { longest: 100_000, allowedMs: 250 })
+      if (slow) found.push(`${place} /${source}/${flags}: ${slow}`)
+      if (slow) break
     }
-    return []
-  })
+  }
   expect(found).toEqual([])
 })
 

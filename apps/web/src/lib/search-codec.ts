@@ -17,8 +17,8 @@ export function parseSearch(address: string): RawSearch {
     const key = decoded(rawKey)
     const raw = rest.join('=')
     if (key === '') continue
-    if (isCommaList(key)) found[key] = [...listOf(found[key]), ...raw.split(',').map(decoded).filter((value) => value !== '')]
-    else if (repeated.has(key)) found[key] = [...listOf(found[key]), decoded(raw)]
+    if (isCommaList(key)) for (const value of raw.split(',').map(decoded)) addTo(found, key, value)
+    else if (repeated.has(key)) addTo(found, key, decoded(raw), true)
     else found[key] = decoded(raw)
   }
   return { ...found }
@@ -40,7 +40,12 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 const isPlain = (value: unknown): value is string | number | boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat())
+function addTo(found: RawSearch, key: string, value: string, keepsEmpty = false): void {
+  const list = found[key]
+  const values = Array.isArray(list) ? list : []
+  if (value !== '' || keepsEmpty) values.push(value)
+  found[key] = values
+}
 
 const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 

@@ -31,10 +31,13 @@ async function read() {
   return { suggest: (question: AddressQuestion) => suggest(regions ?? [], places, question) }
 }
 
+/** No address has more; each is looked for in every city. */
+const mostWords = 30
+
 const rankOf = (bound: AddressBound): number => addressBounds.indexOf(bound)
 
 function suggest(regions: readonly Row[], places: readonly Place[], { keyword, fromBound, toBound, locations }: AddressQuestion): AddressSuggestion[] {
-  const asked = wordsOf(keyword)
+  const asked = wordsOf(keyword).slice(0, mostWords)
   const [from, to] = [rankOf(fromBound ?? 'region'), rankOf(toBound ?? 'house')]
   const shows = (bound: AddressBound) => from <= rankOf(bound) && rankOf(bound) <= to
   const within = locations.length === 0 ? places : places.filter((place) => locations.some((location) => lies(place, location)))

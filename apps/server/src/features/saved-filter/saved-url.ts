@@ -21,13 +21,14 @@ export type SavedList = { filters: CatalogueFilters; requestedAmount: number | u
 export function readSavedUrl(url: string): SavedList {
   // without a prototype: a name of an address may be any word
   const raw: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
+  const features: string[] = []
   let requestedAmount: number | undefined
   for (const [name, value] of new URLSearchParams(url)) {
     if (name === 'requestedAmount') requestedAmount = Number(value) >= 1 ? Number(value) : undefined
-    else if (name === 'features') raw.features = [...(raw.features ?? []), value]
+    else if (name === 'features') features.push(value)
     else raw[name] = value
   }
-  return { filters: FiltersV1.parse(raw), requestedAmount, literal: raw.literal === 'true' || raw.literal === '1' }
+  return { filters: FiltersV1.parse(features.length > 0 ? { ...raw, features } : raw), requestedAmount, literal: raw.literal === 'true' || raw.literal === '1' }
 }
 
 export const asRequest = ({ filters, requestedAmount, literal }: SavedList, limit: number): ListRequest => ({

@@ -51,6 +51,7 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
 
   /** To the parser a bare «&» begins a name that goes on to the next «;», which may stand far below or nowhere. */
   const refuseSyntax = (message: string) => {
+    if (failure) return
     const unread = window.slice(lastToken - windowStart, parser.position - windowStart)
     const at = bareAmpersand(unread)
     if (at === null) return refuse(xmlReason(message, (inside.at(-1) ?? containers.at(-1))?.name))

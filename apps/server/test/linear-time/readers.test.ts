@@ -1,0 +1,110 @@
+import { analyse } from '@snab/catalogue-index/analyse-text'
+import { otherLayout } from '@snab/catalogue-index/keyboard-layout'
+import { inOneAlphabet, otherAlphabet } from '@snab/catalogue-index/look-alikes'
+import { stem } from '@snab/catalogue-index/stem'
+import { soundOf, toCyrillic, toLatin } from '@snab/catalogue-index/transliteration'
+import { foldCode } from '@snab/domain/code-folding'
+import { readHideRules } from '@snab/domain/company-info'
+import { deviceName } from '@snab/domain/device-name'
+import { looksLikeEmail } from '@snab/domain/email'
+import { normalPhone } from '@snab/domain/phone'
+import { isInn, isKpp, isSettlementAccount } from '@snab/domain/requisites'
+import { typedNumber } from '@snab/domain/shown-numbers'
+import { storable } from '@snab/domain/storable-text'
+import { withSingleBlanks } from '@snab/domain/text-edges'
+import { CsvError } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { embeddedDirectory } from '../../src/dadata/embedded/embedded-directory'
+import { regionOfCookie } from '../../src/features/account/visitor-regions'
+import { addressOf } from '../../src/features/auth/address'
+import { problemOfPassword } from '../../src/features/auth/password-rules'
+import { readRequisites } from '../../src/features/auth/requisites-file'
+import { CatalogueFileError } from '../../src/features/exchange/commerceml/catalogue-file-error'
+import { normaliseDecimal, parseDecimal as parseErpDecimal } from '../../src/features/exchange/commerceml/parse-number'
+import { readCommerceml } from '../../src/features/exchange/commerceml/read-commerceml'
+import { readOrders } from '../../src/features/exchange/commerceml/read-orders'
+import { bareAmpersand, xmlReason } from '../../src/features/exchange/commerceml/xml-reason'
+import { htmlToText } from '../../src/features/exchange/html-to-text'
+import { unitFrom } from '../../src/features/exchange/okei-units'
+import { cellValue, priceFrom, splitUnit, stockFrom, vatFrom } from '../../src/features/exchange/price-list/cell-values'
+import { columnRole } from '../../src/features/exchange/price-list/column-roles'
+import { readCsvRows } from '../../src/features/exchange/price-list/read-csv-rows'
+import { readPriceList } from '../../src/features/exchange/price-list/read-price-list'
+import { emptyReport } from '../../src/features/exchange/price-list/row-report'
+import { isWithoutVat } from '../../src/features/exchange/price-list/sheet-columns'
+import { ExchangeFailure } from '../../src/features/exchange/session/exchange-failure'
+import { uploadName } from '../../src/features/exchange/session/upload-name'
+import { picturePath } from '../../src/features/exchange/staging/staged-product'
+import { exportName } from '../../src/features/export/line-columns'
+import { rowsOf } from '../../src/features/list-import/list-rows'
+import { memoryKey } from '../../src/features/list-import/company-memory'
+import { nameLikeness } from '../../src/features/list-import/name-likeness'
+import { isLetter, isTotal } from '../../src/features/list-import/not-goods'
+import openList from '../../src/features/list-import/open-list'
+import { openText } from '../../src/features/list-import/open-text'
+import { parseAmount, parseDecimal, unitOf } from '../../src/features/list-import/parse-amount'
+import { readDelimited } from '../../src/features/list-import/read-delimited'
+import { readLine } from '../../src/features/list-import/read-lines'
+import { recogniseColumns } from '../../src/features/list-import/recognise-columns'
+import { splitAmount } from '../../src/features/list-import/split-amount'
+import { readSavedUrl, savedUrl } from '../../src/features/saved-filter/saved-url'
+import { queryKey } from '../../src/features/search-log/search-log'
+import { detectDelimiter } from '../../src/files/detect-text'
+import { cleanHtml } from '../../src/http/clean-html'
+import { parseQueryString } from '../../src/http/query-string'
+import { Rejected } from '../../src/http/rejected'
+import { characterKinds } from './attack-texts'
+import { slowGrowth } from './growth'
+
+type Reader = (text: string) => unknown
+
+/** A reader may refuse a text, quickly and in its own words. */
+const orRefuse = (read: Reader): Reader => async (text) => {
+  try {
+    await read(text)
+  } catch (error) {
+    if (!(error instanceof CsvError || error instanceof CatalogueFileError || error instanceof ExchangeFailure || error instanceof Rejected)) throw error
+  }
+}
+
+const bytesOf = (text: string): AsyncIterable<Uint8Array> => ({
+  async *[Symbol.asyncIterator]() {
+    for (let at = 0; at < text.length; at += 65_536) yield Buffer.from(storable(text.slice(at, at + 65_536)))
+  },
+})
+async function all(records: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of records) continue
+}
+
+const directory = embeddedDirectory()
+const sheetOf = (text: string) => ({ name: 'Лист', rows: [{ number: 1, cells: ['Код', 'Наименование', 'Кол-во'] }, { number: 2, cells: [text, text, text] }, { number: 3, cells: [text] }] })
+
+const readers: Record<string, Reader> = {
+  openText, isLetter, isTotal, splitAmount, readLine: (text) => readLine(withSingleBlanks(text)), parseAmount, parseListDecimal: parseDecimal, unitOf,
+  nameLikeness: (text) => nameLikeness(text, text), memoryKey: (text) => [memoryKey({ codes: [], name: text }), memoryKey({ codes: [text], name: '' })],
+  tabs: orRefuse((text) => readDelimited(text, '\t')), semicolons: orRefuse((text) => readDelimited(text, ';')), unquoted: orRefuse((text) => readDelimited(text, ',', false)),
+  csvFile: (text) => openList(Buffer.from(storable(text))), page: (text) => openList(Buffer.from(`<table><tr><td>${storable(text)}`)),
+  recogniseColumns: (text) => recogniseColumns(sheetOf(text), async () => 0), sheetRows: (text) => rowsOf(sheetOf(text), { sheet: 'Лист', roles: ['code', 'name', 'amount'], headingRow: 1 }),
+  onlyColumn: (text) => rowsOf(sheetOf(text), { sheet: 'Лист', roles: ['name'], headingRow: 1 }),
+  htmlToText, cleanHtml, normaliseDecimal, parseErpDecimal: (text) => parseErpDecimal(text, 3), cellValue, priceFrom, stockFrom, vatFrom, splitUnit, columnRole, isWithoutVat,
+  unitFrom: (text) => unitFrom(text, text), uploadName: orRefuse(uploadName), picturePath, bareAmpersand, xmlReason: (text) => xmlReason(`unclosed tag: ${text}`, undefined),
+  commercemlText: orRefuse((text) => all(readCommerceml(bytesOf(text)))),
+  commercemlName: orRefuse((text) => all(readCommerceml(bytesOf(`<КоммерческаяИнформация><Каталог><Ид>k</Ид><Товары><Товар><Ид>1</Ид><Наименование>${text.replace(/[<&]/g, '')}</Наименование></Товар></Товары></Каталог></КоммерческаяИнформация>`)))),
+  commercemlOpen: orRefuse((text) => all(readCommerceml(bytesOf(`<КоммерческаяИнформация><Каталог><Ид>${text}`)))),
+  orders: orRefuse((text) => all(readOrders(bytesOf(`<КоммерческаяИнформация><Документ><Ид>${text.replace(/[<&]/g, '')}</Ид></Документ></КоммерческаяИнформация>`)))),
+  priceList: orRefuse((text) => all(readPriceList(readCsvRows(bytesOf(`Артикул;Наименование;Цена;Остаток;Раздел\n1;${text.replace(/[;"\r\n]/g, '')};${text.replace(/[;"\r\n]/g, '')};1;${text.replace(/[;"\r\n]/g, '')}`)), { catalogueExternalId: 'k', name: 'К', full: true }, emptyReport()))),
+  addressOf: (text) => [addressOf({ login: text }), addressOf({ email: `a@${text}` })], password: (text) => problemOfPassword(text, [text]), requisites: orRefuse((text) => readRequisites(`data:${text}`)),
+  regionOfCookie, savedUrl: (text) => savedUrl(`?${text}`), readSavedUrl: (text) => readSavedUrl(`?keyword=${text}`), queryString: parseQueryString, queryKey, detectDelimiter: (text) => detectDelimiter(text.slice(0, 65_536)),
+  exportName: (text) => exportName(text, new Date(0), 'csv'), suggestCompany: directory.suggestCompany, suggestAddress: (text) => directory.suggestAddress({ keyword: text, locations: [] }),
+  analyse, otherLayout, otherAlphabet, inOneAlphabet, stem, soundOf, toCyrillic, toLatin, foldCode, normalPhone, isInn, isKpp, isSettlementAccount: (text) => isSettlementAccount(text, text), typedNumber, deviceName, looksLikeEmail, readHideRules, withSingleBlanks,
+}
+
+test.each(Object.entries(readers))('%s takes time in proportion to its text', { timeout: 300_000 }, async (_name, read) => {
+  const found: string[] = []
+  for (const part of characterKinds) {
+    const slow = await slowGrowth(read, part, { longest: 50_000, allowedMs: 500, before: 'розетка 5' })
+    if (slow) found.push(slow)
+    if (slow) break
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readAmount } from './amounts'
+import { parseSearch, stringifySearch } from './search-codec'
+import { parseTsv, writeTsv } from '../ui/sheet/tsv'
+import { readWords } from '../features/staff/synonym-words'
+
+const parts = [' ', '\t', '\n', '\u00a0', 'я', 'a', '0', '.', ',', ';', '"', '""', '"\t', '"\n', '"""\t', "'", '(', '-', '/', '<', '&', '&=', '%', '%2', '=', 'features=1&', 'brands=,', '+', '\u0301', '\u0000', '\ud800', '😀', '1 ', '0,']
+const readers: Record<string, (text: string) => unknown> = {
+  parseTsv, writeTsv: (text) => writeTsv([[text]]), parseSearch, stringifySearch: (text) => stringifySearch({ keyword: text, features: [text] }), readAmount: (text) => readAmount(text, 'шт'), readWords,
+}
+
+// a paste or an address of that length must not freeze the screen; the square of it takes seconds
+const longest = 100_000
+const allowedMs = 1000
+
+test.each(Object.entries(readers))('%s takes time in proportion to its text', { timeout: 120_000 }, (_name, read) => {
+  const slow = parts.flatMap((part) => ['', '!'].flatMap((ending) => {
+    const text = part.repeat(longest / part.length) + ending
+    const times = [1, 2].map(() => {
+      const started = performance.now()
+      read(text)
+      return performance.now() - started
+    })
+    return Math.min(...times) > allowedMs ? [`${JSON.stringify(part)}: ${Math.min(...times).toFixed(0)} ms`] : []
+  }))
+  expect(slow).toEqual([])
+})
