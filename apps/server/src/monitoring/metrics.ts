@@ -33,11 +33,11 @@ export function openMetrics(db: Db): Metrics {
 }
 
 function describeConnections(db: Db, registry: Registry) {
-  new Gauge({
+  const connections = new Gauge({
     name: 'snab_database_connections',
     help: 'Connections of the pool by state; waiting counts requests without one',
     labelNames: ['state'] as const,
-    registers: [registry],
+    registers: [],
     collect() {
       const { total, idle, waiting } = connectionsOf(db)
       this.set({ state: 'used' }, total - idle)
@@ -45,6 +45,7 @@ function describeConnections(db: Db, registry: Registry) {
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  registry.registerMetric(connections)
 }
 
 type Waiting = { jobs: number; failedJobs: number; messages: number; failedMessages: number; orders: number; exchangeFailed: number; exchangeDone: number | null }
