@@ -9,7 +9,7 @@ const exported = async (name: string) => ({ name, content: await readFile(new UR
 
 test('a portal without the demonstration starts empty, says what is missing, and sells what 1C has sent', async ({ page, problems, onTestFinished }) => {
   const password = 'Own-exchange-2026'
-  const { address, stop } = await startServer({ SNAB_DEMO: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: password })
+  const { address, stop } = await startServer({ env: { SNAB_DEMO: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: password } })
   onTestFinished(stop)
   // another portal than the one of the other journeys
   problems.expect(new RegExp(`^foreign request: ${address}/`))

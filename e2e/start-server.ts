@@ -7,25 +7,30 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-export type RunningServer = { address: string; dataDir: string; stop: () => Promise<void> }
+/** `said`: what the program wrote to the terminal so far. */
+export type RunningServer = { address: string; dataDir: string; said: readonly string[]; stop: () => Promise<void> }
+
+/** A folder that outlives its server, and settings besides the usual ones. */
+type StartOptions = { dataDir?: string; env?: Record<string, string> }
 
 const program = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const PATIENCE_MS = 120_000
 
 /** The built server as `npm start` runs it, on a data folder and a port of its own. */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'snab-e2e-'))
+export async function startServer({ dataDir: given, env = {} }: StartOptions = {}): Promise<RunningServer> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'snab-e2e-')))
   // the database's own user must be able to pass when the tests run as root
   await chmod(dataDir, 0o711)
   const server = spawn(process.execPath, ['--enable-source-maps', program], {
-    env: { ...withoutSettings(process.env), NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...settings },
+    env: { ...withoutSettings(process.env), NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  cleanUpWhenKilled(server, dataDir)
+  if (given === undefined) cleanUpWhenKilled(server, dataDir)
   try {
-    return { address: await readyAddress(server), dataDir, stop: () => stop(server, dataDir) }
+    const said: string[] = []
+    return { address: await readyAddress(server, said), dataDir, said, stop: () => stop(server, given === undefined ? dataDir : null) }
   } catch (error) {
-    await stop(server, dataDir)
+    await stop(server, given === undefined ? dataDir : null)
     throw error
   }
 }
@@ -34,9 +39,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 const withoutSettings = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('SNAB_') && name !== 'DATABASE_URL'))
 
-async function readyAddress(server: ChildProcess): Promise<string> {
+async function readyAddress(server: ChildProcess, said: string[]): Promise<string> {
   if (!server.stdout) throw new Error('The server has no output')
-  const said: string[] = []
   const lines = createInterface({ input: server.stdout })
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${said.join('\n')}`))
@@ -52,13 +56,13 @@ async function readyAddress(server: ChildProcess): Promise<string> {
   })
 }
 
-async function stop(server: ChildProcess, dataDir: string): Promise<void> {
+async function stop(server: ChildProcess, dataDir: string | null): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
   }
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  if (dataDir !== null) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** The shell waits for its input to close, which happens however this process ends. */

@@ -11,7 +11,7 @@ export type StatementCount = { perPage: number; cold: number; warm: number }
 /** Statements of one list request, counted where they leave the process: first with every cache empty, then again. */
 export async function countStatements(connectionString: string, dataDir: string, token: string, pageSizes: readonly number[]): Promise<StatementCount[]> {
   let statements = 0
-  const db = connect(connectionString, { onQuery: () => statements++ })
+  const db = connect(connectionString, { isDemonstration: true, onQuery: () => statements++ })
   try {
     const engine = await openInThreadEngine(db)
     const counts: StatementCount[] = []

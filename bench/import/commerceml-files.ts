@@ -13,7 +13,8 @@ export const articleOf = (round: number, at: number): string => `ОПТ${String(
 
 /** A full catalogue as 1C sends it, another one each round: every product with a price, a stock and ten properties, the first three of them numbers. */
 export function commercemlFiles(goods: number, round: number): ExchangeFile[] {
-  const own = `bench${String(round)}`
+  // an id of the 1C that is played: goods of somebody else would close the demonstration, whose accounts the bench uses
+  const own = `1c-demo-bench${String(round)}`
   const priceType = `${own}-price`
   const warehouse = `${own}-warehouse`
   const property = (at: number) =>

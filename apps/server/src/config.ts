@@ -96,6 +96,9 @@ const Settings = z.object({
   SNAB_HELP_HEADING: z.string().default('Помощь'),
 })
 
+/** Published in README: it opens the exchange of a demonstration and of nothing else. */
+export const DEMO_EXCHANGE_PASSWORD = 'Demo-2026-1c'
+
 export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH'> & { dataDir: string; requestsPerMinute: number; initialAuth: 'signup' | 'signin' | 'signin-by-invitation'; version: string }
 
 /** A setting that cannot be used; the message names it. */
@@ -113,7 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
   refuseHalfSettings(parsed.data)
   const { DATA_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, ...settings } = parsed.data
   // the well-known demonstration password must never open a real deployment
-  const exchange = settings.SNAB_DEMO ? { SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c', SNAB_EXCHANGE_PASSWORD: settings.SNAB_EXCHANGE_PASSWORD ?? 'Demo-2026-1c' } : {}
+  const exchange = settings.SNAB_DEMO ? { SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c', SNAB_EXCHANGE_PASSWORD: settings.SNAB_EXCHANGE_PASSWORD ?? DEMO_EXCHANGE_PASSWORD } : {}
   const requestsPerMinute = SNAB_REQUESTS_PER_MINUTE ?? (settings.SNAB_DEMO ? 0 : 3000)
   // spec §2: the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
   const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { InvalidSetting, readConfig } from './config'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
+import { demonstrationNotice, hasDemonstrationData, isAlone } from './demo/load-demo'
 import { openDatabaseForTool } from './db/open-database'
 import { describeHidden } from './features/exchange/describe-load'
 import { CatalogueFileError } from './features/exchange/commerceml/catalogue-file-error'
@@ -54,6 +55,8 @@ async function run(): Promise<boolean> {
       // a file that was not read may have named anything: then nothing is hidden
       const hidden = allLoaded ? describeHidden(await finishSession(db, sessionId)) : null
       if (hidden) say(`\n${hidden}`)
+      const notice = await demonstrationNotice(db, { isAsked: config.SNAB_DEMO, isOn: await isAlone(db) })
+      if (notice && (await hasDemonstrationData(db))) say(`\n${notice}`)
       return allLoaded
     } finally {
       await db.destroy()

@@ -8,7 +8,8 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open-database'
 import { openPdfPool } from './files/pdf-pool'
 import { demoAccounts, DEMO_PASSWORD } from './demo/accounts'
-import { loadDemo } from './demo/load-demo'
+import { holdDemonstration } from './demo/demonstration-lock'
+import { demonstrationNotice, loadDemo } from './demo/load-demo'
 import { mailExportJob } from './features/export/mail-export'
 import { prepareEmptyPortal } from './features/catalogue/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
@@ -67,8 +68,12 @@ async function run(environment: NodeJS.ProcessEnv) {
   })
 
   await migrate(database.connectionString)
-  const db = connect(database.connectionString)
+  const db = connect(database.connectionString, { isDemonstration: asked.SNAB_DEMO })
   closers.push(() => db.destroy())
+  if (asked.SNAB_DEMO) {
+    const held = await holdDemonstration(database.connectionString, terminalLog)
+    closers.push(held.release)
+  }
   const hasDemo = asked.SNAB_DEMO && (await loadDemo({ db, connectionString: database.connectionString, products: asked.SNAB_DEMO_PRODUCTS, now: new Date(), say: report }))
   const config = hasDemo ? asked : readConfigWithoutDemo(environment)
 
@@ -92,7 +97,8 @@ async function run(environment: NodeJS.ProcessEnv) {
   progress.handOver((request, response) => app.routing(request, response))
 
   say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
-  if (asked.SNAB_DEMO && !hasDemo) say('\nДемонстрация не загружена: в базе уже есть чужой каталог. Портал работает без неё, как с SNAB_DEMO=false. Чтобы увидеть её, задайте в DATA_DIR пустую папку.')
+  const notice = await demonstrationNotice(db, { isAsked: asked.SNAB_DEMO, isOn: hasDemo })
+  if (notice) say(`\n${notice}`)
   const setup = await openSetupState(db, config).find()
   if (setup) say(`\nДо начала торговли не хватает:\n${setup.missing.map((step) => `  ${setupWords[step]}`).join('\n')}`)
   if (hasDemo) {

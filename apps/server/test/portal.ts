@@ -31,8 +31,8 @@ export const world = {
   seller: 1, otherSeller: 2, brand: 1, otherBrand: 2, section: 1, subsection: 2, otherSection: 3, group: 1, current: 1, colour: 2, dimmable: 3, red: 1, blue: 2,
 }
 
-async function makeWorld(db: Db) {
-  await db.insertInto('catalogues').values({ id: 1, externalId: 'test', name: 'Тест' }).execute()
+async function makeWorld(db: Db, catalogue: 'demo' | 'test') {
+  await db.insertInto('catalogues').values({ id: 1, externalId: catalogue, name: 'Тест' }).execute()
   await db.insertInto('priceTypes').values([{ id: 1, catalogueId: 1, externalId: 'r', name: 'Розничная', isDefault: true }, { id: 2, catalogueId: 1, externalId: 'w', name: 'Оптовая', isDefault: false }]).execute()
   await db.insertInto('regions').values([{ id: 1, name: 'Нижний Новгород', city: 'Нижний Новгород', basePriceTypeId: 1, isDefault: true }, { id: 2, name: 'Екатеринбург', city: 'Екатеринбург', basePriceTypeId: 1, isDefault: false }]).execute()
   await db.insertInto('warehouses').values([
@@ -103,8 +103,9 @@ let passwordHash: Promise<string> | undefined
 
 export async function startPortal(environment: Record<string, string> = {}) {
   const statements: string[] = []
-  const { db, connectionString, drop } = await freshDb((sql) => statements.push(sql))
-  await makeWorld(db)
+  const isDemonstration = environment.SNAB_DEMO === 'true'
+  const { db, connectionString, drop } = await freshDb({ onQuery: (sql) => statements.push(sql), isDemonstration })
+  await makeWorld(db, isDemonstration ? 'demo' : 'test')
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
   const config = readConfig({ SNAB_DEMO: 'false', SNAB_ROWS_READ_AHEAD: '0', SNAB_ROWS_COPIED: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
   const engine = await openInThreadEngine(db)

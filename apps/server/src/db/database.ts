@@ -17,9 +17,16 @@ export type Trx = Transaction<Database>
 /** A request that waits longer for a free connection is answered 503. */
 const LONGEST_CONNECT_MS = 10_000
 
-/** `onQuery` sees every statement: tests and benches count them. */
-export function connect(connectionString: string, { max = 10, onQuery }: { max?: number; onQuery?: (sql: string) => void } = {}): Db {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: LONGEST_CONNECT_MS, keepAlive: true })
+type ConnectOptions = {
+  max?: number
+  /** Sees every statement: tests and benches count them. */
+  onQuery?: (sql: string) => void
+  /** The process runs as a demonstration: see `demonstration_is_on` of migration 0031. */
+  isDemonstration?: boolean
+}
+
+export function connect(connectionString: string, { max = 10, onQuery, isDemonstration = false }: ConnectOptions = {}): Db {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: LONGEST_CONNECT_MS, keepAlive: true, ...(isDemonstration && { onConnect: sayDemonstration }) })
   // an idle connection that is lost is replaced; whoever asks next learns whether the database is gone
   pool.on('error', () => {})
   // the pool listens to idle connections only: a lost one that is in use fails its statement, not the process
@@ -32,6 +39,8 @@ export function connect(connectionString: string, { max = 10, onQuery }: { max?:
   pools.set(db, pool)
   return db
 }
+
+const sayDemonstration = async (client: pg.ClientBase) => void (await client.query(`set snab.demonstration = 'on'`))
 
 const pools = new WeakMap<Db, pg.Pool>()
 

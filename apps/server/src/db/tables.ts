@@ -67,6 +67,7 @@ export type Database = {
     id: Generated<number>; externalId: string | null; name: string; regionId: number; priceTypeId: number; balance: Generated<number>; credit: Generated<number>; receivables: Generated<number>
     overdueReceivables: Generated<number>; overdueDays: Generated<number>; deferralDays: Generated<number>; bonus: Generated<number>; isAllowedSbpPay: Generated<boolean>
     isAllowedViewOrdersOfAllCompanies: Generated<boolean>; isAllowedViewLegalDocuments: Generated<boolean>; pricingVersion: Generated<number>; createdAt: At
+    isDemonstration: Generated<boolean>
   }
   legalEntities: {
     id: Generated<number>; companyId: number; name: string; fullName: string; kind: 'legal' | 'sole-trader'; inn: string; kpp: string | null; ogrn: string | null
@@ -78,7 +79,7 @@ export type Database = {
     id: Generated<number>; uuid: Generated<string>; email: string | null; phone: string | null; passwordHash: string; firstName: Generated<string>; lastName: Generated<string>
     middleName: Generated<string>; gender: 'female' | 'male' | null; city: Generated<string>; isIndividual: Generated<boolean>; staffRole: 'sales' | 'content' | 'administrator' | null
     regionId: number | null; companyId: number | null; favouritesVersion: Generated<number>; isBlocked: Generated<boolean>; createdAt: At; avatar: Generated<string | null>; erasedAt: Generated<Date | null>
-    isEmailVerified: Generated<boolean>; isPhoneVerified: Generated<boolean>; jobPosition: Generated<string>; loyaltyCardNumber: Generated<string>; promoCode: Generated<string>
+    isEmailVerified: Generated<boolean>; isPhoneVerified: Generated<boolean>; jobPosition: Generated<string>; loyaltyCardNumber: Generated<string>; promoCode: Generated<string>; isDemonstration: Generated<boolean>
   }
   companyMembers: {
     companyId: number; userId: number; role: 'administrator' | 'manager'; spendingLimit: number | null; limitPeriod: Generated<LimitPeriod>; isBlocked: Generated<boolean>; joinedAt: At
@@ -216,7 +217,7 @@ export type Database = {
   portalSettings: { key: string; value: ColumnType<unknown, string, string> }
   outboxMessages: {
     id: Generated<number>; key: string; channel: 'mail' | 'sms'; recipient: string; template: string; subject: Generated<string>; text: string; html: Generated<string>
-    attempts: Generated<number>; problem: string | null; createdAt: At; sentAt: Date | null; failedAt: Date | null
+    attempts: Generated<number>; problem: string | null; createdAt: At; sentAt: Date | null; failedAt: Date | null; isDemonstration: Generated<boolean>
   }
   outboxAttachments: { messageId: number; position: number; fileName: string; contentType: string; content: Buffer }
   staffNotices: { id: Generated<number>; kind: string; text: string; createdAt: At; closedAt: Date | null }

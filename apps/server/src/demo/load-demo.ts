@@ -1,14 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database'
 import type { DemoOptions } from './fill-demo'
 
-/** Fills an empty database; what is there is left alone. Answers whether the demonstration is there. */
+/** Key of the setting that says that somebody has removed the demonstration: it never comes back into this database. */
+export const DEMO_REMOVED = 'demo-removed'
+
+/** Fills an empty database; what is there is left alone. Answers whether the demonstration is there and alone. */
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
   const { db } = options
-  const loaded = await db.selectFrom('portalSettings').select('value').where('key', '=', 'demo-loaded').executeTakeFirst()
-  if (loaded) return true
-  const foreign = await db.selectFrom('catalogues').select('id').where('externalId', '<>', 'demo').executeTakeFirst()
-  if (foreign) return false
+  if (!(await isAlone(db)) || (await hasSetting(db, DEMO_REMOVED))) return false
+  if (await hasSetting(db, 'demo-loaded')) return true
   // the generator and its words are needed once in the life of a database
   const { fillDemo } = await import('./fill-demo')
   await fillDemo(options)
   return true
+}
+
+/** Whether anything of the demonstration lies in this database, be it half loaded. */
+export const hasDemonstrationData = async (db: Db): Promise<boolean> =>
+  (await hasSetting(db, 'demo-loaded')) || (await db.selectFrom('catalogues').select('id').where('externalId', '=', 'demo').executeTakeFirst()) !== undefined
+
+export async function isAlone(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isAlone: boolean }>`select demonstration_is_alone() as is_alone`.execute(db)
+  return rows[0]?.isAlone ?? false
+}
+
+const hasSetting = async (db: Db, key: string): Promise<boolean> => (await db.selectFrom('portalSettings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+
+/** What whoever started the portal has to know about a demonstration that is not on; null when there is nothing to say. */
+export async function demonstrationNotice(db: Db, { isAsked, isOn }: { isAsked: boolean; isOn: boolean }): Promise<string | null> {
+  if (isOn) return null
+  if (await hasDemonstrationData(db)) {
+    const reason = isAsked ? 'Демонстрация закрыта: в базе есть и чужой каталог.' : 'В базе лежат данные демонстрации.'
+    return `${reason} Её учётные записи, пароль обмена и письма в /outbox не действуют. Удалить её данные: npm run demo:remove. Пригласить сотрудника: npm run staff -- invite ПОЧТА РОЛЬ.`
+  }
+  if (!isAsked) return null
+  const reason = (await hasSetting(db, DEMO_REMOVED)) ? 'из этой базы её удалили' : 'в базе уже есть чужой каталог'
+  return `Демонстрация не загружена: ${reason}. Портал работает без неё, как с SNAB_DEMO=false. Чтобы увидеть её, задайте в DATA_DIR пустую папку.`
 }

@@ -28,7 +28,7 @@ export function liveReader(db: Db, { userId, tokenHash, cursor: start }: { userI
       from (
         select pg_snapshot_xmin(pg_current_snapshot()) as horizon,
           (select value #>> '{}' from portal_settings where key = 'live-pruned-below') as pruned,
-          exists (select 1 from sessions t join users u on u.id = t.user_id where t.token_hash = ${tokenHash} and t.expires_at > ${now} and not u.is_blocked) as is_open
+          exists (select 1 from sessions t join users u on u.id = t.user_id where t.token_hash = ${tokenHash} and t.expires_at > ${now} and account_is_open(u)) as is_open
       ) s
       left join live_events e on e.user_id = ${userId} and e.xid >= coalesce(${cursor}::xid8, s.horizon)
       order by e.seq`.execute(db)

@@ -1,5 +1,6 @@
 import type { Config } from '../config'
 import type { Db } from '../db/database'
+import { isDemonstrationOn } from '../db/open-accounts'
 import type { SmsPort } from '../sms/sms-port'
 import { Undeliverable, type MailPort } from './mail-port'
 
@@ -12,8 +13,9 @@ export const keepsTexts = ({ SNAB_DEMO }: Config): boolean => SNAB_DEMO
 export async function sendMessage({ db, mail, sms, keepsTexts, now }: MessagePorts, messageId: number): Promise<void> {
   const message = await db.selectFrom('outboxMessages').selectAll().where('id', '=', messageId).where('sentAt', 'is', null).where('failedAt', 'is', null).executeTakeFirst()
   if (!message) return
+  const keeps = keepsTexts && message.isDemonstration && (await isDemonstrationOn(db))
   const finish = (change: { sentAt: Date } | { failedAt: Date; problem: string }) =>
-    db.updateTable('outboxMessages').set({ ...change, ...(!keepsTexts && { text: '', html: '' }) }).where('id', '=', messageId).execute()
+    db.updateTable('outboxMessages').set({ ...change, ...(!keeps && { text: '', html: '' }) }).where('id', '=', messageId).execute()
   try {
     await db.updateTable('outboxMessages').set((eb) => ({ attempts: eb('attempts', '+', 1) })).where('id', '=', messageId).execute()
     if (message.channel === 'sms') {
@@ -32,5 +34,5 @@ export async function sendMessage({ db, mail, sms, keepsTexts, now }: MessagePor
     throw error
   }
   await finish({ sentAt: now() })
-  if (!keepsTexts) await db.deleteFrom('outboxAttachments').where('messageId', '=', messageId).execute()
+  if (!keeps) await db.deleteFrom('outboxAttachments').where('messageId', '=', messageId).execute()
 }

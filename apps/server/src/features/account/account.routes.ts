@@ -2,6 +2,7 @@ import * as auth from '@snab/contract/auth'
 import * as contract from '@snab/contract/user'
 import { shownPhone } from '@snab/domain/phone'
 import type { FastifyInstance } from 'fastify'
+import { companyIsOpen } from '../../db/open-accounts'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
@@ -25,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     if (!user || !region) throw new Rejected('not-signed-in')
     const { company } = session
     const legalEntities = company ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', company.id).orderBy('id').execute() : []
-    const { companies } = await db.selectFrom('companyMembers').select((eb) => eb.fn.countAll<number>().as('companies')).where('userId', '=', session.userId).where('isBlocked', '=', false).executeTakeFirstOrThrow()
+    const { companies } = await db.selectFrom('companyMembers').innerJoin('companies', 'companies.id', 'companyMembers.companyId').select((eb) => eb.fn.countAll<number>().as('companies')).where('userId', '=', session.userId).where('isBlocked', '=', false).where(companyIsOpen('companies')).executeTakeFirstOrThrow()
     return {
       id: user.id,
       uuid: user.uuid,

@@ -3,13 +3,17 @@ import type { CompanyRole } from '@snab/domain/company-role'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { gathered } from '../../db/gathered'
+import { accountIsOpen } from '../../db/open-accounts'
+import { Rejected } from '../../http/rejected'
 import { hashOf, type Buyer, type Session } from '../../http/visitor'
 
 const day = 24 * 3_600_000
 const touchEvery = 3_600_000
 
-/** The token travels once to the browser; only its hash is kept. */
+/** The token travels once to the browser; only its hash is kept. A closed account gets none, whichever way somebody came. */
 export async function openSession(trx: Trx, { userId, remember, days, device, address, now }: { userId: number; remember: boolean; days: number; device: string; address: string; now: Date }): Promise<string> {
+  const account = await trx.selectFrom('users').select(accountIsOpen('users').as('isOpen')).where('id', '=', userId).executeTakeFirst()
+  if (!account?.isOpen) throw new Rejected('not-allowed')
   const token = randomBytes(32).toString('base64url')
   await trx.insertInto('sessions').values({
     tokenHash: hashOf(token), userId, isRemembered: remember, device: device.slice(0, 300), address, createdAt: now, seenAt: now,
@@ -50,9 +54,9 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, c.is_allowed_view_orders_of_all_companies, m.role
     from sessions s
     join users u on u.id = s.user_id
-    left join companies c on c.id = u.company_id
+    left join companies c on c.id = u.company_id and company_is_open(c)
     left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
-    where s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and not u.is_blocked`.execute(db)
+    where s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and account_is_open(u)`.execute(db)
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
 }
 
@@ -62,9 +66,9 @@ export async function findUserAsVisitor(db: Db, userId: number): Promise<OpenedS
     select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, c.is_allowed_view_orders_of_all_companies, m.role
     from users u
-    left join companies c on c.id = u.company_id
-    left join company_members m on m.company_id = c.id and m.user_id = u.id
-    where u.id = ${userId} and not u.is_blocked`.execute(db)
+    left join companies c on c.id = u.company_id and company_is_open(c)
+    left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
+    where u.id = ${userId} and account_is_open(u)`.execute(db)
   return rows[0] ? toOpenedSession(rows[0]) : null
 }
 

@@ -1,5 +1,6 @@
 import { approvalReasons, type ApprovalReason, type ApprovalRule } from '@snab/domain/approval'
 import type { Db, Trx } from '../../db/database'
+import { accountIsOpen } from '../../db/open-accounts'
 import type { Services } from '../../services'
 import { findSpending } from '../order/order.queries'
 
@@ -40,7 +41,7 @@ async function findApprovers(db: Db | Trx, companyId: number, authorId: number, 
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'companyMembers.role'])
     .where('companyMembers.companyId', '=', companyId)
     .where('companyMembers.isBlocked', '=', false)
-    .where('users.isBlocked', '=', false)
+    .where(accountIsOpen('users'))
     .orderBy('users.lastName')
     .orderBy('users.id')
     .execute()

@@ -1,6 +1,7 @@
 import { approvalLineStates, type ApprovalLineState } from '@snab/domain/approval'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../db/database'
+import { accountIsOpen } from '../../db/open-accounts'
 import type { Database } from '../../db/tables'
 import type { Session } from '../../http/visitor'
 
@@ -104,7 +105,7 @@ export const findApprover = (db: Db | Trx, requestId: number, userId: number) =>
     .where('approvalApprovers.requestId', '=', requestId)
     .where('approvalApprovers.userId', '=', userId)
     .where('companyMembers.isBlocked', '=', false)
-    .where('users.isBlocked', '=', false)
+    .where(accountIsOpen('users'))
     .executeTakeFirst()
 
 export const totalsByState = (row: Pick<ApprovalRow, 'sums'>): Record<ApprovalLineState, { positions: number; total: number; returned: number }> => {

@@ -27,7 +27,7 @@ export async function confirmCode(
 
   const user = await findUser(db, address)
   if (user?.isVerified) {
-    if (user.isBlocked) throw new Rejected('not-allowed')
+    if (!user.isOpen) throw new Rejected('not-allowed')
     const session = await db.transaction().execute((trx) => openAccountSession(trx, user, requester, { remember: body.rememberMe, days: config.SNAB_SESSION_DAYS, now }))
     return { ...session, message: 'Вы уже зарегистрированы' }
   }

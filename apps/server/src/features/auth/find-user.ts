@@ -1,11 +1,12 @@
 import type { Db, Trx } from '../../db/database'
+import { accountIsOpen } from '../../db/open-accounts'
 import type { Address } from './address'
 
-const columns = ['id', 'uuid', 'email', 'phone', 'passwordHash', 'isBlocked', 'isEmailVerified', 'isPhoneVerified'] as const
+const columns = ['id', 'uuid', 'email', 'phone', 'passwordHash', 'isEmailVerified', 'isPhoneVerified'] as const
 
-/** Whoever is registered by this address, and whether he has proved that it is his. */
+/** Whoever is registered by this address, whether he has proved that it is his, and whether the account may be used. */
 export async function findUser(db: Db | Trx, { kind, value }: Address) {
-  const user = await db.selectFrom('users').select(columns).where(kind, '=', value).executeTakeFirst()
+  const user = await db.selectFrom('users').select(columns).select(accountIsOpen('users').as('isOpen')).where(kind, '=', value).executeTakeFirst()
   return user && { ...user, isVerified: kind === 'email' ? user.isEmailVerified : user.isPhoneVerified }
 }
 

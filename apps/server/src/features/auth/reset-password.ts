@@ -39,7 +39,7 @@ async function requestCode(services: Services, address: Address, { googleRecaptc
   const { code, resendIn } = await db.transaction().execute(async (trx) => {
     const renewed = await renewCode(trx, { purpose: 'reset', address, requesterHash: requester.hash }, now)
     if (renewed.code === null) return renewed
-    if (user?.isVerified && !user.isBlocked) await queueCode(trx, address, renewed.code, resetCodeMail)
+    if (user?.isVerified && user.isOpen) await queueCode(trx, address, renewed.code, resetCodeMail)
     else if (address.kind === 'email') await queueMail(trx, { to: address.value, template: noAccountMail, values: { url: portalUrl(config, '/user/sign-up') } })
     return renewed
   })
@@ -59,7 +59,7 @@ async function setPassword({ db, clock, config }: Services, address: Address, { 
   // the code is asked last: a wrong field must not use it up
   const check = await checkCode(db, { purpose: 'reset', address, requesterHash: requester.hash }, code, now)
   const user = await findUser(db, address)
-  if (check.outcome !== 'right' || !user?.isVerified || user.isBlocked) return refused([{ field: 'code', message: check.outcome === 'wrong' ? wrongMessage(check.triesLeft) : goneMessage }])
+  if (check.outcome !== 'right' || !user?.isVerified || !user.isOpen) return refused([{ field: 'code', message: check.outcome === 'wrong' ? wrongMessage(check.triesLeft) : goneMessage }])
 
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {

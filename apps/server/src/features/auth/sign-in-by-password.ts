@@ -1,4 +1,5 @@
 import { normalPhone } from '@snab/domain/phone'
+import { accountIsOpen } from '../../db/open-accounts'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import { count, perMinute } from '../account/limits'
@@ -21,7 +22,8 @@ export async function signInByPassword({ db, clock, config }: Services, attempt:
 
   const user = await db
     .selectFrom('users')
-    .select(['id', 'uuid', 'passwordHash', 'isBlocked'])
+    .select(['id', 'uuid', 'passwordHash'])
+    .select(accountIsOpen('users').as('isOpen'))
     // what nobody has proved opens nothing: see decision 0013
     .where((eb) => {
       const byEmail = eb.and([eb('email', '=', email), eb('isEmailVerified', '=', true)])
@@ -29,7 +31,7 @@ export async function signInByPassword({ db, clock, config }: Services, attempt:
     })
     .executeTakeFirst()
   const right = await isPassword(user?.passwordHash, attempt.password)
-  if (!user || !right || user.isBlocked) throw new Rejected('wrong-sign-in')
+  if (!user || !right || !user.isOpen) throw new Rejected('wrong-sign-in')
   await counted.forget()
   return db.transaction().execute((trx) => openAccountSession(trx, user, requester, { remember: attempt.rememberMe, days: config.SNAB_SESSION_DAYS, now }))
 }

@@ -3,6 +3,7 @@ import { shownInfo, type HideRules } from '@snab/domain/company-info'
 import { toRoubles } from '@snab/domain/money'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
+import { companyIsOpen } from '../../db/open-accounts'
 import type { Database } from '../../db/tables'
 import type { Session } from '../../http/visitor'
 
@@ -46,7 +47,7 @@ type Asked = { session: Session; name: string; fields: readonly ('legalEntities'
 
 /** A member's companies; sales staff see those they look after. */
 export async function findCompanies(db: Db, { session, name, fields, page, perPage, rules }: Asked): Promise<{ items: CompanyListItem[]; total: number }> {
-  let matching = db.selectFrom('companies').leftJoin('companyMembers', (join) => join.onRef('companyMembers.companyId', '=', 'companies.id').on('companyMembers.userId', '=', session.userId).on('companyMembers.isBlocked', '=', false))
+  let matching = db.selectFrom('companies').leftJoin('companyMembers', (join) => join.onRef('companyMembers.companyId', '=', 'companies.id').on('companyMembers.userId', '=', session.userId).on('companyMembers.isBlocked', '=', false)).where(companyIsOpen('companies'))
   if (session.staffRole !== 'administrator') {
     matching = matching.where((eb) => eb.or([
       eb('companyMembers.userId', 'is not', null),

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { ownValue } from '@snab/domain/own-value'
 import { storable } from '@snab/domain/storable-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEMO_EXCHANGE_PASSWORD } from '../../config'
+import { isDemonstrationOn } from '../../db/open-accounts'
 import type { Services } from '../../services'
 import { CatalogueFileError } from './commerceml/catalogue-file-error'
 import { readOrders } from './commerceml/read-orders'
@@ -83,6 +85,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   async function checkauth(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): Promise<FastifyReply> {
     const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
     if (!login || !password) throw new ExchangeFailure('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
+    if (password === DEMO_EXCHANGE_PASSWORD && !(await isDemonstrationOn(db))) throw new ExchangeFailure('Пароль обмена из демонстрации действует только в ней. Задайте свои SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD и перезапустите портал.')
     const given = basicCredentials(request)
     if (!given) return sendLines(reply.header('www-authenticate', 'Basic realm="1C"'), ['failure', 'Нужны имя пользователя и пароль'], encoding, 401)
     const session = await signIn(db, { login, password }, { ...given, address: request.ip }, kind)

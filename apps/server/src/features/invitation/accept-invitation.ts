@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Trx } from '../../db/database'
 import type { FieldProblem } from '@snab/contract/errors'
+import { accountIsOpen, companyIsOpen } from '../../db/open-accounts'
 import { Rejected } from '../../http/rejected'
 import { hashOf } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -21,12 +22,13 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
   const now = clock()
   await count(db, [perMinute('invitation', requester.network, 30)], now)
   const found = await db.selectFrom('invitations').selectAll().where('tokenHash', '=', hashOf(acceptance.invitation)).executeTakeFirst()
-  if (!found || found.revokedAt || found.expiresAt <= now) throw new Rejected('invitation-not-valid')
+  const company = found && (await db.selectFrom('companies').select('id').where('id', '=', found.companyId).where(companyIsOpen('companies')).executeTakeFirst())
+  if (!found || !company || found.revokedAt || found.expiresAt <= now) throw new Rejected('invitation-not-valid')
   if (found.acceptedAt) return { message: 'Приглашение уже принято. Войдите по почте или телефону.' }
   if (acceptance.code === '') return { message: 'Введите код из письма с приглашением' }
 
-  const known = await db.selectFrom('users').select(['id', 'isBlocked', 'isEmailVerified']).where('email', '=', found.email).executeTakeFirst()
-  if (known?.isBlocked) throw new Rejected('invitation-not-valid')
+  const known = await db.selectFrom('users').select(['id', 'isEmailVerified', accountIsOpen('users').as('isOpen')]).where('email', '=', found.email).executeTakeFirst()
+  if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
   if (!known?.isEmailVerified) refuseWithoutConsents(acceptance)
   await countTry(db, found.id, acceptance.code)
 

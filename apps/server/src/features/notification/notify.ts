@@ -1,6 +1,7 @@
 import { defaultChoice, effectiveChoice, hasMailOfItsOwn, notificationKinds, type NotificationChoice, type NotificationHeading, type NotificationKind } from '@snab/domain/notification'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
+import { accountIsOpen } from '../../db/open-accounts'
 import { publishLive } from '../../live/publish'
 
 export type NewNotification = {
@@ -44,7 +45,7 @@ type Recipient = { id: number; email: string | null; phone: string | null; choic
 
 async function findRecipients(trx: Trx, ids: readonly number[], heading: NotificationHeading): Promise<Recipient[]> {
   if (ids.length === 0) return []
-  const users = await trx.selectFrom('users').select(['id', 'email', 'phone']).where('id', 'in', [...new Set(ids)]).where('isBlocked', '=', false).execute()
+  const users = await trx.selectFrom('users').select(['id', 'email', 'phone']).where('id', 'in', [...new Set(ids)]).where(accountIsOpen('users')).execute()
   const chosen = await trx.selectFrom('notificationSettings').select(['userId', 'web', 'mail', 'sms']).where('userId', 'in', [...ids]).where('heading', '=', heading).execute()
   const byUser = new Map(chosen.map(({ userId, ...choice }) => [userId, choice]))
   return users.map((user) => ({ ...user, choice: effectiveChoice(heading, byUser.get(user.id) ?? defaultChoice(heading)) }))
@@ -54,10 +55,12 @@ async function findRecipients(trx: Trx, ids: readonly number[], heading: Notific
 export async function findAdministrators(db: Db | Trx, companyId: number, exceptUserId: number | null = null): Promise<number[]> {
   const rows = await db
     .selectFrom('companyMembers')
+    .innerJoin('users', 'users.id', 'companyMembers.userId')
     .select('userId')
-    .where('companyId', '=', companyId)
+    .where('companyMembers.companyId', '=', companyId)
     .where('role', '=', 'administrator')
-    .where('isBlocked', '=', false)
+    .where('companyMembers.isBlocked', '=', false)
+    .where(accountIsOpen('users'))
     .$if(exceptUserId !== null, (query) => query.where('userId', '!=', exceptUserId ?? 0))
     .execute()
   return rows.map(({ userId }) => userId)

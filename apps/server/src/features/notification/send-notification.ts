@@ -1,6 +1,7 @@
 import { defaultChoice, hasMailOfItsOwn } from '@snab/domain/notification'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
+import { accountIsOpen } from '../../db/open-accounts'
 import { portalUrl } from '../../mail/portal-url'
 import { queueMail, queueSms } from '../../mail/queue-message'
 import { notificationMail, notificationSms } from './notification.mail'
@@ -14,7 +15,7 @@ export async function sendNotification(db: Db, config: Config, id: number): Prom
       .leftJoin('notificationSettings as s', (join) => join.onRef('s.userId', '=', 'n.userId').onRef('s.heading', '=', 'n.heading'))
       .select(['n.heading', 'n.kind', 'n.title', 'n.text', 'n.link', 'u.email', 'u.phone', 's.mail', 's.sms'])
       .where('n.id', '=', id)
-      .where('u.isBlocked', '=', false)
+      .where(accountIsOpen('u'))
       .executeTakeFirst()
     // who has left is told nothing more
     if (!told) return

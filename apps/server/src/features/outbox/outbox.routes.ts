@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isDemonstrationOn } from '../../db/open-accounts'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import { outboxPage } from './outbox-page'
@@ -7,24 +8,20 @@ import { readOutbox, readOutboxHtml } from './outbox.queries'
 const html = 'text/html; charset=utf-8'
 
 /** What was sent, for whoever tries the demonstration: codes and invitations stand in it, so elsewhere it does not exist. */
-export function outboxRoutes(app: FastifyInstance, { db, config }: Services) {
-  const schema = { hide: true }
-  if (!config.SNAB_DEMO) {
-    for (const url of ['/outbox', '/outbox.json', '/outbox/:id']) {
-      app.get(url, { schema }, async () => {
-        throw new Rejected('not-found')
-      })
-    }
-    return
+export function outboxRoutes(app: FastifyInstance, { db }: Services) {
+  // asked with every request: 1C may have brought goods of its own meanwhile
+  const onRequest = async () => {
+    if (!(await isDemonstrationOn(db))) throw new Rejected('not-found')
   }
+  const options = { schema: { hide: true }, onRequest }
   const recipientOf = (query: unknown): string | undefined =>
     typeof query === 'object' && query !== null && 'to' in query && typeof query.to === 'string' ? query.to : undefined
 
-  app.get('/outbox', { schema }, async ({ query }, reply) => reply.header('cache-control', 'no-store').type(html).send(outboxPage(await readOutbox(db, recipientOf(query)))))
+  app.get('/outbox', options, async ({ query }, reply) => reply.header('cache-control', 'no-store').type(html).send(outboxPage(await readOutbox(db, recipientOf(query)))))
 
-  app.get('/outbox.json', { schema }, async ({ query }, reply) => reply.header('cache-control', 'no-store').send({ items: await readOutbox(db, recipientOf(query)) }))
+  app.get('/outbox.json', options, async ({ query }, reply) => reply.header('cache-control', 'no-store').send({ items: await readOutbox(db, recipientOf(query)) }))
 
-  app.get<{ Params: { id: string } }>('/outbox/:id', { schema }, async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/outbox/:id', options, async ({ params }, reply) => {
     const found = /^\d{1,15}$/.test(params.id) ? await readOutboxHtml(db, Number(params.id)) : null
     if (found === null) throw new Rejected('not-found')
     return reply.header('cache-control', 'no-store').type(html).send(found)

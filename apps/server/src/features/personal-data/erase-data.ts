@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
+import { accountIsOpen } from '../../db/open-accounts'
 import type { PrivateFiles } from '../../files/private-files'
 
 const day = 24 * 3_600_000
@@ -19,7 +20,7 @@ export async function requestErasure(trx: Trx, userId: number, now: Date): Promi
     .select(['c.id', 'c.name'])
     .where('m.userId', '=', userId)
     .where('m.role', '=', 'administrator')
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('companyMembers as o').innerJoin('users as u', 'u.id', 'o.userId').select('o.userId').whereRef('o.companyId', '=', 'm.companyId').where('o.role', '=', 'administrator').where('u.isBlocked', '=', false))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('companyMembers as o').innerJoin('users as u', 'u.id', 'o.userId').select('o.userId').whereRef('o.companyId', '=', 'm.companyId').where('o.role', '=', 'administrator').where(accountIsOpen('u')))))
     .execute()
   for (const { id, name } of companies) await trx.insertInto('staffNotices').values({ kind: 'company', text: `Единственный администратор компании «${name}» (${id}) удалил учётную запись: назначьте другого` }).execute()
   await sql`select graphile_worker.add_job('erase-personal-data', json_build_object('userId', ${userId}::bigint), job_key := ${`erase:${userId}`}::text)`.execute(trx)

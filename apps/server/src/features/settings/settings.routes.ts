@@ -2,6 +2,7 @@ import * as contract from '@snab/contract/info'
 import type { FastifyInstance } from 'fastify'
 import { demonstration } from '../../demo/demonstration'
 import { captchaOf } from '../../captcha/open-captcha'
+import { isDemonstrationOn } from '../../db/open-accounts'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { findInformationMessages } from '../help/information-messages'
@@ -42,7 +43,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
       acceptingOrders: await isAcceptingOrders(db),
       informationMessages: await findInformationMessages(db, session?.userId ?? null),
       setup: await setupState.find(),
-      demonstration: config.SNAB_DEMO ? demonstration() : null,
+      demonstration: config.SNAB_DEMO && (await isDemonstrationOn(db)) ? demonstration() : null,
       version: config.version,
     }
   })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { DEMO_EXCHANGE_PASSWORD } from '../../../config'
 import type { Db } from '../../../db/database'
 import { ExchangeFailure } from './exchange-failure'
 
@@ -34,7 +35,7 @@ export async function signIn(db: Db, expected: { login: string; password: string
   if (!right) throw new ExchangeFailure('Неверное имя пользователя или пароль')
   const token = randomBytes(24).toString('hex')
   const sessid = randomBytes(16).toString('hex')
-  const created = await sql<{ id: number }>`insert into exchange_sessions (token_hash, kind, sessid) values (${sha256(token)}, ${kind}, ${sessid}) returning id`.execute(db)
+  const created = await sql<{ id: number }>`insert into exchange_sessions (token_hash, kind, sessid, is_demonstration) values (${sha256(token)}, ${kind}, ${sessid}, ${expected.password === DEMO_EXCHANGE_PASSWORD}) returning id`.execute(db)
   const id = created.rows[0]?.id
   if (id === undefined) throw new Error('The session was not written')
   return { id, sessid, token }
@@ -45,7 +46,7 @@ export async function findExchangeSession(db: Db, cookies: string | undefined, s
   const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{48})(?:;|$)`).exec(cookies ?? '')?.[1]
   const { rows } = await sql<ExchangeSession & { isStale: boolean }>`
     select id, sessid, seen_at < now() - ${`${SEEN_MAY_LAG_MINUTES} minutes`}::interval as is_stale from exchange_sessions
-    where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval`.execute(db)
+    where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval and (not is_demonstration or demonstration_is_on())`.execute(db)
   const session = rows[0]
   if (session?.isStale) await sql`update exchange_sessions set seen_at = now() where id = ${session.id}`.execute(db)
   if (!session) throw new ExchangeFailure('Сессия обмена не найдена или истекла. Начните обмен с авторизации (checkauth).')

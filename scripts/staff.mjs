@@ -1,0 +1,5 @@
+import './lib/require-node.mjs'
+import { main } from './lib/run.mjs'
+import { runBuilt } from './lib/run-built.mjs'
+
+await main(() => runBuilt('staff'))
