@@ -29,7 +29,7 @@ const logins = ['admin@volt.example', 'buyer@volt.example', 'buyer@amper.example
 export const benchAuth = (): Promise<AuthBench> =>
   withFolder(async (dataDir) => {
     // addresses of the requests are ours to choose, so that limits for guessing do not end the measurement
-    const server = await startServer({ dataDir, env: { SNAB_TRUST_PROXY: 'true' } })
+    const server = await startServer({ dataDir, env: { SNAB_TRUST_PROXY: '1' } })
     try {
       const token = await signIn(server.url)
       const paths = await listAddresses(server.url, token, 20)

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -51,11 +50,11 @@ import { settingsRoutes } from './features/settings/settings.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
-import { Rejected } from './http/rejected'
 import { drain } from './http/drain'
 import { healthRoutes } from './http/health'
 import { refuseForeignHosts } from './http/host-check'
 import { openApi } from './http/open-api'
+import { limitBudgets, limitRequests } from './http/request-limits'
 import { parseQueryString } from './http/query-string'
 import { refuseUnstorableText } from './http/refuse-unstorable-text'
 import { serialiseAnswers } from './http/serialise'
@@ -82,13 +81,16 @@ export type AppOptions = {
 
 const LARGEST_BODY = 1024 * 1024
 
+/** The proxies nearest to the portal; what a caller writes about himself stands behind them. */
+const nearestHops = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies)
+
 export async function buildApp(services: Services, { webRoot, checkAnswers = false, server, isStopping = () => false, metrics, accessLog }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = services
   const serverFactory: FastifyServerFactory | undefined = server && (() => server)
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.SNAB_TRUST_PROXY,
+    trustProxy: typeof config.SNAB_TRUST_PROXY === 'number' ? nearestHops(config.SNAB_TRUST_PROXY) : config.SNAB_TRUST_PROXY,
     bodyLimit: LARGEST_BODY,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 255, ignoreTrailingSlash: true },
@@ -126,20 +128,13 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
     strictTransportSecurity: false,
   })
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
-  if (config.requestsPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: '1 minute',
-      // an office behind one address shares nothing once its people have signed in
-      keyGenerator: (request) => request.headers.authorization ?? request.ip,
-      errorResponseBuilder: (_request, { ttl }) => new Rejected('too-many-requests', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
-    })
-  }
+  const knownTokens = await limitRequests(app, config.requestsPerMinute > 0 ? config.requestsPerMinute : null)
   await openApi(app, config.version)
   refuseForeignHosts(app, config)
   refuseUnstorableText(app)
   const visitorRegions = openVisitorRegions(db, services.clock)
-  recogniseVisitor(app, services, visitorRegions)
+  recogniseVisitor(app, services, visitorRegions, knownTokens)
+  limitBudgets(app, config.requestsPerMinute > 0)
   stopBuyingWhilePricesChange(app, db)
 
   const viewOf = openVisitorViews(services)

@@ -27,6 +27,13 @@ test.each([
   expect(refused).not.toThrow('Tajna')
 })
 
+test('whose word about addresses is taken is a number of proxies or their addresses, never everybody’s', () => {
+  const proxies = (value: string) => readConfig({ SNAB_TRUST_PROXY: value }).SNAB_TRUST_PROXY
+  expect([proxies('0'), proxies('false'), proxies('1'), proxies('2')]).toEqual([0, 0, 1, 2])
+  expect(proxies('10.0.0.5, 192.168.0.0/16,fd00::/8')).toEqual(['10.0.0.5', '192.168.0.0/16', 'fd00::/8'])
+  for (const value of ['true', 'yes', 'proxy.local', '0.0.0.0/0', '10.0.0.0/33', '100']) expect(() => proxies(value)).toThrow('SNAB_TRUST_PROXY: нужно число прокси перед порталом (обычно 1) или их адреса и сети')
+})
+
 test('what was written is told', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow('(сейчас: abc)')
 })

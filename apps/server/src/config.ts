@@ -1,9 +1,28 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readHideRules } from '@snab/domain/company-info'
 import { z } from 'zod'
 import { fieldWords } from './http/field-words'
 
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
+/** `true` would believe what any caller writes about himself. */
+function readTrustedProxies(text: string, context: z.core.$RefinementCtx): number | string[] {
+  const value = text.trim().toLowerCase()
+  if (['false', 'no', 'off'].includes(value)) return 0
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const proxies = value.split(',').map((proxy) => proxy.trim()).filter(Boolean)
+  if (proxies.length > 0 && proxies.every(isNetwork)) return proxies
+  context.addIssue({ code: 'custom', message: 'нужно число прокси перед порталом (обычно 1) или их адреса и сети через запятую, например 10.0.0.5,192.168.0.0/16' })
+  return z.NEVER
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix, ...more] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128)))
+}
+
 const hosts = z.string().default('').transform((list) => list.split(',').map((host) => host.trim()).filter(Boolean))
 
 /** One line a setting: its variable, its rule, its safe default. */
@@ -17,7 +36,8 @@ const Settings = z.object({
   SNAB_PUBLIC_URL: z.url().optional(),
   /** Hosts this deployment serves; any when empty. */
   SNAB_HOSTS: hosts,
-  SNAB_TRUST_PROXY: flag(false),
+  /** Whose word about a caller's address is taken: so many proxies before the portal, or these addresses and networks. */
+  SNAB_TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
   /** Per token or address; 0 is without a limit. By default 3000, and none in the demonstration. */
   SNAB_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
   /** Seconds between SIGTERM and the end of accepting requests, in which `/readyz` says 503 and a balancer goes elsewhere. */

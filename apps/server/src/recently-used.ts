@@ -17,6 +17,7 @@ export function recentlyUsed<K, V>(capacity: number) {
         held.delete(oldest)
       }
     },
+    delete: (key: K): void => void held.delete(key),
     clear: () => held.clear(),
   }
 }

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseLost } from '../db/lost-database'
 import { Rejected } from './rejected'
+import { tooMany } from './too-many'
 import { asksForScreen } from './web-app'
 
 export function handleErrors(app: FastifyInstance) {
@@ -55,7 +56,7 @@ function toRejected(error: FastifyError | Rejected, url: string): Rejected {
   if (error instanceof Rejected) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, error.validationContext, url)
   if (isDatabaseLost(error)) return new Rejected('database-unavailable', { headers: { 'retry-after': '2' } })
-  if (error.statusCode === 429) return new Rejected('too-many-requests')
+  if (error.statusCode === 429) return tooMany(60_000)
   const known = error.code ? ownValue(codesOfFastify, error.code) : undefined
   if (known) return new Rejected(known)
   // whatever else Fastify refuses by itself is the caller's fault, but nothing we have words for

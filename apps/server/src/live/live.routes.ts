@@ -1,6 +1,7 @@
 import { liveEventsPath, type LiveEvent } from '@snab/contract/notification'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../http/rejected'
+import { tooMany } from '../http/too-many'
 import type { Services } from '../services'
 import { liveReader } from './read-live-events'
 
@@ -24,7 +25,7 @@ export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Servi
     const { session } = request.visitor
     if (!session) throw new Rejected('not-signed-in')
     if (isClosing) throw new Rejected('not-ready', { headers: { 'retry-after': '2' } })
-    if (live.count(session.userId) >= perPerson) throw new Rejected('too-many-requests')
+    if (live.count(session.userId) >= perPerson) throw tooMany(60_000, (when) => `Открыто слишком много вкладок. Повторите ${when}.`)
     const lastId = request.headers['last-event-id']
     const cursor = typeof lastId === 'string' && /^\d{1,19}$/.test(lastId) ? lastId : null
     const read = liveReader(db, { userId: session.userId, tokenHash: session.tokenHash, cursor })

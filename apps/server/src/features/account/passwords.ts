@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Rejected } from '../../http/rejected'
+import { tooMany } from '../../http/too-many'
 
 /** OWASP's argon2id, which `@node-rs/argon2` has as its own default; the hash of nobody has the same. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,12 +14,14 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$81RF8rUvvts0y1w0yqMVOg$4SZP+
  */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const longestQueue = 200
+/** About how long a full queue takes. */
+const queueMs = 5000
 const waiting: (() => void)[] = []
 let running = 0
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Rejected('too-many-requests', { headers: { 'retry-after': '5' } })
+    if (waiting.length >= longestQueue) throw tooMany(queueMs)
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { retryOnceWhenLost } from '../../db/lost-database'
+import type { KnownTokens } from '../../http/request-limits'
 import { Rejected } from '../../http/rejected'
 import { visitorHashOf, type Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -10,7 +11,7 @@ import { regionOfCookie, type VisitorRegions } from './visitor-regions'
  * Every request learns who sends it. A token that no longer holds is a guest on public paths, except where the guest would
  * silently see other prices: the catalogue answers 401 there, and the browser asks to sign in (spec §8).
  */
-export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config, clock }: Services, visitorRegions: VisitorRegions) {
+export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config, clock }: Services, visitorRegions: VisitorRegions, knownTokens: KnownTokens) {
   const findSession = openSessionFinder(db, config.SNAB_SESSION_DAYS, clock)
   app.decorateRequest('visitor')
   app.addHook('onRequest', async (request) => {
@@ -18,6 +19,7 @@ export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config,
     // files, pages and the exchange have no use for a visitor
     if (request.routeOptions.config.access === undefined) return
     const opened = token ? await retryOnceWhenLost(() => findSession(token)) : null
+    if (token) knownTokens.seen(token, opened?.session.userId ?? null)
     if (token && !opened && !request.routeOptions.config.toleratesOldToken) throw new Rejected('not-signed-in')
     const visitorHash = visitorHashOf(request.headers['user-uuid'])
     const regionId = opened ? opened.regionId : await guestRegion(request.headers.cookie, visitorHash)

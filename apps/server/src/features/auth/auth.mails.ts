@@ -1,25 +1,25 @@
 import { button, code, defineMail, facts, note, paragraph } from '../../mail/mail-content'
 import { defineSms } from '../../sms/sms-port'
 
-const lifetime = 'Код действует 10 минут. Никому его не сообщайте, даже сотрудникам портала.'
+const lifetime = (validFor: string) => `Код действует ${validFor}. Никому его не сообщайте, даже сотрудникам портала.`
 const notAsked = 'Если вы ничего не запрашивали, просто не отвечайте на это письмо.'
 
-export const registrationCodeMail = defineMail('registration-code', (values: { code: string }) => ({
+export const registrationCodeMail = defineMail('registration-code', (values: { code: string; validFor: string }) => ({
   subject: `${values.code} — код для регистрации`,
   heading: 'Код для регистрации',
-  parts: [paragraph('Введите этот код на портале, чтобы подтвердить почту.'), code(values.code), note(lifetime), note(notAsked)],
+  parts: [paragraph('Введите этот код на портале, чтобы подтвердить почту.'), code(values.code), note(lifetime(values.validFor)), note(notAsked)],
 }))
 
-export const signInCodeMail = defineMail('sign-in-code', (values: { code: string }) => ({
+export const signInCodeMail = defineMail('sign-in-code', (values: { code: string; validFor: string }) => ({
   subject: `${values.code} — код для входа`,
   heading: 'Код для входа',
-  parts: [paragraph('На эту почту уже есть учётная запись: код сразу откроет вход, регистрироваться заново не нужно.'), code(values.code), note(lifetime), note(notAsked)],
+  parts: [paragraph('На эту почту уже есть учётная запись: код сразу откроет вход, регистрироваться заново не нужно.'), code(values.code), note(lifetime(values.validFor)), note(notAsked)],
 }))
 
-export const resetCodeMail = defineMail('password-reset-code', (values: { code: string }) => ({
+export const resetCodeMail = defineMail('password-reset-code', (values: { code: string; validFor: string }) => ({
   subject: `${values.code} — код для смены пароля`,
   heading: 'Восстановление пароля',
-  parts: [paragraph('Введите этот код на портале и задайте новый пароль.'), code(values.code), note(lifetime), note('Если вы не меняли пароль, ничего не делайте: старый пароль остаётся прежним.')],
+  parts: [paragraph('Введите этот код на портале и задайте новый пароль.'), code(values.code), note(lifetime(values.validFor)), note('Если вы не меняли пароль, ничего не делайте: старый пароль остаётся прежним.')],
 }))
 
 export const noAccountMail = defineMail('password-reset-no-account', (values: { url: string }) => ({

@@ -8,6 +8,7 @@ import { checkCode, type CodeCheck } from './codes'
 import { findUser, leaveAddress } from './find-user'
 import { openAccountSession } from './open-account-session'
 import type { Requester } from './requester'
+import { countTry } from './send-code'
 
 const registrationMs = 2 * 3_600_000
 
@@ -23,6 +24,7 @@ export async function confirmCode(
   const now = clock()
   const address = addressOf(body)
   if (!address) throw invalidField('email', 'Укажите почту или мобильный телефон')
+  await countTry(db, requester, now)
   refuseWrong(await checkCode(db, { purpose: 'sign-in', address, requesterHash: requester.hash }, body.code, now))
 
   const user = await findUser(db, address)

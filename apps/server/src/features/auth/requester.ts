@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hashOf } from '../../http/visitor'
-import { networkOf } from '../account/limits'
+import { networkOf } from '../../http/stored-limits'
 
 /** Who stands behind a request that nobody has signed: his browser when it has a key, else his network. */
 export type Requester = { hash: Buffer; ip: string; network: string; device: string; visitorHash: Buffer | null }

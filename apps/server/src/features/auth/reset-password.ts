@@ -12,7 +12,7 @@ import { goneMessage, wrongMessage } from './confirm-code'
 import { findUser } from './find-user'
 import { problemOfPassword } from './password-rules'
 import type { Requester } from './requester'
-import { countCode, queueCode, sentMessage } from './send-code'
+import { countCode, countTry, queueCode, sentMessage } from './send-code'
 
 type Body = { email?: string | undefined; phone?: string | undefined; code?: string | undefined; password?: string | undefined; repeatPassword?: string | undefined; googleRecaptchaResponse?: string | undefined }
 type Answer = { errorCode: number; message: string; errors?: FieldProblem[]; resendIn?: number }
@@ -37,14 +37,14 @@ async function requestCode(services: Services, address: Address, { googleRecaptc
   const counted = await countCode(services, address, requester, now)
   const user = await findUser(db, address)
   const { code, resendIn } = await db.transaction().execute(async (trx) => {
-    const renewed = await renewCode(trx, { purpose: 'reset', address, requesterHash: requester.hash }, now)
+    const renewed = await renewCode(trx, { purpose: 'reset', address, requesterHash: requester.hash, isCrowded: counted.isCrowded }, now)
     if (renewed.code === null) return renewed
-    if (user?.isVerified && user.isOpen) await queueCode(trx, address, renewed.code, resetCodeMail)
+    if (user?.isVerified && user.isOpen) await queueCode(trx, address, renewed, resetCodeMail)
     else if (address.kind === 'email') await queueMail(trx, { to: address.value, template: noAccountMail, values: { url: portalUrl(config, '/user/sign-up') } })
     return renewed
   })
   if (code === null) await counted.forget()
-  return { errorCode: resetErrorCodes.done, message: sentMessage(address, code !== null), resendIn }
+  return { errorCode: resetErrorCodes.done, message: sentMessage(address, code !== null, resendIn), resendIn }
 }
 
 async function setPassword({ db, clock, config }: Services, address: Address, { code = '', password = '', repeatPassword = '' }: Body, requester: Requester): Promise<Answer> {
@@ -57,6 +57,7 @@ async function setPassword({ db, clock, config }: Services, address: Address, { 
   if (errors.length > 0) return refused(errors)
 
   // the code is asked last: a wrong field must not use it up
+  await countTry(db, requester, now)
   const check = await checkCode(db, { purpose: 'reset', address, requesterHash: requester.hash }, code, now)
   const user = await findUser(db, address)
   if (check.outcome !== 'right' || !user?.isVerified || !user.isOpen) return refused([{ field: 'code', message: check.outcome === 'wrong' ? wrongMessage(check.triesLeft) : goneMessage }])

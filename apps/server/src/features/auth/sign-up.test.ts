@@ -73,7 +73,7 @@ describe('sign-up', () => {
     expect((await guest.post(signIn, { email, code })).body.message).toBe('Код больше не действует. Запросите новый.')
 
     wait(portal, 40_000)
-    expect((await guest.post(signIn, { email })).body).toEqual({ message: 'Код уже отправлен на n•••@test.example, новый можно запросить через минуту', resendIn: 20 })
+    expect((await guest.post(signIn, { email })).body).toEqual({ message: 'Код уже отправлен на n•••@test.example, введите его. Новый можно запросить через 20 секунд.', resendIn: 20 })
     expect(await portal.outbox(email)).toHaveLength(1)
     wait(portal, 21_000)
     await guest.post(signIn, { email })

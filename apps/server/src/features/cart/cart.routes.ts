@@ -8,6 +8,7 @@ import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { namedCartRoutes } from './named-carts.routes'
 import { acceptChanges, deleteFromCart } from './change-cart'
+import { limitNewCarts } from './limit-new-carts'
 import { patchCart } from './patch-cart'
 import { totalsOf, type PricedLine } from './priced-cart'
 import { answerOf, ownerOf, readCart } from './read-cart'
@@ -43,7 +44,8 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
     return answerOf(cart, viewer, services.signedAddresses, { items: page })
   })
 
-  serve(app, contract.patchCartItems, async ({ body, visitor }) => {
+  serve(app, contract.patchCartItems, async ({ body, visitor, request }) => {
+    await limitNewCarts(services, visitor, request.ip)
     const answer = await patchCart(services, ownerOf(visitor), visitor.session, await viewOf(visitor), body)
     for (const { productId, amount = 0, additionalFields = {} } of body.items) {
       const { searchLogUuid, searchLogProductPosition } = additionalFields

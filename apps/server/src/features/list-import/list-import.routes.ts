@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../http/file-answer'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
+import { count, perDay, perHour } from '../../http/stored-limits'
 import { personOf, type SignedIn } from '../../http/visitor'
 import { mediaTypes } from '../../render/table-document'
 import type { Services } from '../../services'
+import { limitNewCarts } from '../cart/limit-new-carts'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { forget, listMemory } from './company-memory'
 import { acceptRows, decideRows, lockOpen } from './decide-rows'
@@ -19,6 +21,8 @@ import { sampleDocument } from './sample-document'
 import { remap, takeFile, takePart, takeText } from './take-list'
 
 const LARGEST_FILE = 10 * 1024 * 1024
+const listsPerHour = 60
+const listsPerDay = 300
 
 export function listImportRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, log } = services
@@ -37,13 +41,20 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     return presentImport(await own(visitor, id), await countsOf(id))
   }
 
-  serve(app, contract.importText, async ({ body, visitor }) => shown(visitor, await takeText(services, visitor.session, body.text, body.part)))
+  /** Matching a list costs as much as hundreds of searches. */
+  const countList = ({ session }: SignedIn) => count(db, [perHour('list-import', String(session.userId), listsPerHour), perDay('list-import-day', String(session.userId), listsPerDay)], services.clock())
+
+  serve(app, contract.importText, async ({ body, visitor }) => {
+    await countList(visitor)
+    return shown(visitor, await takeText(services, visitor.session, body.text, body.part))
+  })
 
   // the file is the body: a scope of its own, where bytes of any kind are taken as they are
   app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: LARGEST_FILE }, (_request, body, done) => done(null, body))
     serve(scope, contract.importFile, async ({ query, body, visitor }) => {
       if (!Buffer.isBuffer(body)) throw new Rejected('unreadable-list', { message: 'Файл не передан' })
+      await countList(visitor)
       return shown(visitor, await takeFile(services, visitor.session, query.name, body))
     })
   })
@@ -104,7 +115,10 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
   })
 
   serve(app, contract.understandItems, async ({ body, visitor }) => ({ items: await understandLinked(services, visitor, await viewOf(visitor), body.items) }))
-  serve(app, contract.appendItems, async ({ body, visitor }) => appendLinked(services, visitor, await viewOf(visitor), body.items))
+  serve(app, contract.appendItems, async ({ body, visitor, request }) => {
+    await limitNewCarts(services, visitor, request.ip)
+    return appendLinked(services, visitor, await viewOf(visitor), body.items)
+  })
 
   serve(app, contract.cancelImport, async ({ params, visitor }) => {
     await db.transaction().execute(async (trx) => {

@@ -43,13 +43,13 @@ export async function sendContactCode(services: Services, session: Session, body
   const requesterHash = ofUser(userId)
   const counted = await countCode(services, address, { ...requester, hash: requesterHash }, now)
   const { code, resendIn } = await db.transaction().execute(async (trx) => {
-    const renewed = await renewCode(trx, { purpose: 'contact', address, requesterHash }, now)
-    if (renewed.code !== null) await queueCode(trx, address, renewed.code, contactCodeMail)
+    const renewed = await renewCode(trx, { purpose: 'contact', address, requesterHash, isCrowded: counted.isCrowded }, now)
+    await queueCode(trx, address, renewed, contactCodeMail)
     return renewed
   })
   // what was not sent does not count
   if (code === null) await counted.forget()
-  return { message: sentMessage(address, code !== null), resendIn }
+  return { message: sentMessage(address, code !== null, resendIn), resendIn }
 }
 
 /** The code proves whose address it is: from now on it opens this account and nobody else's. */

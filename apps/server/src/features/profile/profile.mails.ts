@@ -1,12 +1,12 @@
 import { button, code, defineMail, facts, note, paragraph } from '../../mail/mail-content'
 
-export const contactCodeMail = defineMail('contact-code', (values: { code: string }) => ({
+export const contactCodeMail = defineMail('contact-code', (values: { code: string; validFor: string }) => ({
   subject: `${values.code} — код для подтверждения почты`,
   heading: 'Подтверждение почты',
   parts: [
     paragraph('Введите этот код в профиле на портале, и по этой почте можно будет входить.'),
     code(values.code),
-    note('Код действует 10 минут. Никому его не сообщайте, даже сотрудникам портала.'),
+    note(`Код действует ${values.validFor}. Никому его не сообщайте, даже сотрудникам портала.`),
     note('Если вы ничего не запрашивали, просто не отвечайте на это письмо.'),
   ],
 }))

@@ -3,10 +3,10 @@ import type { askManager as contract } from '@snab/contract/manager-question'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { looksLikeEmail } from '@snab/domain/email'
 import { normalPhone } from '@snab/domain/phone'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { ConsentProof } from '../../db/tables'
-import { invalidField, Rejected } from '../../http/rejected'
+import { invalidField } from '../../http/rejected'
+import { count, networkOf, perHour } from '../../http/stored-limits'
 import type { Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
 
@@ -14,8 +14,8 @@ type Body = ParsedRequestOf<typeof contract>['body']
 type Contact = { name: string; phone: string | null; email: string | null }
 type Sender = { address: string; device: string }
 
-const hourMs = 3_600_000
-const mostInAnHour = 5
+const questionsPerHour = 5
+const questionsPerHourOfNetwork = 30
 const consentSlug = 'question-consent'
 
 /** Stores a question for the seller's people. A user is answered as he is known; a guest says how, and agrees to it. */
@@ -23,9 +23,11 @@ export async function askManager({ db, clock }: Services, { session, visitorHash
   const now = clock()
   const contact = contactOf(body)
   if (!session) refuseUnreachable(contact, body)
+  const network = networkOf(sender.address)
+  const limits = session ? [perHour('question', `user ${session.userId}`, questionsPerHour)] : [perHour('question', `${visitorHash?.toString('hex') ?? ''} ${network}`, questionsPerHour), perHour('question-network', network, questionsPerHourOfNetwork)]
+  await count(db, limits, now, (when) => `Мы получили ваши вопросы и скоро ответим. Новый можно задать ${when}.`)
   const known = session ? await knownContact(db, session.userId) : null
   await db.transaction().execute(async (trx) => {
-    await refuseTooMany(trx, session ? `user:${session.userId}` : sender.address, now)
     await trx
       .insertInto('managerQuestions')
       .values({
@@ -53,18 +55,6 @@ function refuseUnreachable({ name, phone, email }: Contact, { consent }: Body) {
 async function knownContact(db: Db, userId: number): Promise<Contact> {
   const user = await db.selectFrom('users').select(['firstName', 'lastName', 'phone', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
   return { name: `${user.lastName} ${user.firstName}`.trim(), phone: user.phone, email: user.email }
-}
-
-/** Questions of one place are asked one after the other, so that many at once are counted too. */
-async function refuseTooMany(trx: Trx, sentFrom: string, now: Date) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`manager-question:${sentFrom}`}, 0))`.execute(trx)
-  const { asked } = await trx
-    .selectFrom('managerQuestions')
-    .select((eb) => eb.fn.countAll<number>().as('asked'))
-    .where('sentFrom', '=', sentFrom)
-    .where('createdAt', '>', new Date(now.getTime() - hourMs))
-    .executeTakeFirstOrThrow()
-  if (asked >= mostInAnHour) throw new Rejected('too-many-requests', { message: 'Мы получили ваши вопросы и скоро ответим. Новый можно задать через час.', headers: { 'retry-after': '3600' } })
 }
 
 /** The text as it stands at this moment is named by its hash. */

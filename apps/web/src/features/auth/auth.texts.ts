@@ -23,7 +23,7 @@ export const authTexts = defineTexts({
   'auth.privacy': 'Политика обработки персональных данных',
   'auth.newTab': 'откроется в новой вкладке',
   'auth.code': 'Код',
-  'auth.codeMissing': 'Введите шесть цифр',
+  'auth.codeMissing': 'Введите цифры из сообщения',
   'auth.codeSent': 'Отправили код на {{address}}.',
   'auth.codeWhere_email': 'Если письма нет, проверьте папку «Спам».',
   'auth.codeWhere_phone': 'СМС приходит в течение минуты.',

@@ -12,7 +12,7 @@ import { useTexts } from '../../lib/texts'
 import { Dialog } from '../../ui/dialog'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
-import { CodeInput, isSixDigits } from './code-input'
+import { CodeInput, isCode } from './code-input'
 import { ConsentBoxes } from './consent-boxes'
 import { OutboxLink } from '../../ui/outbox-link'
 import { placeProblems, problemsOf } from './problems'
@@ -52,7 +52,7 @@ export function InvitationDialog({ invitation, onClose, onSignedIn }: { invitati
     <Dialog title={t('invitation.title')} size={440} onClose={onClose}>
       <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => accept.mutate(values))(event)}>
         <p className={classes.intro}>{t('invitation.intro')} {t('invitation.hint')}</p>
-        <CodeInput error={errors.code?.message} field={register('code', { validate: (code) => isSixDigits(code) || t('auth.codeMissing') })} />
+        <CodeInput error={errors.code?.message} field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })} />
         <ConsentBoxes legend={t('invitation.consents')} required={false} fieldOf={(name) => register(name)} errorOf={(name) => errors[name]?.message} />
         {answer && <p role="status">{answer}</p>}
         {accept.error && problemsOf(accept.error).length === 0 && <p role="alert" className={classes.error}>{accept.error.message}</p>}

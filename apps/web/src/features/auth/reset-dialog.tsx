@@ -12,7 +12,7 @@ import { resetDraft, useDraft } from './auth-draft'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
 import { captchaToken } from './captcha'
-import { CodeInput, isSixDigits } from './code-input'
+import { CodeInput, isCode } from './code-input'
 import { OutboxLink } from '../../ui/outbox-link'
 import { placeProblems } from './problems'
 import { ResendCode } from './resend-code'
@@ -104,7 +104,7 @@ function NewPassword({ onReset }: { onReset: (prefill: Prefill) => void }) {
         {t('auth.codeSent', { address })} {t(address.includes('@') ? 'auth.codeWhere_email' : 'auth.codeWhere_phone')}
       </p>
       <input type="hidden" autoComplete="username" value={address} readOnly />
-      <CodeInput error={errors.code?.message} field={register('code', { validate: (code) => isSixDigits(code) || t('auth.codeMissing') })} />
+      <CodeInput error={errors.code?.message} field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })} />
       <PasswordInput label={t('reset.newPassword')} description={t('signUp.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoComplete="new-password" error={errors.password?.message} {...register('password', { minLength: { value: 8, message: t('signUp.needPassword') } })} />
       <PasswordInput label={t('reset.repeat')} required withAsterisk autoComplete="new-password" error={errors.passwordRepeat?.message} {...register('passwordRepeat', { validate: (typed) => typed === getValues('password') || t('signUp.needRepeat') })} />
       {problem && <p role="alert" className={classes.error}>{problem.message}</p>}

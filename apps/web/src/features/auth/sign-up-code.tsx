@@ -11,7 +11,7 @@ import { whoIs } from './address'
 import { signUpDraft, useDraft } from './auth-draft'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
-import { CodeInput, isSixDigits } from './code-input'
+import { CodeInput, isCode } from './code-input'
 import { OutboxLink } from '../../ui/outbox-link'
 import { placeProblems, problemsOf } from './problems'
 import { ResendCode } from './resend-code'
@@ -62,7 +62,7 @@ export function SignUpCode({ onRestart, onSignedIn }: { onRestart: () => void; o
       <p className={classes.intro}>
         {t('auth.codeSent', { address })} {t(address.includes('@') ? 'auth.codeWhere_email' : 'auth.codeWhere_phone')}
       </p>
-      <CodeInput error={formState.errors.code?.message} field={register('code', { validate: (code) => isSixDigits(code) || t('auth.codeMissing') })} />
+      <CodeInput error={formState.errors.code?.message} field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })} />
       {problem && <p role="alert" className={classes.error}>{problem.message}</p>}
       <Button type="submit" size="md" loading={confirm.isPending}>{t('auth.confirm')}</Button>
       <div className={classes.links}>

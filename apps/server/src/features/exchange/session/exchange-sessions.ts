@@ -25,6 +25,8 @@ export async function signIn(db: Db, expected: { login: string; password: string
   await db.transaction().execute(async (trx) => {
     // one after another: of many tries at once, only so many are looked at
     await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-exchange-sign-in ${loginHash.toString('hex')} ${given.address}`}, 0))`.execute(trx)
+    // the clock was set back: what it has not reached yet counts as of now
+    await sql`update exchange_failures set at = clock_timestamp() where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp()`.execute(trx)
     const { rows } = await sql<{ failures: number }>`
       select count(*)::int as failures from exchange_failures where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp() - interval '1 minute'`.execute(trx)
     if ((rows[0]?.failures ?? 0) >= FAILURES_ALLOWED) throw new ExchangeFailure('Слишком много неудачных попыток входа. Повторите через минуту.')
