@@ -1,7 +1,53 @@
-import { pino } from 'pino'
+import { pino, stdSerializers, type DestinationStream } from 'pino'
+
+/** What PostgreSQL and its driver say beside the message: rows, values and statements, with the data of people in them. */
+const quoting = new Set(['detail', 'where', 'hint', 'internalQuery', 'internalPosition', 'query', 'sql', 'parameters', 'params', 'values', 'bindings'])
+
+/** PostgreSQL's «data exception»: its message ends with the value itself, in quotes. */
+const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
+
+/** Messages of errors repeat those of their causes, so one such error in the chain is enough. */
+function quotesValues(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const inner = error instanceof AggregateError ? error.errors : []
+  return ('code' in error && isDataException(error.code)) || quotesValues(error.cause) || inner.some(quotesValues)
+}
+
+const deepest = 5
+
+const asItIs = (text: string): string => text
+const withoutValues = (text: string): string => text.replace(/"[^"\n]*"/g, '"…"')
+
+/** An error as the log may keep it: kind, code, message, stack, constraint and column, never what a row holds. */
+export function errorForLog(error: unknown): unknown {
+  return error instanceof Error ? cleaned(stdSerializers.err(error), quotesValues(error) ? withoutValues : asItIs) : error
+}
+
+function cleaned(value: unknown, write: (text: string) => string, depth = 0): unknown {
+  if (typeof value === 'string') return write(value)
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, write, depth + 1))
+  if (typeof value !== 'object' || value === null) return value
+  // what hangs that deep on an error is a connection or a library's own world, perhaps without an end
+  if (depth > deepest) return '…'
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !quoting.has(name)).map(([name, item]) => [name, cleaned(item, write, depth + 1)]))
+}
 
 /** One JSON line an event on standard error: standard output belongs to the person who started the program. */
-export const openLog = (level: string) => pino({ level, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] }, pino.destination({ dest: 2, sync: false }))
+export const openLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: false })) =>
+  pino(
+    {
+      level, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'], serializers: { err: errorForLog, error: errorForLog },
+      hooks: {
+        // of an error alone pino would make a message of its own
+        logMethod([first, ...rest], method) {
+          const error: unknown = first
+          if (error instanceof Error && rest.length === 0) method.apply(this, [{ err: error }, (quotesValues(error) ? withoutValues : asItIs)(error.message)])
+          else method.apply(this, [first, ...rest])
+        },
+      },
+    },
+    destination,
+  )
 
 /** Whatever the level of the log: asked for by a setting of its own. */
 export function openAccessLog(): (line: object) => void {

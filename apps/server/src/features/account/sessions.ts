@@ -60,13 +60,16 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
 }
 
-/** As the portal sees somebody who is not there: for work that is done for him at night. */
-export async function findUserAsVisitor(db: Db, userId: number): Promise<OpenedSession | null> {
+/**
+ * As the portal sees somebody who is not there: for work that is done for him later. Who is blocked is nobody, and a company
+ * that he no longer works for gives him nothing. `companyId`: the one he acted for when he asked; by default the one of now.
+ */
+export async function findUserAsVisitor(db: Db, userId: number, companyId?: number | null): Promise<OpenedSession | null> {
   const { rows } = await sql<SessionRow>`
     select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, c.is_allowed_view_orders_of_all_companies, m.role
     from users u
-    left join companies c on c.id = u.company_id and company_is_open(c)
+    left join companies c on c.id = ${companyId === undefined ? sql`u.company_id` : companyId} and company_is_open(c)
     left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
     where u.id = ${userId} and account_is_open(u)`.execute(db)
   return rows[0] ? toOpenedSession(rows[0]) : null

@@ -37,7 +37,7 @@ export function exportRoutes(app: FastifyInstance, services: Services, viewOf: V
     const isOwn = body.to === email?.toLowerCase()
     const key = String(userId)
     await count(db, isOwn ? [perHour('export-mail-own', key, ownMailsPerHour), perDay('export-mail-own-day', key, ownMailsPerDay)] : [perHour('export-mail', key, mailsPerHour), perDay('export-mail-day', key, mailsPerDay)], clock())
-    const payload: MailedExport = { ...body, userId }
+    const payload: MailedExport = { ...body, userId, companyId: visitor.session.company?.id ?? null }
     // tried again for an hour or two: a file of yesterday is of no use
     await sql`select graphile_worker.add_job('mail-export', ${JSON.stringify(payload)}::json, max_attempts := 8)`.execute(db)
     return { done: true as const }

@@ -193,3 +193,32 @@ test('a file that no mailbox takes is not sent: its sender is told', async ({ po
   expect(await portal.outbox()).toMatchObject([{ recipient: user.email, subject: 'Корзина: файл не отправлен', text: expect.stringContaining('больше 10 МБ') }])
   expect(await portal.db.selectFrom('outboxAttachments').selectAll().execute()).toEqual([])
 })
+
+test('whoever was blocked or has left the company is sent nothing of it, though he asked before', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const [blocked, moved] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
+  const product = await portal.newProduct({ price: 100_00, wholesale: 60_00 })
+  for (const user of [blocked, moved]) {
+    await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+    expect((await user.post('/api/v1/export/mail', { format: 'csv', source: { kind: 'cart' }, to: 'client@test.example' })).status).toBe(200)
+  }
+  await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', blocked.id).execute()
+  await portal.db.deleteFrom('companyMembers').where('userId', '=', moved.id).execute()
+  const elsewhere = await portal.newCompany()
+  await portal.db.insertInto('companyMembers').values({ companyId: elsewhere, userId: moved.id, role: 'manager', spendingLimit: null }).execute()
+  await portal.db.updateTable('users').set({ companyId: elsewhere }).where('id', '=', moved.id).execute()
+  await runMailExports(portal)
+  expect(await portal.outbox('client@test.example')).toEqual([])
+  for (const user of [blocked, moved]) expect(await portal.outbox(user.email)).toMatchObject([{ subject: 'Корзина: файл не отправлен', text: expect.stringContaining('больше не работаете в компании') }])
+})
+
+test('who switched to another company of his is sent what he asked for as he was', async ({ portal }) => {
+  const { user } = await filledCart(portal)
+  await user.post('/api/v1/export/mail', { format: 'csv', source: { kind: 'cart' }, to: user.email })
+  const elsewhere = await portal.newCompany({ priceTypeId: 1 })
+  await portal.db.insertInto('companyMembers').values({ companyId: elsewhere, userId: user.id, role: 'manager', spendingLimit: null }).execute()
+  expect((await user.post('/api/v1/user/set-company', { id: elsewhere })).status).toBe(200)
+  await runMailExports(portal)
+  const [file] = await portal.db.selectFrom('outboxAttachments').select('content').execute()
+  expect(file?.content.toString()).toContain('4;250;1000')
+})

@@ -16,7 +16,8 @@ import { exportName } from './line-columns'
 /** Larger ones are turned away by many a mail server. */
 const largestAttachment = 10 * 1024 * 1024
 
-const Job = mailExport.body.extend({ userId: z.int() })
+/** `companyId`: whom the sender acted for; jobs of older versions do not say. */
+const Job = mailExport.body.extend({ userId: z.int(), companyId: z.int().nullable().optional() })
 export type MailedExport = z.output<typeof Job>
 
 /** Reads the list anew with its sender's eyes, renders it and queues the letter; run again under the same key it queues nothing more. */
@@ -24,11 +25,12 @@ export function mailExportJob(services: Services) {
   const viewOf = openVisitorViews(services)
   return async function sendExport(payload: unknown, key: string): Promise<void> {
     const wanted = Job.parse(payload)
-    const sender = await findUserAsVisitor(services.db, wanted.userId)
+    const sender = await findUserAsVisitor(services.db, wanted.userId, wanted.companyId)
     // closed in the meantime
     if (!sender) return
     const visitor: SignedIn = { session: sender.session, visitorHash: null, buyer: sender.buyer ?? guestBuyer(services.dictionary.current, sender.regionId) }
     try {
+      if (typeof wanted.companyId === 'number' && !sender.session.company) throw new Rejected('not-allowed', { message: 'Вы больше не работаете в компании, от имени которой просили файл.' })
       await send(services, viewOf, visitor, wanted, key)
     } catch (error) {
       if (!(error instanceof Rejected)) throw error

@@ -1,6 +1,7 @@
 import { defaultChoice, notificationHeadings } from '@snab/domain/notification'
 import { expect } from 'vitest'
 import { NOW, PASSWORD, test, type Portal } from '../../../test/portal'
+import { tellOfOrderStatus } from './order-notices'
 import { findAdministrators, notify, type NewNotification } from './notify'
 import { sendNotification } from './send-notification'
 
@@ -116,4 +117,16 @@ test('a sign-in from a device that was not used before is told about, the first 
     await portal.withHeaders({ 'user-agent': agent }).post('/api/v2/user/sign-in', { login: user.email, password: PASSWORD })
   }
   expect((await user.get('/api/v1/notification')).body.items).toMatchObject([{ heading: 'system', kind: 'new-device', title: 'Вход с нового устройства: Safari, iPhone', link: '/user/sessions' }])
+})
+
+test('who was blocked in the company hears no more of its orders', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const user = await portal.newUser({ companyId })
+  await portal.newUser({ companyId })
+  const product = await portal.newProduct({ price: 100_00 })
+  await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+  const { body } = await user.post('/api/v1/order', { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true })
+  await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', user.id).execute()
+  await portal.db.transaction().execute((trx) => tellOfOrderStatus(trx, { orderId: body.orders[0].id, by: '1С', actorId: null, now: portal.time.now }))
+  expect(await portal.db.selectFrom('notifications').select('id').where('userId', '=', user.id).where('kind', '=', 'order-status').execute()).toEqual([])
 })

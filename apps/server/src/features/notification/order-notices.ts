@@ -13,6 +13,12 @@ const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { status
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
+/** Orders of a company are none of the business of whoever has left it or was blocked there. */
+async function stillBuysFor(trx: Trx, { userId, companyId }: NoticedOrder): Promise<boolean> {
+  if (companyId === null) return true
+  return (await trx.selectFrom('companyMembers').select('userId').where('companyId', '=', companyId).where('userId', '=', userId).where('isBlocked', '=', false).executeTakeFirst()) !== undefined
+}
+
 /** Whoever may have this order open: its author and those who see all of the company's. */
 async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
   const administrators = companyId === null ? [] : await findAdministrators(trx, companyId)
@@ -23,7 +29,7 @@ async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
 export async function tellOfOrderStatus(trx: Trx, { orderId, by, actorId, now }: { orderId: number; by: string; actorId: number | null; now: Date }): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)
-  if (actorId === order.userId) return
+  if (actorId === order.userId || !(await stillBuysFor(trx, order))) return
   await notify(trx, { userId: order.userId, kind: 'order-status', title: `Заказ № ${order.number}: ${order.statusName}`, text: `Статус заказа изменён (${by}).`, link: `/orders/${order.id}`, now })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
+import { ERASED, eraseMentions } from './erase-mentions'
 import type { PrivateFiles } from '../../files/private-files'
 
 const day = 24 * 3_600_000
@@ -34,10 +35,17 @@ export async function eraseData({ db, privateFiles, now }: { db: Db; privateFile
   const files = await db.transaction().execute(async (trx) => {
     const request = await trx.selectFrom('personalDataDeletions').select('requestedAt').where('userId', '=', userId).where('erasedAt', 'is', null).forUpdate().executeTakeFirst()
     if (!request) return null
-    const open = await trx.selectFrom('orders').select('id').where('userId', '=', userId).where('status', 'not in', [...finished]).limit(1).executeTakeFirst()
+    const person = await trx.selectFrom('users').select(['id', 'avatar', 'uuid', 'email', 'phone', 'firstName', 'lastName', 'middleName']).where('id', '=', userId).executeTakeFirstOrThrow()
+    // his own orders, and those of colleagues that name him as the one to call
+    const open = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where((eb) => eb.or([eb('userId', '=', userId), sql<boolean>`right(regexp_replace(contact_phone, '\\D', '', 'g'), 10) = ${person.phone}`]))
+      .where('status', 'not in', [...finished])
+      .limit(1)
+      .executeTakeFirst()
     if (open && now.getTime() - request.requestedAt.getTime() < longestDays * day) return null
-
-    const { avatar, uuid, email, phone } = await trx.selectFrom('users').select(['avatar', 'uuid', 'email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()
+    const requisites = await trx.selectFrom('companyRequests').select('requisitesFile').where('userId', '=', userId).where('requisitesFile', 'is not', null).execute()
     const exports = await trx.deleteFrom('personalDataExports').where('userId', '=', userId).returning('file').execute()
     const photos = await trx.selectFrom('customProducts').select('picture').where('userId', '=', userId).where('companyId', 'is', null).execute()
     await trx.updateTable('customProducts').set({ picture: null }).where('userId', '=', userId).where('companyId', 'is', null).execute()
@@ -50,20 +58,22 @@ export async function eraseData({ db, privateFiles, now }: { db: Db; privateFile
     await trx.updateTable('analyticsEvents').set({ userId: null, visitorHash: null, sessionId: null }).where('userId', '=', userId).execute()
     await trx.updateTable('managerQuestions').set({ name: '', phone: null, email: null, message: '', sentFrom: '' }).where('userId', '=', userId).execute()
     await trx.deleteFrom('carts').where('userId', '=', userId).execute()
-    await trx.deleteFrom('simulatedCards').where('customerKey', '=', uuid).execute()
-    await trx.deleteFrom('outboxMessages').where('recipient', 'in', [email, phone].filter((address) => address !== null).concat('')).execute()
-    await trx.updateTable('invitations').set({ email: '', firstName: '', lastName: '' }).where('acceptedBy', '=', userId).execute()
+    await trx.deleteFrom('simulatedCards').where('customerKey', '=', person.uuid).execute()
+    await eraseMentions(trx, person)
+    // the contact is gone: what waited for a colleague's word could not be delivered
+    await trx.updateTable('approvalRequests').set({ withdrawnAt: now }).where('userId', '=', userId).where('decidedAt', 'is', null).where('withdrawnAt', 'is', null).execute()
+    await sql`update approval_requests set terms = terms || '{"contactName": "", "contactPhone": "", "comment": ""}' where user_id = ${userId}`.execute(trx)
     // the proof that there was a consent stays, without the address it was given for
     await trx.updateTable('consents').set({ recipient: '', address: '', userAgent: '' }).where('userId', '=', userId).execute()
     await trx.updateTable('orders').set({ contactName: '', contactPhone: '' }).where('userId', '=', userId).execute()
-    await trx.updateTable('orderEvents').set({ author: 'Удалённый пользователь' }).where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', userId)).where('kind', 'in', ['placed', 'cancelled']).where('author', '!=', '1С').execute()
+    await trx.updateTable('orderEvents').set({ author: ERASED }).where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', userId)).where('kind', 'in', ['placed', 'cancelled']).where('author', '!=', '1С').execute()
     await trx.updateTable('users').set({
-      email: null, phone: null, firstName: '', lastName: 'Удалённый пользователь', middleName: '', gender: null, city: '', jobPosition: '', loyaltyCardNumber: '', promoCode: '', avatar: null,
+      email: null, phone: null, firstName: '', lastName: ERASED, middleName: '', gender: null, city: '', jobPosition: '', loyaltyCardNumber: '', promoCode: '', avatar: null,
       // no password has such a hash
       passwordHash: '', companyId: null, erasedAt: now,
     }).where('id', '=', userId).execute()
     await trx.updateTable('personalDataDeletions').set({ erasedAt: now }).where('userId', '=', userId).execute()
-    return [avatar, ...exports.map(({ file }) => file), ...photos.map(({ picture }) => picture)].filter((file) => file !== null)
+    return [person.avatar, ...requisites.map(({ requisitesFile }) => `requisites/${requisitesFile}`), ...exports.map(({ file }) => file), ...photos.map(({ picture }) => picture)].filter((file) => file !== null)
   })
   for (const file of files ?? []) await privateFiles.remove(file)
   return files !== null

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Db, Trx } from '../../db/database'
+import { accountIsOpen } from '../../db/open-accounts'
 import type { PrivateFiles } from '../../files/private-files'
 import { notify } from '../notification/notify'
 import { collectData } from './collect-data'
@@ -28,6 +29,9 @@ export function requestExport(db: Db, userId: number, now: Date): Promise<void> 
 export async function makeExport({ db, privateFiles, now }: { db: Db; privateFiles: PrivateFiles; now: Date }, exportId: number): Promise<void> {
   const wanted = await db.selectFrom('personalDataExports').selectAll().where('id', '=', exportId).executeTakeFirst()
   if (!wanted || wanted.readyAt !== null) return
+  const isOpen = await db.selectFrom('users').select('id').where('id', '=', wanted.userId).where(accountIsOpen('users')).executeTakeFirst()
+  // closed in the meantime: nobody could fetch it
+  if (!isOpen) return void (await failExport(db, exportId, now))
   const file = `personal-data/${randomBytes(16).toString('hex')}/snab-personal-data.zip`
   await privateFiles.save(file, await zipOf(await collectData(db, wanted.userId)))
   await db.transaction().execute(async (trx) => {

@@ -1,10 +1,12 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl'
 import { expect } from 'vitest'
-import { PASSWORD, test, type Portal } from '../../../test/portal'
+import { NOW, PASSWORD, test, type Portal } from '../../../test/portal'
 import { collectData } from './collect-data'
 import { eraseData, eraseWaiting, requestErasure } from './erase-data'
 import { failExport, makeExport, removeOldExports } from './export-data'
@@ -162,4 +164,64 @@ test('lists, filters and questions are in the archive and go with the account; w
   expect(await eraseData(storeOf(portal), user.id)).toBe(true)
   expect(await portal.db.selectFrom('specifications').select('name').execute()).toEqual([{ name: 'Общая' }])
   expect(await portal.db.selectFrom('listImports').select('id').execute()).toEqual([])
+})
+
+const person = { lastName: 'Заречная-Ерофеева', firstName: 'Аглая', middleName: 'Вольдемаровна', email: 'aglaya.zarechnaya@test.example', phone: '9139876543' }
+
+/** Columns that may go on naming an erased person, and why. None today: what the law keeps, orders and their documents, names nobody. */
+const keptByLaw: readonly string[] = []
+
+async function columnsThatName(portal: Portal): Promise<string[]> {
+  const { rows: columns } = await sql<{ tableName: string; columnName: string }>`
+    select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type in ('text', 'json', 'jsonb', 'ARRAY') or c.data_type like 'character%')`.execute(portal.db)
+  const words = ['заречн', 'агла', 'вольдемар', 'zarechnaya', '9876543', '987-65-43'].map((word) => `%${word}%`)
+  const named: string[] = []
+  for (const { tableName, columnName } of columns) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(tableName)} where ${sql.ref(columnName)}::text ilike any(${words})`.execute(portal.db)
+    if (rows[0]?.n) named.push(`${tableName}.${columnName}`)
+  }
+  return named.filter((column) => !keptByLaw.includes(column)).toSorted()
+}
+
+test('no column of any table names an erased person, and no file of his is left', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const [user, colleague, root] = [await portal.newUser({ companyId, role: 'manager', spendingLimit: 1_00 }), await portal.newUser({ companyId }), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
+  // how colleagues knew him before he came
+  await colleague.post('/api/v1/company/invitation', { email: person.email, role: 'manager', spendingLimit: null, firstName: person.firstName, lastName: person.lastName })
+  await portal.db.updateTable('users').set(person).where('id', '=', user.id).execute()
+  const product = await portal.newProduct({ price: 100_00 })
+  const order = { deliveryType: 'delivery', deliveryAddress: 'Складская, 1', contactName: `${person.firstName} ${person.lastName}`, contactPhone: `+7${person.phone}`, comment: 'Звонить заранее', offerAccepted: true }
+  await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+  const held = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
+  expect(held.status).toBe(200)
+  expect(await portal.db.selectFrom('approvalRequests').select('id').execute()).toHaveLength(1)
+  await portal.db.updateTable('companyMembers').set({ spendingLimit: null, role: 'administrator' }).where('userId', '=', user.id).execute()
+  await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+  const placed = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
+  expect(placed.status).toBe(200)
+  // he also acts on an order of a colleague
+  await ordered(portal, colleague)
+  const { id: theirs } = await portal.db.selectFrom('orders').select('id').where('userId', '=', colleague.id).executeTakeFirstOrThrow()
+  await user.post(`/api/v1/order/${theirs}/cancel`, {})
+  await user.post('/api/v1/delivery-address', { name: 'Склад', address: 'Складская, 1', city: 'Нижний Новгород', comment: '', contactName: `${person.lastName} ${person.firstName}`, contactPhone: `+7${person.phone}`, isDefault: false, weekdays: [] })
+  await user.post('/api/v1/manager-question', { query: 'лампа', address: '/catalog', message: `Перезвоните: +7${person.phone}, ${person.firstName}` })
+  await portal.guest().post('/api/v2/user/sign-in', { email: person.email })
+  await user.post('/api/v1/profile/personal-data/export', {})
+  const requisites = join(portal.services.config.dataDir, 'private/requisites')
+  await mkdir(requisites, { recursive: true })
+  await writeFile(join(requisites, 'paper.pdf'), '%PDF-1.4 паспорт')
+  await portal.db.insertInto('companyRequests').values({ userId: user.id, companyId: null, name: `ИП ${person.lastName} ${person.firstName}`, inn: '526201122398', requisitesFile: 'paper.pdf', requisitesType: 'application/pdf', createdAt: NOW, handledAt: null }).execute()
+  await portal.db.insertInto('staffNotices').values({ kind: 'company-request', text: `ИП ${person.lastName} ${person.firstName}, ИНН 526201122398: ждёт проверки` }).execute()
+  await root.get('/api/v1/staff/question')
+  expect((await columnsThatName(portal)).length).toBeGreaterThan(8)
+
+  await portal.db.updateTable('orders').set({ status: 'done' }).execute()
+  await portal.db.transaction().execute((trx) => requestErasure(trx, user.id, portal.time.now))
+  expect(await eraseData(storeOf(portal), user.id)).toBe(true)
+
+  expect(await columnsThatName(portal)).toEqual([])
+  expect(await readdir(requisites)).toEqual([])
+  // what waited for a colleague’s word no longer does: it would become an order of nobody
+  expect(await portal.db.selectFrom('approvalRequests').select('withdrawnAt').execute()).toEqual([{ withdrawnAt: portal.time.now }])
 })

@@ -91,3 +91,15 @@ test('news is what the owner would find: his region’s stock, not another’s',
   await savedFilterNewsJob(portal.services)()
   expect((await user.get(address)).body.items[0].news).toEqual({ goods: 0, stock: 0 })
 })
+
+test('a blocked colleague’s list is counted without the company’s prices', async ({ portal }) => {
+  const companyId = await portal.newCompany({ priceTypeId: 2 })
+  const [user, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
+  for (const person of [user, colleague]) {
+    const { id } = (await person.post(address, { url: '?priceMax=70' })).body
+    await person.put(`${address}/${id}`, { alerts: true })
+  }
+  await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', user.id).execute()
+  await portal.newProduct({ price: 100_00, wholesale: 60_00 })
+  expect((await savedFilterNewsJob(portal.services)()).map(({ userId }) => userId)).toEqual([colleague.id])
+})
