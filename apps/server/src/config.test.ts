@@ -50,3 +50,12 @@ test('where there is no demonstration, nothing of it opens anything', () => {
   expect(config.SNAB_EXCHANGE_PASSWORD).toBeUndefined()
   expect(readConfigWithoutDemo({ ...environment, SNAB_EXCHANGE_LOGIN: 'erp', SNAB_EXCHANGE_PASSWORD: 'Svoy-parol' })).toMatchObject({ SNAB_EXCHANGE_LOGIN: 'erp', SNAB_EXCHANGE_PASSWORD: 'Svoy-parol' })
 })
+
+test.each([
+  [{ SNAB_FILES: 's3', SNAB_S3_BUCKET: 'snab' }, 'для s3 нужны ещё SNAB_S3_ENDPOINT, SNAB_S3_ACCESS_KEY, SNAB_S3_SECRET_KEY'],
+  [{ SNAB_S3_ENDPOINT: 'https://s3.example', SNAB_S3_BUCKET: 'snab' }, 'заданы настройки SNAB_S3_…, добавьте SNAB_FILES=s3 или уберите их'],
+  [{ SNAB_FILES: 's3', SNAB_FILES_DIR: '/mnt/files', SNAB_S3_ENDPOINT: 'https://s3.example', SNAB_S3_BUCKET: 'snab', SNAB_S3_ACCESS_KEY: 'a', SNAB_S3_SECRET_KEY: 'b' }, 'вместе с s3 папка SNAB_FILES_DIR не нужна'],
+  [{ SNAB_FILES: 'ftp' }, 'нужно одно из: folder, s3'],
+])('half a file store is refused: %j', (environment, words) => {
+  expect(() => readConfig(environment)).toThrow(words)
+})

@@ -30,6 +30,17 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('var'),
+  /** Where files are kept that every server must see: a folder, or a bucket of an S3-compatible store. */
+  SNAB_FILES: z.enum(['folder', 's3']).default('folder'),
+  /** Several servers on one machine, or on machines that mount one folder; else DATA_DIR. */
+  SNAB_FILES_DIR: z.string().optional(),
+  SNAB_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  SNAB_S3_REGION: z.string().default('us-east-1'),
+  SNAB_S3_BUCKET: z.string().min(3).optional(),
+  SNAB_S3_ACCESS_KEY: z.string().min(1).optional(),
+  SNAB_S3_SECRET_KEY: z.string().min(1).optional(),
+  /** `https://endpoint/bucket/…`; false: `https://bucket.endpoint/…`. */
+  SNAB_S3_PATH_STYLE: flag(true),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'адрес вида postgres://…').optional(),
   SNAB_DEMO: flag(true),
   SNAB_DEMO_PRODUCTS: z.coerce.number().int().min(0).max(2_000_000).default(12_000),
@@ -119,7 +130,7 @@ const Settings = z.object({
 /** Published in README: it opens the exchange of a demonstration and of nothing else. */
 export const DEMO_EXCHANGE_PASSWORD = 'Demo-2026-1c'
 
-export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH'> & { dataDir: string; requestsPerMinute: number; initialAuth: 'signup' | 'signin' | 'signin-by-invitation'; version: string }
+export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_FILES_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH'> & { dataDir: string; filesDir: string; requestsPerMinute: number; initialAuth: 'signup' | 'signin' | 'signin-by-invitation'; version: string }
 
 /** A setting that cannot be used; the message names it. */
 export class InvalidSetting extends Error {
@@ -134,13 +145,13 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
   refuseHalfSettings(parsed.data)
-  const { DATA_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, ...settings } = parsed.data
+  const { DATA_DIR, SNAB_FILES_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, ...settings } = parsed.data
   // the well-known demonstration password must never open a real deployment
   const exchange = settings.SNAB_DEMO ? { SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c', SNAB_EXCHANGE_PASSWORD: settings.SNAB_EXCHANGE_PASSWORD ?? DEMO_EXCHANGE_PASSWORD } : {}
   const requestsPerMinute = SNAB_REQUESTS_PER_MINUTE ?? (settings.SNAB_DEMO ? 0 : 3000)
   // spec §2: the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
   const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')
-  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), requestsPerMinute, initialAuth, version }
+  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), filesDir: resolve(SNAB_FILES_DIR ?? DATA_DIR), requestsPerMinute, initialAuth, version }
 }
 
 /** The same portal where there is no demonstration: what that opens to everybody, its passwords and everybody's letters, is shut. */
@@ -167,4 +178,18 @@ function refuseHalfSettings({ SNAB_SMS_PROVIDER: provider, SNAB_SMS_LOGIN: login
   if (captcha.SNAB_CAPTCHA !== 'none' && (!captcha.SNAB_CAPTCHA_SITE_KEY || !captcha.SNAB_CAPTCHA_SECRET)) {
     throw new InvalidSetting(`Неверные настройки:\n  SNAB_CAPTCHA: для ${captcha.SNAB_CAPTCHA} нужны SNAB_CAPTCHA_SITE_KEY и SNAB_CAPTCHA_SECRET`)
   }
+  refuseHalfStore(captcha)
+}
+
+const s3Needs = ['SNAB_S3_ENDPOINT', 'SNAB_S3_BUCKET', 'SNAB_S3_ACCESS_KEY', 'SNAB_S3_SECRET_KEY'] as const
+
+/** Files that land in a folder because one word is missing are noticed only on the other server. */
+function refuseHalfStore(settings: Pick<z.output<typeof Settings>, 'SNAB_FILES' | 'SNAB_FILES_DIR' | (typeof s3Needs)[number]>) {
+  const refuse = (text: string) => {
+    throw new InvalidSetting(`Неверные настройки:\n  SNAB_FILES: ${text}`)
+  }
+  const missing = s3Needs.filter((name) => settings[name] === undefined)
+  if (settings.SNAB_FILES === 's3' && missing.length > 0) refuse(`для s3 нужны ещё ${missing.join(', ')}`)
+  if (settings.SNAB_FILES === 's3' && settings.SNAB_FILES_DIR !== undefined) refuse('вместе с s3 папка SNAB_FILES_DIR не нужна, оставьте что-то одно')
+  if (settings.SNAB_FILES === 'folder' && missing.length < s3Needs.length) refuse('заданы настройки SNAB_S3_…, добавьте SNAB_FILES=s3 или уберите их')
 }

@@ -5,7 +5,7 @@ import type { Db } from './db/database'
 import { openDaData } from './dadata/open-dadata'
 import { openDictionary } from './features/catalogue/dictionary'
 import type { WritePdf } from './files/pdf-pool'
-import { openPrivateFiles } from './files/private-files'
+import { openFiles } from './files/open-files'
 import { openSignedAddresses } from './files/signed-addresses'
 import { openProductRows } from './features/catalogue/known-rows'
 import type { AnnotateBook, ReadSheets, ReadText } from './features/list-import/read-source'
@@ -21,6 +21,7 @@ type Parts = { db: Db; connectionString: string; config: Config; clock: () => Da
 
 /** Puts the parts together: caches that follow what the index follows. */
 export async function openServices({ db, connectionString, config, clock, log, engine, render, readSheets, readText, annotateBook, writePdf }: Parts): Promise<Services> {
+  const files = await openFiles(config)
   const dictionary = await openDictionary(db)
   const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT, ahead: config.SNAB_ROWS_READ_AHEAD, copies: config.SNAB_ROWS_COPIED, onProblem: (error) => log.warn({ err: error }, 'Rows of products could not be prepared') })
   const profiles = openPriceProfiles(db, dictionary, clock)
@@ -31,7 +32,7 @@ export async function openServices({ db, connectionString, config, clock, log, e
     profiles.clear()
   })
   return {
-    db, config, clock, log, engine, dictionary, rows, profiles, privateFiles: openPrivateFiles(config.dataDir), signedAddresses: await openSignedAddresses(db, clock), render, readSheets, readText, annotateBook, writePdf, searchLog: openSearchLog({ db, clock, log }),
+    ...files, db, config, clock, log, engine, dictionary, rows, profiles, signedAddresses: await openSignedAddresses(db, clock), render, readSheets, readText, annotateBook, writePdf, searchLog: openSearchLog({ db, clock, log }),
     live: openLiveHub(connectionString, log), acquirer: openAcquirer(config, db), captcha: openCaptcha(config), dadata: openDaData(config, log),
   }
 }

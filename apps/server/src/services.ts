@@ -5,7 +5,7 @@ import type { DaData } from './dadata/dadata-port'
 import type { Db } from './db/database'
 import type { Dictionary } from './features/catalogue/dictionary'
 import type { WritePdf } from './files/pdf-pool'
-import type { PrivateFiles } from './files/private-files'
+import type { Files } from './files/open-files'
 import type { SignedAddresses } from './files/signed-addresses'
 import type { Acquirer } from './features/payment/acquirer'
 import type { ProductRows } from './features/catalogue/known-rows'
@@ -17,7 +17,7 @@ import type { SearchLog } from './features/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
 
 /** Everything with a life outside a request. Passed in, so that a test can pass its own. */
-export type Services = {
+export type Services = Files & {
   db: Db
   config: Config
   clock: () => Date
@@ -28,7 +28,6 @@ export type Services = {
   profiles: PriceProfiles
   live: LiveHub
   acquirer: Acquirer
-  privateFiles: PrivateFiles
   signedAddresses: SignedAddresses
   captcha: CaptchaPort
   dadata: DaData

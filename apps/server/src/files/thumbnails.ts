@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { ThumbnailSize } from '@snab/contract/thumbnail'
 import sharp from 'sharp'
+import type { FileStore } from './file-store'
 
 const MOST_PIXELS = 100_000_000
+/** A picture is read into memory to be drawn. */
+const MOST_BYTES = 64 * 1024 * 1024
 
-type Source = { /** A file's place or the picture itself. */ input: string | Buffer; /** Another picture under the same name has another one. */ version: string }
-type Options = { /** What `/files/` serves. */ pictures: string; cache: string; drawing: (name: string) => string | null; /** Told once of each picture that cannot be drawn. */ onUnreadable: (path: string, error: unknown) => void }
+type Source = { /** Null: it has gone meanwhile. */ read: () => Promise<Buffer | null>; /** Another picture under the same name has another one. */ version: string }
+type Options = { /** What `/files/` serves. */ pictures: FileStore; /** A folder of this server: what is missing is drawn anew. */ cache: string; drawing: (name: string) => string | null; /** Told once of each picture that cannot be drawn. */ onUnreadable: (path: string, error: unknown) => void }
 
 /**
  * Small WebP pictures of goods: a photo of the ERP has megabytes, a row of a list needs one of 28 pixels. Each is made when
@@ -22,21 +25,20 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
     const [, drawn] = /^drawings\/([^/]+)$/.exec(path) ?? []
     if (drawn !== undefined) {
       const svg = drawing(drawn)
-      return svg === null ? null : { input: Buffer.from(svg), version: svg }
+      return svg === null ? null : { read: async () => Buffer.from(svg), version: svg }
     }
-    const place = join(pictures, path)
-    if (!place.startsWith(pictures + sep) || place.includes('\0')) return null
-    const found = await stat(place).catch(nullWhenMissing)
-    return found?.isFile() ? { input: place, version: `${place} ${String(found.mtimeMs)} ${String(found.size)}` } : null
+    const found = await pictures.find(path)
+    return found && found.size <= MOST_BYTES ? { read: () => pictures.read(path), version: `${path} ${String(found.changedAt.getTime())} ${String(found.size)}` } : null
   }
 
-  async function draw(path: string, { input, version }: Source, size: ThumbnailSize): Promise<Buffer | null> {
+  async function draw(path: string, { read, version }: Source, size: ThumbnailSize): Promise<Buffer | null> {
     const name = createHash('sha256').update(version).digest('hex')
     const place = join(cache, String(size), name.slice(0, 2), `${name}.webp`)
     if (unreadable.has(name)) return null
     const kept = await readFile(place).catch(nullWhenMissing)
     if (kept) return kept
-    const drawn = await drawnSmall(input, size).catch((error: unknown) => {
+    const picture = await read()
+    const drawn = picture && await drawnSmall(picture, size).catch((error: unknown) => {
       unreadable.add(name)
       onUnreadable(path, error)
       return null
@@ -62,10 +64,10 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
   }
 }
 
-const drawnSmall = (input: string | Buffer, size: ThumbnailSize): Promise<Buffer> =>
+const drawnSmall = (input: Buffer, size: ThumbnailSize): Promise<Buffer> =>
   sharp(input, { limitInputPixels: MOST_PIXELS }).rotate().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
 
 function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG')) return null
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
 }

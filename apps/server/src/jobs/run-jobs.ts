@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import type { Db } from '../db/database'
 import { eraseData, eraseWaiting } from '../features/personal-data/erase-data'
 import { failExport, makeExport, removeOldExports } from '../features/personal-data/export-data'
-import type { PrivateFiles } from '../files/private-files'
+import type { FileStore } from '../files/file-store'
 import { sendNotification } from '../features/notification/send-notification'
 import { sendMessage, type MessagePorts } from '../mail/send-message'
 import { prune } from './prune'
@@ -21,7 +21,7 @@ const ExportJob = z.object({ exportId: z.int() })
 const ErasureJob = z.object({ userId: z.int() })
 const NotificationJob = z.object({ notificationId: z.int() })
 
-type Work = { connectionString: string; db: Db; config: Config; log: FastifyBaseLogger; privateFiles: PrivateFiles; messages: MessagePorts; tasks: Tasks }
+type Work = { connectionString: string; db: Db; config: Config; log: FastifyBaseLogger; privateFiles: FileStore; messages: MessagePorts; tasks: Tasks }
 
 /** Background work of all servers, each job done by one of them; the queue is in PostgreSQL. */
 export async function runJobs({ connectionString, db, config, log, privateFiles, messages, tasks }: Work): Promise<{ stop(): Promise<void> }> {

@@ -1,6 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { largestRequisites } from '@snab/contract/auth'
+import type { FileStore } from '../../files/file-store'
 import { invalidField } from '../../http/rejected'
 
 /** What a file is says its first bytes; what its name or its sender say is not asked. */
@@ -25,10 +24,9 @@ export function readRequisites(dataUrl: string): RequisitesFile {
 }
 
 /** Beside the public files, never among them. The name tells nothing. */
-export async function storeRequisites(dataDir: string, { content, extension }: RequisitesFile): Promise<{ name: string; remove: () => Promise<void> }> {
-  const folder = join(dataDir, 'private', 'requisites')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+export async function storeRequisites(privateFiles: FileStore, { content, extension }: RequisitesFile): Promise<{ name: string; remove: () => Promise<void> }> {
   const name = `${crypto.randomUUID()}.${extension}`
-  await writeFile(join(folder, name), content, { mode: 0o600 })
-  return { name, remove: () => rm(join(folder, name), { force: true }) }
+  const path = `requisites/${name}`
+  await privateFiles.save(path, content)
+  return { name, remove: () => privateFiles.remove(path) }
 }

@@ -23,7 +23,7 @@ const mostTries = 20
 
 /** Step 3: the account, its consents, what the company said about itself, and the first session, all or nothing. */
 export async function signUp(services: Services, form: Form, requester: Requester) {
-  const { db, clock, config } = services
+  const { db, clock, config, privateFiles } = services
   const now = clock()
   const registration = await countTry(services, form.token, now)
   const { email, phone } = addressesOf(form, registration)
@@ -33,7 +33,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
   if (found?.some(({ data }) => data.state.status === 'LIQUIDATED') && !found.some(({ data }) => data.state.status !== 'LIQUIDATED')) throw invalidField('inn', 'Эта компания ликвидирована')
 
   const passwordHash = await hashPassword(form.password)
-  const stored = requisites && (await storeRequisites(config.dataDir, requisites))
+  const stored = requisites && (await storeRequisites(privateFiles, requisites))
   try {
     return await db.transaction().execute(async (trx) => {
       const used = await trx.deleteFrom('registrations').where('tokenHash', '=', hashOf(form.token)).returning('tokenHash').executeTakeFirst()

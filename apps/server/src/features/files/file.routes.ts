@@ -1,17 +1,16 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { thumbnailSizes } from '@snab/contract/thumbnail'
 import type { FastifyInstance } from 'fastify'
 import { drawingOf } from '../../demo/drawing-of'
+import { serveFile } from '../../files/serve-file'
 import { openThumbnails } from '../../files/thumbnails'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 
 const day = 24 * 3600
 
-/** Pictures and files of goods: what came from the ERP lies in the data folder, the demonstration's drawings are made here. */
-export async function fileRoutes(app: FastifyInstance, { config, log }: Services) {
+/** Pictures and files of goods: what came from the ERP lies in the file store, the demonstration's drawings are made here. */
+export async function fileRoutes(app: FastifyInstance, { config, log, publicFiles }: Services) {
   if (config.SNAB_DEMO) {
     app.get<{ Params: { name: string } }>('/files/drawings/:name', { schema: { hide: true } }, async ({ params }, reply) => {
       const svg = drawingOf(params.name)
@@ -19,26 +18,18 @@ export async function fileRoutes(app: FastifyInstance, { config, log }: Services
       return reply.header('cache-control', `public, max-age=${day}`).header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('image/svg+xml').send(svg)
     })
   }
-  const root = join(config.dataDir, 'files')
-  await mkdir(root, { recursive: true })
-
-  const thumbnails = openThumbnails({ pictures: root, cache: join(config.dataDir, 'thumbnails'), drawing: (name) => (config.SNAB_DEMO ? drawingOf(name) : null), onUnreadable: (path, error) => log.warn({ err: error, path }, 'A picture cannot be made small, it is shown as it came') })
+  const thumbnails = openThumbnails({ pictures: publicFiles, cache: join(config.dataDir, 'thumbnails'), drawing: (name) => (config.SNAB_DEMO ? drawingOf(name) : null), onUnreadable: (path, error) => log.warn({ err: error, path }, 'A picture cannot be made small, it is shown as it came') })
   app.get<{ Params: { size: string; '*': string } }>('/files/thumbnail/:size/*', { schema: { hide: true } }, async ({ params }, reply) => {
     const size = thumbnailSizes.find((known) => String(known) === params.size)
     const picture = size === undefined ? null : await thumbnails.of(params['*'], size)
     if (picture === null) throw new Rejected('not-found')
     return reply.header('cache-control', `public, max-age=${day}`).header('x-content-type-options', 'nosniff').type('image/webp').send(picture)
   })
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/files/',
-    decorateReply: false,
-    cacheControl: false,
-    index: false,
-    setHeaders: (response) => {
-      response.setHeader('x-content-type-options', 'nosniff')
-      response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      response.setHeader('cache-control', `public, max-age=${day}`)
-    },
+  app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cache-control', `public, max-age=${day}`)
+    return serveFile(request, reply, publicFiles, request.params['*'])
   })
 }

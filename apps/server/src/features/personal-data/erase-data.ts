@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
 import { ERASED, eraseMentions } from './erase-mentions'
-import type { PrivateFiles } from '../../files/private-files'
+import type { FileStore } from '../../files/file-store'
 
 const day = 24 * 3_600_000
 /** What the law gives the operator after a consent is withdrawn. */
@@ -31,7 +31,7 @@ export async function requestErasure(trx: Trx, userId: number, now: Date): Promi
  * Takes away what names the person. Orders and documents stay, as the accounting law demands, under «Удалённый
  * пользователь»; the contact of an order that is still on its way stays until that is over, thirty days at most.
  */
-export async function eraseData({ db, privateFiles, now }: { db: Db; privateFiles: PrivateFiles; now: Date }, userId: number): Promise<boolean> {
+export async function eraseData({ db, privateFiles, now }: { db: Db; privateFiles: FileStore; now: Date }, userId: number): Promise<boolean> {
   const files = await db.transaction().execute(async (trx) => {
     const request = await trx.selectFrom('personalDataDeletions').select('requestedAt').where('userId', '=', userId).where('erasedAt', 'is', null).forUpdate().executeTakeFirst()
     if (!request) return null
@@ -80,6 +80,6 @@ export async function eraseData({ db, privateFiles, now }: { db: Db; privateFile
 }
 
 /** Nightly: those whose orders were still on their way. */
-export async function eraseWaiting(store: { db: Db; privateFiles: PrivateFiles; now: Date }): Promise<void> {
+export async function eraseWaiting(store: { db: Db; privateFiles: FileStore; now: Date }): Promise<void> {
   for (const { userId } of await store.db.selectFrom('personalDataDeletions').select('userId').where('erasedAt', 'is', null).execute()) await eraseData(store, userId)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
-import type { PrivateFiles } from '../../files/private-files'
+import type { FileStore } from '../../files/file-store'
 import { notify } from '../notification/notify'
 import { collectData } from './collect-data'
 
@@ -26,7 +26,7 @@ export function requestExport(db: Db, userId: number, now: Date): Promise<void> 
 }
 
 /** The job: writes the archive and tells the person. Run again it makes the archive anew. */
-export async function makeExport({ db, privateFiles, now }: { db: Db; privateFiles: PrivateFiles; now: Date }, exportId: number): Promise<void> {
+export async function makeExport({ db, privateFiles, now }: { db: Db; privateFiles: FileStore; now: Date }, exportId: number): Promise<void> {
   const wanted = await db.selectFrom('personalDataExports').selectAll().where('id', '=', exportId).executeTakeFirst()
   if (!wanted || wanted.readyAt !== null) return
   const isOpen = await db.selectFrom('users').select('id').where('id', '=', wanted.userId).where(accountIsOpen('users')).executeTakeFirst()
@@ -51,7 +51,7 @@ function zipOf(files: Record<string, unknown>): Promise<Buffer> {
 export const failExport = (db: Db, exportId: number, now: Date) => db.updateTable('personalDataExports').set({ failedAt: now }).where('id', '=', exportId).where('readyAt', 'is', null).execute()
 
 /** Nightly: nobody's data lie about longer than promised. */
-export async function removeOldExports({ db, privateFiles, now }: { db: Db; privateFiles: PrivateFiles; now: Date }): Promise<void> {
+export async function removeOldExports({ db, privateFiles, now }: { db: Db; privateFiles: FileStore; now: Date }): Promise<void> {
   const before = new Date(now.getTime() - daysKept * day)
   const old = await db.selectFrom('personalDataExports').select(['id', 'file']).where('requestedAt', '<', before).execute()
   for (const { id, file } of old) {

@@ -16,7 +16,7 @@ const none = { session: null, visitorHash: null }
 
 /** Papers of goods, made when they are asked for. They show what everyone may see, so no token is needed. */
 export function productFileRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { db, config, rows, dictionary, writePdf, clock } = services
+  const { db, config, rows, dictionary, writePdf, clock, publicFiles } = services
   const read = openCards(services, viewOf)
   const address = (id: number) => config.SNAB_PUBLIC_URL === undefined ? '' : new URL(`/product/${String(id)}`, config.SNAB_PUBLIC_URL).href
 
@@ -38,7 +38,7 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
   app.get<{ Params: { id: string } }>(dataSheetAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async (request, reply) => {
     const id = Number(request.params.id)
     const card = await read(id, guest())
-    const picture = await readProductPicture(config.dataDir, (await rows.get([id])).get(id)?.pictures[0])
+    const picture = await readProductPicture(publicFiles, (await rows.get([id])).get(id)?.pictures[0])
     return send(request, reply, dataSheet({ card, picture, day: moscowDay(clock()), address: address(id) }), `${card.article || String(id)}.pdf`)
   })
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '@snab/contract/recommendation'
 import type { FastifyInstance } from 'fastify'
 import { pictureTypeOf } from '../../files/picture-type'
-import { openPublicFiles } from '../../files/private-files'
 import { reEncodePicture } from '../../files/re-encode-picture'
 import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { Rejected } from '../../http/rejected'
@@ -21,12 +20,10 @@ export async function recommendationRoutes(app: FastifyInstance, services: Servi
   })
 }
 
-function routes(app: FastifyInstance, { db, clock, config }: Services) {
-  const files = openPublicFiles(config.dataDir)
-
+function routes(app: FastifyInstance, { db, clock, publicFiles }: Services) {
   serve(app, contract.recommendSpecification, async ({ params, body, visitor }) => {
     const unused = await recommend(db, visitor.session, params.id, body, clock())
-    if (unused?.startsWith(`/files/${coversFolder}/`)) await files.remove(unused.slice('/files/'.length))
+    if (unused?.startsWith(`/files/${coversFolder}/`)) await publicFiles.remove(unused.slice('/files/'.length))
     const found = await findForStaff(db, params.id)
     if (!found) throw new Rejected('specification-not-found')
     return { ...presentSummary(found, null, visitor.session), targets: (await findTargetsOf(db, [found.id])).get(found.id) ?? [] }
@@ -47,7 +44,7 @@ function routes(app: FastifyInstance, { db, clock, config }: Services) {
   serve(app, contract.uploadCover, async ({ request }) => {
     const { bytes } = await reEncodePicture(await readFormFile(request, 'cover', 'Выберите обложку'))
     const path = `${coversFolder}/${randomBytes(16).toString('hex')}.${pictureTypeOf(bytes)?.extension ?? 'jpg'}`
-    await files.save(path, bytes)
+    await publicFiles.save(path, bytes)
     return { cover: `/files/${path}` }
   })
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
-import { openPublicFiles } from '../../files/private-files'
 import { removeUnusedCovers } from './unused-covers'
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
@@ -73,7 +72,7 @@ test('a cover that was never saved, or whose list is gone, does not stay on the 
   await staff.put(`${path}/${deleted.id}/archive`)
   await staff.delete(`${path}/${deleted.id}`)
 
-  const files = openPublicFiles(portal.services.config.dataDir)
+  const files = portal.services.publicFiles
   const left = async () => (await Promise.all(covers.map((cover) => files.read(cover.slice('/files/'.length))))).map((file) => file !== null)
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   expect(await removeUnusedCovers(portal.db, files, inHours(23))).toBe(0)

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+
+export type StoredFile = { path: string; size: number; changedAt: Date }
+
+/** Files that every server of a deployment sees. A path is relative, with `/` between its parts. */
+export type FileStore = {
+  /** Readers see the old content or the new one, never a part of it. Answers the number of bytes. */
+  save(path: string, content: Uint8Array | Readable): Promise<number>
+  /** The whole content in memory; null when there is no such file. */
+  read(path: string): Promise<Buffer | null>
+  /** For large files. Whoever opens a file reads `content` to its end or destroys it. */
+  open(path: string): Promise<{ file: StoredFile; content: Readable } | null>
+  find(path: string): Promise<StoredFile | null>
+  /** No error when there is no such file. */
+  remove(path: string): Promise<void>
+  /** All files below a folder; '' is the whole store. */
+  list(folder: string): AsyncIterable<StoredFile>
+}
+
+const LONGEST_PATH = 900
+const LONGEST_NAME = 200
+
+/** Paths may come from addresses: whatever could leave the store, or does not fit every kind of store, names no file. */
+export function isStorePath(path: string): boolean {
+  const parts = path.split('/')
+  return Buffer.byteLength(path) <= LONGEST_PATH &&
+    parts.every((part) => part !== '' && part !== '.' && part !== '..' && Buffer.byteLength(part) <= LONGEST_NAME && !/[\p{Cc}\\]/u.test(part))
+}
+
+/** For writers, who must not get this far with such a path. */
+export function requireStorePath(path: string): void {
+  if (!isStorePath(path)) throw new Error(`Not a path of the file store: ${JSON.stringify(path)}`)
+}
+
+/** Files of a store below one folder, as a store of their own. */
+export function storeBelow(store: FileStore, folder: string): FileStore {
+  const inner = (path: string) => `${folder}/${path}`
+  const outer = (file: StoredFile): StoredFile => ({ ...file, path: file.path.slice(folder.length + 1) })
+  return {
+    save: (path, content) => store.save(inner(path), content),
+    read: (path) => store.read(inner(path)),
+    async open(path) {
+      const opened = await store.open(inner(path))
+      return opened && { ...opened, file: outer(opened.file) }
+    },
+    async find(path) {
+      const found = await store.find(inner(path))
+      return found && outer(found)
+    },
+    remove: (path) => store.remove(inner(path)),
+    async *list(path) {
+      for await (const file of store.list(path === '' ? folder : inner(path))) yield outer(file)
+    },
+  }
+}

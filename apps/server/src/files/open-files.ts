@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { InvalidSetting, type Config } from '../config'
+import { storeBelow, type FileStore } from './file-store'
+import { openFolderStore } from './folder-store'
+
+export type Files = {
+  /** What `/files/` serves to everybody: pictures of goods, covers. */
+  publicFiles: FileStore
+  /** What only its owner may see, by a signed address. */
+  privateFiles: FileStore
+  /** What 1C is sending, until it is taken. */
+  exchangeFiles: FileStore
+}
+
+const AREAS = { public: 'files', private: 'private', exchange: 'exchange' } as const
+
+/** The one place where a deployment keeps its files: a folder, or a bucket of an S3 store. Throws InvalidSetting. */
+export async function openFiles(config: Config): Promise<Files> {
+  if (config.SNAB_FILES === 'folder') {
+    const area = (name: string, mode: number) => openFolderStore(join(config.filesDir, name), { mode })
+    return { publicFiles: await area(AREAS.public, 0o644), privateFiles: await area(AREAS.private, 0o600), exchangeFiles: await area(AREAS.exchange, 0o600) }
+  }
+  const { SNAB_S3_ENDPOINT: endpoint, SNAB_S3_REGION: region, SNAB_S3_BUCKET: bucket, SNAB_S3_ACCESS_KEY: accessKey, SNAB_S3_SECRET_KEY: secretKey, SNAB_S3_PATH_STYLE: pathStyle } = config
+  if (!endpoint || !bucket || !accessKey || !secretKey) throw new Error('The settings of S3 were not checked')
+  // a portal without S3 need not load its client
+  const { openS3Store } = await import('./s3-store')
+  const store = openS3Store({ endpoint, region, bucket, accessKey, secretKey, pathStyle })
+  await checkStore(store, endpoint, bucket)
+  return { publicFiles: storeBelow(store, AREAS.public), privateFiles: storeBelow(store, AREAS.private), exchangeFiles: storeBelow(store, AREAS.exchange) }
+}
+
+/** A wrong key or bucket is found at the start, not with the first picture. */
+async function checkStore(store: FileStore, endpoint: string, bucket: string): Promise<void> {
+  const probe = `private/probe-${crypto.randomUUID()}`
+  try {
+    await store.save(probe, Buffer.from('probe'))
+    await store.remove(probe)
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    throw new InvalidSetting(`Хранилище файлов ${endpoint} не принимает файлы в «${bucket}» (${reason}). Проверьте настройки SNAB_S3_….`, { cause: error })
+  }
+}
