@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { InvalidSetting, readConfig } from './config'
 import { connect } from './db/database'
 import { migrate } from './db/migrate'
 import { demonstrationNotice, hasDemonstrationData, isAlone } from './demo/load-demo'
 import { openDatabaseForTool } from './db/open-database'
+import { openFiles } from './files/open-files'
 import { describeHidden } from './features/exchange/describe-load'
 import { CatalogueFileError } from './features/exchange/commerceml/catalogue-file-error'
 import { finishSession } from './features/exchange/finish-session'
@@ -36,6 +36,7 @@ async function run(): Promise<boolean> {
     await migrate(database.connectionString)
     const db = connect(database.connectionString)
     try {
+      const { publicFiles } = await openFiles(config)
       const sessionId = await openImportSession(db)
       let allLoaded = true
       for (const path of files) {
@@ -43,7 +44,7 @@ async function run(): Promise<boolean> {
         say(`\n${path}`)
         try {
           const onProgress = (records: number) => process.stdout.isTTY && process.stdout.write(`\r  прочитано ${records}…\r`)
-          const { lines } = await importFile(db, sessionId, path, { rates, full: !values.changes, files: join(config.dataDir, 'files'), onProgress })
+          const { lines } = await importFile(db, sessionId, path, { rates, full: !values.changes, publicFiles, onProgress })
           for (const line of lines) say(`  ${line}`)
           say(`  за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с`)
         } catch (error) {

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import { withPreparedStatements } from './prepared-statements'
 import type { Database } from './tables'
@@ -50,13 +50,24 @@ export function connectionsOf(db: Db): { total: number; idle: number; waiting: n
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
-/** A connection of the driver's own, for what Kysely has no words for: COPY. `db` is what connect gave, no transaction. */
-export async function withClient<T>(db: Db, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pools.get(db)?.connect()
-  if (!client) throw new Error('Only the database itself has connections to give')
+export type OneConnection = { db: Db; client: pg.PoolClient }
+
+/**
+ * One connection for several steps that belong together, for Kysely and for COPY: what holds a lock of the session is
+ * the very connection that does the work, so that losing the lock ends the work. `db` is what connect gave.
+ */
+export async function withOneConnection<T>(db: Db, use: (connection: OneConnection) => Promise<T>): Promise<T> {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('Only the database itself has connections to give')
+  const client = await pool.connect()
+  let lost: Error | undefined
+  const lose = (error: Error) => void (lost = error)
+  client.on('error', lose)
+  const own = { connect: async () => ({ query: client.query.bind(client), release: () => undefined }) as unknown as PostgresPoolClient, end: async () => undefined } // pg's own query is what Kysely calls
   try {
-    return await use(client)
+    return await use({ db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: own }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] }), client })
   } finally {
-    client.release()
+    client.off('error', lose)
+    client.release(lost)
   }
 }

@@ -11,7 +11,7 @@ import { sendMessage, type MessagePorts } from '../mail/send-message'
 import { prune } from './prune'
 
 /** Work that features bring along. */
-export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>; mailExport: (payload: unknown, key: string) => Promise<void>; unusedCovers: () => Promise<number> }
+export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>; mailExport: (payload: unknown, key: string) => Promise<void>; unusedCovers: () => Promise<number>; unusedParts: () => Promise<number> }
 
 /** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
 const crontab = ['0 0 * * * prune ?fill=1d', '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}', '*/10 * * * * saved-filter-news {"isNightly":false}'].join('\n')
@@ -49,7 +49,7 @@ export async function runJobs({ connectionString, db, config, log, privateFiles,
       prune: async () => {
         await removeOldExports({ db, privateFiles, now: new Date() })
         await eraseWaiting({ db, privateFiles, now: new Date() })
-        log.info({ ...(await prune(db, new Date())), covers: await tasks.unusedCovers() }, 'Pruned')
+        log.info({ ...(await prune(db, new Date())), covers: await tasks.unusedCovers(), exchangeParts: await tasks.unusedParts() }, 'Pruned')
       },
       'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
       'saved-filter-news': async (payload) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/database'
+import type { Trx } from '../../db/database'
 import { applyFeatures } from './apply/apply-features'
 import { applyLinks } from './apply/apply-links'
 import { applyNames } from './apply/apply-names'
@@ -22,29 +22,27 @@ export interface AppliedCounts {
   stocks: ValueCounts
 }
 
-/** Applies the staged load as a whole or not at all. What a full load did not name is hidden later, by finishSession. */
-export async function applyStaged(db: Db, sessionId: number): Promise<AppliedCounts> {
-  return db.transaction().execute(async (trx) => {
-    // sorting and hashing a whole catalogue in memory rather than on disk
-    await sql`set local work_mem = '128MB'`.execute(trx)
-    // the temporary tables are analysed once and read once
-    await sql`set local default_statistics_target = 10`.execute(trx)
-    // after a small load the planner takes the tables that this one fills for small, and compares row by row for minutes
-    if (await isBulk(trx)) await sql`set local enable_nestloop = off`.execute(trx)
-    const discovered = await applyOwners(trx)
-    const sections = await applySections(trx, sessionId)
-    const features = await applyFeatures(trx)
-    await applyNames(trx)
-    const products = await applyProducts(trx, sessionId)
-    const offers = await applyOffers(trx, sessionId)
-    const prices = await applyPrices(trx)
-    const stocks = await applyStocks(trx)
-    await applyLinks(trx)
-    return {
-      discovered, sections, products, offers, prices, stocks,
-      featuresCreated: features.created, notNumbers: features.notNumbers, unknownProperties: features.unknownProperties,
-    }
-  })
+/** Applies the staged load within a transaction. What a full load did not name is hidden later, by finishSession. */
+export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedCounts> {
+  // sorting and hashing a whole catalogue in memory rather than on disk
+  await sql`set local work_mem = '128MB'`.execute(trx)
+  // the temporary tables are analysed once and read once
+  await sql`set local default_statistics_target = 10`.execute(trx)
+  // after a small load the planner takes the tables that this one fills for small, and compares row by row for minutes
+  if (await isBulk(trx)) await sql`set local enable_nestloop = off`.execute(trx)
+  const discovered = await applyOwners(trx)
+  const sections = await applySections(trx, sessionId)
+  const features = await applyFeatures(trx)
+  await applyNames(trx)
+  const products = await applyProducts(trx, sessionId)
+  const offers = await applyOffers(trx, sessionId)
+  const prices = await applyPrices(trx)
+  const stocks = await applyStocks(trx)
+  await applyLinks(trx)
+  return {
+    discovered, sections, products, offers, prices, stocks,
+    featuresCreated: features.created, notNumbers: features.notNumbers, unknownProperties: features.unknownProperties,
+  }
 }
 
 async function isBulk(trx: Trx): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ownValue } from '@snab/domain/own-value'
@@ -17,7 +17,11 @@ import { confirmOrders, tellOrders } from './orders/tell-orders'
 import { ExchangeFailure } from './session/exchange-failure'
 import { COOKIE, findExchangeSession, forgetOldSessions, signIn, type ExchangeSession, type SessionKind } from './session/exchange-sessions'
 import { importJobs } from './session/import-file-job'
-import { appendPart, clearSession, exchangeFolders, findFile, removeFolder, sessionFolder, setFileState, type SessionFile } from './session/session-files'
+import { withFileClaimed } from './session/file-claim'
+import { readParts, receivePart } from './session/part-content'
+import { removeInBackground } from './session/remove-parts'
+import { clearSession, findFile, findParts, forgetParts, readFileRow, setFileState, type SessionFile } from './session/session-files'
+import { unpackArchives } from './session/unpack-archives'
 import { isXml, isZip, uploadName } from './session/upload-name'
 import { openStager } from './staging/stager'
 
@@ -37,6 +41,9 @@ const readQuery = (given: unknown): Query =>
 
 type Call = { request: FastifyRequest; reply: FastifyReply; query: Query; session: ExchangeSession; kind: SessionKind }
 
+/** A call waits for the server that is at its file. */
+const always = () => true
+
 const kinds: readonly SessionKind[] = ['catalog', 'sale']
 
 /** 1C cuts what it sends into parts of that size. */
@@ -48,14 +55,18 @@ const LARGEST_PART = 512 * 1024 * 1024
 const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'medium' })
 
 /** The exchange with 1C: one address, plain text answers, 1C is always the one who calls. */
-export async function exchangeRoutes(app: FastifyInstance, { db, config, engine, log, clock }: Services) {
-  const folders = exchangeFolders(config.dataDir)
+export async function exchangeRoutes(app: FastifyInstance, { db, config, engine, log, clock, exchangeFiles, publicFiles }: Services) {
+  // what a server that was killed has left of its own work; the truth is in the database and the store
+  const scratch = join(config.dataDir, 'exchange-work')
+  await rm(scratch, { recursive: true, force: true })
+  const removal = removeInBackground(exchangeFiles, log)
   const encoding = config.SNAB_EXCHANGE_ENCODING
   const xmlEncoding = encoding === 'utf-8' ? 'UTF-8' : 'windows-1251'
-  const jobs = importJobs({ db, engine, folders, stager: openStager(), log })
+  const jobs = importJobs({ db, engine, exchangeFiles, publicFiles, scratch, stager: openStager(), log })
 
   await app.register(async (exchange) => {
     exchange.addHook('onClose', jobs.settle)
+    exchange.addHook('onClose', removal.settle)
     exchange.removeAllContentTypeParsers()
     exchange.addHook('onRequest', async ({ headers }) => {
       // what comes is told by its name; a header that cannot be read says nothing
@@ -89,10 +100,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     const given = basicCredentials(request)
     if (!given) return sendLines(reply.header('www-authenticate', 'Basic realm="1C"'), ['failure', 'Нужны имя пользователя и пароль'], encoding, 401)
     const session = await signIn(db, { login, password }, { ...given, address: request.ip }, kind)
-    for (const old of await forgetOldSessions(db)) {
-      jobs.forget(old)
-      await removeFolder(folders, old)
-    }
+    removal.remove(await forgetOldSessions(db))
     return sendLines(reply, ['success', COOKIE, session.token, `sessid=${session.sessid}`, `timestamp=${Math.floor(clock().getTime() / 1000)}`], encoding)
   }
 
@@ -108,15 +116,16 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     const packed = request.headers['content-encoding'] ?? 'identity'
     if (packed !== 'identity') throw new ExchangeFailure(`Содержимое запроса сжато (${packed.slice(0, 50)}): передавайте файлы как есть или архивом zip`)
     const body = request.body instanceof Readable ? request.body : Readable.from([])
-    const { file, isFirst } = await appendPart(db, folders, session.id, path, body)
-    if (kind === 'catalog') jobs.received(session.id, file, isFirst)
+    const { file, part, replaced } = await receivePart(db, exchangeFiles, session.id, path, body)
+    removal.remove(replaced)
+    if (kind === 'catalog') jobs.received(session.id, file, part)
     return file
   }
 
   const catalogModes: Record<string, ((call: Call) => Promise<FastifyReply>) | undefined> = {
     init: async (call) => {
       jobs.forget(call.session.id)
-      await clearSession(db, folders, call.session.id)
+      removal.remove(await clearSession(db, call.session.id))
       // an import may have begun meanwhile, on what is no longer there
       jobs.forget(call.session.id)
       return sendLines(call.reply, initLines(call), encoding)
@@ -133,7 +142,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     complete: async (call) => {
       const hidden = await jobs.hideUnseen(call.session.id)
       jobs.forget(call.session.id)
-      await removeFolder(folders, call.session.id)
+      removal.remove(await forgetParts(db, call.session.id))
       return success(call, hidden ?? undefined)
     },
   }
@@ -141,7 +150,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   const saleModes: typeof catalogModes = {
     init: async (call) => {
       // what broke off last time must not be gone on with; which orders were told stays known
-      await clearSession(db, folders, call.session.id)
+      removal.remove(await clearSession(db, call.session.id))
       return sendLines(call.reply, initLines(call), encoding)
     },
     query: async (call) => {
@@ -167,26 +176,37 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
    */
   async function takeDocuments(sessionId: number, path: string, { mayBeCutShort }: { mayBeCutShort: boolean }): Promise<string> {
     if (isZip(path)) return takeArchive(sessionId, mayBeCutShort)
-    const file = await findFile(db, sessionId, path)
-    if (!file) throw new ExchangeFailure(`Файл «${path}» не был передан`)
-    if (!isXml(path) || file.state === 'done') return file.message
+    const sent = await findFile(db, sessionId, path)
+    if (!sent) throw new ExchangeFailure(`Файл «${path}» не был передан`)
+    if (!isXml(path)) return sent.message
+    const text = await withFileClaimed(db, sent.id, always, async () => {
+      // a call that 1C repeats may find another server at it
+      const file = await readFileRow(db, sent.id)
+      return file.state === 'done' ? file.message : readDocuments(file, mayBeCutShort)
+    })
+    return text ?? ''
+  }
+
+  async function readDocuments(file: SessionFile, mayBeCutShort: boolean): Promise<string> {
     try {
-      const documents = readOrders(createReadStream(join(sessionFolder(folders, sessionId), path)))
+      const documents = readOrders(readParts(exchangeFiles, await findParts(db, file)))
       const text = describeDocuments(await applyDocuments(db, documents, await moscowToday(db)))
-      await setFileState(db, file.id, 'done', text)
+      await setFileState(db, file, 'done', text)
       return text
     } catch (error) {
       const isRefused = error instanceof CatalogueFileError
       if (mayBeCutShort && isRefused && error.isCutShort) return 'Часть файла принята'
       // what 1C sends under this name next is not its continuation
-      if (isRefused && !error.isCutShort) await setFileState(db, file.id, 'failed', error.message)
+      if (isRefused && !error.isCutShort) await setFileState(db, file, 'failed', error.message)
       throw error
     }
   }
   async function takeArchive(sessionId: number, mayBeCutShort: boolean): Promise<string> {
     try {
       const texts: string[] = []
-      for (const path of await jobs.unpackArchives(sessionId)) if (isXml(path)) texts.push(await takeDocuments(sessionId, path, { mayBeCutShort: false }))
+      await unpackArchives({ db, exchangeFiles, scratch }, sessionId, always, async (paths) => {
+        for (const path of paths) if (isXml(path)) texts.push(await takeDocuments(sessionId, path, { mayBeCutShort: false }))
+      })
       return texts.join('\n')
     } catch (error) {
       // an archive lists its contents at its end

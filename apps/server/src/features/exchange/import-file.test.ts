@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDb } from '../../../test/database'
 import type { Db } from '../../db/database'
+import { openFolderStore } from '../../files/folder-store'
 import { filesToImport, importFile, UnreadableFile } from './import-file'
 import { openImportSession } from './session/exchange-sessions'
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 })
 
 const sample = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const load = (path: string, rates: Record<string, number> = {}) => importFile(db, session, path, { rates, full: true, files: join(folder, 'files'), onProgress: () => undefined })
+const load = async (path: string, rates: Record<string, number> = {}) => importFile(db, session, path, { rates, full: true, publicFiles: await openFolderStore(join(folder, 'files')), onProgress: () => undefined })
 
 test('inverters and ladders from their price lists, every row accounted for', async () => {
   const inverters = await load(sample('../../demo/price-lists/cec-inverters-2019-03-05.csv'))

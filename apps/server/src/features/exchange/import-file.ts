@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { Db } from '../../db/database'
+import type { FileStore } from '../../files/file-store'
 import { CatalogueFileError } from './commerceml/catalogue-file-error'
 import type { CatalogueRecord } from './commerceml/catalogue-record'
 import { readCommerceml } from './commerceml/read-commerceml'
@@ -17,20 +18,20 @@ export interface ImportOptions {
   rates: Readonly<Record<string, number>>
   /** False: goods that a price list does not name stay on sale. */
   full: boolean
-  /** Folder that `/files/` serves. */
-  files: string
+  /** What `/files/` serves. */
+  publicFiles: FileStore
   onProgress: (records: number) => void
 }
 
 export type ImportedFile = { counts: LoadCounts; rows: RowReport | null; lines: string[] }
 
 /** Loads one CommerceML, CSV or XLSX file from disk as part of a session. Throws CatalogueFileError, LoadInProgress. */
-export async function importFile(db: Db, sessionId: number, path: string, { rates, full, files, onProgress }: ImportOptions): Promise<ImportedFile> {
+export async function importFile(db: Db, sessionId: number, path: string, { rates, full, publicFiles, onProgress }: ImportOptions): Promise<ImportedFile> {
   const kind = fileKind(await headOf(path), path)
   if (kind === 'zip') throw new CatalogueFileError('Архив распакуйте и укажите файлы или папку')
   const rows = kind === 'xml' ? null : emptyReport()
   const counts = await loadCatalogue(db, sessionId, records(), { rates, onProgress })
-  if (kind === 'xml') await storePicturesBeside(path, files)
+  if (kind === 'xml') await storePicturesBeside(path, publicFiles)
   return { counts, rows, lines: [...(rows ? describeRows(rows) : []), ...describeLoad(counts)] }
 
   function records(): AsyncIterable<CatalogueRecord> {
@@ -52,7 +53,7 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /** 1C puts pictures into `import_files` beside the file that names them. */
-async function storePicturesBeside(path: string, served: string): Promise<void> {
+async function storePicturesBeside(path: string, served: FileStore): Promise<void> {
   const folder = dirname(path)
   const found = await readdir(join(folder, 'import_files'), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database'
+import { withOneConnection, type Db, type OneConnection, type Trx } from '../../db/database'
 import { applyStaged, type AppliedCounts } from './apply-staged'
 import { checkStaged } from './check-staged'
 import type { CatalogueRecord } from './commerceml/catalogue-record'
@@ -13,27 +13,31 @@ import { stagedWriter } from './staging/staged-files'
 
 export type LoadCounts = AppliedCounts & { staged: StagedCounts }
 
+type AtEnd = (trx: Trx, counts: LoadCounts) => Promise<void>
+
 const LOCK = 'snab-exchange-load'
 
 /** Somebody else is loading: there is one set of staging tables. */
 export class LoadInProgress extends Error {}
 
 /**
- * Fills the staging tables with a file's rows, checks them as a whole and applies them in one transaction. A broken file
- * leaves no trace. Throws CatalogueFileError, or LoadInProgress while another load runs, on whatever machine.
+ * Fills the staging tables with a file's rows, checks them as a whole and applies them in one transaction, which `atEnd`
+ * ends. A broken file leaves no trace, and a server that loses its connection loses the lock and the load together. Throws CatalogueFileError, or LoadInProgress while another load runs, on whatever machine.
  */
-export async function loadStaged(db: Db, sessionId: number, { counts, files }: Staged): Promise<LoadCounts> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtext(${LOCK})) as taken`.execute(connection)
-    if (!rows[0]?.taken) throw new LoadInProgress('Another load is running')
-    try {
-      await copyStaged(db, files)
-      await checkStaged(connection)
-      return { staged: counts, ...(await applyStaged(connection, sessionId)) }
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(connection)
-    }
-  })
+export async function loadStaged({ db, client }: OneConnection, sessionId: number, { counts, files }: Staged, atEnd?: AtEnd): Promise<LoadCounts> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtext(${LOCK})) as taken`.execute(db)
+  if (!rows[0]?.taken) throw new LoadInProgress('Another load is running')
+  try {
+    await copyStaged(client, files)
+    await checkStaged(db)
+    return await db.transaction().execute(async (trx) => {
+      const loaded = { staged: counts, ...(await applyStaged(trx, sessionId)) }
+      await atEnd?.(trx, loaded)
+      return loaded
+    })
+  } finally {
+    await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(db)
+  }
 }
 
 /** Reads the records of a file first. Throws as loadStaged does. */
@@ -43,7 +47,8 @@ export async function loadCatalogue(db: Db, sessionId: number, records: AsyncIte
     const writer = await stagedWriter(folder)
     try {
       const counts = await stageCatalogue(records, writer, options)
-      return await loadStaged(db, sessionId, { counts, files: await writer.finish() })
+      const files = await writer.finish()
+      return await withOneConnection(db, (connection) => loadStaged(connection, sessionId, { counts, files }))
     } catch (error) {
       await writer.discard()
       throw error

@@ -56,11 +56,12 @@ export async function findExchangeSession(db: Db, cookies: string | undefined, s
   return session
 }
 
-/** Ids of sessions nobody will come back to; their rows are deleted. */
-export async function forgetOldSessions(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    delete from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval returning id`.execute(db)
-  return rows.map(({ id }) => id)
+/** Deletes sessions nobody will come back to; answers the paths of the parts they had in the store. */
+export async function forgetOldSessions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    with gone as (delete from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval returning id)
+    select p.path from gone join exchange_files f on f.session_id = gone.id join exchange_parts p on p.file_id = f.id`.execute(db)
+  return rows.map(({ path }) => path)
 }
 
 /** A session of the command-line importer, which nobody signs in to. */

@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../../db/database'
+import type { Db, OneConnection } from '../../../db/database'
+import type { FileStore } from '../../../files/file-store'
 import type { SearchEngine } from '../../../search/search-engine'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { describeHidden, describeLoad } from '../describe-load'
@@ -10,16 +10,20 @@ import { finishSession } from '../finish-session'
 import { LoadInProgress, loadStaged } from '../load-catalogue'
 import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
-import { findFile, findFiles, forgetSeen, markTaken, markUploaded, sessionFolder, setFileState, type ExchangeFolders, type SessionFile } from './session-files'
-import { storePictures } from './store-pictures'
+import { withFileClaimed } from './file-claim'
+import { findFile, findFiles, markFailed, markLoaded, markLoading, noteProgress, notWanted, readFileRow, type FilePart, type SessionFile } from './session-files'
 import { stagings } from './stagings'
-import { unzip } from './unzip'
-import { isPicture, isXml, isZip } from './upload-name'
+import { takePictures } from './take-pictures'
+import { unpackArchives } from './unpack-archives'
+import { isXml, isZip } from './upload-name'
 
 export interface ImportContext {
   db: Db
   engine: SearchEngine
-  folders: ExchangeFolders
+  exchangeFiles: FileStore
+  publicFiles: FileStore
+  /** A folder of this server alone. */
+  scratch: string
   stager: Stager
   log: FastifyBaseLogger
 }
@@ -30,33 +34,32 @@ export type ImportOutcome = { verdict: 'success' | 'progress'; text: string }
 const PATIENCE_MS = 15_000
 const INDEX_PATIENCE_MS = 5_000
 const OTHER_LOAD_MS = 2_000
-
-const NOT_WANTED = 'Обмен завершён или начат заново, этот файл больше не нужен'
+const PROGRESS_MS = 1_000
 
 /**
- * Imports that run in this process. What has to survive it is in the database and the session's folder: after a restart
- * the next call of 1C finds a file in state «loading» that nobody works on, and begins it again.
+ * Imports that this server works on. What is true of a file is in the database and its bytes are in the store, so any
+ * server answers any call: one works on a file, holding its claim, and the others wait for what it writes. When that one
+ * dies, the next call finds a file in state «loading» that nobody holds, and begins it again.
  */
-export function importJobs({ db, engine, folders, stager, log }: ImportContext) {
-  const staged = stagings(stager, folders)
+export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, stager, log }: ImportContext) {
+  const staged = stagings(db, exchangeFiles, stager, join(scratch, 'staged'))
   const running = new Map<string, Promise<ImportOutcome>>()
-  const progress = new Map<string, number>()
+  let isClosing = false
 
   /** Throws ExchangeFailure or CatalogueFileError. */
   async function importFile(sessionId: number, path: string): Promise<ImportOutcome> {
     const key = `${sessionId}/${path}`
     const job = running.get(key) ?? begin(sessionId, path, key)
-    const late = new Promise<ImportOutcome>((resolve) => {
-      setTimeout(() => resolve({ verdict: 'progress', text: `Обработано записей: ${progress.get(key) ?? 0}` }), PATIENCE_MS).unref()
-    })
-    return Promise.race([job, late])
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS).unref()))
+    const outcome = await Promise.race([job, late]).finally(() => clearTimeout(timer))
+    return outcome ?? { verdict: 'progress', text: (await findFile(db, sessionId, path))?.message || 'Обработка идёт' }
   }
 
   function begin(sessionId: number, path: string, key: string): Promise<ImportOutcome> {
-    const isWanted = () => running.get(key) === job
-    const job = work(sessionId, path, key, isWanted).finally(() => {
-      if (isWanted()) running.delete(key)
-      if (!running.has(key)) progress.delete(key)
+    const isWanted = () => running.get(key) === job && !isClosing
+    const job = work(sessionId, path, isWanted).finally(() => {
+      if (running.get(key) === job) running.delete(key)
     })
     // the call that waits may have gone; the file's state keeps what happened
     job.catch((error: unknown) => log.warn({ err: error, path }, 'exchange import failed'))
@@ -64,74 +67,64 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     return job
   }
 
-  /** `isWanted`: false once the session has ended or begun anew; what is read under the same name is another's then. */
-  async function work(sessionId: number, path: string, key: string, isWanted: () => boolean): Promise<ImportOutcome> {
-    await unpackArchives(sessionId)
+  /** `isWanted`: false once the session has ended or begun anew, or this server stops. */
+  async function work(sessionId: number, path: string, isWanted: () => boolean): Promise<ImportOutcome> {
+    await unpackArchives({ db, exchangeFiles, scratch }, sessionId, isWanted)
     const file = await findFile(db, sessionId, path)
     if (!file && isZip(path)) return { verdict: 'success', text: 'Архив распакован' }
     if (!file) throw new ExchangeFailure(`Файл «${path}» не был передан`)
-    if (file.state === 'done') return { verdict: 'success', text: file.message }
-    if (file.state === 'failed') throw new ExchangeFailure(file.message)
-    await setFileState(db, file.id, 'loading', '')
+    const outcome = await withFileClaimed(db, file.id, isWanted, async (connection) => {
+      // another server may have been at it until now
+      const current = await readFileRow(db, file.id)
+      return current.state === 'done' || current.state === 'failed' ? current : load(connection, sessionId, current)
+    })
+    if (!outcome && isClosing) return { verdict: 'progress', text: 'Обработка идёт' }
+    if (!outcome) throw notWanted()
+    if ('verdict' in outcome) return outcome
+    if (outcome.state === 'failed') throw new ExchangeFailure(outcome.message)
+    return finished(sessionId, outcome.message)
+  }
+
+  /** Under the claim of the file. Answers the file once it is loaded. */
+  async function load(connection: OneConnection, sessionId: number, file: SessionFile): Promise<ImportOutcome | SessionFile> {
+    await markLoading(connection.db, file)
     try {
-      await takePictures(sessionId)
-      if (!isWanted()) throw new ExchangeFailure(NOT_WANTED)
-      const counts = await loadStaged(db, sessionId, await staged.finish(sessionId, file, (count) => progress.set(key, count)))
-      if (!isWanted()) {
-        await forgetSeen(db, sessionId)
-        throw new ExchangeFailure(NOT_WANTED)
-      }
-      await staged.forget(sessionId, path)
-      const lines = describeLoad(counts)
-      await setFileState(db, file.id, 'done', lines.join('\n'))
-      const hidden = await hideUnseen(sessionId)
-      // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
-      if (await isEverythingIn(sessionId)) await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
-      return { verdict: 'success', text: [...lines, ...(hidden ? [hidden] : [])].join('\n') }
+      await takePictures({ db, exchangeFiles, publicFiles }, sessionId)
+      const rows = await staged.finish(sessionId, file, progressOf(file.id))
+      await loadStaged(connection, sessionId, rows, (trx, counts) => markLoaded(trx, file.id, describeLoad(counts).join('\n')))
+      staged.forget(file.id)
+      return await readFileRow(db, file.id)
     } catch (error) {
       if (error instanceof LoadInProgress) {
+        staged.keep(file.id)
         // 1C comes again at once
         await sleep(OTHER_LOAD_MS)
         return { verdict: 'progress', text: 'Идёт другая загрузка, ожидание' }
       }
-      if (isWanted()) await staged.forget(sessionId, path)
+      staged.forget(file.id)
       const refused = error instanceof CatalogueFileError || error instanceof ExchangeFailure
-      await setFileState(db, file.id, 'failed', refused ? error.message : 'Внутренняя ошибка портала')
+      // over the connection that holds the claim: without it nobody says that the file has failed
+      await markFailed(connection.db, file.id, refused ? error.message : 'Внутренняя ошибка портала')
       throw error
     }
   }
 
-  /**
-   * Pictures that have come since the last time: an exchange has many files of goods, and each of them is imported by a
-   * call. Goods name their pictures as seen from the folder of their own file: version 3 has a folder for each bundle.
-   */
-  async function takePictures(sessionId: number): Promise<void> {
-    const files = await findFiles(db, sessionId)
-    const bundles = new Set(files.flatMap(({ path }) => (isXml(path) ? [dirname(path)] : [])))
-    const bundleOf = (path: string): string => (path === '.' || bundles.has(path) ? path : bundleOf(dirname(path)))
-    const pictures = files.filter(({ path, state }) => isPicture(path) && state === 'uploading')
-    for (const { path } of pictures) {
-      const bundle = bundleOf(dirname(path))
-      await storePictures(join(sessionFolder(folders, sessionId), bundle), folders.files, [relative(bundle, path)])
-    }
-    await markTaken(db, pictures)
+  /** What 1C is told of a file that is in, also when the server that loaded it died before it could. */
+  async function finished(sessionId: number, message: string): Promise<ImportOutcome> {
+    const hidden = await hideUnseen(sessionId)
+    // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
+    if (await isEverythingIn(sessionId)) await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
+    return { verdict: 'success', text: [message, ...(hidden ? [hidden] : [])].join('\n') }
   }
 
-  /** Answers the paths of what was in the archives that came since the last time. */
-  async function unpackArchives(sessionId: number): Promise<string[]> {
-    const unpacked: string[] = []
-    for (const archive of await findFiles(db, sessionId)) {
-      if (!isZip(archive.path) || archive.state !== 'uploading') continue
-      const folder = sessionFolder(folders, sessionId)
-      await unzip(join(folder, archive.path), folder, async (path, size) => {
-        if (isZip(path)) return
-        await markUploaded(db, sessionId, path, size)
-        unpacked.push(path)
-      })
-      await setFileState(db, archive.id, 'done', '')
-      await rm(join(folder, archive.path), { force: true })
+  /** In the database, for whichever server is asked; a write a second at most. */
+  function progressOf(fileId: number): (records: number) => void {
+    let notedAt = 0
+    return (records) => {
+      if (Date.now() - notedAt < PROGRESS_MS) return
+      notedAt = Date.now()
+      noteProgress(db, fileId, `Обработано записей: ${String(records)}`).catch((error: unknown) => log.warn({ err: error }, 'The progress of an import was not noted'))
     }
-    return unpacked
   }
 
   /**
@@ -147,23 +140,23 @@ export function importJobs({ db, engine, folders, stager, log }: ImportContext) 
     (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done' || state === 'failed')
 
   /** A part of a file has come: it is read while 1C sends the next one. */
-  const received = (sessionId: number, file: SessionFile, isFirst: boolean): void => {
-    if (isXml(file.path)) staged.received(sessionId, file, isFirst)
+  function received(sessionId: number, file: SessionFile, part: FilePart | null): void {
+    if (part && isXml(file.path)) staged.received(sessionId, file.id, part)
   }
 
   /** A server that stops lets an import end if that is soon; one that is cut off is begun again by the next call of 1C. */
-  const settle = async (): Promise<void> => {
+  async function settle(): Promise<void> {
+    isClosing = true
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
     await Promise.race([Promise.allSettled(running.values()), late])
     await stager.close()
   }
 
   /** What is under way ends without being asked for: the next file of its name is another one. */
-  const forget = (sessionId: number): void => {
+  function forget(sessionId: number): void {
     for (const key of running.keys()) if (key.startsWith(`${sessionId}/`)) running.delete(key)
     staged.forgetSession(sessionId)
   }
 
-  return { importFile, received, forget, unpackArchives, hideUnseen, settle }
+  return { importFile, received, forget, hideUnseen, settle }
 }
-export type ImportJobs = ReturnType<typeof importJobs>

@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, truncate } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { ExchangeFailure } from './exchange-failure'
@@ -12,23 +7,19 @@ export interface SessionFile {
   path: string
   size: number
   state: 'uploading' | 'loading' | 'done' | 'failed'
+  /** What 1C is told: progress, counts or the reason of the failure. */
   message: string
 }
 
-/** Folders of the exchange below the data folder. */
-export interface ExchangeFolders {
-  /** What is being received, a folder a session. */
-  incoming: string
-  /** What `/files/` serves. */
-  files: string
+/** Bytes of a file from `position` on; `path` is in the exchange's part of the file store. */
+export interface FilePart {
+  position: number
+  size: number
+  path: string
 }
 
-export const exchangeFolders = (dataDir: string): ExchangeFolders => ({ incoming: join(dataDir, 'exchange'), files: join(dataDir, 'files') })
-/** Rows read from a session's files; a name of 1C's is a session's number or below it. */
-export const stagedFolder = ({ incoming }: ExchangeFolders, sessionId: number) => join(incoming, 'staged', String(sessionId))
-export const sessionFolder = ({ incoming }: ExchangeFolders, sessionId: number) => join(incoming, String(sessionId))
-
-const LARGEST_FILE = 4 * 1024 ** 3
+/** What a call that has waited for its file learns when the session has ended or begun anew. */
+export const notWanted = () => new ExchangeFailure('Обмен завершён или начат заново, этот файл больше не нужен')
 
 export async function findFiles(db: Db, sessionId: number): Promise<SessionFile[]> {
   const { rows } = await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} order by id`.execute(db)
@@ -41,6 +32,73 @@ export async function findFile(db: Db, sessionId: number, path: string): Promise
   return rows[0]
 }
 
+/** The same file again, not another one that has come under its name since. Throws ExchangeFailure when it has gone. */
+export async function readFileRow(db: Db, fileId: number): Promise<SessionFile> {
+  const { rows } = await sql<SessionFile>`select id, path, size, state, message from exchange_files where id = ${fileId}`.execute(db)
+  if (!rows[0]) throw notWanted()
+  return rows[0]
+}
+
+/** All parts of a file in order. Throws ExchangeFailure when one is missing. */
+export async function findParts(db: Db, file: SessionFile): Promise<FilePart[]> {
+  const { rows } = await sql<FilePart>`select position, size, path from exchange_parts where file_id = ${file.id} order by position`.execute(db)
+  const end = rows.reduce((position, part) => (part.position === position ? position + part.size : Number.NaN), 0)
+  if (end !== file.size) throw new ExchangeFailure(`Файл «${file.path}» передан не полностью: передайте его заново`)
+  return rows
+}
+
+/**
+ * Adds a part that has arrived behind the bytes that were there when it began to; `known` is the file as it was then.
+ * Null when the file has changed meanwhile: another part came, or the exchange began anew. Not waited for until it is on
+ * the disk: a part comes every few milliseconds, and a file that lost its end in a power cut is refused as a whole.
+ */
+export async function addPart(db: Db, sessionId: number, path: string, part: FilePart | null, known: SessionFile | undefined): Promise<{ file: SessionFile; replaced: string[] } | null> {
+  if (known?.state !== 'uploading') return beginFile(db, sessionId, path, part, known)
+  const { rows } = await sql<SessionFile>`
+    with unhurried as (select set_config('synchronous_commit', 'off', true)),
+    grown as (
+      update exchange_files f set size = f.size + ${part?.size ?? 0}::bigint from unhurried
+      where id = ${known.id} and size = ${known.size} and state = 'uploading' returning id, path, size, state, message
+    ), added as (
+      insert into exchange_parts (file_id, position, size, path)
+      select id, ${part?.position ?? 0}::bigint, ${part?.size ?? 0}::bigint, ${part?.path ?? ''}::text from grown where ${part !== null}
+    )
+    select * from grown`.execute(db)
+  return rows[0] ? { file: rows[0], replaced: [] } : null
+}
+
+/** A name that was taken or refused begins anew, as another file: whoever still works on the old one finds it gone. */
+async function beginFile(db: Db, sessionId: number, path: string, part: FilePart | null, known: SessionFile | undefined): Promise<{ file: SessionFile; replaced: string[] } | null> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('synchronous_commit', 'off', true)`.execute(trx)
+    const replaced = known ? await removeFile(trx, known) : []
+    const { rows } = await sql<SessionFile>`
+      with begun as (
+        insert into exchange_files (session_id, path, size, state) values (${sessionId}, ${path}, ${part?.size ?? 0}, 'uploading')
+        on conflict (session_id, path) do nothing returning id, path, size, state, message
+      ), added as (
+        insert into exchange_parts (file_id, position, size, path)
+        select id, 0, ${part?.size ?? 0}::bigint, ${part?.path ?? ''}::text from begun where ${part !== null}
+      )
+      select * from begun`.execute(trx)
+    return rows[0] ? { file: rows[0], replaced } : null
+  })
+}
+
+async function removeFile(db: Db, { id, state }: SessionFile): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    with gone as (delete from exchange_files where id = ${id} and state = ${state} returning id)
+    select p.path from exchange_parts p join gone on gone.id = p.file_id`.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+/** The same for a whole file, whatever stood under its name; answers the parts of that. */
+export async function putFile(db: Db, sessionId: number, path: string, part: FilePart | null): Promise<string[]> {
+  const added = await beginFile(db, sessionId, path, part, await findFile(db, sessionId, path))
+  if (!added) throw notWanted()
+  return added.replaced
+}
+
 /** Files that have been taken as they were found; what has come anew meanwhile is not among them. */
 export async function markTaken(db: Db, files: readonly SessionFile[]): Promise<void> {
   await sql`
@@ -49,68 +107,56 @@ export async function markTaken(db: Db, files: readonly SessionFile[]): Promise<
     where f.id = taken.id and f.size = taken.size and f.state = 'uploading'`.execute(db)
 }
 
-/**
- * Appends a part to a file of the session; the first part of a name begins it anew. A part that breaks off leaves the
- * file as it was, so that 1C can send it again.
- */
-export async function appendPart(db: Db, folders: ExchangeFolders, sessionId: number, path: string, part: Readable): Promise<{ file: SessionFile; isFirst: boolean }> {
-  const known = await findFile(db, sessionId, path)
-  if (known?.state === 'loading') throw new ExchangeFailure(`Файл «${path}» уже загружается`)
-  const before = known?.state === 'uploading' ? known.size : 0
-  const target = join(sessionFolder(folders, sessionId), path)
-  if (before === 0) await mkdir(dirname(target), { recursive: true })
-  const output = createWriteStream(target, { flags: before === 0 ? 'w' : 'r+', start: before })
-  try {
-    await pipeline(part, async function* (chunks: AsyncIterable<Buffer>) {
-      let size = before
-      for await (const chunk of chunks) {
-        size += chunk.length
-        if (size > LARGEST_FILE) throw new ExchangeFailure(`Файл «${path}» слишком велик`)
-        yield chunk
-      }
-    }, output)
-  } catch (error) {
-    await truncate(target, before)
-    throw error
-  }
-  return { file: await markUploaded(db, sessionId, path, before + output.bytesWritten), isFirst: before === 0 }
+/** The beginning of an import, or its beginning anew after the server that was at it has died. */
+export async function markLoading(db: Db, { id, size }: SessionFile): Promise<void> {
+  const { rows } = await sql`
+    update exchange_files set state = 'loading', message = '', started_at = coalesce(started_at, now())
+    where id = ${id} and size = ${size} and state in ('uploading', 'loading') returning id`.execute(db)
+  if (rows.length === 0) throw notWanted()
 }
 
 /**
- * Not waited for until it is on the disk: a part comes every few milliseconds, and what a power cut leaves of the file
- * itself is no better known. A file with a hole is no XML and is refused as a whole.
+ * The end of an import, in the transaction that applies it: what has been loaded is told as loaded, and nothing else is.
+ * Throws ExchangeFailure when nobody wants the file any more, which takes the whole transaction back.
  */
-export async function markUploaded(db: Db, sessionId: number, path: string, size: number): Promise<SessionFile> {
-  const { rows } = await sql<SessionFile>`
-    with unhurried as (select set_config('synchronous_commit', 'off', true))
-    insert into exchange_files (session_id, path, size, state) select ${sessionId}::bigint, ${path}::text, ${size}::bigint, 'uploading' from unhurried
-    on conflict (session_id, path) do update set size = excluded.size, state = 'uploading', message = '', started_at = null, finished_at = null
-    returning id, path, size, state, message`.execute(db)
-  const file = rows[0]
-  if (!file) throw new Error('The file was not written')
-  return file
+export async function markLoaded(db: Db, fileId: number, message: string): Promise<void> {
+  const { rows } = await sql`
+    update exchange_files set state = 'done', message = ${message}, finished_at = now() where id = ${fileId} and state = 'loading' returning id`.execute(db)
+  if (rows.length === 0) throw notWanted()
 }
 
-export async function setFileState(db: Db, fileId: number, state: SessionFile['state'], message: string): Promise<void> {
-  await sql`
-    update exchange_files set state = ${state}, message = ${message},
-      started_at = case when ${state} = 'loading' then coalesce(started_at, now()) else started_at end,
-      finished_at = case when ${state} in ('done', 'failed') then now() end
-    where id = ${fileId}`.execute(db)
+/** Only while the import is under way: a file that has ended keeps what it ended with. */
+export async function markFailed(db: Db, fileId: number, message: string): Promise<void> {
+  await sql`update exchange_files set state = 'failed', message = ${message}, finished_at = now() where id = ${fileId} and state = 'loading'`.execute(db)
 }
 
-export async function clearSession(db: Db, folders: ExchangeFolders, sessionId: number): Promise<void> {
-  await sql`delete from exchange_files where session_id = ${sessionId}`.execute(db)
+export async function noteProgress(db: Db, fileId: number, message: string): Promise<void> {
+  await sql`update exchange_files set message = ${message} where id = ${fileId} and state = 'loading'`.execute(db)
+}
+
+/** For files that are not loaded as a catalogue: archives and documents. */
+export async function setFileState(db: Db, { id, size }: SessionFile, state: 'done' | 'failed', message: string): Promise<void> {
+  await sql`update exchange_files set state = ${state}, message = ${message}, finished_at = now() where id = ${id} and size = ${size}`.execute(db)
+}
+
+/** Forgets all files of a session; answers the paths of their parts, which are of no use any more. */
+export async function clearSession(db: Db, sessionId: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    with gone as (delete from exchange_files where session_id = ${sessionId} returning id)
+    select p.path from exchange_parts p join gone on gone.id = p.file_id`.execute(db)
   await forgetSeen(db, sessionId)
-  await removeFolder(folders, sessionId)
+  return rows.map(({ path }) => path)
+}
+
+/** What was received stays known, but its content will not be asked for again; answers the paths of the parts. */
+export async function forgetParts(db: Db, sessionId: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    delete from exchange_parts p using exchange_files f where f.id = p.file_id and f.session_id = ${sessionId} returning p.path`.execute(db)
+  return rows.map(({ path }) => path)
 }
 
 /** What the session's loads have named: without it nothing is hidden for not having been named. */
 export async function forgetSeen(db: Db, sessionId: number): Promise<void> {
   await sql`delete from exchange_full_scopes where session_id = ${sessionId}`.execute(db)
   await sql`delete from exchange_seen where session_id = ${sessionId}`.execute(db)
-}
-
-export async function removeFolder(folders: ExchangeFolders, sessionId: number): Promise<void> {
-  for (const folder of [sessionFolder(folders, sessionId), stagedFolder(folders, sessionId)]) await rm(folder, { recursive: true, force: true })
 }

@@ -1,69 +1,79 @@
-import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../../db/database'
+import type { FileStore } from '../../../files/file-store'
+import { arrivingParts, type ArrivingParts } from '../staging/arriving-parts'
 import type { Staged } from '../staging/stage-files'
 import type { Stager, Staging } from '../staging/stager'
-import { sessionFolder, stagedFolder, type ExchangeFolders, type SessionFile } from './session-files'
+import { readParts } from './part-content'
+import { findParts, type FilePart, type SessionFile } from './session-files'
 
-type Reading = { staging: Staging; folder: string; size: number; idle: NodeJS.Timeout }
+type Reading = { sessionId: number; staging: Staging; parts: ArrivingParts<FilePart>; folder: string; size: number; idle: NodeJS.Timeout }
 
 /** Files that are read before all of them has come; the rest is read when its import is asked for. */
 const AHEAD = 6
 const IDLE_MS = 10 * 60_000
 
 /**
- * What of each file has been read so far. Only this process knows: after a restart, or when another one took a part, the
- * file on the disk is read from its beginning.
+ * What of each file this server has read so far, in a folder of its own. Only a head start: when another server took a
+ * part, or this one was started again, the file is read from its beginning, from the store.
  */
-export function stagings(stager: Stager, folders: ExchangeFolders) {
-  const readings = new Map<string, Reading>()
-  const keyOf = (sessionId: number, path: string) => `${sessionId}/${path}`
+export function stagings(db: Db, store: FileStore, stager: Stager, folder: string) {
+  const readings = new Map<number, Reading>()
 
-  function begin(sessionId: number, path: string): Reading {
-    stop(keyOf(sessionId, path))
-    const key = keyOf(sessionId, path)
-    const folder = join(stagedFolder(folders, sessionId), crypto.randomUUID())
-    const staging = stager.begin(join(sessionFolder(folders, sessionId), path), folder)
-    const reading = { staging, folder, size: 0, idle: setTimeout(() => stop(key), IDLE_MS).unref() }
-    readings.set(key, reading)
+  function begin(sessionId: number, fileId: number): Reading {
+    stop(fileId)
+    const own = join(folder, crypto.randomUUID())
+    const parts = arrivingParts((part: FilePart) => readParts(store, [part]))
+    const staging = stager.begin(parts.bytes, own)
+    const reading = { sessionId, staging, parts, folder: own, size: 0, idle: setTimeout(() => stop(fileId), IDLE_MS).unref() }
+    readings.set(fileId, reading)
     return reading
   }
 
-  function stop(key: string): void {
-    const reading = readings.get(key)
+  function stop(fileId: number): void {
+    const reading = readings.get(fileId)
     if (!reading) return
     clearTimeout(reading.idle)
+    readings.delete(fileId)
     reading.staging.abandon()
-    readings.delete(key)
+    reading.parts.end()
+    // what cannot be removed now goes with the next start
+    rm(reading.folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }
 
   return {
-    received(sessionId: number, { path, size }: SessionFile, isFirst: boolean): void {
-      const key = keyOf(sessionId, path)
-      const known = readings.get(key)
-      if (!isFirst && !known) return
-      if (isFirst && !known && readings.size >= AHEAD) return
-      const reading = isFirst ? begin(sessionId, path) : known
-      if (!reading) return
-      reading.size = size
+    received(sessionId: number, fileId: number, part: FilePart): void {
+      const known = readings.get(fileId)
+      if (part.position === 0 ? !known && readings.size >= AHEAD : !known) return
+      // a part that another server took: what is missing here may still be on its way there
+      if (known && known.size !== part.position) return stop(fileId)
+      const reading = known ?? begin(sessionId, fileId)
+      reading.size += part.size
       reading.idle.refresh()
-      reading.staging.arrived(size)
+      reading.parts.add(part)
     },
-    /** All rows of a file. Asked again for the same file, the same rows. Throws CatalogueFileError. */
-    finish(sessionId: number, { path, size }: SessionFile, onProgress: (records: number) => void): Promise<Staged> {
-      const known = readings.get(keyOf(sessionId, path))
-      const reading = known?.size === size ? known : begin(sessionId, path)
-      reading.size = size
-      // kept from now on: whoever is told that another load runs comes again
+    /** All rows of a file. Asked again for the same file, the same rows. Throws CatalogueFileError or ExchangeFailure. */
+    async finish(sessionId: number, file: SessionFile, onProgress: (records: number) => void): Promise<Staged> {
+      let reading = readings.get(file.id)
+      if (reading?.size !== file.size) {
+        const parts = await findParts(db, file)
+        reading = begin(sessionId, file.id)
+        reading.parts.add(...parts)
+        reading.size = file.size
+      }
+      reading.parts.end()
       clearTimeout(reading.idle)
-      return reading.staging.finish(size, onProgress)
+      return reading.staging.finish(onProgress)
     },
-    async forget(sessionId: number, path: string): Promise<void> {
-      const folder = readings.get(keyOf(sessionId, path))?.folder
-      stop(keyOf(sessionId, path))
-      if (folder) await rm(folder, { recursive: true, force: true })
+    /** The rows will be asked for again: at once, or never when another server loads the file. */
+    keep(fileId: number): void {
+      const reading = readings.get(fileId)
+      if (reading) reading.idle = setTimeout(() => stop(fileId), IDLE_MS).unref()
     },
+    forget: stop,
     forgetSession(sessionId: number): void {
-      for (const key of readings.keys()) if (key.startsWith(`${sessionId}/`)) stop(key)
+      for (const [fileId, reading] of readings) if (reading.sessionId === sessionId) stop(fileId)
     },
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openFolderStore } from '../../../files/folder-store'
 import { storePictures } from './store-pictures'
 
 let folder: string
@@ -11,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const jpeg = (last: number) => Buffer.from([0xff, 0xd8, 0xff, 0xe0, last])
-const store = () => storePictures(folder, join(folder, 'served'), ['a.jpg'])
+const store = async () => storePictures(folder, await openFolderStore(join(folder, 'served')), ['a.jpg'])
 const served = () => readFile(join(folder, 'served/erp/a.jpg'))
 
 test('a picture is stored once, and again when another comes under its name', async () => {

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { zipOf } from '../test-zip'
 import { ExchangeFailure } from './exchange-failure'
@@ -14,7 +14,12 @@ async function unpack(archive: Buffer): Promise<[string, number][]> {
   const path = join(folder, 'archive.zip')
   await writeFile(path, archive)
   const files: [string, number][] = []
-  await unzip(path, join(folder, 'out'), async (name, size) => void files.push([name, size]))
+  await unzip(path, async (name, content) => {
+    const target = join(folder, 'out', name)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, content)
+    files.push([name, (await stat(target)).size])
+  })
   return files
 }
 
@@ -38,4 +43,10 @@ test.each([
   ['an archive cut short', zipOf({ 'x.xml': 'x'.repeat(500) }).subarray(0, 60), 'Архив оборван или это не архив zip'],
 ])('%s is refused', async (_, archive, reason) => {
   await expect(unpack(archive)).rejects.toThrow(new ExchangeFailure(reason))
+})
+
+test('what our own disk or store cannot take is not blamed on the archive', async () => {
+  const path = join(folder, 'archive.zip')
+  await writeFile(path, zipOf({ 'import.xml': '<a/>' }))
+  await expect(unzip(path, () => Promise.reject(new Error('the store is away')))).rejects.toThrow('the store is away')
 })

@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { ZipFile } from 'yauzl'
 import { openEntry, openZip, zipEntries } from '../zip-entries'
 import { ExchangeFailure } from './exchange-failure'
@@ -13,9 +10,10 @@ const MAX_INFLATED = 8 * 1024 ** 3
 const MAX_RATIO = 300
 const RATIO_MATTERS_FROM = 16 * 1024 ** 2
 
-/** Unpacks an archive into a folder; told of each file with its size. Throws ExchangeFailure on anything odd. */
-export async function unzip(archive: string, folder: string, onFile: (path: string, size: number) => Promise<void>): Promise<void> {
+/** Hands over each file of an archive, which must be read to its end. Throws ExchangeFailure on anything odd. */
+export async function unzip(archive: string, take: (path: string, content: Readable) => Promise<void>): Promise<void> {
   let zip: ZipFile | null = null
+  let ours: unknown
   try {
     zip = await openZip(archive)
     if (zip.entryCount > MAX_ENTRIES) throw new ExchangeFailure(`В архиве больше ${MAX_ENTRIES} файлов`)
@@ -28,14 +26,17 @@ export async function unzip(archive: string, folder: string, onFile: (path: stri
       inflated += entry.uncompressedSize
       const isDense = entry.uncompressedSize > RATIO_MATTERS_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
       if (inflated > MAX_INFLATED || isDense) throw new ExchangeFailure(`Файл «${path}» в архиве подозрительно велик`)
-      const target = join(folder, path)
-      await mkdir(dirname(target), { recursive: true })
-      const output = createWriteStream(target)
-      await pipeline(await openEntry(zip, entry), output)
-      await onFile(path, output.bytesWritten)
+      const content = await openEntry(zip, entry)
+      let isBroken = false
+      content.once('error', () => (isBroken = true))
+      await take(path, content).catch((error: unknown) => {
+        // a full disk or a store that does not answer is our fault, not the archive's
+        if (!isBroken) ours = error
+        throw error
+      })
     }
   } catch (error) {
-    if (error instanceof ExchangeFailure || !(error instanceof Error) || isSystemError(error)) throw error
+    if (error instanceof ExchangeFailure || !(error instanceof Error) || error === ours || isSystemError(error)) throw error
     throw new ExchangeFailure(reasonOf(error.message))
   } finally {
     zip?.close()
@@ -57,5 +58,5 @@ function reasonOf(message: string): string {
   return 'Архив повреждён'
 }
 
-/** A full disk is our fault, not the archive's; zlib's errors carry codes too. */
+/** Of reading the archive itself; zlib's errors carry codes too. */
 const isSystemError = (error: Error): boolean => 'syscall' in error

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { withClient, type Db } from '../../../db/database'
 import { stagedFile, type StagedFiles } from './staged-files'
 import { stagedTables } from './staged-rows'
 
@@ -10,21 +10,20 @@ const CHUNK = 262_144
 const tableOf = (name: string) => `exchange_staged_${name}`
 
 /** Empties the staging tables and fills them. Nothing else changes. */
-export const copyStaged = (db: Db, { folder, columns }: StagedFiles): Promise<void> =>
-  withClient(db, async (client) => {
-    await client.query('begin')
-    try {
-      await client.query(`truncate ${stagedTables.map(tableOf).join(', ')}`)
-      for (const [name, own] of Object.entries(columns)) {
-        const copy = client.query(copyFrom(`copy ${tableOf(name)} (${own.map((column) => `"${column}"`).join(', ')}) from stdin`))
-        await pipeline(createReadStream(stagedFile(folder, name), { highWaterMark: CHUNK }), copy)
-      }
-      // what stands here is used once: a rough idea of it is enough
-      await client.query('set local default_statistics_target = 10')
-      await client.query(`analyze ${stagedTables.map(tableOf).join(', ')}`)
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
+export async function copyStaged(client: PoolClient, { folder, columns }: StagedFiles): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`truncate ${stagedTables.map(tableOf).join(', ')}`)
+    for (const [name, own] of Object.entries(columns)) {
+      const copy = client.query(copyFrom(`copy ${tableOf(name)} (${own.map((column) => `"${column}"`).join(', ')}) from stdin`))
+      await pipeline(createReadStream(stagedFile(folder, name), { highWaterMark: CHUNK }), copy)
     }
-  })
+    // what stands here is used once: a rough idea of it is enough
+    await client.query('set local default_statistics_target = 10')
+    await client.query(`analyze ${stagedTables.map(tableOf).join(', ')}`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,15 +1,19 @@
 import { readCommerceml } from '../commerceml/read-commerceml'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
-import { arrivals, readArriving, ReadingAbandoned, type Arrival, type Arrivals } from './arriving-file'
+import { pulledChunks, ReadingAbandoned, type PulledChunks } from './pulled-chunks'
 import { stageCatalogue, type StagedCounts } from './stage-catalogue'
 import { stagedWriter, type StagedFiles } from './staged-files'
 
 export type Staged = { counts: StagedCounts; files: StagedFiles }
 export type ToStager =
-  | { kind: 'begin'; number: number; path: string; folder: string }
-  | { kind: 'arrived'; number: number; arrival: Arrival }
+  | { kind: 'begin'; number: number; folder: string }
+  /** Somebody waits for the rows. */
+  | { kind: 'asked'; number: number }
+  /** The next bytes of the file; null at its end. */
+  | { kind: 'chunk'; number: number; chunk: Uint8Array | null }
   | { kind: 'abandon'; number: number }
 export type FromStager =
+  | { kind: 'pull'; number: number }
   | { kind: 'progress'; number: number; records: number }
   | { kind: 'staged'; number: number; staged: Staged }
   | { kind: 'refused'; number: number; reason: string; at: { line: number; column: number } | null; isCutShort: boolean }
@@ -20,13 +24,13 @@ export type FromStager =
  * while the database works on it. Whichever is asked for before its turn is read at once. Runs wherever there is a message port.
  */
 export function stageFiles(post: (message: FromStager) => void): (message: ToStager) => void {
-  const arriving = new Map<number, Arrivals>()
+  const reading = new Map<number, { chunks: PulledChunks; ask: () => void }>()
   let before: Promise<void> = Promise.resolve()
 
-  async function stage(number: number, path: string, folder: string, arrived: Arrivals): Promise<void> {
+  async function stage(number: number, folder: string, chunks: PulledChunks): Promise<void> {
     const writer = await stagedWriter(folder)
     try {
-      const records = readCommerceml(readArriving(path, arrived))
+      const records = readCommerceml(chunks.bytes())
       const counts = await stageCatalogue(records, writer, { rates: {}, onProgress: (done) => post({ kind: 'progress', number, records: done }) })
       post({ kind: 'staged', number, staged: { counts, files: await writer.finish() } })
     } catch (error) {
@@ -41,13 +45,20 @@ export function stageFiles(post: (message: FromStager) => void): (message: ToSta
   return (message) => {
     const { number } = message
     if (message.kind === 'begin') {
-      const arrived = arrivals()
-      arriving.set(number, arrived)
-      before = Promise.race([before, arrived.whole()])
-        .then(() => stage(number, message.path, message.folder, arrived))
+      const chunks = pulledChunks(() => post({ kind: 'pull', number }))
+      let ask = () => {}
+      const asked = new Promise<void>((resolve) => (ask = resolve))
+      reading.set(number, { chunks, ask })
+      before = Promise.race([before, asked])
+        .then(() => stage(number, message.folder, chunks))
         .catch((error: unknown) => post({ kind: 'failed', number, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
-        .finally(() => arriving.delete(number))
-    } else if (message.kind === 'arrived') arriving.get(number)?.tell(message.arrival)
-    else arriving.get(number)?.abandon()
+        .finally(() => reading.delete(number))
+    } else if (message.kind === 'asked') reading.get(number)?.ask()
+    else if (message.kind === 'chunk') reading.get(number)?.chunks.hear(message.chunk)
+    else {
+      // one that waits for its turn need not wait to be given up
+      reading.get(number)?.chunks.abandon()
+      reading.get(number)?.ask()
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assetPath } from '../../../asset-path'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
+import { arrivingParts } from './arriving-parts'
 import { stagedFile } from './staged-files'
 import { openStager, workerThread, type Stager } from './stager'
 
@@ -27,22 +28,32 @@ afterEach(async () => {
 const head = '<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>c</Ид><ИдКлассификатора>k</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>'
 const foot = '</Товары></Каталог></КоммерческаяИнформация>'
 const goods = (at: number, description = '') => `<Товар><Ид>${at}</Ид><Артикул>А-${at}</Артикул><Наименование>Изделие\t№ ${at} \\ «${at}»</Наименование><Описание>${description}</Описание></Товар>`
-const begin = () => stager.begin(join(folder, 'import.xml'), join(folder, 'staged'))
+/** A file whose parts are there at once. */
+const from = (...parts: (Buffer | string)[]) => {
+  const source = arriving()
+  source.add(...parts.map((part) => Buffer.from(part)))
+  return source
+}
+const arriving = () => arrivingParts(async function* (part: Buffer) {
+  yield part
+})
+const begin = (source: ReturnType<typeof arriving>) => stager.begin(source.bytes, join(folder, 'staged'))
 const silent = () => undefined
+async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Uint8Array> // no encoding is set
+}
 
-test('a file is read while it arrives, and never beyond what has arrived', { timeout: 30_000 }, async () => {
+test('a file is read while it arrives', { timeout: 30_000 }, async () => {
   const bytes = Buffer.from(head + Array.from({ length: 8000 }, (_, at) => goods(at, 'Описание '.repeat(40))).join('') + foot)
-  const path = join(folder, 'import.xml')
-  const staging = begin()
-  // cut inside a character, with the beginning of a part that will be sent again behind it
+  // cut inside a character
   const half = Math.floor(bytes.length / 2) + 1
-  await writeFile(path, Buffer.concat([bytes.subarray(0, half), Buffer.from('<broken')]))
-  staging.arrived(half)
+  const source = from(bytes.subarray(0, half))
+  const staging = begin(source)
   await vi.waitFor(async () => expect((await stat(stagedFile(join(folder, 'staged'), 'products'))).size).toBeGreaterThan(100_000), { timeout: 20_000 })
 
-  await truncate(path, half)
-  await appendFile(path, bytes.subarray(half))
-  const { counts, files } = await staging.finish(bytes.length, silent)
+  source.add(bytes.subarray(half))
+  source.end()
+  const { counts, files } = await staging.finish(silent)
   expect(counts.products).toBe(8000)
   const lines = (await readFile(stagedFile(files.folder, 'products'), 'utf8')).trimEnd().split('\n')
   expect(lines).toHaveLength(8000)
@@ -53,38 +64,42 @@ test('files are read in the order they came, unless one is asked for before its 
   const path = (name: string) => join(folder, name)
   const rowsOf = async (name: string) => (await stat(path(name)).catch(() => null))?.isDirectory() ?? false
   const bytes = Buffer.from(head + goods(1) + foot)
-  const [first, second, third] = await Promise.all(['first', 'second', 'third'].map(async (name) => {
-    await writeFile(path(`${name}.xml`), bytes)
-    return name
-  })).then((names) => names.map((name) => stager.begin(path(`${name}.xml`), path(name))))
-  for (const staging of [first, second, third]) staging?.arrived(bytes.length)
+  const sources = ['first', 'second', 'third'].map((name) => ({ name, source: from(bytes) }))
+  const [first, second, third] = sources.map(({ name, source }) => stager.begin(source.bytes, path(name)))
   await sleep(50)
   expect([await rowsOf('first'), await rowsOf('second'), await rowsOf('third')]).toEqual([true, false, false])
 
-  expect((await third?.finish(bytes.length, silent))?.counts.products).toBe(1)
+  sources[2]?.source.end()
+  expect((await third?.finish(silent))?.counts.products).toBe(1)
   expect(await rowsOf('second')).toBe(false)
-  await first?.finish(bytes.length, silent)
-  await vi.waitFor(async () => expect(await rowsOf('second')).toBe(true))
-  second?.abandon()
+  for (const { source } of sources) source.end()
+  await first?.finish(silent)
+  expect((await second?.finish(silent))?.counts.products).toBe(1)
 })
 
 test('a broken file is refused with its place when it is asked for, and leaves nothing', async () => {
-  await writeFile(join(folder, 'import.xml'), `${head}\n${goods(1)}</Товар>`)
-  const staging = begin()
-  const { size } = await stat(join(folder, 'import.xml'))
-  staging.arrived(size)
+  const source = from(`${head}\n${goods(1)}</Товар>`)
+  source.end()
+  const staging = begin(source)
   await sleep(20)
-  const refusal = await staging.finish(size, silent).catch((error: unknown) => error)
+  const refusal = await staging.finish(silent).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CatalogueFileError)
   expect(refusal).toMatchObject({ line: 2, reason: 'Не закрыт элемент «Каталог»' })
-  expect(await readdir(folder)).toEqual(['import.xml'])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('bytes that cannot be had fail the file and leave nothing', async () => {
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(head)
+    throw new Error('the store is away')
+  }
+  await expect(stager.begin(broken(), join(folder, 'staged')).finish(silent)).rejects.toThrow('the store is away')
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]))
 })
 
 test('reading can be given up', async () => {
-  await writeFile(join(folder, 'import.xml'), head)
-  const staging = begin()
-  staging.arrived(head.length)
-  const asked = staging.finish(1_000_000, silent)
+  const staging = begin(from(head))
+  const asked = staging.finish(silent)
   staging.abandon()
   await expect(asked).rejects.toThrow('abandoned')
 })
@@ -104,7 +119,7 @@ test('a large file needs no more memory than a small one', { timeout: 60_000 }, 
   const small = openStager((hear, lost) =>
     workerThread(new Worker(fromSource, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 } }), hear, lost))
   let told = 0
-  const { counts } = await small.begin(join(folder, 'import.xml'), join(folder, 'staged')).finish(size, (records) => (told = records))
+  const { counts } = await small.begin(fileBytes(join(folder, 'import.xml')), join(folder, 'staged')).finish((records) => (told = records))
   await small.close()
   expect(counts.products).toBe(20_000)
   expect(told).toBeGreaterThan(15_000)

@@ -6,22 +6,20 @@ import { stageFiles, type FromStager, type Staged, type ToStager } from './stage
 
 /** One file, from its first part until its rows are loaded. */
 export interface Staging {
-  /** The first `size` bytes stand on the disk. */
-  arrived(size: number): void
-  /** No more will come. Throws CatalogueFileError. */
-  finish(size: number, onProgress: (records: number) => void): Promise<Staged>
+  /** Resolves once the source has ended and all of it is read. Throws CatalogueFileError. */
+  finish(onProgress: (records: number) => void): Promise<Staged>
   /** Whoever reads on is stopped. */
   abandon(): void
 }
 
 export interface Stager {
   /** `folder` is for what is read, and must be nobody else's. */
-  begin(path: string, folder: string): Staging
+  begin(source: AsyncGenerator<Uint8Array>, folder: string): Staging
   close(): Promise<void>
 }
 
-type Job = { settle: { resolve: (staged: Staged) => void; reject: (error: Error) => void }; onProgress: (records: number) => void }
-type Thread = { post(message: ToStager): void; close(): Promise<unknown> }
+type Job = { source: AsyncGenerator<Uint8Array>; settle: { resolve: (staged: Staged) => void; reject: (error: Error) => void }; onProgress: (records: number) => void }
+type Thread = { post(message: ToStager, transfer?: ArrayBuffer[]): void; close(): Promise<unknown> }
 
 /** Holds one whole element at a time, of a million parts at most. */
 const HEAP_MB = 1024
@@ -40,11 +38,34 @@ export function openStager(open: (hear: (message: FromStager) => void, lost: (er
     const job = jobs.get(message.number)
     if (!job) return
     if (message.kind === 'progress') return job.onProgress(message.records)
+    if (message.kind === 'pull') return void feed(message.number, job)
     jobs.delete(message.number)
+    leave(job.source)
     retire()
     if (message.kind === 'staged') job.settle.resolve(message.staged)
     else if (message.kind === 'refused') job.settle.reject(new CatalogueFileError(message.reason, message.at, message))
     else job.settle.reject(new Error(message.message))
+  }
+
+  async function feed(number: number, { source, settle }: Job): Promise<void> {
+    try {
+      const { done, value } = await source.next()
+      // in memory of its own, which the thread takes over
+      const chunk = done ? null : new Uint8Array(value)
+      thread?.post({ kind: 'chunk', number, chunk }, chunk ? [chunk.buffer] : [])
+    } catch (error) {
+      settle.reject(error instanceof Error ? error : new Error(String(error)))
+      drop(number)
+    }
+  }
+
+  function drop(number: number): void {
+    const job = jobs.get(number)
+    if (!job) return
+    jobs.delete(number)
+    leave(job.source)
+    thread?.post({ kind: 'abandon', number })
+    retire()
   }
 
   /** An exchange comes once an hour or once a day: its memory is not kept for the next one. */
@@ -70,33 +91,33 @@ export function openStager(open: (hear: (message: FromStager) => void, lost: (er
   }
 
   return {
-    begin(path, folder) {
+    begin(source, folder) {
       const number = ++last
       const { post } = (thread ??= open(hear, lost))
-      const job: Job = { settle: { resolve: () => {}, reject: () => {} }, onProgress: () => {} }
+      const job: Job = { source, settle: { resolve: () => {}, reject: () => {} }, onProgress: () => {} }
       const staged = new Promise<Staged>((resolve, reject) => (job.settle = { resolve, reject }))
       // a broken file may be found out long before anybody asks for it
       staged.catch(() => undefined)
       jobs.set(number, job)
-      post({ kind: 'begin', number, path, folder })
+      post({ kind: 'begin', number, folder })
       return {
-        arrived: (size) => post({ kind: 'arrived', number, arrival: { size, isWhole: false } }),
-        finish(size, onProgress) {
+        finish(onProgress) {
           job.onProgress = onProgress
-          post({ kind: 'arrived', number, arrival: { size, isWhole: true } })
+          post({ kind: 'asked', number })
           return staged
         },
         abandon() {
-          job.settle.reject(new Error(`Reading of ${path} was abandoned`))
-          jobs.delete(number)
-          post({ kind: 'abandon', number })
-          retire()
+          job.settle.reject(new Error('The reading of a file was abandoned'))
+          drop(number)
         },
       }
     },
     close,
   }
 }
+
+/** Closes what the source has open; one that waits for parts ends with its parts. */
+const leave = (source: AsyncGenerator<Uint8Array>): void => void source.return(undefined).catch(() => undefined)
 
 function openThread(hear: (message: FromStager) => void, lost: (error: Error) => void): Thread {
   const built = assetPath('exchange-stager.js')
@@ -108,7 +129,7 @@ export function workerThread(worker: Worker, hear: (message: FromStager) => void
   worker.on('error', lost)
   // a server that has nothing else to do may end
   worker.unref()
-  return { post: (message) => worker.postMessage(message), close: () => worker.terminate() }
+  return { post: (message, transfer = []) => worker.postMessage(message, transfer), close: () => worker.terminate() }
 }
 
 function sameThread(hear: (message: FromStager) => void): Thread {
@@ -116,5 +137,5 @@ function sameThread(hear: (message: FromStager) => void): Thread {
   const obey = stageFiles((message) => port2.postMessage(message))
   port2.on('message', obey)
   port1.on('message', hear)
-  return { post: (message) => port1.postMessage(message), close: async () => port1.close() }
+  return { post: (message, transfer = []) => port1.postMessage(message, transfer), close: async () => port1.close() }
 }

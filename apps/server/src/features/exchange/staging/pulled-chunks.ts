@@ -1,0 +1,37 @@
+export class ReadingAbandoned extends Error {}
+
+/** The reader's end of a file whose bytes another thread has: a chunk is asked for while the last one is being read. */
+export function pulledChunks(pull: () => void) {
+  let waiting: { resolve: (chunk: Uint8Array | null) => void; reject: (error: Error) => void } | null = null
+  let isAbandoned = false
+
+  const next = (): Promise<Uint8Array | null> => {
+    const chunk = new Promise<Uint8Array | null>((resolve, reject) => {
+      waiting = { resolve, reject }
+      if (isAbandoned) reject(new ReadingAbandoned())
+      else pull()
+    })
+    // a reader that has stopped does not look at the chunk that comes
+    chunk.catch(() => undefined)
+    return chunk
+  }
+
+  return {
+    /** Null: there are no more. */
+    hear: (chunk: Uint8Array | null) => waiting?.resolve(chunk),
+    abandon(): void {
+      isAbandoned = true
+      waiting?.reject(new ReadingAbandoned())
+    },
+    /** Throws ReadingAbandoned. */
+    async *bytes(): AsyncGenerator<Uint8Array> {
+      for (let coming = next(); ; ) {
+        const chunk = await coming
+        if (chunk === null) return
+        coming = next()
+        yield chunk
+      }
+    },
+  }
+}
+export type PulledChunks = ReturnType<typeof pulledChunks>
