@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Db } from '../db/database'
+import { isDemoLoaded } from './is-demo-loaded'
 import { openDictionary } from '../features/catalogue/dictionary'
 import { loadDemoAccounts } from './load-accounts'
 import { loadDemoCatalogue } from './load-catalogue'
@@ -16,10 +17,17 @@ export async function fillDemo({ db, connectionString, products, now, say }: Dem
   const client = new Client({ connectionString })
   await client.connect()
   try {
+    // servers that start at the same moment on one empty database: the lock ends with the connection
+    await client.query(`select pg_advisory_lock(hashtext('snab-demonstration'))`)
+    if (await isDemoLoaded(db)) return
     await loadDemoCatalogue(client, products, say)
+    await fillAccounts({ db, products, now, say })
   } finally {
     await client.end()
   }
+}
+
+async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'connectionString'>): Promise<void> {
   say('Создаём компании, пользователей и историю заказов')
   const dictionary = await openDictionary(db)
   await db.transaction().execute(async (trx) => {

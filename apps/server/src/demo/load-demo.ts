@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 import type { DemoOptions } from './fill-demo'
+import { isDemoLoaded } from './is-demo-loaded'
 
 /** Key of the setting that says that somebody has removed the demonstration: it never comes back into this database. */
 export const DEMO_REMOVED = 'demo-removed'
@@ -9,7 +10,7 @@ export const DEMO_REMOVED = 'demo-removed'
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
   const { db } = options
   if (!(await isAlone(db)) || (await hasSetting(db, DEMO_REMOVED))) return false
-  if (await hasSetting(db, 'demo-loaded')) return true
+  if (await isDemoLoaded(db)) return true
   // the generator and its words are needed once in the life of a database
   const { fillDemo } = await import('./fill-demo')
   await fillDemo(options)

@@ -1,17 +1,15 @@
 /** Hands the bytes of parts to a reader, who waits where the next part has not come yet. */
 export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Array>) {
-  const parts: Part[] = []
-  let isWhole = false
-  let wake: (() => void) | null = null
+  const state: { parts: Part[]; isWhole: boolean; wake: (() => void) | null } = { parts: [], isWhole: false, wake: null }
   const tell = () => {
-    wake?.()
-    wake = null
+    state.wake?.()
+    state.wake = null
   }
 
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for (let at = 0; ; at++) {
-      while (at >= parts.length && !isWhole) await new Promise<void>((resolve) => (wake = resolve))
-      const part = parts[at]
+      while (at >= state.parts.length && !state.isWhole) await new Promise<void>((resolve) => (state.wake = resolve))
+      const part = state.parts[at]
       if (part === undefined) return
       yield* read(part)
     }
@@ -20,12 +18,12 @@ export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Arr
   return {
     bytes: bytes(),
     add(...more: Part[]): void {
-      parts.push(...more)
+      state.parts.push(...more)
       tell()
     },
     /** No more parts will come. */
     end(): void {
-      isWhole = true
+      state.isWhole = true
       tell()
     },
   }
