@@ -26,9 +26,13 @@ export async function openFolderStore(root: string, { mode = 0o644 }: { mode?: n
       const part = join(uploading, randomUUID())
       try {
         await writeFile(part, content, { mode })
-        const { size } = await stat(part)
-        await mkdir(dirname(target), { recursive: true, mode: folderMode })
-        await rename(part, target)
+        const size = content instanceof Uint8Array ? content.length : (await stat(part)).size
+        // most files go to folders that are there
+        await rename(part, target).catch(async (error: unknown) => {
+          nullWhenMissing(error)
+          await mkdir(dirname(target), { recursive: true, mode: folderMode })
+          await rename(part, target)
+        })
         return size
       } catch (error) {
         await rm(part, { force: true })

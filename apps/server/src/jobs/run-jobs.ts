@@ -8,13 +8,14 @@ import { failExport, makeExport, removeOldExports } from '../features/personal-d
 import type { FileStore } from '../files/file-store'
 import { sendNotification } from '../features/notification/send-notification'
 import { sendMessage, type MessagePorts } from '../mail/send-message'
+import { freeDeadJobs } from './free-dead-jobs'
 import { prune } from './prune'
 
 /** Work that features bring along. */
 export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>; mailExport: (payload: unknown, key: string) => Promise<void>; unusedCovers: () => Promise<number>; unusedParts: () => Promise<number> }
 
 /** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
-const crontab = ['0 0 * * * prune ?fill=1d', '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}', '*/10 * * * * saved-filter-news {"isNightly":false}'].join('\n')
+const crontab = ['0 0 * * * prune ?fill=1d', '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}', '*/10 * * * * saved-filter-news {"isNightly":false}', '*/5 * * * * free-dead-jobs'].join('\n')
 
 const MessageJob = z.object({ messageId: z.int() })
 const ExportJob = z.object({ exportId: z.int() })
@@ -50,6 +51,10 @@ export async function runJobs({ connectionString, db, config, log, privateFiles,
         await removeOldExports({ db, privateFiles, now: new Date() })
         await eraseWaiting({ db, privateFiles, now: new Date() })
         log.info({ ...(await prune(db, new Date())), covers: await tasks.unusedCovers(), exchangeParts: await tasks.unusedParts() }, 'Pruned')
+      },
+      'free-dead-jobs': async () => {
+        const workers = await freeDeadJobs(db)
+        if (workers > 0) log.warn({ workers }, 'Jobs of servers that were killed are free again')
       },
       'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
       'saved-filter-news': async (payload) => {

@@ -116,10 +116,10 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     const packed = request.headers['content-encoding'] ?? 'identity'
     if (packed !== 'identity') throw new ExchangeFailure(`Содержимое запроса сжато (${packed.slice(0, 50)}): передавайте файлы как есть или архивом zip`)
     const body = request.body instanceof Readable ? request.body : Readable.from([])
-    const { file, part, replaced } = await receivePart(db, exchangeFiles, session.id, path, body)
-    removal.remove(replaced)
-    if (kind === 'catalog') jobs.received(session.id, file, part)
-    return file
+    const received = await receivePart(db, exchangeFiles, session.id, path, body)
+    removal.remove(received.replaced)
+    if (kind === 'catalog') jobs.received(session.id, received)
+    return received.file
   }
 
   const catalogModes: Record<string, ((call: Call) => Promise<FastifyReply>) | undefined> = {

@@ -11,7 +11,8 @@ import { LoadInProgress, loadStaged } from '../load-catalogue'
 import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
 import { withFileClaimed } from './file-claim'
-import { findFile, findFiles, markFailed, markLoaded, markLoading, noteProgress, notWanted, readFileRow, type FilePart, type SessionFile } from './session-files'
+import type { Received } from './part-content'
+import { findFile, findFiles, markFailed, markLoaded, markLoading, noteProgress, notWanted, readFileRow, type SessionFile } from './session-files'
 import { stagings } from './stagings'
 import { takePictures } from './take-pictures'
 import { unpackArchives } from './unpack-archives'
@@ -140,8 +141,8 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done' || state === 'failed')
 
   /** A part of a file has come: it is read while 1C sends the next one. */
-  function received(sessionId: number, file: SessionFile, part: FilePart | null): void {
-    if (part && isXml(file.path)) staged.received(sessionId, file.id, part)
+  function received(sessionId: number, { file, part, bytes }: Received): void {
+    if (part && isXml(file.path)) staged.received(sessionId, file.id, part, bytes)
   }
 
   /** A server that stops lets an import end if that is soon; one that is cut off is begun again by the next call of 1C. */

@@ -6,6 +6,7 @@ import { ExchangeFailure } from './exchange-failure'
 import { addPart, findFile, putFile, type FilePart, type SessionFile } from './session-files'
 
 const LARGEST_FILE = 4 * 1024 ** 3
+const MOST_HELD = 1024 * 1024
 
 /** Two letters of the name as a folder: a session may bring tens of thousands of pictures. */
 const newPath = (): string => {
@@ -13,7 +14,7 @@ const newPath = (): string => {
   return `${name.slice(0, 2)}/${name}`
 }
 
-export type Received = { file: SessionFile; part: FilePart | null; /** Parts of the file that the name stood for before. */ replaced: string[] }
+export type Received = { file: SessionFile; part: FilePart | null; /** What has arrived, unless it was too much to be held. */ bytes: Uint8Array | null; /** Parts of the file that the name stood for before. */ replaced: string[] }
 
 /**
  * Adds a part to a file of the session, whichever server has the parts before it; the first part of a name begins it
@@ -24,12 +25,13 @@ export async function receivePart(db: Db, store: FileStore, sessionId: number, p
   if (known?.state === 'loading') throw new ExchangeFailure(`Файл «${path}» уже загружается`)
   const position = known?.state === 'uploading' ? known.size : 0
   const target = newPath()
-  const size = await store.save(target, Readable.from(limited(body, path, LARGEST_FILE - position), { objectMode: false }))
+  const content = await held(limited(body, path, LARGEST_FILE - position))
+  const size = await store.save(target, content)
   const part = size === 0 ? null : { position, size, path: target }
   const added = await addPart(db, sessionId, path, part, known)
   if (!added || !part) await store.remove(target)
   if (!added) throw new ExchangeFailure(`Файл «${path}» изменился, пока принималась его часть: передайте его заново`)
-  return { ...added, part }
+  return { ...added, part, bytes: content instanceof Uint8Array ? content : null }
 }
 
 /** A whole file at once, from an archive; what stood under its name is another file's. */
@@ -39,6 +41,21 @@ export async function receiveFile(db: Db, store: FileStore, sessionId: number, p
   if (size === 0) await store.remove(target)
   const replaced = await putFile(db, sessionId, path, size === 0 ? null : { position: 0, size, path: target })
   for (const old of replaced) await store.remove(old)
+}
+
+/** 1C's parts are small, and one write of a whole part is a fraction of the work; what is larger stays a stream. */
+async function held(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | Readable> {
+  const known: Uint8Array[] = []
+  for (let size = 0; size <= MOST_HELD; ) {
+    const { done, value } = await chunks.next()
+    if (done) return Buffer.concat(known)
+    known.push(value)
+    size += value.length
+  }
+  return Readable.from((async function* () {
+    yield* known
+    yield* chunks
+  })(), { objectMode: false })
 }
 
 async function* limited(body: Readable, path: string, most: number): AsyncGenerator<Uint8Array> {

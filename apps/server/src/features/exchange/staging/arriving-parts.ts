@@ -1,16 +1,17 @@
 /** Hands the bytes of parts to a reader, who waits where the next part has not come yet. */
 export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Array>) {
-  const state: { parts: Part[]; isWhole: boolean; wake: (() => void) | null } = { parts: [], isWhole: false, wake: null }
+  const state: { parts: Part[]; begun: number; isWhole: boolean; wake: (() => void) | null } = { parts: [], begun: 0, isWhole: false, wake: null }
   const tell = () => {
     state.wake?.()
     state.wake = null
   }
 
   async function* bytes(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; ; at++) {
-      while (at >= state.parts.length && !state.isWhole) await new Promise<void>((resolve) => (state.wake = resolve))
-      const part = state.parts[at]
+    for (; ; ) {
+      while (state.begun >= state.parts.length && !state.isWhole) await new Promise<void>((resolve) => (state.wake = resolve))
+      const part = state.parts[state.begun]
       if (part === undefined) return
+      state.begun++
       yield* read(part)
     }
   }
@@ -21,6 +22,8 @@ export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Arr
       state.parts.push(...more)
       tell()
     },
+    /** Parts that have not been read. */
+    waiting: (): readonly Part[] => state.parts.slice(state.begun),
     /** No more parts will come. */
     end(): void {
       state.isWhole = true
