@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { localFiles } from './backup/file-tree'
+import { storedFiles } from './backup/file-tree'
 import { writeBackup } from './backup/write-backup'
 import { InvalidSetting, readConfig } from './config'
 import { openDatabaseForTool } from './db/open-database'
+import { openFiles } from './files/open-files'
 import { runTool } from './run-tool'
 import { say, terminalLog } from './say'
 
@@ -24,7 +25,7 @@ await runTool(async () => {
   const database = await openDatabaseForTool(config, terminalLog)
   try {
     const started = Date.now()
-    const { tables, files } = await writeBackup({ connectionString: database.connectionString, files: localFiles(config.dataDir), file, version: config.version, now: new Date(), say: process.stdout.isTTY ? say : () => {} })
+    const { tables, files } = await writeBackup({ connectionString: database.connectionString, files: storedFiles(await openFiles(config)), file, version: config.version, now: new Date(), say: process.stdout.isTTY ? say : () => {} })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`Копия готова: ${file}. Строк: ${rows}, файлов: ${files.length}, за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`)
     return true

@@ -9,6 +9,7 @@ import { openDatabaseForTool } from './db/open-database'
 import { takeDemonstration } from './demo/demonstration-lock'
 import { hasDemonstrationData } from './demo/load-demo'
 import { removeDemo } from './demo/remove/remove-demo'
+import { openFiles } from './files/open-files'
 import { say, terminalLog } from './say'
 
 const usage = `Удаление демонстрации: её людей, компаний, товаров, заказов, писем и файлов.
@@ -47,7 +48,7 @@ async function run(): Promise<boolean> {
           say('Ничего не удалено.')
           return false
         }
-        const { products, orders, companies, people, letters } = await removeDemo(db, config.dataDir)
+        const { products, orders, companies, people, letters } = await removeDemo(db, { privateFiles: (await openFiles(config)).privateFiles, dataDir: config.dataDir })
         const counts = [['товары', products], ['заказы', orders], ['компании', companies], ['люди', people], ['письма', letters]] as const
         say(`Демонстрация удалена. ${counts.map(([name, count]) => `${name}: ${whole.format(count)}`).join(', ')}.`)
         return true

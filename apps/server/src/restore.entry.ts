@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { localFiles } from './backup/file-tree'
+import { storedFiles } from './backup/file-tree'
 import { restoreBackup } from './backup/restore-backup'
 import { InvalidSetting, readConfig } from './config'
 import { openDatabase } from './db/open-database'
+import { openFiles } from './files/open-files'
 import { runTool } from './run-tool'
 import { say, terminalLog } from './say'
 
@@ -24,7 +25,7 @@ await runTool(async () => {
   // as the server of this folder, so that none runs meanwhile
   const database = await openDatabase(config, terminalLog)
   try {
-    const { createdAt, files } = await restoreBackup({ connectionString: database.connectionString, files: localFiles(config.dataDir), file, replace: values.replace === true, say })
+    const { createdAt, files } = await restoreBackup({ connectionString: database.connectionString, files: storedFiles(await openFiles(config)), file, replace: values.replace === true, say })
     say(`Восстановлено состояние на ${new Date(createdAt).toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' })} (Москва), файлов: ${files.length}. Запускайте портал.`)
     return true
   } finally {

@@ -7,7 +7,8 @@ import { administer } from '../../test/database'
 import { test, type Portal } from '../../test/portal'
 import { BackupError } from './backup-format'
 import { findTables, quoted } from './backup-tables'
-import { localFiles } from './file-tree'
+import { openFolderStore } from '../files/folder-store'
+import { storedFiles, type FileTree } from './file-tree'
 import { restoreBackup } from './restore-backup'
 import { writeBackup } from './write-backup'
 
@@ -18,18 +19,18 @@ test('what is restored into an empty database and folder is every row and every 
   const folder = await temporaryFolder()
   await store(folder, { 'files/pictures/1.jpg': 'картинка', 'private/avatars/2.png': '\0\x01\xff', 'files/covers/пусто.svg': '' })
   const file = join(folder, 'copy.zip')
-  const { tables } = await writeBackup({ connectionString: portal.connectionString, files: localFiles(folder), file, version: '1.2.3', now: NOW })
+  const { tables } = await writeBackup({ connectionString: portal.connectionString, files: await filesIn(folder), file, version: '1.2.3', now: NOW })
   const target = await emptyDatabase()
   const restored = await temporaryFolder()
 
-  const manifest = await restoreBackup({ connectionString: target, files: localFiles(restored), file })
+  const manifest = await restoreBackup({ connectionString: target, files: await filesIn(restored), file })
 
   expect(manifest).toMatchObject({ portal: '1.2.3', createdAt: NOW.toISOString() })
   expect(tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'products', 'cart_items', 'specifications', 'outbox_messages', '_private_jobs']))
   const [before, after] = [await contentOf(portal.connectionString), await contentOf(target)]
   expect(after).toEqual(before)
-  expect(await localFiles(restored).list()).toEqual(['files/covers/пусто.svg', 'files/pictures/1.jpg', 'private/avatars/2.png'])
-  for (const path of await localFiles(restored).list()) expect(await readFile(join(restored, path))).toEqual(await readFile(join(folder, path)))
+  expect(await (await filesIn(restored)).list()).toEqual(['files/covers/пусто.svg', 'files/pictures/1.jpg', 'private/avatars/2.png'])
+  for (const path of await (await filesIn(restored)).list()) expect(await readFile(join(restored, path))).toEqual(await readFile(join(folder, path)))
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   // keys, triggers and numbers work on
   const client = await open(target)
@@ -44,7 +45,7 @@ test('a filled database is replaced only when that is said, and never by a broke
   await live(portal)
   const folder = await temporaryFolder()
   const file = join(folder, 'copy.zip')
-  const options = { connectionString: portal.connectionString, files: localFiles(folder), file }
+  const options = { connectionString: portal.connectionString, files: await filesIn(folder), file }
   await writeBackup({ ...options, version: '1', now: NOW })
   await expect(writeBackup({ ...options, version: '1', now: NOW })).rejects.toThrow('уже есть')
   const target = await emptyDatabase()
@@ -71,11 +72,11 @@ test('a filled database is replaced only when that is said, and never by a broke
 test('a database that a portal serves is left alone', async ({ portal }) => {
   const folder = await temporaryFolder()
   const file = join(folder, 'copy.zip')
-  await writeBackup({ connectionString: portal.connectionString, files: localFiles(folder), file, version: '1', now: NOW })
+  await writeBackup({ connectionString: portal.connectionString, files: await filesIn(folder), file, version: '1', now: NOW })
   const server = new pg.Client({ connectionString: portal.connectionString, application_name: 'snab index' })
   await server.connect()
 
-  await expect(restoreBackup({ connectionString: portal.connectionString, files: localFiles(folder), file, replace: true })).rejects.toThrow('работает портал')
+  await expect(restoreBackup({ connectionString: portal.connectionString, files: await filesIn(folder), file, replace: true })).rejects.toThrow('работает портал')
 
   await server.end()
 })
@@ -121,6 +122,9 @@ async function emptyDatabase(): Promise<string> {
   url.pathname = `/${name}`
   return url.href
 }
+
+const filesIn = async (folder: string): Promise<FileTree> =>
+  storedFiles({ publicFiles: await openFolderStore(join(folder, 'files'), { mode: 0o644 }), privateFiles: await openFolderStore(join(folder, 'private'), { mode: 0o600 }) })
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'snab-backup-'))

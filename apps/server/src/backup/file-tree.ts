@@ -1,10 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '../files/file-store'
+import type { Files } from '../files/open-files'
 
-/** What the portal stores beside its database, by relative path. */
+/** What the portal stores beside its database, by paths that name the area too. */
 export type FileTree = {
   list(): Promise<string[]>
   /** Null when it has been removed meanwhile. */
@@ -12,37 +10,28 @@ export type FileTree = {
   write(path: string, content: Readable): Promise<void>
 }
 
-const folders = ['files', 'private']
-
-export function localFiles(dataDir: string): FileTree {
+/** Files of 1C that are still on their way are left out: 1C sends them again. */
+export function storedFiles({ publicFiles, privateFiles }: Pick<Files, 'publicFiles' | 'privateFiles'>): FileTree {
+  const areas: Record<string, FileStore> = { files: publicFiles, private: privateFiles }
+  const placeOf = (path: string): { store: FileStore; inner: string } => {
+    const [area = '', ...rest] = path.split('/')
+    const store = Object.hasOwn(areas, area) ? areas[area] : undefined
+    if (!store) throw new Error(`Not a path of a backup: ${path}`)
+    return { store, inner: rest.join('/') }
+  }
   return {
     async list() {
-      const found = await Promise.all(folders.map((folder) => listFolder(dataDir, folder)))
-      return found.flat().toSorted()
+      const found: string[] = []
+      for (const [area, store] of Object.entries(areas)) for await (const { path } of store.list('')) found.push(`${area}/${path}`)
+      return found.toSorted()
     },
     async read(path) {
-      const stream = createReadStream(join(dataDir, path))
-      return new Promise((resolve, reject) => {
-        stream.once('open', () => resolve(stream))
-        stream.once('error', (error) => (isMissing(error) ? resolve(null) : reject(error)))
-      })
+      const { store, inner } = placeOf(path)
+      return (await store.open(inner))?.content ?? null
     },
     async write(path, content) {
-      const target = join(dataDir, path)
-      await mkdir(dirname(target), { recursive: true })
-      await pipeline(content, createWriteStream(target))
+      const { store, inner } = placeOf(path)
+      await store.save(inner, content)
     },
   }
 }
-
-async function listFolder(root: string, folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part')).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

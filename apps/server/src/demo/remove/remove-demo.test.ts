@@ -10,6 +10,7 @@ import { finishSession } from '../../features/exchange/finish-session'
 import { openImportSession } from '../../features/exchange/session/exchange-sessions'
 import { loadDemo } from '../load-demo'
 import { demonstrationNotice } from '../load-demo'
+import { openFolderStore } from '../../files/folder-store'
 import { removeDemo } from './remove-demo'
 
 const now = new Date('2026-11-21T09:00:00Z')
@@ -38,11 +39,13 @@ async function rowsLeft(db: Db): Promise<Record<string, number>> {
   return left
 }
 
+const privateFilesOf = (dataDir: string) => openFolderStore(join(dataDir, 'private'), { mode: 0o600 })
+
 test('alone, the demonstration leaves nothing behind and never comes back', async () => {
   const empty = await freshDb()
   onTestFinished(empty.drop)
   const { db, dataDir, load } = await demoDatabase()
-  expect(await removeDemo(db, dataDir)).toMatchObject({ products: 400, orders: 30, companies: 3, people: 10 })
+  expect(await removeDemo(db, { privateFiles: await privateFilesOf(dataDir), dataDir })).toMatchObject({ products: 400, orders: 30, companies: 3, people: 10 })
   const before = await rowsLeft(empty.db)
   expect(await rowsLeft(db)).toEqual({ ...before, portal_settings: (before.portal_settings ?? 0) + 1, product_changes: 2, price_types: 1, regions: 1 })
   expect(await load()).toBe(false)
@@ -52,7 +55,7 @@ test('alone, the demonstration leaves nothing behind and never comes back', asyn
 test('what 1C, staff and customers brought stays, with orders of demonstration goods by article and name', async () => {
   const { db, dataDir } = await demoDatabase()
   const sessionId = await openImportSession(db)
-  for (const name of ['import0_1.xml', 'offers0_1.xml']) await importFile(db, sessionId, sample(name), { rates: {}, full: true, files: join(dataDir, 'files'), onProgress: () => {} })
+  for (const name of ['import0_1.xml', 'offers0_1.xml']) await importFile(db, sessionId, sample(name), { rates: {}, full: true, publicFiles: await openFolderStore(join(dataDir, 'files'), { mode: 0o644 }), onProgress: () => {} })
   await finishSession(db, sessionId)
   const own = await db.selectFrom('products').innerJoin('catalogues', 'catalogues.id', 'products.catalogueId').select('products.id').where('catalogues.externalId', '<>', 'demo').orderBy('products.id').execute()
   const prices = await db.selectFrom('productPrices').select('price').where('productId', 'in', own.map(({ id }) => id)).execute()
@@ -71,7 +74,7 @@ test('what 1C, staff and customers brought stays, with orders of demonstration g
   await db.updateTable('contents').set({ title: 'Своя доставка' }).where('slug', '=', 'dostavka').execute()
   await db.insertInto('outboxMessages').values({ key: 'own', channel: 'mail', recipient: 'client@test.example', template: 'x', text: '', isDemonstration: false, problem: null, sentAt: null, failedAt: null }).execute()
 
-  await removeDemo(db, dataDir)
+  await removeDemo(db, { privateFiles: await privateFilesOf(dataDir), dataDir })
 
   expect((await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual(own.map(({ id }) => id))
   expect(await db.selectFrom('productPrices').select('price').execute()).toHaveLength(prices.length)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { ensureDefaults } from '../../features/catalogue/ensure-defaults'
-import { openPrivateFiles } from '../../files/private-files'
+import type { FileStore } from '../../files/file-store'
 import { DEMO_REMOVED } from '../load-demo'
 import { removeDictionaries } from './remove-dictionaries'
 import { openRemover, readReferences, type Remove } from './referring-rows'
@@ -14,7 +14,7 @@ export type Removed = { products: number; orders: number; companies: number; peo
  * Takes away for good what the demonstration brought: its people and companies with all they did, its goods, its letters
  * and files. What 1C, staff and customers brought stays; an order of a customer keeps its lines, by article and name.
  */
-export async function removeDemo(db: Db, dataDir: string): Promise<Removed> {
+export async function removeDemo(db: Db, { privateFiles, dataDir }: { privateFiles: FileStore; dataDir: string }): Promise<Removed> {
   const { removed, files } = await db.transaction().execute(async (trx) => {
     const people = await trx.selectFrom('users').select(['id', 'uuid', 'email', 'phone']).where('isDemonstration', '=', true).execute()
     const companies = (await trx.selectFrom('companies').select('id').where('isDemonstration', '=', true).execute()).map(({ id }) => id)
@@ -43,7 +43,6 @@ export async function removeDemo(db: Db, dataDir: string): Promise<Removed> {
     await sql`drop index demo_removal_linked, demo_removal_contract, demo_removal_favourites, demo_removal_matches`.execute(trx)
     return { removed, files }
   })
-  const privateFiles = openPrivateFiles(dataDir)
   for (const file of files) await privateFiles.remove(file)
   // a cache: what stays is drawn again
   await rm(join(dataDir, 'thumbnails'), { recursive: true, force: true })
