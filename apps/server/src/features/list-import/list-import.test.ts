@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { startPortal, test, type Portal } from '../../../test/portal'
+import { Rejected } from '../../http/rejected'
 import openList from './open-list'
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
@@ -208,11 +209,8 @@ test('without headings the catalogue tells which column holds codes; the buyer m
 
 test('a file whose reading takes longer than a minute is refused in the words of the specification', async ({ portal }) => {
   const user = await portal.newUser()
-  // as the pool of threads is given up after its minute
-  portal.services.readSheets = () => new Promise((_, reject) => {
-    const patience = AbortSignal.timeout(5)
-    patience.addEventListener('abort', () => reject(patience.reason))
-  })
+  // as the threads refuse what they have ended: fair-pool.test.ts
+  portal.services.readSheets = () => Promise.reject(new Rejected('import-timed-out'))
   expect(await upload(portal, user, 'x.xlsx', book([['Код', 'Количество'], ['0012', 1]]))).toMatchObject({ status: 504, body: { code: 'import-timed-out', message: 'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.' } })
   expect((await user.get(path)).body.items).toEqual([])
 })

@@ -2,6 +2,14 @@
 export type Sheet = { name: string; rows: SheetRow[] }
 export type SheetRow = { number: number; cells: string[] }
 
+const mostColumns = 60
+
+/** No list is wider: what stands further right goes together into the last cell. */
+export function withinColumns(cells: string[]): string[] {
+  if (cells.length <= mostColumns) return cells
+  return [...cells.slice(0, mostColumns - 1), cells.slice(mostColumns - 1).filter((cell) => cell !== '').join(' ')]
+}
+
 export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { storable } from '@snab/domain/storable-text'
-import type { SheetRow } from './list-table'
+import { withinColumns, type SheetRow } from './list-table'
 
 /** Bytes; text that is pasted is shorter. */
 const longestRecord = 2_000_000
@@ -13,7 +13,7 @@ export function readDelimited(text: string, delimiter: string, quote: '"' | fals
     delimiter, quote, bom: true, relax_quotes: true, relax_column_count: true, max_record_size: longestRecord, record_delimiter: ['\r\n', '\n', '\r', '\u2028'],
     on_record: (record, { lines }) => {
       const cells = record.map((cell) => storable(cell).replace(/\s+/g, ' ').trim())
-      if (cells.some((cell) => cell !== '')) rows.push({ number, cells })
+      if (cells.some((cell) => cell !== '')) rows.push({ number, cells: withinColumns(cells) })
       number = lines + 1
       return null
     },

@@ -1,9 +1,8 @@
 import { storable } from '@snab/domain/storable-text'
 import { read, utils, type WorkSheet } from '@e965/xlsx'
-import type { Sheet } from './list-table'
+import { withinColumns, type Sheet } from './list-table'
 
 const mostRows = 20_000
-const mostColumns = 60
 const mostCharacters = 20_000_000
 /** So many empty rows end a list. */
 const longestGap = 100
@@ -21,7 +20,7 @@ export function readWorkbook(source: Uint8Array | string): Sheet[] {
     const { r: first, c: left } = utils.decode_range(sheet['!ref'] ?? 'A1').s
     const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true })
     const drawn = sheet['!data'] ?? []
-    const read = rows.map((cells, at) => ({ number: first + at + 1, cells: cells.slice(0, mostColumns).map((value, column) => shown(value, drawn[first + at]?.[left + column]?.w)) }))
+    const read = rows.map((cells, at) => ({ number: first + at + 1, cells: withinColumns(cells.map((value, column) => shown(value, drawn[first + at]?.[left + column]?.w))) }))
     const filled = read.filter(({ cells }) => cells.some((cell) => cell !== ''))
     refuseCut(sheet, name, filled.at(-1)?.number ?? 0)
     return [{ name: storable(name), rows: filled }]

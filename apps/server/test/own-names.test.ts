@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Reads of a table whose names the portal has chosen itself, or whose table has been made without a prototype. */
+const safe = [
+  'apps/server/src/config.ts: given[name]',
+  'apps/server/src/db/copy-rows.ts: escapes[character]',
+  'apps/server/src/features/catalogue/compare-features.ts: other[id]',
+  'apps/server/src/features/exchange/import-file.ts: reasons[String(error.code)]',
+  'apps/server/src/features/exchange/staging/staged-files.ts: row[column]',
+  'apps/server/src/features/list-import/annotate-workbook.ts: book[path]',
+  'apps/server/src/features/list-import/annotate-workbook.ts: parts[path]',
+  'apps/server/src/features/list-import/read-sheets.ts: workbook.Sheets[name]',
+  'apps/server/src/features/list-import/remade-workbook.ts: book.Sheets[isBook ? sheet.name : sheetName(sheet.name)]',
+  'apps/server/src/features/list-import/remade-workbook.ts: sheet[`${columnName(first + at)}${number}`]',
+  'apps/server/src/features/list-import/sheet-parts.ts: path in parts',
+  'apps/server/src/features/payment/tbank-acquirer.ts: all[name]',
+  'apps/server/src/features/saved-filter/saved-url.ts: raw[name]',
+  'apps/server/src/http/describe-api.ts: descriptions[parameter.name]',
+  'apps/server/src/http/refuse-unstorable-text.ts: request.headers[name]',
+  "apps/server/src/http/serve.ts: tags[path.split('/')[3] ?? '']",
+  'apps/server/src/mail/render-mail.ts: entities[character]',
+  'apps/server/src/render/table-document.ts: row[column]',
+  'apps/server/src/render/to-csv.ts: row[column.key]',
+  'apps/server/src/render/to-pdf.ts: row[column.key]',
+  'apps/server/src/render/to-xlsx.ts: row[column.key]',
+  'apps/server/src/search/read-index-products.ts: row.features[id]',
+  'packages/catalogue-index/src/analyse-text.ts: plainLetters[letter]',
+  'packages/catalogue-index/src/index-memory.ts: parts[name]',
+  'packages/catalogue-index/src/transliteration.ts: toLatinLetters[letter]',
+  'packages/catalogue-index/src/units.ts: lookalikes[letter]',
+  'packages/domain/src/code-folding.ts: lookalikes[letter]',
+  'packages/domain/src/own-value.ts: table[name]',
+  'packages/domain/src/requisites.ts: clearing[letter]',
+]
+
+const isOurs = (path: string) => /^(apps\/server\/src|packages\/[^/]+\/src)\//.test(path) && !/\.test\.ts$|\/demo\//.test(path)
+
+/** `table[name]` and `name in table` where the name may be any text: `constructor` is in every object. Others use `ownValue` or a Map. */
+test('no table is asked for a name from outside that every object has', { timeout: 600_000 }, () => {
+  const config = ts.getParsedCommandLineOfConfigFile(`${root}/tsconfig.json`, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined })
+  const program = ts.createProgram((config?.fileNames ?? []).filter((name) => isOurs(name.slice(root.length))), config?.options ?? {})
+  const checker = program.getTypeChecker()
+  const isAnyText = (type: ts.Type): boolean => (type.isUnion() ? type.types.some(isAnyText) : (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral)) !== 0)
+  const found = new Set<string>()
+  for (const file of program.getSourceFiles()) {
+    const path = file.fileName.slice(root.length)
+    if (!isOurs(path)) continue
+    const visit = (node: ts.Node): void => {
+      const isRead = ts.isElementAccessExpression(node) && !ts.isStringLiteralLike(node.argumentExpression) && isAnyText(checker.getTypeAtLocation(node.argumentExpression))
+      const isIn = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword && !ts.isStringLiteralLike(node.left) && isAnyText(checker.getTypeAtLocation(node.left))
+      if (isRead || isIn) found.add(`${path}: ${node.getText()}`)
+      ts.forEachChild(node, visit)
+    }
+    visit(file)
+  }
+  expect([...found].toSorted().filter((read) => !safe.includes(read))).toEqual([])
+})
