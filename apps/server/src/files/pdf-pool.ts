@@ -1,5 +1,6 @@
 import { assetPath } from '../asset-path'
-import { openFairPool, type Person } from '../threads/fair-pool'
+import { openFairPool } from '../threads/fair-pool'
+import type { Person } from '../threads/fair-turns'
 import type { PdfDocument } from './pdf-document'
 
 export type WritePdf = (person: Person, document: PdfDocument) => Promise<Uint8Array>

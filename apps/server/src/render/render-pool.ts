@@ -1,5 +1,6 @@
 import { assetPath } from '../asset-path'
-import { openFairPool, type Person } from '../threads/fair-pool'
+import { openFairPool } from '../threads/fair-pool'
+import type { Person } from '../threads/fair-turns'
 import type { Format, TableDocument } from './table-document'
 
 export type RenderTable = (person: Person, document: TableDocument, format: Format) => Promise<Uint8Array>

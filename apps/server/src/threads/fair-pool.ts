@@ -1,9 +1,7 @@
 import type { RejectionCode } from '@snab/contract/errors'
 import { Piscina } from 'piscina'
 import { Rejected } from '../http/rejected'
-
-/** Who a job is done for, as `personOf` names him. */
-export type Person = string
+import { openFairTurns, TurnsFull, type Person } from './fair-turns'
 
 export type FairPool = {
   /** Does a job in a thread; `name` is the exported function, the default one when left out. */
@@ -22,56 +20,23 @@ type Options = {
   overrun: RejectionCode
 }
 
-type Job = { task: unknown; name: string | undefined; resolve: (result: unknown) => void; reject: (reason: unknown) => void }
-
 const mostWaitingEach = 20
 const mostWaiting = 200
 const memoryMb = 512
 
-/**
- * Threads for heavy jobs, shared fairly: people take turns, and nobody has more than one job under way, so that whoever
- * sends many waits behind himself.
- */
+/** Threads for heavy jobs, in fair turns. */
 export function openFairPool({ filename, threads, longestMs, busy, overrun }: Options): FairPool {
   const pool = new Piscina({ filename, minThreads: 0, maxThreads: threads, idleTimeout: 30_000, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  // in the order of turns: whoever is served goes to the end
-  const waiting = new Map<Person, Job[]>()
-  const served = new Set<Person>()
-
-  async function serve(person: Person, { task, name, resolve, reject }: Job): Promise<void> {
-    served.add(person)
-    try {
-      resolve(await pool.run(task, { signal: AbortSignal.timeout(longestMs), ...(name !== undefined && { name }) }))
-    } catch (error) {
-      reject(isOverrun(error) ? new Rejected(overrun) : error)
-    } finally {
-      served.delete(person)
-      serveNext()
-    }
-  }
-
-  function serveNext(): void {
-    for (const [person, jobs] of waiting) {
-      if (served.size >= threads) return
-      if (served.has(person)) continue
-      const job = jobs.shift()
-      waiting.delete(person)
-      if (jobs.length > 0) waiting.set(person, jobs)
-      if (job) void serve(person, job)
-    }
-  }
-
+  const turns = openFairTurns({ places: threads, mostWaitingEach, mostWaiting })
   return {
-    run: <T>(person: Person, task: unknown, name?: string) =>
-      new Promise<T>((resolve, reject) => {
-        const own = waiting.get(person) ?? []
-        const all = [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0)
-        if (own.length >= mostWaitingEach || all >= mostWaiting) throw new Rejected(busy, { headers: { 'retry-after': '10' } })
-        // what a thread answers is what its function returns, which the caller names
-        own.push({ task, name, resolve: resolve as (result: unknown) => void, reject })
-        waiting.set(person, own)
-        serveNext()
-      }),
+    run: async (person, task, name) => {
+      try {
+        return await turns.take(person, () => pool.run(task, { signal: AbortSignal.timeout(longestMs), ...(name !== undefined && { name }) }))
+      } catch (error) {
+        if (error instanceof TurnsFull) throw new Rejected(busy, { headers: { 'retry-after': '10' } })
+        throw isOverrun(error) ? new Rejected(overrun) : error
+      }
+    },
     close: () => pool.close({ force: true }),
   }
 }

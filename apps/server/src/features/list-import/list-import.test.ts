@@ -277,3 +277,21 @@ test('the sample file comes back matched', async ({ portal }) => {
   expect(sample.statusCode).toBe(200)
   expect((await upload(portal, user, 'sample.xlsx', sample.rawPayload)).body).toMatchObject({ counts: { input: 3, matched: 3 } })
 })
+
+test('one person’s many lists are matched one after the other: another person’s list comes after two of them at most', { timeout: 240_000 }, async ({ portal }) => {
+  const [busy, other] = [await portal.newUser(), await portal.newUser()]
+  await goods(portal)
+  const long = Array.from({ length: 300 }, (_, at) => `кабель неведомый ${String(at)} белый длинный`).join('\n')
+  const lists = Promise.all(Array.from({ length: 15 }, () => busy.post(path, { text: long })))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  let { body } = await other.post(path, { text: '0012 3' })
+  const connections = async () => (await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(portal.db)).rows[0]?.count
+  // a list that is matched keeps a connection: ten of them would be all there are
+  expect(await connections()).toBeLessThanOrEqual(2)
+  while (body.state === 'matching') body = (await other.get(`${path}/${body.id}`)).body
+  expect(body.state).toBe('ready')
+  const done = await portal.db.selectFrom('listImports').select('id').where('userId', '=', busy.id).where('state', '=', 'ready').execute()
+  expect(done.length).toBeLessThanOrEqual(2)
+  for (const list of await lists) expect(list.status).toBe(200)
+})

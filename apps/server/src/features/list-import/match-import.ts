@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Session } from '../../http/visitor'
+import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { openFairTurns, type FairTurns } from '../../threads/fair-turns'
 import type { VisitorView } from '../catalogue/visitor-view'
 import { recall } from './company-memory'
 import { updateRows, type LineRow, type RowUpdate } from './list-import.queries'
@@ -9,6 +10,7 @@ import { matchFor } from './match-for'
 import { amountFor, type Match } from './match-rows'
 
 const rowsAtOnce = 100
+const listsAtOnce = 2
 /** So sure a match has to be to stand without anybody's look. */
 export const SURE = 0.9
 /** A small list is matched before the answer goes out; a long one goes on behind it. */
@@ -20,12 +22,14 @@ const patienceMs = 1500
  */
 export function importMatching(services: Services, log: FastifyBaseLogger) {
   const running = new Map<number, Promise<void>>()
+  // each holds a connection to the database while it searches
+  const turns = openFairTurns({ places: listsAtOnce })
 
   /** Goes on with an import; returns when it is done or has taken longer than anybody likes to wait. */
   async function goOn(importId: number, session: Session, viewer: VisitorView): Promise<void> {
     let work = running.get(importId)
     if (!work) {
-      work = matchAll(services, importId, session, viewer).finally(() => running.delete(importId))
+      work = matchAll(turns, services, importId, session, viewer).finally(() => running.delete(importId))
       // whoever waited may have gone; the next look starts again
       work.catch((error: unknown) => log.error({ err: error, importId }, 'A list could not be matched'))
       running.set(importId, work)
@@ -37,8 +41,8 @@ export function importMatching(services: Services, log: FastifyBaseLogger) {
   return { goOn }
 }
 
-async function matchAll(services: Services, importId: number, session: Session, viewer: VisitorView): Promise<void> {
-  while (await matchSome(services, importId, session, viewer)) {
+async function matchAll(turns: FairTurns, services: Services, importId: number, session: Session, viewer: VisitorView): Promise<void> {
+  while (await turns.take(personOfSession(session), () => matchSome(services, importId, session, viewer))) {
     // the next hundred
   }
 }

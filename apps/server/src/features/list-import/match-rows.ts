@@ -28,6 +28,8 @@ export type MatchContext = {
 
 const mostCandidates = 8
 const searchesAtOnce = 4
+/** A line of a hundred words is not asked for word by word. */
+const mostRetries = 8
 const none = (reason: string): Match => ({ state: 'none', how: null, confidence: 0, reason, candidates: [], productId: null })
 
 /** Lines in, matches out, in the same order. Codes first, then what the company remembers, then codes inside names, then names. */
@@ -120,7 +122,9 @@ async function byName(context: MatchContext, line: ListRow): Promise<Match> {
   const words = first.understanding?.words ?? []
   const lost = words.filter(({ found }) => !found).map(({ typed }) => typed)
   const kept = words.filter(({ found }) => found).map(({ typed }) => typed)
-  for (let count = kept.length; lost.length + kept.length > 1 && count >= Math.max(1, Math.ceil(words.length / 2)); count -= 1) {
+  const fewest = Math.max(1, Math.ceil(words.length / 2))
+  const step = Math.max(1, Math.ceil((kept.length - fewest) / mostRetries))
+  for (let count = kept.length; lost.length + kept.length > 1 && count >= fewest; count -= step) {
     const fewer = await search(context, kept.slice(0, count).join(' '))
     if (fewer.ids.length > 0) return chosenOf(context, text, fewer.ids, fewer.total, [...lost, ...kept.slice(count)])
   }

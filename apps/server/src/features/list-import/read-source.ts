@@ -1,5 +1,6 @@
 import { assetPath } from '../../asset-path'
-import { openFairPool, type Person } from '../../threads/fair-pool'
+import { openFairPool } from '../../threads/fair-pool'
+import type { Person } from '../../threads/fair-turns'
 import type { OpenedList } from './open-list'
 import type { OpenedText } from './open-text'
 import type { AnnotateTask } from './workbook-columns'
