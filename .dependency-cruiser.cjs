@@ -20,6 +20,7 @@ const mayUse = {
   payment: [],
   auth: ['account', 'cart', 'notification'],
   invitation: ['account', 'auth'],
+  'staff-account': ['account', 'auth'],
   lookup: [],
   outbox: [],
   specification: ['admin', 'cart', 'catalogue', 'custom-product', 'pricing'],

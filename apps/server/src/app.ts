@@ -43,6 +43,7 @@ import { specificationRoutes } from './features/specification/specification.rout
 import { recommendationRoutes } from './features/specification/recommendation.routes'
 import { versionRoutes } from './features/specification/version.routes'
 import { substitutionRoutes } from './features/substitution/substitution.routes'
+import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
@@ -164,6 +165,7 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   helpRoutes(app, services)
   authRoutes(app, services)
   invitationRoutes(app, services)
+  staffAccountRoutes(app, services)
   lookupRoutes(app, services)
   settingsRoutes(app, services)
   contentRoutes(app, services)

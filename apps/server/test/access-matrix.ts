@@ -140,6 +140,7 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/specification/:id/version': line(ofPerson(), of('specificationOfManager')),
   'GET /api/v1/specification/:id/version/:number': line(ofPerson(), async (world) => ({ params: { id: await world.specificationOfManager(), number: 1 } })),
   'GET /api/v1/specification/link/:key': line(open(404, 401), () => ({ params: { key: 'nobody-has-made-this-key' } })),
+  'GET /api/v1/staff-invitation': line(open(404, 404), () => ({ query: 'invitation=nobody-was-sent-this' })),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
@@ -202,6 +203,7 @@ export const accessMatrix: Record<string, Line> = {
   'POST /api/v1/specification': line(signedIn(), send({ name: 'Щит' })),
   'POST /api/v1/specification/:id/duplicate': line(ofCompany(), of('specificationOfManager', {})),
   'POST /api/v1/specification/link/:key/copy': line(signedIn(404), () => ({ params: { key: 'nobody-has-made-this-key' } })),
+  'POST /api/v1/staff-invitation': line(open(404, 404), send({ invitation: 'nobody-was-sent-this', firstName: 'Анна', lastName: 'Белова', password: 'Надёжный-пароль-7', repeatPassword: 'Надёжный-пароль-7' })),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({ body: { words: [crypto.randomUUID(), crypto.randomUUID()] } })),

@@ -39,6 +39,7 @@ import { Route as UserAreaRouteImport } from './routes/user._area'
 import { Route as UserSignInRouteImport } from './routes/user.sign-in'
 import { Route as UserSignUpRouteImport } from './routes/user.sign-up'
 import { Route as UserSigninByInvitationRouteImport } from './routes/user.signin-by-invitation'
+import { Route as UserStaffInvitationRouteImport } from './routes/user.staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications.$id_.order'
@@ -209,6 +210,11 @@ const UserSigninByInvitationRoute = UserSigninByInvitationRouteImport.update({
   path: '/user/signin-by-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserStaffInvitationRoute = UserStaffInvitationRouteImport.update({
+  id: '/user/staff-invitation',
+  path: '/user/staff-invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const XAptcRoute = XAptcRouteImport.update({
   id: '/x/aptc',
   path: '/x/aptc',
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
+  '/user/staff-invitation': typeof UserStaffInvitationRoute
   '/x/aptc': typeof XAptcRoute
   '/x/pba': typeof XPbaRoute
   '/cart/': typeof CartIndexRoute
@@ -376,6 +383,7 @@ export interface FileRoutesByTo {
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
+  '/user/staff-invitation': typeof UserStaffInvitationRoute
   '/x/aptc': typeof XAptcRoute
   '/x/pba': typeof XPbaRoute
   '/cart': typeof CartIndexRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
+  '/user/staff-invitation': typeof UserStaffInvitationRoute
   '/x/aptc': typeof XAptcRoute
   '/x/pba': typeof XPbaRoute
   '/cart/': typeof CartIndexRoute
@@ -479,6 +488,7 @@ export interface FileRouteTypes {
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
+    | '/user/staff-invitation'
     | '/x/aptc'
     | '/x/pba'
     | '/cart/'
@@ -527,6 +537,7 @@ export interface FileRouteTypes {
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
+    | '/user/staff-invitation'
     | '/x/aptc'
     | '/x/pba'
     | '/cart'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
+    | '/user/staff-invitation'
     | '/x/aptc'
     | '/x/pba'
     | '/cart/'
@@ -622,6 +634,7 @@ export interface RootRouteChildren {
   UserSignInRoute: typeof UserSignInRoute
   UserSignUpRoute: typeof UserSignUpRoute
   UserSigninByInvitationRoute: typeof UserSigninByInvitationRoute
+  UserStaffInvitationRoute: typeof UserStaffInvitationRoute
   XAptcRoute: typeof XAptcRoute
   XPbaRoute: typeof XPbaRoute
   ContentIndexRoute: typeof ContentIndexRoute
@@ -844,6 +857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSigninByInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/staff-invitation': {
+      id: '/user/staff-invitation'
+      path: '/user/staff-invitation'
+      fullPath: '/user/staff-invitation'
+      preLoaderRoute: typeof UserStaffInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/x/aptc': {
       id: '/x/aptc'
       path: '/x/aptc'
@@ -1061,6 +1081,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserSignInRoute: UserSignInRoute,
   UserSignUpRoute: UserSignUpRoute,
   UserSigninByInvitationRoute: UserSigninByInvitationRoute,
+  UserStaffInvitationRoute: UserStaffInvitationRoute,
   XAptcRoute: XAptcRoute,
   XPbaRoute: XPbaRoute,
   ContentIndexRoute: ContentIndexRoute,

@@ -5,6 +5,7 @@ export const rejections = {
   'not-signed-in': { status: 401, message: 'Войдите, чтобы продолжить' },
   'wrong-sign-in': { status: 401, message: 'Неверный телефон или пароль' },
   'invitation-not-valid': { status: 401, message: 'Приглашение больше не действует. Войдите или попросите прислать новое.' },
+  'staff-invitation-not-valid': { status: 404, message: 'Ссылка больше не действует. Попросите прислать новую.' },
   'not-allowed': { status: 403, message: 'Недостаточно прав' },
   'not-found': { status: 404, message: 'Ничего не найдено по этому адресу' },
   'product-not-found': { status: 404, message: 'Товар не найден. Возможно, он снят с продажи.' },

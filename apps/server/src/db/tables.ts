@@ -118,6 +118,7 @@ export type Database = {
     role: 'administrator' | 'manager'; spendingLimit: number | null; limitPeriod: Generated<LimitPeriod>; invitedBy: number; createdAt: Date; expiresAt: Date
     acceptedAt: Date | null; acceptedBy: number | null; revokedAt: Date | null
   }
+  staffInvitations: { email: string; role: 'sales' | 'content' | 'administrator'; tokenHash: Buffer; createdAt: Date; expiresAt: Date }
   favourites: { userId: number; productId: number; createdAt: At }
   savedFilters: {
     id: Generated<number>; userId: number; url: string; name: Generated<string>; alerts: Generated<boolean>; seenIds: Generated<number[]>; seenInstockIds: Generated<number[]>

@@ -49,7 +49,7 @@ const isRepeatable = ({ method, isIdempotent }: Endpoint) => method === 'GET' ||
 
 const tags: Record<string, string> = {
   approval: 'Согласования', 'approval-link': 'Согласования', cart: 'Корзина', 'cart-item': 'Корзина', catalog: 'Каталог', 'catalog-section': 'Каталог', company: 'Компания', content: 'Содержание', dadata: 'Подсказки',
-  analytics: 'Портал', 'manager-question': 'Каталог', staff: 'Управление',
+  analytics: 'Портал', 'manager-question': 'Каталог', staff: 'Управление', 'staff-invitation': 'Управление',
   export: 'Выгрузка', 'list-import': 'Загрузка списков', 'list-match': 'Загрузка списков', specification: 'Спецификации',
   'delivery-address': 'Доставка', 'delivery-schedule': 'Доставка', filter: 'Каталог', info: 'Портал', notification: 'Пользователь', order: 'Заказы', payment: 'Оплата', 'payment-schedule': 'Оплата', profile: 'Пользователь',
   product: 'Товары', 'product-custom': 'Свои товары', 'product-brand': 'Каталог', search: 'Поиск', settings: 'Портал', translations: 'Портал', user: 'Пользователь', 'user-filter': 'Каталог',

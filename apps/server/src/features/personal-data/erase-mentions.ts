@@ -16,6 +16,7 @@ export async function eraseMentions(trx: Trx, person: ErasedPerson): Promise<voi
   if (addresses.length > 0) {
     await trx.deleteFrom('outboxMessages').where('recipient', 'in', addresses).execute()
     await trx.deleteFrom('authCodes').where('recipient', 'in', addresses).execute()
+    await trx.deleteFrom('staffInvitations').where('email', 'in', addresses).execute()
     await trx.deleteFrom('registrations').where((eb) => eb.or([eb('email', 'in', addresses), eb('phone', 'in', addresses)])).execute()
   }
   if (person.email !== null) await sql`update company_events set details = details - 'email' - 'firstName' - 'lastName' where details ->> 'email' = ${person.email}`.execute(trx)
