@@ -48,6 +48,25 @@ export function prefixEntries(table: CodeTable, part: Uint8Array): [from: number
   return [firstEntry(table, part, false), firstEntry(table, part, true)]
 }
 
+/** The different letters that follow the part in the entries that begin with it. */
+export function nextLetters(table: CodeTable, part: Uint8Array): number[] {
+  const letters: number[] = []
+  let [entry, to] = prefixEntries(table, part)
+  const longer = new Uint8Array(part.length + 1)
+  longer.set(part)
+  while (entry < to) {
+    if (lengthOf(table, entry) === part.length) {
+      entry = equalEntries(table, part)[1]
+      continue
+    }
+    const letter = table.bytes[table.offsets[entry]! + part.length]!
+    letters.push(letter)
+    longer[part.length] = letter
+    entry = firstEntry(table, longer, true)
+  }
+  return letters
+}
+
 /** Entries equal to the code: from, to (exclusive). They stand first among those that begin with it. */
 export function equalEntries(table: CodeTable, code: Uint8Array): [from: number, to: number] {
   const from = firstEntry(table, code, false)

@@ -1,7 +1,8 @@
 import { foldCode } from '@snab/domain/code-folding'
-import { codeAt, prefixEntries, trigramAt, trigramListCount } from './code-table'
+import { codeAt, equalEntries, prefixEntries, trigramAt, trigramListCount } from './code-table'
 import { encode } from './code-page'
 import { editDistance } from './edit-distance'
+import { oneErrorEntries } from './one-error-codes'
 import { listWeight, readList } from './postings'
 import type { Segment } from './segment'
 import { textAt } from './text-column'
@@ -36,20 +37,40 @@ export function nearestCodes(segments: readonly Segment[], typed: string): { id:
 
 /** One wrong letter is allowed in codes over four letters, two in codes over eight. */
 const allowedErrors = (letters: number) => (letters > 8 ? 2 : letters > 4 ? 1 : 0)
+const ONE_ERROR = 1
 const MOST_ERRORS = 2
 
 const SHORTEST_CODE = 4
 
 export type CloseCode = { folded: string; article: string }
 
-/** Codes that what was typed may be with a typing error or two: those at the least distance, all equally near. */
+/**
+ * Codes that what was typed may be with a typing error or two: those at the least distance, all equally near. None when
+ * there is such a code itself.
+ */
 export function closestCodes(segments: readonly Segment[], typed: string): CloseCode[] {
   const folded = foldCode(typed)
   if (folded.length < SHORTEST_CODE) return []
-  let most = MOST_ERRORS
+  const bytes = encode(folded)
+  if (segments.some((segment) => hasCode(segment, bytes))) return []
+  const nearest = nearestAmong(segments, folded, ({ codes }) => oneErrorEntries(codes, bytes), ONE_ERROR)
+  const found = nearest.length > 0 ? nearest : nearestAmong(segments, folded, (segment) => candidates(segment, bytes), MOST_ERRORS)
+  return found.slice(0, OFFERED)
+}
+
+function hasCode({ codes, dead }: Segment, folded: Uint8Array): boolean {
+  const [from, to] = equalEntries(codes, folded)
+  for (let entry = from; entry < to; entry++) if (!dead[codes.docs[entry]!]) return true
+  return false
+}
+
+function nearestAmong(
+  segments: readonly Segment[], folded: string, entriesOf: (segment: Segment) => Iterable<number>, errors: number,
+): CloseCode[] {
+  let most = errors
   const found = new Map<string, { distance: number; article: string }>()
   for (const segment of segments) {
-    for (const entry of candidates(segment, encode(folded))) {
+    for (const entry of entriesOf(segment)) {
       const doc = segment.codes.docs[entry]!
       if (segment.dead[doc]) continue
       const code = codeAt(segment.codes, entry)
@@ -60,15 +81,19 @@ export function closestCodes(segments: readonly Segment[], typed: string): Close
       found.set(code, { distance, article: segment.codes.articles[entry] === 1 ? textAt(segment.articles, doc) : code })
     }
   }
-  const nearest = [...found].filter(([, { distance }]) => distance === most)
-  return nearest.toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, OFFERED).map(([code, { article }]) => ({ folded: code, article }))
+  return [...found]
+    .filter(([, { distance }]) => distance === most)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, { article }]) => ({ folded: code, article }))
 }
 
+/** All codes with one error, and of those with more the ones that share a beginning or many trigrams. */
 function candidates({ codes }: Segment, folded: Uint8Array): Set<number> {
-  const entries = new Set<number>()
-  for (let length = folded.length; length >= 3 && entries.size < CANDIDATES; length--) {
+  const entries = oneErrorEntries(codes, folded)
+  const enough = entries.size + CANDIDATES
+  for (let length = folded.length; length >= 3 && entries.size < enough; length--) {
     const [from, to] = prefixEntries(codes, folded.subarray(0, length))
-    for (let entry = from; entry < to && entries.size < CANDIDATES; entry++) entries.add(entry)
+    for (let entry = from; entry < to && entries.size < enough; entry++) entries.add(entry)
   }
 
   const votes = new Map<number, number>()
