@@ -8,10 +8,20 @@ for (const [sign, key] of [['.', '/'], [',', '?']] as const) toEnglishKey.set(si
 
 const retype = (text: string, keys: Map<string, string>) => Array.from(text.toLowerCase(), (key) => keys.get(key) ?? key).join('')
 
+export const inRussianLayout = (text: string): string => retype(text, toRussianKey)
+export const inEnglishLayout = (text: string): string => retype(text, toEnglishKey)
+
 /** What the same keys give in the other layout; null when the text mixes both alphabets or has no letters. */
 export function otherLayout(text: string): string | null {
   const latin = /[a-z]/i.test(text)
   const cyrillic = /[а-яё]/i.test(text)
   if (latin === cyrillic) return null
-  return latin ? retype(text, toRussianKey) : retype(text, toEnglishKey)
+  return latin ? inRussianLayout(text) : inEnglishLayout(text)
+}
+
+/** What a word typed in another layout, whole or in part, may have been. */
+export function otherLayouts(text: string): string[] {
+  const other = otherLayout(text)
+  if (other) return [other]
+  return /[a-z]/i.test(text) ? [inRussianLayout(text), inEnglishLayout(text)] : []
 }

@@ -98,6 +98,9 @@ describe('repairs', () => {
     ['ЬМФ20-1', [1], ['layout: ЬМФ20-1 → mva20-1'], 'mva20-1'],
     ['кабель 3х2,5 djkmnhf rf,tkm', [5], ['layout: djkmnhf → вольтра', 'layout: rf,tkm → кабель'], 'кабель 3х2,5 вольтра кабель'],
     ['розетка ,tkfz', [4], ['layout: ,tkfz → белая'], 'розетка белая'],
+    ['розетrf', [4, 9], ['layout: розетrf → розетка'], 'розетка'],
+    ['ЬМA20-1-016-C', [1], ['layout: ЬМA20-1-016-C → MVA20-1-016-C'], 'MVA20-1-016-C'],
+    ['автомат mМФ20-1-016-C', [1], ['layout: mМФ20-1-016-C → MVA20-1-016-C'], 'автомат MVA20-1-016-C'],
     ['легранд', [4], ['transliteration: легранд → Legrand'], 'Legrand'],
     ['розетка легранд', [4], ['transliteration: легранд → Legrand'], 'розетка Legrand'],
     ['шнейдер', [7], ['transliteration: шнейдер → Schneider Electric'], 'Schneider Electric'],
@@ -152,6 +155,17 @@ describe('codes', () => {
     expect(ids).toEqual([1])
     expect(understanding?.shown).toBe('MVA20-1-016-C')
     expect(understanding?.repairs).toEqual([{ kind: 'typo', from: typed, to: 'MVA20-1-016-C' }])
+  })
+
+  test('an exchange of neighbours is nearer than a wrong letter', async () => {
+    const neighbours = await buildIndex(
+      ['0331-025', '0331-032', 'Т-109626', 'Т-106921'].map((article, i) => ({ ...plain, id: i + 1, name: '', article })),
+      dictionaries,
+    )
+    const shown = (text: string) => neighbours.explain(text).shown
+    expect(['0331-052', '0331-023', 'Т-106926', 'Т-106921', 'Т1-06921'].map(shown)).toEqual(
+      ['0331-025', '0331-032', 'Т-109626', 'Т-106921', 'Т1-06921'],
+    )
   })
 
   test('searched literally a code is taken as it is', () => {

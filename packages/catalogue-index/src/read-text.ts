@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon'
 import type { MatchSettings, TextMatcher } from './match-text'
 import { NO_MATCHES, listedMatches } from './matches'
 import type { Matches } from './matches'
+import { mixedLayoutCodes } from './mixed-layout-codes'
 import { closestCodes } from './nearest-codes'
 import type { CloseCode } from './nearest-codes'
 import { planText } from './plan-text'
@@ -70,6 +71,9 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
     yield { plan, repairs: [{ kind: 'layout', from: text.trim(), to: retyped.trim() }], taken: NOTHING_TAKEN }
   }
 
+  const mixed = mixedLayoutCode(reader, asTyped)
+  if (mixed) yield mixed
+
   const close = closeCode(reader, asTyped)
   if (close) yield close
 
@@ -88,6 +92,23 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
   }
   if (missing.length > 0 && current !== asTyped) yield current
 }
+
+/** A code of which a part was typed in the other layout: all that was typed, or what stands between two blanks. */
+function mixedLayoutCode({ segments }: TextReader, { plan }: Attempt): Attempt | null {
+  const pieces = [...plan.text.matchAll(/\S+/g)].slice(0, MOST_PIECES).map(({ 0: typed, index: at }) => ({ typed, at }))
+  const text = plan.text.trim()
+  for (const piece of pieces.length === 1 ? pieces : [{ typed: text, at: plan.text.indexOf(text) }, ...pieces]) {
+    const { typed, at } = piece
+    const replaced = plan.groups.filter((group) => group.at < at + typed.length && group.at + group.typed.length > at)
+    const [first] = replaced
+    if (!first) continue
+    const codes = mixedLayoutCodes(segments, typed)
+    if (codes.length > 0) return withCodes(plan, replaced, { ...first, ...piece }, codes, 'layout')
+  }
+  return null
+}
+
+const MOST_PIECES = 8
 
 /** A code with a typing error: all that was typed, or the one code among known words. */
 function closeCode({ segments }: TextReader, { plan }: Attempt): Attempt | null {
@@ -108,11 +129,11 @@ function closeCode({ segments }: TextReader, { plan }: Attempt): Attempt | null 
 /** `002X2100028` looks like a size and is none. */
 const LONGEST_SIZE = 8
 
-function withCodes(plan: TextPlan, replaced: readonly PlannedGroup[], like: PlannedGroup, codes: readonly CloseCode[]): Attempt {
+function withCodes(plan: TextPlan, replaced: readonly PlannedGroup[], like: PlannedGroup, codes: readonly CloseCode[], kind: Repair['kind'] = 'typo'): Attempt {
   const condition: Condition = { kind: 'any', of: codes.map(({ folded }) => [{ kind: 'code', folded, prefix: false, inner: false }]) }
   const group: PlannedGroup = { ...like, as: 'code', condition, own: condition, synonyms: [], fallback: null, word: null }
   const groups = [...plan.groups.filter((other) => !replaced.includes(other)), group].toSorted((a, b) => a.at - b.at)
-  const repair: Repair = { kind: 'typo', from: like.typed, to: codes.map((code) => code.article).join(', ') }
+  const repair: Repair = { kind, from: like.typed, to: codes.map((code) => code.article).join(', ') }
   return { plan: { ...plan, groups, wholeCode: null }, repairs: [repair], taken: new Map(codes.slice(0, 1).map(({ article }) => [group, article])) }
 }
 

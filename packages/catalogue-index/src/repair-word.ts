@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance'
-import { otherLayout } from './keyboard-layout'
+import { otherLayouts } from './keyboard-layout'
 import type { Lexicon } from './lexicon'
 import { otherAlphabet } from './look-alikes'
 import { listWeight } from './postings'
@@ -25,7 +25,7 @@ export function wordRepairs(
   }
   if (word && noise.test(word)) repairs.push({ kind: 'dropped-word', to: '' })
   if (word) add('lookalike', otherAlphabet(word))
-  add('layout', otherLayout(piece))
+  for (const other of otherLayouts(piece)) add('layout', other)
   if (!word) return repairs
 
   add('transliteration', word.length > 1 ? lexicon.brandBySound(word)?.name : null)
