@@ -13,7 +13,8 @@ const mayUse = {
   'payment-schedule': [],
   account: ['cart', 'notification'],
   notification: [],
-  'saved-filter': ['account', 'catalogue'],
+  'saved-filter': ['account', 'catalogue', 'notification'],
+  'goods-news': ['account', 'catalogue', 'notification', 'pricing'],
   help: [],
   profile: ['account', 'auth', 'notification'],
   'personal-data': ['account', 'notification'],
@@ -33,7 +34,7 @@ const mayUse = {
   analytics: [],
   admin: [],
   synonym: ['admin'],
-  question: ['admin'],
+  question: ['admin', 'notification'],
   substitution: ['cart', 'specification', 'catalogue', 'pricing'],
   exchange: ['order', 'catalogue', 'notification', 'settings'],
 }

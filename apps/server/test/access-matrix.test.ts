@@ -42,7 +42,7 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
       }).returning('id').executeTakeFirstOrThrow()),
     ownProductOfManager: () => inserted(db.insertInto('customProducts').values({ userId: manager.id, companyId: manager.companyId, name: 'Шкаф', price: null, picture: null }).returning('id').executeTakeFirstOrThrow()),
     async notificationOfManager() {
-      await db.transaction().execute((trx) => notify(trx, { userId: manager.id, kind: 'announcement', title: 'x', now: NOW }))
+      await db.transaction().execute((trx) => notify(trx, { userId: manager.id, kind: 'password-changed', title: 'x', now: NOW }))
       return inserted(db.selectFrom('notifications').select('id').where('userId', '=', manager.id).orderBy('id', 'desc').executeTakeFirstOrThrow())
     },
     sessionOfManager: () => inserted(db.insertInto('sessions').values({ tokenHash: Buffer.from(crypto.randomUUID()), userId: manager.id, expiresAt: new Date(NOW.getTime() + 3_600_000) }).returning('id').executeTakeFirstOrThrow()),

@@ -1,15 +1,15 @@
-import { notificationHeadings, notificationKinds, type NotificationKind } from '@snab/domain/notification'
+import { notificationHeadings, raisedKinds } from '@snab/domain/notification'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { ById, PagingV1, pageOf } from './parts'
 
 const Heading = z.enum(notificationHeadings)
-const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]] // the keys of a constant are known
+const Kind = z.enum(raisedKinds)
 
 export const Notification = z.object({
   id: z.int(),
   heading: Heading,
-  kind: z.enum(kinds),
+  kind: Kind,
   title: z.string(),
   text: z.string(),
   /** A path of the portal. */
@@ -47,7 +47,12 @@ export const readAllNotifications = endpoint({
 const Setting = z.object({ heading: Heading, web: z.boolean(), mail: z.boolean(), sms: z.boolean() })
 
 const Settings = z.object({
-  items: z.array(Setting.extend({ /** Shown on the portal whatever is chosen. */ isWebRequired: z.boolean() })),
+  items: z.array(Setting.extend({
+    /** Shown on the portal whatever is chosen. */
+    isWebRequired: z.boolean(),
+    /** What comes under this heading. */
+    kinds: z.array(Kind),
+  })),
   /** Where mail and SMS go; without one that channel does nothing. */
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/approval'
 import type { LimitPeriod } from '@snab/domain/limit-period'
 import type { ListedState } from '@snab/domain/listed-changes'
-import type { NotificationHeading, NotificationKind } from '@snab/domain/notification'
+import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
 import type { OrderStatus } from '@snab/domain/order-status'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -57,6 +57,8 @@ export type Database = {
   productPrices: { productId: number; priceTypeId: number; price: number }
   productPriceSteps: { productId: number; priceTypeId: number; fromAmount: number; price: number }
   productStocks: { productId: number; warehouseId: number; amount: number }
+  pricesBefore: { batch: Generated<number>; productId: number; priceTypeId: number; fromAmount: Generated<number>; price: number | null; at: At }
+  stocksBefore: { batch: Generated<number>; productId: number; warehouseId: number; amount: number; at: At }
   productLinks: { productId: number; linkedId: number; kind: 'analogue' | 'related'; position: Generated<number> }
   productCertificates: { id: Generated<number>; productId: number; name: string; number: string; validFrom: string | null; validTo: string | null }
   promotions: { id: Generated<number>; name: string; brandId: number | null; sectionId: number | null; basisPoints: number; startsOn: string; endsOn: string }
@@ -122,7 +124,7 @@ export type Database = {
   favourites: { userId: number; productId: number; createdAt: At }
   savedFilters: {
     id: Generated<number>; userId: number; url: string; name: Generated<string>; alerts: Generated<boolean>; seenIds: Generated<number[]>; seenInstockIds: Generated<number[]>
-    newGoods: Generated<number>; newStock: Generated<number>; countedAt: Date | null; createdAt: At
+    newGoods: Generated<number>; newStock: Generated<number>; countedAt: Date | null; createdAt: At; seenAs: Generated<string>
   }
 
   customProducts: {
@@ -196,7 +198,7 @@ export type Database = {
   }
   managerQuestions: {
     id: Generated<number>; createdAt: Date; userId: number | null; companyId: number | null; visitorHash: Buffer | null; sentFrom: string; name: string; phone: string | null; email: string | null
-    query: string; address: string; message: string; consent: Json<ConsentProof> | null; answeredAt: Date | null; answeredBy: number | null; note: Generated<string>
+    query: string; address: string; message: string; consent: Json<ConsentProof> | null; answeredAt: Date | null; answeredBy: number | null; note: Generated<string>; answer: Generated<string>
   }
   staffActions: { id: Generated<number>; at: Date; userId: number; action: string; subject: string; subjectId: number | null; details: Json<object> }
   approvalRules: { id: Generated<number>; companyId: number; userId: number | null; kind: 'total' | 'section'; minimumTotal: number | null; sectionId: number | null; createdAt: At }
@@ -224,7 +226,7 @@ export type Database = {
   staffNotices: { id: Generated<number>; kind: string; text: string; createdAt: At; closedAt: Date | null }
 
   notifications: {
-    id: Generated<number>; userId: number; heading: NotificationHeading; kind: NotificationKind; title: string; text: Generated<string>; link: string | null; inWeb: Generated<boolean>
+    id: Generated<number>; userId: number; heading: NotificationHeading; kind: RaisedKind; title: string; text: Generated<string>; link: string | null; inWeb: Generated<boolean>
     key: string | null; createdAt: At; readAt: Date | null
   }
   notificationSettings: { userId: number; heading: NotificationHeading; web: boolean; mail: boolean; sms: boolean }

@@ -24,7 +24,8 @@ export async function queueMail<Values>(
 
 /** The same for an SMS; `phone` is ten digits without +7. */
 export const queueSms = <Values>(trx: Trx, { phone, template, values, key }: { phone: string; template: SmsTemplate<Values>; values: Values; key?: string }): Promise<boolean> =>
-  queue(trx, { key: keyOf(template.name, key), channel: 'sms', recipient: phone, template: template.name, text: template.text(values) }, [])
+  // a mail of the same name and key is another message
+  queue(trx, { key: `sms:${keyOf(template.name, key)}`, channel: 'sms', recipient: phone, template: template.name, text: template.text(values) }, [])
 
 const keyOf = (template: string, key: string = crypto.randomUUID()) => `${template}:${key}`
 

@@ -1,4 +1,4 @@
-import { defaultChoice, effectiveChoice, notificationHeadings, type NotificationChoice, type NotificationHeading } from '@snab/domain/notification'
+import { defaultChoice, effectiveChoice, kindsOf, shownHeadings, type NotificationChoice, type NotificationHeading, type RaisedKind } from '@snab/domain/notification'
 import type { Db, Trx } from '../../db/database'
 import { publishLive } from '../../live/publish'
 
@@ -28,7 +28,7 @@ export async function countUnread(db: Db | Trx, userId: number) {
   const byHeading = new Map(rows.map(({ heading, unread }) => [heading, unread]))
   return {
     unread: rows.reduce((sum, { unread }) => sum + unread, 0),
-    headings: notificationHeadings.map((heading) => ({ heading, unread: byHeading.get(heading) ?? 0 })),
+    headings: shownHeadings.map((heading) => ({ heading, unread: byHeading.get(heading) ?? 0 })),
   }
 }
 
@@ -46,11 +46,11 @@ export function markRead(db: Db, userId: number, which: { id: number } | { headi
   })
 }
 
-export async function findSettings(db: Db | Trx, userId: number): Promise<({ heading: NotificationHeading; isWebRequired: boolean } & NotificationChoice)[]> {
+export async function findSettings(db: Db | Trx, userId: number): Promise<({ heading: NotificationHeading; isWebRequired: boolean; kinds: RaisedKind[] } & NotificationChoice)[]> {
   const rows = await db.selectFrom('notificationSettings').select(['heading', 'web', 'mail', 'sms']).where('userId', '=', userId).execute()
-  return notificationHeadings.map((heading) => {
+  return shownHeadings.map((heading) => {
     const { web, mail, sms } = effectiveChoice(heading, rows.find((row) => row.heading === heading) ?? defaultChoice(heading))
-    return { heading, web, mail, sms, isWebRequired: heading === 'system' }
+    return { heading, web, mail, sms, isWebRequired: heading === 'system', kinds: kindsOf(heading) }
   })
 }
 

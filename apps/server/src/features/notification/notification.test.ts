@@ -1,4 +1,4 @@
-import { defaultChoice, notificationHeadings } from '@snab/domain/notification'
+import { defaultChoice, kindsOf, notificationHeadings } from '@snab/domain/notification'
 import { expect } from 'vitest'
 import { NOW, PASSWORD, test, type Portal } from '../../../test/portal'
 import { tellOfOrderStatus } from './order-notices'
@@ -7,14 +7,14 @@ import { sendNotification } from './send-notification'
 
 const tell = (portal: Portal, about: Partial<NewNotification> & { userId: NewNotification['userId'] }) =>
   portal.db.transaction().execute((trx) => notify(trx, { kind: 'order-status', title: 'Заказ № 5: Отгружен', link: '/orders/5', now: NOW, ...about }))
-const sendAll = async (portal: Portal) => {
-  for (const { id } of await portal.db.selectFrom('notifications').select('id').orderBy('id').execute()) await sendNotification(portal.db, portal.services.config, id)
+const sendAll = async (portal: Portal, after = 0) => {
+  for (const { id } of await portal.db.selectFrom('notifications').select('id').where('id', '>', after).orderBy('id').execute()) await sendNotification(portal.db, portal.services.config, id)
 }
 
 test('a person sees what he was told, newest first, counted by heading, and nobody else’s', async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   await tell(portal, { userId: user.id })
-  await tell(portal, { userId: [user.id, stranger.id], kind: 'document-ready', title: 'Готов счёт' })
+  await tell(portal, { userId: [user.id, stranger.id], kind: 'payment-received', title: 'Готов счёт' })
 
   const { body } = await user.get('/api/v1/notification')
   expect(body.items).toMatchObject([
@@ -44,7 +44,7 @@ test('settings start as they are meant to, are kept by heading, and safety is al
   const settings = '/api/v1/user/notification-settings'
   const { body } = await user.get(settings)
   expect(body).toMatchObject({ email: user.email, phone: expect.stringMatching(/^\+7 9/) })
-  expect(body.items).toEqual(notificationHeadings.map((heading) => ({ heading, ...defaultChoice(heading), isWebRequired: heading === 'system' })))
+  expect(body.items).toEqual(notificationHeadings.map((heading) => ({ heading, ...defaultChoice(heading), isWebRequired: heading === 'system', kinds: kindsOf(heading) })))
 
   const { body: changed } = await user.post(settings, { items: [{ heading: 'orders', web: false, mail: false, sms: true }, { heading: 'system', web: false, mail: false, sms: false }] })
   expect(changed.items.find(({ heading }: { heading: string }) => heading === 'orders')).toMatchObject({ web: false, mail: false, sms: true })
@@ -53,6 +53,39 @@ test('settings start as they are meant to, are kept by heading, and safety is al
   expect((await colleague.get(settings)).body.items).toEqual(body.items)
   expect((await user.post(settings, { items: [{ heading: 'weather', web: true, mail: true, sms: true }] })).status).toBe(422)
   expect((await user.post(settings, { items: [] })).status).toBe(422)
+})
+
+test('what nothing raises yet is spoken of neither in the settings nor in the description of the API', async ({ portal }) => {
+  const user = await portal.newUser()
+  const { items } = (await user.get('/api/v1/user/notification-settings')).body
+  const kinds = items.flatMap((item: { kinds: string[] }) => item.kinds)
+  expect(kinds).toEqual(expect.arrayContaining(['order-status', 'filter-news', 'price-changed', 'stock-arrived', 'payment-received', 'company-changed', 'question-answered']))
+  const api = JSON.stringify((await user.get('/api/openapi.json')).body)
+  expect(api).toContain('payment-received')
+  for (const kind of ['order-message', 'document-ready', 'announcement']) {
+    expect(kinds).not.toContain(kind)
+    expect(api).not.toContain(`"${kind}"`)
+  }
+})
+
+test('what concerns a company is not told to those who have left it; an unread one is replaced where that is asked for', async ({ portal }) => {
+  const companyId = await portal.newCompany()
+  const [here, left, stranger] = [await portal.newUser({ companyId }), await portal.newUser({ companyId }), await portal.newUser()]
+  await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', left.id).execute()
+  await tell(portal, { userId: [here.id, left.id, stranger.id], companyId, replacesUnread: true })
+  await tell(portal, { userId: [here.id], companyId, title: 'Заказ № 5: Доставлен', replacesUnread: true })
+  await tell(portal, { userId: [here.id], companyId, link: '/orders/6', replacesUnread: true })
+  expect((await portal.db.selectFrom('notifications').select(['userId', 'title', 'link']).orderBy('id').execute())).toEqual([
+    { userId: here.id, title: 'Заказ № 5: Доставлен', link: '/orders/5' }, { userId: here.id, title: 'Заказ № 5: Отгружен', link: '/orders/6' },
+  ])
+})
+
+test('mail and SMS of one notification both go out', async ({ portal }) => {
+  const user = await portal.newUser()
+  await user.post('/api/v1/user/notification-settings', { items: [{ heading: 'orders', web: true, mail: true, sms: true }] })
+  await tell(portal, { userId: user.id })
+  await sendAll(portal)
+  expect((await portal.outbox()).map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
 })
 
 test('each channel gets what was chosen for it, once', async ({ portal }) => {
@@ -64,9 +97,10 @@ test('each channel gets what was chosen for it, once', async ({ portal }) => {
   await sendAll(portal)
   expect(await portal.outbox()).toMatchObject([{ channel: 'mail', recipient: user.email, subject: 'Заказ № 5: Отгружен', text: expect.stringContaining('/orders/5') }])
 
+  const { id: mailed } = await portal.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
   await choose({ mail: false, sms: true })
   await tell(portal, { userId: user.id, title: 'По телефону' })
-  await sendAll(portal)
+  await sendAll(portal, mailed)
   expect((await portal.outbox()).filter(({ channel }) => channel === 'sms')).toMatchObject([{ recipient: expect.stringMatching(/^9\d{9}$/), text: 'Снаб: По телефону' }])
 
   await choose({ web: false, mail: false })
@@ -79,7 +113,7 @@ test('nothing is told when the transaction fails, and nothing to who has left', 
   const [user, gone] = [await portal.newUser(), await portal.newUser()]
   await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', gone.id).execute()
   await portal.db.transaction().execute(async (trx) => {
-    await notify(trx, { userId: user.id, kind: 'announcement', title: 'Зря', now: NOW })
+    await notify(trx, { userId: user.id, kind: 'password-changed', title: 'Зря', now: NOW })
     throw new Error('undone')
   }).catch(() => undefined)
   await tell(portal, { userId: gone.id })

@@ -1,4 +1,4 @@
-import { defaultChoice, effectiveChoice, hasMailOfItsOwn, notificationKinds, type NotificationChoice, type NotificationHeading, type NotificationKind } from '@snab/domain/notification'
+import { defaultChoice, effectiveChoice, hasMailOfItsOwn, notificationKinds, type NotificationChoice, type NotificationHeading, type RaisedKind } from '@snab/domain/notification'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
@@ -7,21 +7,28 @@ import { publishLive } from '../../live/publish'
 export type NewNotification = {
   /** One person or several; who acts himself need not be told. */
   userId: number | readonly number[]
-  kind: NotificationKind
+  kind: RaisedKind
   title: string
   text?: string
   /** A path of the portal: `/orders/12`. */
   link?: string
   /** The same key tells the same person the same thing once. */
   key?: string
+  /** The company this is about: those who have left it or whom it has shut out are not told. */
+  companyId?: number | null
+  /** Takes the place of what the person was told of the same kind and link and has not read. */
+  replacesUnread?: true
   now: Date
 }
 
 /** Tells people something, by the channels they chose for its heading; nothing is told if the transaction fails. */
-export async function notify(trx: Trx, { userId, kind, title, text = '', link, key, now }: NewNotification): Promise<void> {
+export async function notify(trx: Trx, { userId, kind, title, text = '', link, key, companyId = null, replacesUnread, now }: NewNotification): Promise<void> {
   const heading = notificationKinds[kind]
-  const people = await findRecipients(trx, typeof userId === 'number' ? [userId] : userId, heading)
+  const people = await findRecipients(trx, typeof userId === 'number' ? [userId] : userId, heading, companyId)
   if (people.length === 0) return
+  if (replacesUnread && link) {
+    await trx.deleteFrom('notifications').where('userId', 'in', people.map(({ id }) => id)).where('kind', '=', kind).where('link', '=', link).where('readAt', 'is', null).execute()
+  }
   const told = await trx
     .insertInto('notifications')
     .values(people.map(({ id, choice }) => ({ userId: id, heading, kind, title, text, link: link ?? null, key: key ?? null, inWeb: choice.web, createdAt: now, readAt: null })))
@@ -43,9 +50,15 @@ const queueSending = (trx: Trx, notificationId: number) =>
 
 type Recipient = { id: number; email: string | null; phone: string | null; choice: NotificationChoice }
 
-async function findRecipients(trx: Trx, ids: readonly number[], heading: NotificationHeading): Promise<Recipient[]> {
+async function findRecipients(trx: Trx, ids: readonly number[], heading: NotificationHeading, companyId: number | null): Promise<Recipient[]> {
   if (ids.length === 0) return []
-  const users = await trx.selectFrom('users').select(['id', 'email', 'phone']).where('id', 'in', [...new Set(ids)]).where(accountIsOpen('users')).execute()
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'phone'])
+    .where('id', 'in', [...new Set(ids)])
+    .where(accountIsOpen('users'))
+    .$if(companyId !== null, (query) => query.where('id', 'in', trx.selectFrom('companyMembers').select('userId').where('companyId', '=', companyId ?? 0).where('isBlocked', '=', false)))
+    .execute()
   const chosen = await trx.selectFrom('notificationSettings').select(['userId', 'web', 'mail', 'sms']).where('userId', 'in', [...ids]).where('heading', '=', heading).execute()
   const byUser = new Map(chosen.map(({ userId, ...choice }) => [userId, choice]))
   return users.map((user) => ({ ...user, choice: effectiveChoice(heading, byUser.get(user.id) ?? defaultChoice(heading)) }))

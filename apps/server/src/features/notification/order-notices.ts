@@ -13,12 +13,6 @@ const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { status
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Orders of a company are none of the business of whoever has left it or was blocked there. */
-async function stillBuysFor(trx: Trx, { userId, companyId }: NoticedOrder): Promise<boolean> {
-  if (companyId === null) return true
-  return (await trx.selectFrom('companyMembers').select('userId').where('companyId', '=', companyId).where('userId', '=', userId).where('isBlocked', '=', false).executeTakeFirst()) !== undefined
-}
-
 /** Whoever may have this order open: its author and those who see all of the company's. */
 async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
   const administrators = companyId === null ? [] : await findAdministrators(trx, companyId)
@@ -29,8 +23,25 @@ async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
 export async function tellOfOrderStatus(trx: Trx, { orderId, by, actorId, now }: { orderId: number; by: string; actorId: number | null; now: Date }): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)
-  if (actorId === order.userId || !(await stillBuysFor(trx, order))) return
-  await notify(trx, { userId: order.userId, kind: 'order-status', title: `Заказ № ${order.number}: ${order.statusName}`, text: `Статус заказа изменён (${by}).`, link: `/orders/${order.id}`, now })
+  if (actorId === order.userId) return
+  await notify(trx, { userId: order.userId, companyId: order.companyId, kind: 'order-status', title: `Заказ № ${order.number}: ${order.statusName}`, text: `Статус заказа изменён (${by}).`, link: `/orders/${order.id}`, now })
+}
+
+/** `day` is a calendar day, YYYY-MM-DD. Told once for an order, however often its payment is told again. */
+export async function tellOfPayment(trx: Trx, { orderId, number, day, now }: { orderId: number; number: string | null; day: string; now: Date }): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  await publishOrder(trx, order)
+  const date = day.split('-').toReversed().join('.')
+  await notify(trx, {
+    userId: order.userId,
+    companyId: order.companyId,
+    kind: 'payment-received',
+    title: `Получена оплата заказа № ${order.number}`,
+    text: number ? `Платёж № ${number} от ${date}.` : `Дата оплаты: ${date}.`,
+    link: `/orders/${order.id}`,
+    key: `payment:${order.id}`,
+    now,
+  })
 }
 
 /** An order changed otherwise: open pages read it again, nobody is told. */

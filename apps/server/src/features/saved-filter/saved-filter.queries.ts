@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
+import type { News, Seen } from './compare-news'
 
 export type SavedFilterRow = { id: number; url: string; name: string; alerts: boolean; newGoods: number; newStock: number }
-export type WatchedFilter = { id: number; userId: number; url: string; name: string; seenIds: number[]; seenInstockIds: number[]; newGoods: number; newStock: number }
+export type WatchedFilter = Seen & { id: number; userId: number; companyId: number | null; url: string; name: string; newGoods: number; newStock: number }
 
 const columns = ['id', 'url', 'name', 'alerts', 'newGoods', 'newStock'] as const
 
@@ -23,7 +24,7 @@ export async function insertSavedFilter(db: Db, { userId, url, name, most, now }
   })
 }
 
-type Change = { name?: string; alerts?: boolean; seen?: { ids: readonly number[]; instockIds: readonly number[] } }
+type Change = { name?: string; alerts?: boolean; seen?: Seen }
 
 /** What was seen begins the counting anew. */
 export const updateSavedFilter = (db: Db, userId: number, id: number, { name, alerts, seen }: Change): Promise<SavedFilterRow | undefined> =>
@@ -34,7 +35,7 @@ export const updateSavedFilter = (db: Db, userId: number, id: number, { name, al
       ...(name !== undefined && { name }),
       ...(alerts !== undefined && { alerts }),
       ...(alerts === false && { seenIds: [], seenInstockIds: [], newGoods: 0, newStock: 0 }),
-      ...(seen && { seenIds: [...seen.ids], seenInstockIds: [...seen.instockIds], newGoods: 0, newStock: 0 }),
+      ...(seen && { seenIds: [...seen.seenIds], seenInstockIds: [...seen.seenInstockIds], seenAs: seen.seenAs, newGoods: 0, newStock: 0 }),
     })
     .where('userId', '=', userId)
     .where('id', '=', id)
@@ -46,23 +47,33 @@ export async function deleteSavedFilter(db: Db, userId: number, id: number): Pro
   return numDeletedRows > 0
 }
 
-/** In the order of their ids, so many after one of them. */
+/** In the order of their ids, so many after one of them. Those who are blocked or have left their company are told nothing, so nothing is counted for them. */
 export const findWatchedFilters = (db: Db, after: number, limit: number): Promise<WatchedFilter[]> =>
   db
-    .selectFrom('savedFilters')
-    .select(['id', 'userId', 'url', 'name', 'seenIds', 'seenInstockIds', 'newGoods', 'newStock'])
-    .where('alerts', '=', true)
-    .where('id', '>', after)
-    .orderBy('id')
+    .selectFrom('savedFilters as f')
+    .innerJoin('users as u', 'u.id', 'f.userId')
+    .leftJoin('companyMembers as m', (join) => join.onRef('m.companyId', '=', 'u.companyId').onRef('m.userId', '=', 'u.id').on('m.isBlocked', '=', false))
+    .select(['f.id', 'f.userId', 'u.companyId', 'f.url', 'f.name', 'f.seenIds', 'f.seenInstockIds', 'f.seenAs', 'f.newGoods', 'f.newStock'])
+    .where('f.alerts', '=', true)
+    .where('u.isBlocked', '=', false)
+    .where((eb) => eb.or([eb('u.companyId', 'is', null), eb('m.userId', 'is not', null)]))
+    .where('f.id', '>', after)
+    .orderBy('f.id')
     .limit(limit)
     .execute()
 
-/** Only as long as its owner has not looked meanwhile: what he has seen then is no news. */
-export const storeNews = (db: Db, { id, seenIds }: WatchedFilter, news: { goods: number; stock: number }, now: Date) =>
-  db
+/** False when its owner has looked meanwhile, or another count was faster: what is stored then is newer than this. */
+export async function storeNews(trx: Trx, { id, seenIds, seenInstockIds, seenAs, newGoods, newStock }: WatchedFilter, { goods, stock, seen }: News & { seen: Seen }, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('savedFilters')
-    .set({ newGoods: news.goods, newStock: news.stock, countedAt: now })
+    .set({ newGoods: goods, newStock: stock, seenIds: [...seen.seenIds], seenInstockIds: [...seen.seenInstockIds], seenAs: seen.seenAs, countedAt: now })
     .where('id', '=', id)
     .where('alerts', '=', true)
     .where('seenIds', '=', sql<number[]>`${seenIds}::bigint[]`)
-    .execute()
+    .where('seenInstockIds', '=', sql<number[]>`${seenInstockIds}::bigint[]`)
+    .where('seenAs', '=', seenAs)
+    .where('newGoods', '=', newGoods)
+    .where('newStock', '=', newStock)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve'
 import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
+import { seenNow } from './compare-news'
 import { findListed } from './find-listed'
 import { savedFilterChips } from './saved-filter-chips'
 import { deleteSavedFilter, findSavedFilter, findSavedFilters, insertSavedFilter, updateSavedFilter, type SavedFilterRow } from './saved-filter.queries'
@@ -33,10 +34,10 @@ export function savedFilterRoutes(app: FastifyInstance, services: Services, view
   })
 
   /** With alerts going on, and whenever the owner looks, what he sees now is what later news is counted against. */
-  async function seenNow(visitor: SignedIn, { url }: SavedFilterRow) {
-    const listed = await findListed(services, await viewOf(visitor), url)
+  async function lookedAt(visitor: SignedIn, { url }: SavedFilterRow) {
+    const listed = await findListed(services, viewOf, visitor, url)
     if (!listed) throw new Rejected('saved-filter-too-wide')
-    return listed
+    return seenNow(listed)
   }
 
   serve(app, contract.changeSavedFilter, async ({ params, body: { name, alerts, seen }, visitor }) => {
@@ -47,7 +48,7 @@ export function savedFilterRoutes(app: FastifyInstance, services: Services, view
     const after = await updateSavedFilter(db, userId, params.id, {
       ...(name !== undefined && { name }),
       ...(alerts !== undefined && { alerts }),
-      ...(beginsAnew && { seen: await seenNow(visitor, before) }),
+      ...(beginsAnew && { seen: await lookedAt(visitor, before) }),
     })
     if (!after) throw new Rejected('saved-filter-not-found')
     return present(after)

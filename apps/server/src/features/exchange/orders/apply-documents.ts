@@ -2,7 +2,7 @@ import { canBecome } from '@snab/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
-import { tellOfOrderChange, tellOfOrderStatus } from '../../notification/order-notices'
+import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../../notification/order-notices'
 import { replaceLines } from './replace-lines'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
 import { withSubordinateFacts } from './subordinate-facts'
@@ -76,8 +76,12 @@ async function applyDocument(trx: Trx, told: ErpDocument, statuses: readonly Kno
   if (events.length > 0) {
     await trx.insertInto('orderEvents').values(events.map(({ kind, details }) => ({ orderId: order.id, kind, author: AUTHOR, details: JSON.stringify(details) }))).execute()
   }
-  if (status === order.status) await tellOfOrderChange(trx, order.id)
-  else await tellOfOrderStatus(trx, { orderId: order.id, by: AUTHOR, actorId: null, now: new Date() })
+  const now = new Date()
+  const payment = order.paidAt === null && next.paidAt !== null ? { orderId: order.id, number: document.paymentNumber, day: next.paidAt, now } : null
+  if (payment) await tellOfPayment(trx, payment)
+  // «Оплачен» beside «Получена оплата» would be the same news twice
+  if (status === order.status || (payment && status === 'paid')) await tellOfOrderChange(trx, order.id)
+  else await tellOfOrderStatus(trx, { orderId: order.id, by: AUTHOR, actorId: null, now })
   return 'changed'
 }
 

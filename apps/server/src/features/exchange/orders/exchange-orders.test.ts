@@ -194,3 +194,20 @@ test('our lists for the settings of 1C', async ({ portal }) => {
   const erp = await signIn(portal, 'sale')
   expect((await erp.call('info')).body).toContain('<Ид>N</Ид>\n\t\t\t<Название>Новый</Название>')
 })
+
+test('a payment that 1C tells of reaches the author once, instead of the status it brings; whoever has left the company is told nothing', async ({ portal }) => {
+  const [{ id, number, user }, gone] = [await placeOrder(portal), await placeOrder(portal)]
+  await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', gone.user.id).execute()
+  const erp = await signIn(portal, 'sale')
+  const paid = (values: Record<string, string>) => erp.call('file', '&filename=orders.xml', answer(document(id, values) + document(gone.id, values)))
+  const told = async () => (await user.get('/api/v1/notification')).body.items.map(({ kind, title, text, link }: Record<string, string>) => ({ kind, title, text, link }))
+
+  await paid({ 'Номер оплаты по 1С': 'П-1', 'Дата оплаты по 1С': '2026-03-12' })
+  const payment = { kind: 'payment-received', title: `Получена оплата заказа № ${number}`, text: 'Платёж № П-1 от 12.03.2026.', link: `/orders/${id}` }
+  expect(await told()).toEqual([payment])
+  await paid({ 'Номер оплаты по 1С': 'П-1', 'Дата оплаты по 1С': '2026-03-13' })
+  expect(await told()).toEqual([payment])
+  await paid({ 'Номер отгрузки по 1С': 'О-1', 'Дата отгрузки по 1С': '2026-03-14' })
+  expect(await told()).toMatchObject([{ kind: 'order-status', title: `Заказ № ${number}: Отгружен` }, payment])
+  expect(await portal.db.selectFrom('notifications').select('id').where('userId', '=', gone.user.id).execute()).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { Listed } from './find-listed'
+
+export type Seen = { seenIds: readonly number[]; seenInstockIds: readonly number[]; seenAs: string }
+export type News = { goods: number; stock: number }
+
+/** What its owner saw last, and the list as it is now: what is new in it, and what counts as seen from now on. */
+export function compareNews(seen: Seen, listed: Listed): News & { seen: Seen } {
+  // another company or region was chosen since: the list is another one by its owner's own deed
+  if (seen.seenAs !== '' && seen.seenAs !== listed.seenAs) return { goods: 0, stock: 0, seen: seenNow(listed) }
+  const isMine = new Set(listed.marked ?? [])
+  // what the owner has marked himself (or his company has bought) since is no news to him
+  const own = listed.marked === null ? [] : missing(listed.marked, new Set(seen.seenIds))
+  const isOwn = new Set(own)
+  const instock = new Set(listed.instockIds)
+  // what has sold out may be news again; what has merely left the list by the owner's hand may not
+  const kept = listed.seesStocks ? seen.seenInstockIds.filter((id) => instock.has(id) || (listed.marked !== null && !isMine.has(id))) : [...seen.seenInstockIds]
+  const next = { seenIds: [...seen.seenIds, ...own], seenInstockIds: [...kept, ...listed.instockIds.filter((id) => isOwn.has(id))], seenAs: listed.seenAs }
+  const isSeen = new Set(next.seenIds)
+  const isSeenInstock = new Set(next.seenInstockIds)
+  return { goods: missing(listed.ids, isSeen).length, stock: listed.instockIds.filter((id) => isSeen.has(id) && !isSeenInstock.has(id)).length, seen: next }
+}
+
+export const seenNow = ({ ids, instockIds, marked, seenAs }: Listed): Seen => ({ seenIds: [...new Set([...ids, ...(marked ?? [])])], seenInstockIds: [...instockIds], seenAs })
+
+const missing = (ids: readonly number[], known: ReadonlySet<number>): number[] => ids.filter((id) => !known.has(id))
