@@ -20,7 +20,7 @@ const mayUse = {
   'personal-data': ['account', 'notification'],
   payment: [],
   auth: ['account', 'cart', 'notification'],
-  invitation: ['account', 'auth'],
+  invitation: ['account', 'auth', 'notification'],
   'staff-account': ['account', 'auth'],
   lookup: [],
   outbox: [],

@@ -14,6 +14,7 @@ import { mailExportJob } from './features/export/mail-export'
 import { prepareEmptyPortal } from './features/catalogue/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
+import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/progress-server'
 import { removeUnusedCovers } from './features/specification/unused-covers'
@@ -88,7 +89,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   const pdfPool = openPdfPool()
   closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
   const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, readText: sheetsPool.readText, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
-  const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), mailExport: mailExportJob(services), unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()), unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()) } })
+  const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), goodsNews: goodsNewsJob(services), mailExport: mailExportJob(services), unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()), unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()) } })
   closers.push(() => jobs.stop())
   const metrics = config.SNAB_METRICS_PORT === undefined ? undefined : openMetrics(db)
   if (metrics) closers.push((await startMetricsServer(metrics.registry, { host: config.SNAB_METRICS_HOST, port: config.SNAB_METRICS_PORT ?? 0, log })).close)

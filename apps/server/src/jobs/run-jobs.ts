@@ -12,10 +12,10 @@ import { freeDeadJobs } from './free-dead-jobs'
 import { prune } from './prune'
 
 /** Work that features bring along. */
-export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>; mailExport: (payload: unknown, key: string) => Promise<void>; unusedCovers: () => Promise<number>; unusedParts: () => Promise<number> }
+export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>; goodsNews: () => Promise<number>; mailExport: (payload: unknown, key: string) => Promise<void>; unusedCovers: () => Promise<number>; unusedParts: () => Promise<number> }
 
 /** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
-const crontab = ['0 0 * * * prune ?fill=1d', '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}', '*/10 * * * * saved-filter-news {"isNightly":false}', '*/5 * * * * free-dead-jobs'].join('\n')
+const crontab = ['0 0 * * * prune ?fill=1d', '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}', '*/10 * * * * saved-filter-news {"isNightly":false}', '*/10 * * * * goods-news', '*/5 * * * * free-dead-jobs'].join('\n')
 
 const MessageJob = z.object({ messageId: z.int() })
 const ExportJob = z.object({ exportId: z.int() })
@@ -57,6 +57,10 @@ export async function runJobs({ connectionString, db, config, log, privateFiles,
         if (workers > 0) log.warn({ workers }, 'Jobs of servers that were killed are free again')
       },
       'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
+      'goods-news': async () => {
+        const people = await tasks.goodsNews()
+        if (people > 0) log.info({ people }, 'News of prices and stocks')
+      },
       'saved-filter-news': async (payload) => {
         const isNightly = typeof payload === 'object' && payload !== null && 'isNightly' in payload && payload.isNightly === true
         const risen = await tasks.savedFilterNews({ isNightly })

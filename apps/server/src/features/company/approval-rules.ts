@@ -7,6 +7,7 @@ import { invalidField, Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import type { CompanyScope } from './company-access'
 import { recordEvent } from './company-events'
+import { ruleNotice } from './company-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
@@ -60,7 +61,7 @@ export const saveRule = ({ services: { db, dictionary, clock }, scope: { company
     if (approvers.length > 0) await trx.insertInto('approvalRuleApprovers').values(approvers.map((approver) => ({ ruleId, userId: approver }))).execute()
     const saved = (await findRules(trx, companyId)).find((one) => one.id === ruleId)
     if (!saved) throw new Rejected('not-found')
-    await recordEvent(trx, { companyId, userId, kind: id === null ? 'rule-added' : 'rule-changed', details: { before: before ?? null, after: saved }, now: clock() })
+    await recordEvent(trx, { companyId, userId, kind: id === null ? 'rule-added' : 'rule-changed', details: { before: before ?? null, after: saved }, now: clock(), notice: await ruleNotice(trx, companyId, id === null ? 'Новое правило согласования' : 'Изменено правило согласования', saved) })
     return saved
   })
 
@@ -69,5 +70,5 @@ export const deleteRule = (db: Db, { companyId, userId }: CompanyScope, id: numb
     const before = (await findRules(trx, companyId)).find((rule) => rule.id === id)
     if (!before) throw new Rejected('not-found')
     await trx.deleteFrom('approvalRules').where('id', '=', id).where('companyId', '=', companyId).execute()
-    await recordEvent(trx, { companyId, userId, kind: 'rule-deleted', details: { before }, now })
+    await recordEvent(trx, { companyId, userId, kind: 'rule-deleted', details: { before }, now, notice: await ruleNotice(trx, companyId, 'Удалено правило согласования', before) })
   })

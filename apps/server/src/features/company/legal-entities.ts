@@ -6,6 +6,7 @@ import type { Db } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { CompanyScope } from './company-access'
 import { recordEvent } from './company-events'
+import { findPersonName } from './company-notices'
 import { findEntities } from './company.queries'
 
 type Body = ParsedRequestOf<typeof contract>['body']
@@ -28,7 +29,9 @@ export const addLegalEntity = (db: Db, { companyId, userId }: CompanyScope, body
       .values({ companyId, name, fullName: fullName || name, kind: isLegal ? 'legal' : 'sole-trader', inn, kpp: kpp || null, ogrn: ogrn || null, address, isMain: own.length === 0 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordEvent(trx, { companyId, userId, kind: 'legal-entity-added', details: { id, inn, kpp, name }, now })
+    await recordEvent(trx, { companyId, userId, kind: 'legal-entity-added', details: { id, inn, kpp, name }, now, notice: {
+      title: `Добавлено юридическое лицо: ${name}`, text: `ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}. Добавил сотрудник вашей компании: ${await findPersonName(trx, userId)}.`, link: '/user/company',
+    } })
     const added = (await findEntities(trx, companyId)).find((entity) => entity.id === id)
     if (!added) throw new Rejected('not-found')
     return added
@@ -38,7 +41,11 @@ export const setMainLegalEntity = (db: Db, { companyId, userId }: CompanyScope, 
   db.transaction().execute(async (trx) => {
     await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
     const own = await findEntities(trx, companyId)
-    if (!own.some((entity) => entity.id === id)) throw new Rejected('not-found')
+    const chosen = own.find((entity) => entity.id === id)
+    if (!chosen) throw new Rejected('not-found')
     await trx.updateTable('legalEntities').set({ isMain: sql<boolean>`id = ${id}` }).where('companyId', '=', companyId).execute()
-    await recordEvent(trx, { companyId, userId, kind: 'legal-entity-main', details: { before: own.find(({ isMain }) => isMain)?.id ?? null, after: id }, now })
+    await recordEvent(trx, {
+      companyId, userId, kind: 'legal-entity-main', details: { before: own.find(({ isMain }) => isMain)?.id ?? null, after: id }, now,
+      ...(!chosen.isMain && { notice: { title: `Основное юридическое лицо: ${chosen.name}`, text: `Выбрал сотрудник вашей компании: ${await findPersonName(trx, userId)}.`, link: '/user/company' as const } }),
+    })
   })

@@ -8,6 +8,7 @@ import { Rejected } from '../../http/rejected'
 import { notify } from '../notification/notify'
 import type { CompanyScope } from './company-access'
 import { recordEvent } from './company-events'
+import { findPersonName, rightsText } from './company-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
@@ -48,8 +49,11 @@ export const changeMember = (db: Db, scope: CompanyScope, id: number, body: Body
     await trx.updateTable('companyMembers').set(after).where('companyId', '=', companyId).where('userId', '=', id).execute()
     const { role, spendingLimit, limitPeriod, isBlocked } = before
     if (JSON.stringify(after) !== JSON.stringify({ role, spendingLimit, limitPeriod, isBlocked })) {
-      await recordEvent(trx, { companyId, userId, kind: 'member-changed', details: { member: id, before: { role, spendingLimit, limitPeriod, isBlocked }, after }, now })
-      if (id !== userId && !isBlocked && !body.isBlocked) await notify(trx, { userId: id, kind: 'company-member', title: 'Ваши права в компании изменены', text: body.role === 'administrator' ? 'Роль: администратор' : 'Роль: менеджер', now })
+      const name = await findPersonName(trx, id)
+      const text = body.isBlocked ? '' : rightsText(after)
+      const title = body.isBlocked ? `Закрыт доступ сотруднику: ${name}` : isBlocked ? `Открыт доступ сотруднику: ${name}` : `Изменены права сотрудника: ${name}`
+      await recordEvent(trx, { companyId, userId, kind: 'member-changed', details: { member: id, before: { role, spendingLimit, limitPeriod, isBlocked }, after }, now, notice: { title, text, link: '/user/people', except: id } })
+      if (id !== userId && !body.isBlocked) await notify(trx, { userId: id, companyId, kind: 'company-member', title: 'Ваши права в компании изменены', text, link: '/user/company', now })
     }
     const changed = (await findMembers(trx, scope, now)).find((member) => member.id === id)
     if (!changed) throw new Rejected('not-found')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { FieldProblem } from '@snab/contract/errors'
 import { accountIsOpen, companyIsOpen } from '../../db/open-accounts'
@@ -12,6 +13,7 @@ import { goneMessage, refuseWrong } from '../auth/confirm-code'
 import { keepConsents } from '../auth/consents'
 import { openAccountSession } from '../auth/open-account-session'
 import type { Requester } from '../auth/requester'
+import { findAdministrators, notify } from '../notification/notify'
 
 const mostTries = 5
 type Acceptance = { invitation: string; code: string; agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
@@ -41,6 +43,10 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
     await trx.insertInto('companyMembers').values({ companyId: found.companyId, userId: user.id, role: found.role, spendingLimit: found.spendingLimit, limitPeriod: found.limitPeriod }).onConflict((conflict) => conflict.doNothing()).execute()
     await trx.updateTable('users').set({ companyId: found.companyId }).where('id', '=', user.id).execute()
     await trx.updateTable('invitations').set({ acceptedBy: user.id }).where('id', '=', found.id).execute()
+    await notify(trx, {
+      userId: await findAdministrators(trx, found.companyId, user.id), companyId: found.companyId, kind: 'company-changed', title: `Новый сотрудник: ${user.name}`,
+      text: `Роль: ${found.role === 'administrator' ? 'администратор' : 'менеджер'}. Приглашение принято.`, link: '/user/people', key: `joined:${found.id}`, now,
+    })
     if (passwordHash !== null) await keepConsents(trx, { userId: user.id, kinds: ['user-agreement', 'privacy-policy', 'personal-data'], form: 'invitation', recipient: found.email, requester, now })
     return openAccountSession(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
@@ -63,10 +69,12 @@ async function countTry(db: Services['db'], id: number, code: string): Promise<v
   refuseWrong({ outcome: 'wrong', triesLeft: mostTries - tried.tries })
 }
 
+const nameOf = sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')
+
 /** An address its account never proved leaves it for whoever proves it. */
-async function userOf(trx: Trx, { email, firstName, lastName, companyId }: Invitation, passwordHash: string | null, now: Date): Promise<{ id: number; uuid: string }> {
-  if (passwordHash === null) return trx.selectFrom('users').select(['id', 'uuid']).where('email', '=', email).executeTakeFirstOrThrow()
+async function userOf(trx: Trx, { email, firstName, lastName, companyId }: Invitation, passwordHash: string | null, now: Date): Promise<{ id: number; uuid: string; name: string }> {
+  if (passwordHash === null) return trx.selectFrom('users').select(['id', 'uuid', nameOf]).where('email', '=', email).executeTakeFirstOrThrow()
   await trx.updateTable('users').set({ email: null, isEmailVerified: true }).where('email', '=', email).where('isEmailVerified', '=', false).execute()
   const { regionId } = await trx.selectFrom('companies').select('regionId').where('id', '=', companyId).executeTakeFirstOrThrow()
-  return trx.insertInto('users').values({ email, phone: null, passwordHash, firstName, lastName, gender: null, staffRole: null, regionId, companyId, createdAt: now }).returning(['id', 'uuid']).executeTakeFirstOrThrow()
+  return trx.insertInto('users').values({ email, phone: null, passwordHash, firstName, lastName, gender: null, staffRole: null, regionId, companyId, createdAt: now }).returning(['id', 'uuid', nameOf]).executeTakeFirstOrThrow()
 }

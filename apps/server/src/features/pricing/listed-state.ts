@@ -8,7 +8,7 @@ import type { ProductRow } from '../catalogue/product-rows'
 import { priceFacts } from './product-price'
 
 /** How a product stands now for this reader. Stock is that of his region's own warehouses. */
-export function stateOf(row: ProductRow | null, amount: number, { prices, dictionary, regionId }: Viewer): ListedState | null {
+export function stateOf(row: ProductRow | null, amount: number, { prices, dictionary, regionId }: Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>): ListedState | null {
   if (!row) return null
   const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
   return {

@@ -1,0 +1,44 @@
+import { listedChanges } from '@snab/domain/listed-changes'
+import type { Viewer } from '../catalogue/present-product'
+import type { ProductRow } from '../catalogue/product-rows'
+import { stateOf } from '../pricing/listed-state'
+import type { Listing } from './goods-news.queries'
+
+export type StockNews = { name: string; lists: readonly Listing[] }
+export type PriceNews = StockNews & { was: number; now: number }
+type Reader = Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>
+type Rows = ReadonlyMap<number, ProductRow>
+
+/** What has changed for one person among the goods on his lists, without what he has already seen as it is now. */
+export function findNews(listings: readonly Listing[], now: Rows, before: Rows, reader: Reader): { prices: PriceNews[]; stocks: StockNews[] } {
+  const prices: PriceNews[] = []
+  const stocks: StockNews[] = []
+  for (const [id, lists] of byProduct(listings)) {
+    const [row, former] = [now.get(id), before.get(id)]
+    if (!row || !former) continue
+    const amount = Math.max(row.minimumBatch, ...lists.map((listing) => listing.amount ?? 0))
+    const [was, is] = [stateOf(former, amount, reader), stateOf(row, amount, reader)]
+    const changes = was && is && listedChanges(was, is, amount)
+    if (!changes || is.gone) continue
+    const { price, stock } = changes
+    // a price that comes or goes is no change of a price
+    if (price && price.was !== null && price.now !== null && !lists.some((listing) => hasSeenPrice(listing, row, reader))) prices.push({ name: row.name, lists, was: price.was, now: price.now })
+    if (stock && stock.now >= amount && !lists.some((listing) => hasSeenStock(listing, stock.now, amount))) stocks.push({ name: row.name, lists })
+  }
+  return { prices, stocks }
+}
+
+function byProduct(listings: readonly Listing[]): ReadonlyMap<number, Listing[]> {
+  const found = new Map<number, Listing[]>()
+  for (const listing of listings) {
+    const lists = found.get(listing.productId)
+    if (lists) lists.push(listing)
+    else found.set(listing.productId, [listing])
+  }
+  return found
+}
+
+/** The line was put there, or its change accepted, at the price of now. */
+const hasSeenPrice = ({ price, amount }: Listing, row: ProductRow, reader: Reader): boolean => price !== null && price === stateOf(row, amount ?? row.minimumBatch, reader)?.price
+
+const hasSeenStock = ({ stock }: Listing, now: number, amount: number): boolean => stock !== null && stock >= amount && now >= amount

@@ -1,0 +1,60 @@
+import type { Services } from '../../services'
+import { guestBuyer } from '../account/recognise-visitor'
+import { findUserAsVisitor } from '../account/sessions'
+import { readProductRows, type ProductRow } from '../catalogue/product-rows'
+import { notify } from '../notification/notify'
+import { pricesText, stocksText } from './digest-text'
+import { findNews } from './find-news'
+import { closeBatch, findBefore, findListings, openBatches, type Listing } from './goods-news.queries'
+import { rowsBefore } from './row-before'
+
+/** Bounds of one step: so many people at a time, so many rows of each; whoever has more on his lists is told of these. */
+const peopleAtOnce = 50
+const mostRows = 1000
+
+type Parts = Pick<Services, 'db' | 'dictionary' | 'profiles' | 'clock'>
+
+/**
+ * Soon after a load: who has goods on his lists whose price for him changed, or that arrived in his region, gets one digest of
+ * prices and one of stocks. Answers how many people had news. What a crash leaves half told goes on with the next run; the
+ * batch's number in the key keeps everybody from being told twice.
+ */
+export function goodsNewsJob(parts: Parts) {
+  return async function goodsNews(): Promise<number> {
+    let told = 0
+    for (const batch of await openBatches(parts.db)) {
+      for (let after = 0; ; ) {
+        const listings = await findListings(parts.db, { batch, after, people: peopleAtOnce, most: mostRows })
+        const last = listings.at(-1)
+        if (!last) break
+        told += await tellPeople(parts, batch, listings)
+        after = last.userId
+      }
+      await closeBatch(parts.db, batch)
+    }
+    return told
+  }
+}
+
+async function tellPeople({ db, dictionary, profiles, clock }: Parts, batch: number, listings: readonly Listing[]): Promise<number> {
+  const ids = [...new Set(listings.map(({ productId }) => productId))]
+  const rows = await readProductRows(db, ids)
+  const now: ReadonlyMap<number, ProductRow> = new Map(rows.map((row) => [row.id, row]))
+  const before = rowsBefore(rows, await findBefore(db, batch, ids))
+  let told = 0
+  for (const userId of new Set(listings.map((listing) => listing.userId))) {
+    const person = await findUserAsVisitor(db, userId)
+    if (!person) continue
+    const words = dictionary.current
+    const buyer = person.buyer ?? guestBuyer(words, person.regionId)
+    const { prices, stocks } = findNews(listings.filter((listing) => listing.userId === userId), now, before, { prices: await profiles.get(buyer), dictionary: words, regionId: buyer.regionId })
+    if (prices.length === 0 && stocks.length === 0) continue
+    told++
+    const whom = { userId, companyId: person.session.company?.id ?? null, now: clock() }
+    await db.transaction().execute(async (trx) => {
+      if (prices.length > 0) await notify(trx, { ...whom, kind: 'price-changed', ...pricesText(prices), key: `price-changed:${batch}` })
+      if (stocks.length > 0) await notify(trx, { ...whom, kind: 'stock-arrived', ...stocksText(stocks), key: `stock-arrived:${batch}` })
+    })
+  }
+  return told
+}
