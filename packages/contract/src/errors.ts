@@ -49,6 +49,7 @@ export const rejections = {
   'approval-withdrawn': { status: 409, message: 'Автор отозвал этот заказ' },
   'no-approver': { status: 409, message: 'Заказ нужно согласовать, но согласующих в компании нет. Обратитесь к менеджеру.' },
   'last-administrator': { status: 409, message: 'В компании должен остаться хотя бы один администратор' },
+  'question-answered': { status: 409, message: 'На этот вопрос уже ответили. Обновите страницу.' },
   'legal-entity-exists': { status: 409, message: 'Это юридическое лицо уже есть в списке' },
   'nothing-to-export': { status: 409, message: 'Выгружать нечего: список пуст' },
   'no-price': { status: 409, message: 'В заказе есть товары без цены. Запросите цену у менеджера или уберите их.' },

@@ -34,7 +34,11 @@ export const ManagerQuestion = z.object({
   company: Named.nullable(),
   answered: z.string().nullable(),
   answeredBy: z.string().nullable(),
+  /** For colleagues; `answer` is what the asker was told. */
   note: z.string(),
+  answer: z.string(),
+  /** Where an answer would reach the asker: his account, the mail of a guest, or nowhere. */
+  answerGoesTo: z.enum(['portal', 'mail']).nullable(),
 })
 export type ManagerQuestion = z.infer<typeof ManagerQuestion>
 
@@ -53,8 +57,13 @@ export const answerQuestion = endpoint({
   path: '/api/v1/staff/question/:id',
   access: 'staff',
   roles: answerers,
-  summary: 'Отметить вопрос отвеченным или вернуть в работу',
+  summary: 'Ответить на вопрос, отметить его отвеченным или вернуть в работу',
   params: z.object({ id: Id }),
-  body: z.object({ answered: z.boolean(), note: z.string().trim().max(2000).default('') }),
+  body: z.object({
+    answered: z.boolean(),
+    note: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
+    /** Sent to the asker with his question; empty: nothing is sent. */
+    answer: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
+  }),
   response: ManagerQuestion,
 })

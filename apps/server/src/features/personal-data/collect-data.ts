@@ -19,7 +19,7 @@ export async function collectData(db: Db, userId: number): Promise<Record<string
     'remembered-lines.json': await db.selectFrom('companyMatches').select(['shown', 'at']).where('authorId', '=', userId).orderBy('id').execute(),
     'saved-filters.json': await db.selectFrom('savedFilters').select(['name', 'url', 'createdAt']).where('userId', '=', userId).orderBy('id').execute(),
     'searches.json': await db.selectFrom('searchLogs').select(['query', 'at']).where('userId', '=', userId).orderBy('at').execute(),
-    'questions.json': await db.selectFrom('managerQuestions').select(['query', 'message', 'name', 'phone', 'email', 'createdAt']).where('userId', '=', userId).orderBy('id').execute(),
+    'questions.json': await db.selectFrom('managerQuestions').select(['query', 'message', 'name', 'phone', 'email', 'createdAt', 'answer']).where('userId', '=', userId).orderBy('id').execute(),
     'addresses.json': await db.selectFrom('deliveryAddresses').select(['address', 'contactName', 'contactPhone']).where('userId', '=', userId).orderBy('id').execute(),
     'approvals.json': approvals.map(({ total, ...approval }) => ({ ...approval, total: toRoubles(total) })),
     'profile.json': { ...user, companies },

@@ -56,7 +56,7 @@ export async function eraseData({ db, privateFiles, now }: { db: Db; privateFile
     await trx.deleteFrom('specifications').where('userId', '=', userId).where((eb) => eb.or([eb('companyId', 'is', null), eb('isShared', '=', false)])).execute()
     await trx.updateTable('searchLogs').set({ userId: null, visitorHash: null }).where('userId', '=', userId).execute()
     await trx.updateTable('analyticsEvents').set({ userId: null, visitorHash: null, sessionId: null }).where('userId', '=', userId).execute()
-    await trx.updateTable('managerQuestions').set({ name: '', phone: null, email: null, message: '', sentFrom: '' }).where('userId', '=', userId).execute()
+    await trx.updateTable('managerQuestions').set({ name: '', phone: null, email: null, message: '', answer: '', sentFrom: '' }).where('userId', '=', userId).execute()
     await trx.deleteFrom('carts').where('userId', '=', userId).execute()
     await trx.deleteFrom('simulatedCards').where('customerKey', '=', person.uuid).execute()
     await eraseMentions(trx, person)

@@ -17,10 +17,11 @@ const questionsFor = (db: Db | Trx, session: Session) =>
     .selectFrom('managerQuestions')
     .leftJoin('companies', 'companies.id', 'managerQuestions.companyId')
     .leftJoin('users', 'users.id', 'managerQuestions.answeredBy')
+    .leftJoin('users as askers', 'askers.id', 'managerQuestions.userId')
     .where(visibleTo(session))
     .select([
       'managerQuestions.id', 'managerQuestions.createdAt', 'managerQuestions.query', 'managerQuestions.address', 'managerQuestions.message', 'managerQuestions.name', 'managerQuestions.phone',
-      'managerQuestions.email', 'managerQuestions.answeredAt', 'managerQuestions.note', 'companies.id as companyId', 'companies.name as companyName', 'users.firstName', 'users.lastName',
+      'managerQuestions.email', 'managerQuestions.answeredAt', 'managerQuestions.note', 'managerQuestions.answer', 'managerQuestions.userId', 'askers.isBlocked as isAskerBlocked', 'companies.id as companyId', 'companies.name as companyName', 'users.firstName', 'users.lastName',
     ])
 
 export async function findQuestions(db: Db, session: Session, { state, page, perPage }: { state: 'open' | 'answered'; page: number; perPage: number }) {
@@ -42,12 +43,8 @@ export async function findQuestions(db: Db, session: Session, { state, page, per
 export const findQuestion = (db: Db | Trx, session: Session, id: number) => questionsFor(db, session).where('managerQuestions.id', '=', id).executeTakeFirst()
 export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
-export async function markAnswered(trx: Trx, session: Session, id: number, { answered, note, now }: { answered: boolean; note: string; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('managerQuestions')
-    .set({ answeredAt: answered ? now : null, answeredBy: answered ? session.userId : null, note })
-    .where('managerQuestions.id', '=', id)
-    .where(visibleTo(session))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+/** The same, held until the transaction ends, so that two of the staff do not answer at once. */
+export const lockQuestion = (trx: Trx, session: Session, id: number) => questionsFor(trx, session).where('managerQuestions.id', '=', id).forUpdate('managerQuestions').executeTakeFirst()
+
+export const markAnswered = (trx: Trx, session: Session, id: number, { answered, note, answer, now }: { answered: boolean; note: string; answer: string; now: Date }) =>
+  trx.updateTable('managerQuestions').set({ answeredAt: answered ? now : null, answeredBy: answered ? session.userId : null, note, answer }).where('managerQuestions.id', '=', id).execute()

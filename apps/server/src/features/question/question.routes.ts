@@ -1,15 +1,15 @@
 import * as contract from '@snab/contract/manager-question'
 import { shownPhone } from '@snab/domain/phone'
 import type { FastifyInstance } from 'fastify'
-import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { noteStaffAction } from '../admin/staff-actions'
+import { answerGoesTo, answerQuestion } from './answer-question'
 import { askManager } from './ask-manager'
-import { findQuestion, findQuestions, markAnswered, type QuestionRow } from './question.queries'
+import { findQuestions, type QuestionRow } from './question.queries'
 
-const presentQuestion = ({ id, createdAt, answeredAt, companyId, companyName, firstName, lastName, phone, query, address, message, name, email, note }: QuestionRow): contract.ManagerQuestion => ({
-  id, query, address, message, name, email, note,
+const presentQuestion = ({ id, createdAt, answeredAt, companyId, companyName, firstName, lastName, phone, query, address, message, name, email, note, answer, userId, isAskerBlocked }: QuestionRow): contract.ManagerQuestion => ({
+  id, query, address, message, name, email, note, answer,
+  answerGoesTo: answerGoesTo({ userId, isAskerBlocked, email }),
   created: createdAt.toISOString(),
   phone: phone && shownPhone(phone),
   company: companyId !== null && companyName !== null ? { id: companyId, name: companyName } : null,
@@ -18,7 +18,7 @@ const presentQuestion = ({ id, createdAt, answeredAt, companyId, companyName, fi
 })
 
 export function questionRoutes(app: FastifyInstance, services: Services) {
-  const { db, clock } = services
+  const { db } = services
 
   serve(app, contract.askManager, async ({ body, visitor, request }) => {
     await askManager(services, visitor, body, { address: request.ip, device: request.headers['user-agent'] ?? '' })
@@ -30,13 +30,5 @@ export function questionRoutes(app: FastifyInstance, services: Services) {
     return { items: items.map(presentQuestion), openCount: open, meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) } }
   })
 
-  serve(app, contract.answerQuestion, async ({ params: { id }, body: { answered, note }, visitor: { session } }) => {
-    const question = await db.transaction().execute(async (trx) => {
-      if (!(await markAnswered(trx, session, id, { answered, note, now: clock() }))) throw new Rejected('not-found')
-      await noteStaffAction(trx, session, clock(), { action: answered ? 'answer' : 'reopen', subject: 'question', subjectId: id })
-      return findQuestion(trx, session, id)
-    })
-    if (!question) throw new Rejected('not-found')
-    return presentQuestion(question)
-  })
+  serve(app, contract.answerQuestion, async ({ params: { id }, body, visitor: { session } }) => presentQuestion(await answerQuestion(services, session, id, body)))
 }

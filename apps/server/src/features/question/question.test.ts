@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { NOW, test, type Caller } from '../../../test/portal'
+import { NOW, test, type Caller, type Portal } from '../../../test/portal'
+import { sendNotification } from '../notification/send-notification'
 
 const url = '/api/v1/manager-question'
 const asked = { query: 'талреп м8', address: '/catalog?keyword=талреп+м8', message: 'Нужно 20 штук' }
@@ -53,6 +54,83 @@ test('a user is answered as he is known; his company’s managers alone have his
   expect((await inbox(own, 'answered')).body.items).toHaveLength(1)
   expect((await own.put(answer, { answered: false })).body.answered).toBeNull()
   expect((await root.get('/api/v1/staff/action')).body.items).toMatchObject([{ action: 'reopen', subject: 'question' }, { action: 'answer' }])
+})
+
+const firstOpen = async (who: Caller) => (await inbox(who)).body.items[0]
+const notificationsOf = async (who: Caller) => (await who.get('/api/v1/notification')).body.items
+const sendAll = async (portal: Portal) => {
+  for (const { id } of await portal.db.selectFrom('notifications').select('id').execute()) await sendNotification(portal.db, portal.services.config, id)
+}
+
+test('a user has the answer among his notifications and by mail, with his question and a way back; once', async ({ portal }) => {
+  const [buyer, root] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
+  await buyer.post(url, asked)
+  const { id, answerGoesTo } = await firstOpen(root)
+  expect(answerGoesTo).toBe('portal')
+  const body = { answered: true, answer: 'Есть на складе, 40 штук.\nСрок — один день.', note: 'Взял с полки' }
+  expect((await root.put(`/api/v1/staff/question/${id}`, body)).body).toMatchObject({ answer: body.answer, note: 'Взял с полки', answered: NOW.toISOString() })
+  // a repeated click
+  expect((await root.put(`/api/v1/staff/question/${id}`, body)).status).toBe(200)
+  await sendAll(portal)
+  expect(await notificationsOf(buyer)).toMatchObject([{
+    kind: 'question-answered', heading: 'system', title: 'Ответ на ваш вопрос: талреп м8', text: 'Есть на складе, 40 штук.\nСрок — один день.\n\nВы спрашивали: «Нужно 20 штук»', link: asked.address,
+  }])
+  expect(await portal.outbox()).toMatchObject([{ recipient: buyer.email, subject: 'Ответ на ваш вопрос: талреп м8', text: expect.stringContaining('Нужно 20 штук') }])
+  expect((await portal.outbox())[0]?.text).toContain('/catalog?keyword=')
+  const { items } = (await root.get('/api/v1/staff/action')).body
+  expect(items).toMatchObject([{ action: 'answer', subject: 'question', subjectId: id, details: { sent: 'portal' } }])
+  expect(JSON.stringify(items)).not.toContain('Есть на складе')
+})
+
+test('mail is left out where the person has switched it off; a blocked person is told nothing', async ({ portal }) => {
+  const [quiet, blocked, root] = [await portal.newUser(), await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
+  await quiet.post('/api/v1/user/notification-settings', { items: [{ heading: 'system', web: true, mail: false, sms: false }] })
+  for (const who of [quiet, blocked]) {
+    await who.post(url, asked)
+    if (who === blocked) await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', who.id).execute()
+    const { id } = await firstOpen(root)
+    expect((await root.put(`/api/v1/staff/question/${id}`, { answered: true, answer: 'Да' })).status).toBe(who === blocked ? 422 : 200)
+  }
+  await sendAll(portal)
+  expect(await notificationsOf(quiet)).toHaveLength(1)
+  expect(await portal.outbox()).toEqual([])
+  expect(await portal.db.selectFrom('notifications').select('userId').execute()).toEqual([{ userId: quiet.id }])
+})
+
+test('a guest has the answer by mail at the address he left; without one nothing can be sent', async ({ portal }) => {
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  await portal.guest().post(url, { ...asked, name: 'Пётр', email: 'petr@example.ru', consent: true })
+  const byMail = await firstOpen(root)
+  expect(byMail.answerGoesTo).toBe('mail')
+  const answer = `/api/v1/staff/question/${byMail.id}`
+  await root.put(answer, { answered: true, answer: 'Привезём <завтра>' })
+  await root.put(answer, { answered: true, answer: 'Привезём <завтра>' })
+  const [mail, ...more] = await portal.outbox()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: 'petr@example.ru', subject: 'Ответ на ваш вопрос: талреп м8' })
+  expect(mail?.text).toMatch(/Пётр.*Привезём <завтра>.*Нужно 20 штук.*\/catalog\?keyword=/s)
+  expect(mail?.html).toContain('Привезём &lt;завтра&gt;')
+  // the answer of one person is not written over by another's
+  expect(await root.put(answer, { answered: true, answer: 'Иначе' })).toMatchObject({ status: 409, body: { code: 'question-answered' } })
+  expect((await root.put(answer, { answered: false })).body).toMatchObject({ answered: null, answer: 'Привезём <завтра>' })
+  expect((await root.put(answer, { answered: true, answer: 'Послезавтра' })).status).toBe(200)
+  expect(await portal.outbox()).toHaveLength(2)
+
+  await portal.guest().post(url, { ...asked, ...reachable })
+  const byPhone = await firstOpen(root)
+  expect(byPhone.answerGoesTo).toBeNull()
+  expect(await root.put(`/api/v1/staff/question/${byPhone.id}`, { answered: true, answer: 'Да' })).toMatchObject({ status: 422, body: { errors: [{ field: 'answer' }] } })
+  expect((await root.put(`/api/v1/staff/question/${byPhone.id}`, { answered: true, note: 'Перезвонил' })).status).toBe(200)
+  expect(await portal.outbox()).toHaveLength(2)
+})
+
+test('two of the staff answer at once: one answer goes out', async ({ portal }) => {
+  const [buyer, ...staff] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' }), await portal.newUser({ companyId: null, staffRole: 'administrator' })] as const
+  await buyer.post(url, asked)
+  const { id } = await firstOpen(staff[0])
+  const answers = await Promise.all(staff.map((who, at) => who.put(`/api/v1/staff/question/${id}`, { answered: true, answer: `Ответ ${at}` })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await notificationsOf(buyer)).toHaveLength(1)
 })
 
 test('buyers, guests and content editors see no questions', async ({ portal }) => {
