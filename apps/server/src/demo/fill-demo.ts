@@ -8,6 +8,7 @@ import { loadDemoCatalogue } from './load-catalogue'
 import { loadDemoCompanyLife } from './load-company-life'
 import { loadDemoContents } from './load-contents'
 import { loadDemoHistory } from './load-history'
+import { loadDemoNotifications } from './load-notifications'
 import { loadDemoSpecifications } from './load-specifications'
 
 export type DemoOptions = { db: Db; connectionString: string; products: number; now: Date; say: (step: string) => void }
@@ -36,6 +37,7 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
     await loadDemoHistory(trx, dictionary, now)
     await loadDemoCompanyLife(trx, dictionary, now)
     await loadDemoSpecifications(trx, dictionary, now)
+    await loadDemoNotifications(trx, dictionary, now)
     for (const table of ['companies', 'legal_entities', 'users']) await bumpSequence(trx, table)
     await trx.insertInto('portalSettings').values({ key: 'demo-loaded', value: JSON.stringify(products) }).execute()
   })

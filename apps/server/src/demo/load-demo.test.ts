@@ -30,6 +30,19 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   expect(specifications.filter(({ isRecommended, cover }) => isRecommended && cover !== null)).toHaveLength(2)
   expect(specifications.filter(({ archivedAt }) => archivedAt !== null)).toHaveLength(1)
   expect(Math.max(...specifications.map(({ items }) => Number(items)))).toBe(40)
+  const told = await db.selectFrom('notifications').selectAll().orderBy('id').execute()
+  for (const userId of [1, 2, 3, 4]) {
+    const own = told.filter((one) => one.userId === userId)
+    expect([userId, own.some(({ readAt }) => readAt !== null), own.some(({ readAt }) => readAt === null)]).toEqual([userId, true, true])
+  }
+  expect(told.every(({ createdAt }) => createdAt <= now)).toBe(true)
+  expect(new Set(told.map(({ heading }) => heading))).toEqual(new Set(['orders', 'documents', 'prices', 'approvals', 'company', 'system']))
+  // each link is something of the person's own, or of his company
+  const ids = (start: string) => told.flatMap(({ link, userId }) => (link?.startsWith(start) ? [{ userId, id: Number(link.slice(start.length)) }] : []))
+  const [orders, lists, requests] = [await db.selectFrom('orders').select(['id', 'userId', 'companyId']).execute(), await db.selectFrom('specifications').select(['id', 'userId']).execute(), await db.selectFrom('approvalRequests').select('id').execute()]
+  expect(ids('/orders/').every(({ id, userId }) => orders.some((order) => order.id === id && (order.userId === userId || (userId === 1 && order.companyId === 1))))).toBe(true)
+  expect(ids('/specifications/').every(({ id, userId }) => lists.some((list) => list.id === id && list.userId === userId))).toBe(true)
+  expect(ids('/user/approvals/').every(({ id }) => requests.some((request) => request.id === id))).toBe(true)
   // as a kill between two batches leaves it
   for (const table of ['specifications', 'approvalRequests', 'approvalRules', 'paymentDues', 'deliveryAddresses', 'orderEvents', 'orderLines', 'orders', 'staffCompanies', 'companyMembers', 'users', 'contractPrices', 'companyDiscounts', 'legalEntities', 'companies', 'contents'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('productLinks').where('productId', '>', 700).execute()

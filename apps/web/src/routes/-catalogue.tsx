@@ -1,5 +1,6 @@
 import { CatalogueScreen } from '../features/catalogue/catalogue-screen'
 import { CompareBar } from '../features/compare/compare-bar'
+import { FollowWatched } from '../features/saved-filter/follow-watched'
 import { SaveFilter } from '../features/saved-filter/save-filter'
 import { SavedFilters } from '../features/saved-filter/saved-filters'
 
@@ -8,4 +9,9 @@ const savedFilters = <SavedFilters />
 const saveFilter = <SaveFilter />
 const compareBar = <CompareBar />
 
-export const Catalogue = () => <CatalogueScreen savedFilters={savedFilters} saveFilter={saveFilter} compareBar={compareBar} />
+export const Catalogue = () => (
+  <>
+    <CatalogueScreen savedFilters={savedFilters} saveFilter={saveFilter} compareBar={compareBar} />
+    <FollowWatched />
+  </>
+)

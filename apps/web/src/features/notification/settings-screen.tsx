@@ -40,7 +40,7 @@ export function NotificationSettingsScreen() {
             <tr key={item.heading}>
               <th scope="row">
                 <span>{t(`notification.${item.heading}`)}</span>
-                <span className={classes.hint}>{t(`notification.${item.heading}Hint`)}</span>
+                <span className={classes.hint}>{sentence(item.kinds.map((kind) => t(`notification.kind.${kind}`)))}</span>
               </th>
               {notificationChannels.map((channel) => (
                 <td key={channel} className={classes.channel}>
@@ -56,6 +56,9 @@ export function NotificationSettingsScreen() {
     </Page>
   )
 }
+
+/** «Заказ коллеги, новый статус заказа». */
+const sentence = (words: readonly string[]): string => words.join(', ').replace(/^./u, (letter) => letter.toUpperCase())
 
 function Tick({ item, channel, onChange }: { item: Item; channel: NotificationChannel; onChange: (checked: boolean) => void }) {
   const t = useTexts(notificationTexts)

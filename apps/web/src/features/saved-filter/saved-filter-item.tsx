@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react'
 import { useTexts } from '../../lib/texts'
 import { isPlainClick } from '../../lib/plain-click'
 import buttons from '../../ui/button.module.css'
-import { BellIcon, MoreIcon } from '../../ui/icons'
+import { MoreIcon } from '../../ui/icons'
 import { Menu } from '../../ui/menu'
 import type { useSavedFilterActions } from './saved-filter.data'
 import { savedFilterTexts } from './saved-filter.texts'
@@ -19,7 +19,6 @@ export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }
   const title = name === '' ? chips.map(({ text }) => text).join(', ') : name
 
   function open(event: MouseEvent) {
-    if (alerts) change.mutate({ id, seen: true })
     if (!isPlainClick(event)) return
     event.preventDefault()
     history.push(`/catalog${url}`)
@@ -37,11 +36,13 @@ export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }
           <span className={classes.news}>{[...(news.goods > 0 ? [t('saved.goods', { count: news.goods })] : []), ...(news.stock > 0 ? [t('saved.stock', { count: news.stock })] : [])].join(', ')}</span>
         )}
       </a>
-      {alerts && <span className={classes.watched} role="img" aria-label={t('saved.watched')} title={t('saved.watched')}><BellIcon size={12} /></span>}
+      <label className={classes.watch} title={t('saved.watchHint')}>
+        <input type="checkbox" role="switch" checked={alerts} aria-label={t('saved.watchLabel', { name: title })} onChange={({ target }) => change.mutate({ id, alerts: target.checked })} />
+        <span aria-hidden>{t('saved.watch')}</span>
+      </label>
       <Menu closesOnChoice label={t('saved.options', { name: title })} trigger={<MoreIcon size={14} />} triggerClass={buttons.icon}>
         <div className={classes.menu}>
           <button type="button" onClick={() => setRenaming(true)}>{t('saved.rename')}</button>
-          <button type="button" onClick={() => change.mutate({ id, alerts: !alerts })}>{t(alerts ? 'saved.alertsOff' : 'saved.alertsOn')}</button>
           <button type="button" onClick={() => remove.mutate(id)}>{t('saved.delete')}</button>
         </div>
       </Menu>

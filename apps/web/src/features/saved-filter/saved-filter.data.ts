@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { changeSavedFilter, deleteSavedFilter, listSavedFilters, saveFilter, type SavedFilter } from '@snab/contract/saved-filter'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call, queryOf } from '../../lib/api'
+import { useLive } from '../../lib/live-topics'
 import { showError, showSuccess } from '../../lib/snackbar'
 import { useUser } from '../../lib/startup'
 import { textOf } from '../../lib/texts'
@@ -16,6 +18,11 @@ type Change = { name?: string; alerts?: boolean; seen?: true }
 /** None for guests, who have nowhere to keep them. */
 export function useSavedFilters(): readonly SavedFilter[] {
   const user = useUser()
+  const queryClient = useQueryClient()
+  // news of a filter comes with a notification
+  useLive('notification', useCallback((data) => {
+    if (data === null || data.heading === 'prices') void queryClient.invalidateQueries({ queryKey: listQuery.queryKey })
+  }, [queryClient]))
   const { data } = useQuery({ ...listQuery, enabled: user !== null })
   return user === null ? none : (data?.items ?? none)
 }
@@ -37,7 +44,10 @@ export function useSavedFilterActions() {
   })
   const change = useMutation({
     mutationFn: ({ id, ...body }: Change & { id: number }) => call(changeSavedFilter, { params: { id }, body }),
-    onSuccess: take,
+    onSuccess: (filter, { alerts }) => {
+      take(filter)
+      if (alerts !== undefined) showSuccess(t(alerts ? 'saved.watching' : 'saved.notWatching'))
+    },
     onError: (error) => showError(error, t('saved.failed')),
   })
   const remove = useMutation({

@@ -1,13 +1,8 @@
-import { TextInput } from '@mantine/core'
-import { answerQuestion, listQuestions, type ManagerQuestion } from '@snab/contract/manager-question'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ManagerQuestion } from '@snab/contract/manager-question'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call } from '../../lib/api'
-import { showError, showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
-import buttons from '../../ui/button.module.css'
 import { formatMoment } from './format-moment'
+import { QuestionAnswer } from './question-answer'
 import classes from './questions-screen.module.css'
 import { StaffScreen } from './staff-screen'
 import { useQuestions } from './staff.data'
@@ -45,16 +40,6 @@ export function QuestionsScreen() {
 
 function Question({ question }: { question: ManagerQuestion }) {
   const t = useTexts(staffTexts)
-  const queryClient = useQueryClient()
-  const [note, setNote] = useState(question.note)
-  const mark = useMutation({
-    mutationFn: (answered: boolean) => call(answerQuestion, { params: { id: question.id }, body: { answered, note } }),
-    onSuccess: ({ answered }) => {
-      showSuccess(t(answered ? 'questions.done' : 'questions.reopened'))
-      void queryClient.invalidateQueries({ queryKey: [listQuestions.path] })
-    },
-    onError: (error) => showError(error),
-  })
   const { company, name, phone, email, query, address, message, created, answered, answeredBy } = question
   return (
     <li className={classes.question}>
@@ -68,12 +53,10 @@ function Question({ question }: { question: ManagerQuestion }) {
       <div className={classes.what}>
         {query !== '' && <p>{t('questions.query')}: <strong>{query}</strong> <a href={address}>{t('questions.list')}</a></p>}
         {message !== '' && <p className={classes.message}>{message}</p>}
+        {question.answer !== '' && <blockquote className={classes.reply}>{question.answer}</blockquote>}
         {answered && <p className={classes.answered}>{t('questions.answeredBy', { name: answeredBy ?? '', date: formatMoment(answered) })}{question.note !== '' && `: ${question.note}`}</p>}
       </div>
-      <div className={classes.answer}>
-        {!answered && <TextInput aria-label={t('questions.note')} placeholder={t('questions.note')} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />}
-        <button type="button" className={answered ? buttons.button : buttons.filled} aria-disabled={mark.isPending} onClick={() => { if (!mark.isPending) mark.mutate(!answered) }}>{t(answered ? 'questions.reopen' : 'questions.answer')}</button>
-      </div>
+      <QuestionAnswer question={question} />
     </li>
   )
 }
