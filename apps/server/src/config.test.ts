@@ -59,3 +59,11 @@ test.each([
 ])('half a file store is refused: %j', (environment, words) => {
   expect(() => readConfig(environment)).toThrow(words)
 })
+
+test('what the portal writes money and weights in, and which sections it has, is configuration', () => {
+  expect(readConfig({})).toMatchObject({ SNAB_LOCALE: 'ru', SNAB_CURRENCY: 'RUB', SNAB_CURRENCY_SIGN: '₽', SNAB_WEIGHT_UNIT: 'кг', SNAB_HOME_VERSION: 1, SNAB_DOCUMENTS: false, SNAB_MODULES: false, SNAB_NEWS: false })
+  expect(readConfig({ SNAB_CURRENCY_SIGN: 'руб.', SNAB_WEIGHT_UNIT: 'т', SNAB_HOME_VERSION: '2' })).toMatchObject({ SNAB_CURRENCY_SIGN: 'руб.', SNAB_WEIGHT_UNIT: 'т', SNAB_HOME_VERSION: 2 })
+  expect(() => readConfig({ SNAB_CURRENCY: 'USD' })).toThrow('SNAB_CURRENCY: портал считает в рублях: НДС, эквайринг и цены из 1С — рублёвые, поэтому только RUB (сейчас: USD)')
+  expect(() => readConfig({ SNAB_LOCALE: 'en' })).toThrow('SNAB_LOCALE: портал написан по-русски, поэтому только ru (сейчас: en)')
+  expect(() => readConfig({ SNAB_WEIGHT_UNIT: 'фунт' })).toThrow('SNAB_WEIGHT_UNIT: нужно одно из: кг, г, т')
+})

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readHideRules } from '@snab/domain/company-info'
+import { weightUnits } from '@snab/domain/shown-units'
 import { z } from 'zod'
 import { fieldWords } from './http/field-words'
 
@@ -77,6 +78,18 @@ const Settings = z.object({
   SNAB_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SNAB_DEFAULT_SORT: z.enum(['relevance', 'price', '-price', 'name', '-name', 'popularity']).default('relevance'),
   SNAB_REDIRECT_TO_CATALOG: flag(true),
+  /** What the portal is written and counts in. Another language needs its dictionaries, another currency its taxes, acquirer and 1C's rates. */
+  SNAB_LOCALE: z.enum(['ru'], { error: 'портал написан по-русски, поэтому только ru' }).default('ru'),
+  SNAB_CURRENCY: z.enum(['RUB'], { error: 'портал считает в рублях: НДС, эквайринг и цены из 1С — рублёвые, поэтому только RUB' }).default('RUB'),
+  SNAB_CURRENCY_SIGN: z.string().trim().min(1).max(10).default('₽'),
+  SNAB_WEIGHT_UNIT: z.enum(weightUnits).default('кг'),
+  SNAB_HOME_VERSION: z.enum(['1', '2']).default('1').transform((text) => (text === '1' ? (1 as const) : (2 as const))),
+  /** Sections that are not built yet stay hidden, see features/settings/unbuilt-sections. */
+  SNAB_DOCUMENTS: flag(false),
+  SNAB_MODULES: flag(false),
+  SNAB_NEWS: flag(false),
+  /** Whether orders show their positions to buyers; a company may have its own rule. */
+  SNAB_POSITIONS_IN_ORDER: flag(true),
   SNAB_PRICE_WITH_VAT: flag(true),
   SNAB_PRICE_VAT_SHOWN: flag(true),
   SNAB_CURRENT_PRICE: flag(true),
@@ -113,7 +126,6 @@ const Settings = z.object({
   SNAB_DADATA_KEY: z.string().min(1).optional(),
   /** `open`: a company nobody has registered yet is opened with its first user; `request`: staff link it. */
   SNAB_NEW_COMPANIES: z.enum(['open', 'request']).default('open'),
-  SNAB_FIND_BY_ID: flag(false),
   /** Prices of an order that waits for approval are held so long; links in mails work as long. */
   SNAB_APPROVAL_DAYS: z.coerce.number().int().min(1).max(60).default(5),
   SNAB_PAYMENT_SCHEDULE: flag(true),

@@ -15,6 +15,7 @@ import { prepareEmptyPortal } from './features/catalogue/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
 import { goodsNewsJob } from './features/goods-news/goods-news-job'
+import { unbuiltSections } from './features/settings/unbuilt-sections'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
 import { progressServer } from './http/progress-server'
 import { removeUnusedCovers } from './features/specification/unused-covers'
@@ -100,6 +101,8 @@ async function run(environment: NodeJS.ProcessEnv) {
   say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
   const notice = await demonstrationNotice(db, { isAsked: asked.SNAB_DEMO, isOn: hasDemo })
   if (notice) say(`\n${notice}`)
+  const unbuilt = unbuiltSections(config)
+  if (unbuilt.length > 0) say(`\n${unbuilt.join('\n')}`)
   const setup = await openSetupState(db, config).find()
   if (setup) say(`\nДо начала торговли не хватает:\n${setup.missing.map((step) => `  ${setupWords[step]}`).join('\n')}`)
   if (hasDemo) {

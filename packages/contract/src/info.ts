@@ -1,3 +1,4 @@
+import { weightUnits } from '@snab/domain/shown-units'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Named } from './parts'
@@ -20,7 +21,7 @@ export const Configuration = z.object({
   analyticsEnabled: z.boolean(),
   analyticsModuleEnabled: z.boolean(),
   numberOfShownStocks: z.int(),
-  totalWeightUnit: z.string(),
+  totalWeightUnit: z.enum(weightUnits),
   defaultDeliveryType: z.enum(['pickup', 'delivery']),
   minimumWeightForDelivery: z.number().nullable(),
   currentPriceEnabled: z.boolean(),

@@ -3,7 +3,9 @@ import { currentUser, type User } from '@snab/contract/user'
 import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { call, queryOf } from './api'
 import { statusOf } from './api-error'
+import { setShownUnits } from './format'
 import { forgetToken, storedToken } from './session'
+import { setStandingValues } from './texts'
 
 export const appInfoQuery = { ...queryOf(appInfo, {}), staleTime: Number.POSITIVE_INFINITY }
 
@@ -27,6 +29,9 @@ export const userQuery = queryOptions({
 export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
   const user = queryClient.prefetchQuery(userQuery)
   const info = await queryClient.ensureQueryData(appInfoQuery)
+  const { currencySign, totalWeightUnit: weightUnit } = info.configuration
+  setShownUnits({ currencySign, weightUnit })
+  setStandingValues({ currencySign, weightUnit })
   await user
   return info
 }

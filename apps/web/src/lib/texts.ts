@@ -35,10 +35,18 @@ export function defineTexts<const D extends Record<string, string>>(texts: D): D
   return texts
 }
 
+/** What any text may name without being given it: how this deployment calls its money and weights. */
+let standing: Values = {}
+
+export function setStandingValues(values: Values) {
+  standing = values
+  retell()
+}
+
 type AnyTranslate = (key: string, values?: Values) => string
 
 /** Another function after every change of texts: whoever remembered something made with the old one makes it again. */
-const translator = (): AnyTranslate => (key, values) => filled(key, values) ?? i18n.t(key, values ?? {})
+const translator = (): AnyTranslate => (key, values) => filled(key, values) ?? i18n.t(key, { ...standing, ...values })
 let translate = translator()
 const listeners = new Set<() => void>()
 
@@ -49,8 +57,12 @@ const subscribe = (listener: () => void) => {
 
 /** Lays a deployment's texts over all dictionaries. */
 export function overlayTexts(texts: Record<string, string>) {
-  simple.clear()
   i18n.addResourceBundle(language, namespace, texts, true, true)
+  retell()
+}
+
+function retell() {
+  simple.clear()
   translate = translator()
   for (const listener of listeners) listener()
 }
@@ -71,11 +83,13 @@ function filled(key: string, values: Values | undefined): string | null {
   let text = simple.get(key)
   if (text === undefined) {
     const found: unknown = i18n.getResource(language, namespace, key)
-    text = typeof found !== 'string' || formatted.test(found) ? null : found
+    text = typeof found !== 'string' || formatted.test(found) ? null : fill(found, standing)
     simple.set(key, text)
   }
-  return values === undefined || text === null ? text : text.replace(plainName, (whole, name: string) => String(values[name] ?? whole))
+  return values === undefined || text === null ? text : fill(text, values)
 }
+
+const fill = (text: string, values: Values): string => text.replace(plainName, (whole, name: string) => String(values[name] ?? whole))
 
 /** For messages made outside of components. */
 export const textOf =

@@ -18,21 +18,21 @@ import { presentApproval, presentSummary } from './present-approval'
 import { returnToCart, withdraw } from './return-to-cart'
 
 export function approvalRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { db, clock } = services
+  const { db, clock, config } = services
 
   async function present(session: Session, id: number) {
     const row = await findApproval(db, session, id)
     if (!row) throw new Rejected('approval-not-found')
-    return presentApproval(db, row, session.userId, clock())
+    return presentApproval(db, row, session.userId, clock(), config.SNAB_CURRENCY_SIGN)
   }
 
-  const presentLinked = async ({ requestId, approver }: LinkHolder) => ({ ...(await presentApproval(db, await findLinkedApproval(db, requestId), approver.id, clock())), approver: approver.name })
+  const presentLinked = async ({ requestId, approver }: LinkHolder) => ({ ...(await presentApproval(db, await findLinkedApproval(db, requestId), approver.id, clock(), config.SNAB_CURRENCY_SIGN)), approver: approver.name })
 
   serve(app, contract.listApprovals, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage, scope } = query
     const { items, total } = await findApprovals(db, session, { scope, page, perPage }, clock())
     return {
-      items: items.map((row) => presentSummary(row, session.userId, clock())),
+      items: items.map((row) => presentSummary(row, session.userId, clock(), config.SNAB_CURRENCY_SIGN)),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }
   })
@@ -78,7 +78,7 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
       companyId: session.company.id, userId: session.userId, now: clock(),
       total: lines.reduce((sum, line) => sum + line.total, 0), productIds: lines.flatMap(({ item }) => item.productId ?? []),
     })
-    return { reasons: needed?.reasons.map(reasonText) ?? [], approvers: needed?.approvers.map(({ name }) => name) ?? [] }
+    return { reasons: needed?.reasons.map((reason) => reasonText(reason, config.SNAB_CURRENCY_SIGN)) ?? [], approvers: needed?.approvers.map(({ name }) => name) ?? [] }
   })
 
   serve(app, contract.lookByLink, async ({ params }) => presentLinked(await readLink(db, params.token, clock())))

@@ -1,5 +1,5 @@
 import type { ApprovalReason } from '@snab/domain/approval'
-import { formatRoubles } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money'
 import { shownNumber } from '@snab/domain/shown-numbers'
 
 const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -12,12 +12,12 @@ export const positionsText = (count: number): string => `${String(count)} ${posi
 
 const periods = { month: 'месяц', quarter: 'квартал', year: 'год' }
 
-export function reasonText(reason: ApprovalReason): string {
+export function reasonText(reason: ApprovalReason, currencySign: string): string {
   switch (reason.kind) {
     case 'limit':
-      return `Превышен лимит на ${periods[reason.period]}: ${formatRoubles(reason.limit)}, осталось ${formatRoubles(reason.left)}`
+      return `Превышен лимит на ${periods[reason.period]}: ${formatMoney(reason.limit, currencySign)}, осталось ${formatMoney(reason.left, currencySign)}`
     case 'total':
-      return reason.minimum === 0 ? 'Согласуются все заказы' : `Согласуются заказы от ${formatRoubles(reason.minimum)}`
+      return reason.minimum === 0 ? 'Согласуются все заказы' : `Согласуются заказы от ${formatMoney(reason.minimum, currencySign)}`
     case 'section':
       return `Согласуется раздел «${reason.section}»`
   }

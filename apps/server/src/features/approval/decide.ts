@@ -71,6 +71,7 @@ async function tellAuthor(trx: Trx, { config }: Services, { request, approver, a
   const orders = orderIds.length === 0 ? [] : await trx.selectFrom('orders').select('number').where('id', 'in', [...orderIds]).orderBy('id').execute()
   const { email } = await trx.selectFrom('users').select('email').where('id', '=', request.userId).executeTakeFirstOrThrow()
   const values = {
+    currencySign: config.SNAB_CURRENCY_SIGN,
     by: approver.name, approved: approved.reduce((sum, line) => sum + line.total, 0), waiting, orders: orders.map(({ number }) => number),
     rejected: rejected.map(({ line, decision }) => ({ name: line.name, reason: decision.reason })), link: portalUrl(config, `/user/approvals/${String(request.id)}`),
   }

@@ -1,4 +1,4 @@
-import { formatRoubles } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { portalUrl } from '../../mail/portal-url'
@@ -36,6 +36,8 @@ async function hold(trx: Trx, services: Services, terms: OrderTerms, lines: read
   const { reasons, approvers } = needed
   if (approvers.length === 0) throw new Rejected('no-approver')
 
+  const { SNAB_CURRENCY_SIGN: currencySign } = services.config
+  const why = reasons.map((reason) => reasonText(reason, currencySign))
   const expiresAt = new Date(now.getTime() + services.config.SNAB_APPROVAL_DAYS * day)
   const { id } = await trx
     .insertInto('approvalRequests')
@@ -54,7 +56,7 @@ async function hold(trx: Trx, services: Services, terms: OrderTerms, lines: read
       template: approvalRequestedMail,
       key: `${String(id)}:${String(approverId)}`,
       values: {
-        author, positions: lines.length, total, reasons: reasons.map(reasonText), expiresAt, comment: terms.comment,
+        author, positions: lines.length, total, reasons: why, currencySign, expiresAt, comment: terms.comment,
         lines: lines.slice(0, 15).map(({ name, amount, unitName, total: sum }) => ({ name, amount, unitName, total: sum })),
         link: portalUrl(services.config, `/approval?token=${link}`),
       },
@@ -62,7 +64,7 @@ async function hold(trx: Trx, services: Services, terms: OrderTerms, lines: read
   }
   await notify(trx, {
     userId: approvers.map((approver) => approver.id).filter((approverId) => approverId !== userId), kind: 'approval-requested', key: `approval:${String(id)}`,
-    title: `${author}: заказ на ${formatRoubles(total)} ждёт вашего решения`, text: reasons.map(reasonText).join('. '), link: `/user/approvals/${String(id)}`, now,
+    title: `${author}: заказ на ${formatMoney(total, currencySign)} ждёт вашего решения`, text: why.join('. '), link: `/user/approvals/${String(id)}`, now,
   })
   return { id, requestHash, approvers: approvers.map(({ name }) => name) }
 }

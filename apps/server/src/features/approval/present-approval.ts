@@ -7,16 +7,20 @@ import { pictureAddress } from '../catalogue/present-product'
 import { findLines, totalsByState, type ApprovalRow } from './approval.queries'
 import { reasonText } from './approval.texts'
 
+const stateOf = (row: ApprovalRow, now: Date) => approvalState({ lines: row.sums, isWithdrawn: row.withdrawnAt !== null, isExpired: row.expiresAt <= now })
+
+/** Somebody may still decide on it, and its author take it back. */
+export const isOpen = (row: ApprovalRow, now: Date): boolean => ['waiting', 'partly'].includes(stateOf(row, now))
+
 /** `userId`: who looks. */
-export function presentSummary(row: ApprovalRow, userId: number, now: Date): ApprovalSummary {
+export function presentSummary(row: ApprovalRow, userId: number, now: Date, currencySign: string): ApprovalSummary {
   const { approved, rejected, waiting } = totalsByState(row)
-  const state = approvalState({ lines: row.sums, isWithdrawn: row.withdrawnAt !== null, isExpired: row.expiresAt <= now })
-  const isOpen = state === 'waiting' || state === 'partly'
+  const isWaiting = isOpen(row, now)
   const isMine = row.userId === userId
-  const left = isOpen ? 0 : waiting.positions - waiting.returned
+  const left = isWaiting ? 0 : waiting.positions - waiting.returned
   return {
     id: row.id,
-    state,
+    state: stateOf(row, now),
     author: { id: row.userId, name: row.author },
     company: { id: row.companyId, name: row.companyName },
     created: row.createdAt.toISOString(),
@@ -26,22 +30,22 @@ export function presentSummary(row: ApprovalRow, userId: number, now: Date): App
     approvedTotal: toRoubles(approved.total),
     rejectedTotal: toRoubles(rejected.total),
     waitingTotal: toRoubles(waiting.total),
-    reasons: row.reasons.map(reasonText),
+    reasons: row.reasons.map((reason) => reasonText(reason, currencySign)),
     approvers: row.approvers,
     orders: row.orders,
-    mayDecide: isOpen && row.approvers.some(({ id }) => id === userId),
-    mayWithdraw: isOpen && isMine,
+    mayDecide: isWaiting && row.approvers.some(({ id }) => id === userId),
+    mayWithdraw: isWaiting && isMine,
     returnable: isMine ? rejected.positions - rejected.returned + left : 0,
   }
 }
 
-export async function presentApproval(db: Db | Trx, row: ApprovalRow, userId: number, now: Date): Promise<Approval> {
+export async function presentApproval(db: Db | Trx, row: ApprovalRow, userId: number, now: Date, currencySign: string): Promise<Approval> {
   const { terms } = row
   const lines = await findLines(db, row.id)
   const pickup = terms.pickupWarehouseId === null ? undefined : await db.selectFrom('warehouses').select(['name', 'address']).where('id', '=', terms.pickupWarehouseId).executeTakeFirst()
   const legal = terms.legalEntityId === null ? undefined : await db.selectFrom('legalEntities').select(['name', 'inn']).where('id', '=', terms.legalEntityId).executeTakeFirst()
   return {
-    ...presentSummary(row, userId, now),
+    ...presentSummary(row, userId, now, currencySign),
     deliveryType: terms.deliveryType,
     deliveryAddress: terms.deliveryAddress,
     pickupPoint: pickup ? [pickup.name, pickup.address].filter(Boolean).join(', ') : null,

@@ -4,7 +4,7 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { findItems, insertItems, lockCart, touchCart, updateItems } from '../cart/cart.queries'
 import { findApproval, findLines, lockApproval } from './approval.queries'
-import { presentSummary } from './present-approval'
+import { isOpen } from './present-approval'
 
 /** The author takes back what nobody has decided. */
 export const withdraw = (db: Db, session: Session, id: number, now: Date): Promise<void> =>
@@ -14,7 +14,7 @@ export const withdraw = (db: Db, session: Session, id: number, now: Date): Promi
     if (!request || !visible) throw new Rejected('approval-not-found')
     if (request.userId !== session.userId) throw new Rejected('not-allowed')
     if (request.withdrawnAt) return
-    if (!presentSummary(visible, session.userId, now).mayWithdraw) throw new Rejected('approval-already-decided')
+    if (!isOpen(visible, now)) throw new Rejected('approval-already-decided')
     await trx.updateTable('approvalRequests').set((eb) => ({ withdrawnAt: now, version: eb('version', '+', 1) })).where('id', '=', id).execute()
   })
 

@@ -124,12 +124,12 @@ function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | nul
 }
 
 /** They inform and never stop an order. */
-function attentionOf({ item, row, custom, price, total }: PricedLine, { sees, dictionary, regionId }: Viewer, changes: ItemChanges | null): { level: Level; title: string }[] {
+function attentionOf({ item, row, custom, price, total }: PricedLine, { sees, units, dictionary, regionId }: Viewer, changes: ItemChanges | null): { level: Level; title: string }[] {
   const found: { level: Level; title: string }[] = []
   if (!row) return custom ? found : [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
-  if (changes) found.push(...changeWords(changes, item, row.unitName))
+  if (changes) found.push(...changeWords(changes, item, row.unitName, units.currencySign))
   const rounded = roundToPack(item.amount, row)
   if (total > LARGEST_LINE_TOTAL) found.push({ level: 'high', title: 'Сумма строки больше 10 млрд ₽: столько заказать нельзя' })
   if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {

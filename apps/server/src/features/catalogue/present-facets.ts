@@ -17,7 +17,7 @@ export function presentFacets(facets: Facets, view: VisitorView, filters: Filter
   const words = (names: ReadonlyMap<number, string>): Names => (id) => names.get(id)
   const brand: Names = (id) => dictionary.brands.get(id)?.name
   const primary = [
-    view.sees.prices && facets.price ? priceFacet(facets.price) : null,
+    view.sees.prices && facets.price ? priceFacet(facets.price, view.units) : null,
     listFacet('brand', 'Бренд', facets.brands, brand, filters.brandIds),
     listFacet('group', 'Тип товара', facets.groups, words(dictionary.groups), filters.groupIds),
     listFacet('series', 'Серия', facets.series, words(dictionary.series), filters.seriesIds),
@@ -32,8 +32,8 @@ export function presentFacets(facets: Facets, view: VisitorView, filters: Filter
   }
 }
 
-const priceFacet = ({ min, max }: { min: number; max: number }): Facet => ({
-  id: 'price', name: 'Цена', unit: '₽', primary: true, kind: 'range', value: { min: min / 100, max: max / 100 }, values: [], valueCount: 0,
+const priceFacet = ({ min, max }: { min: number; max: number }, { currencySign }: VisitorView['units']): Facet => ({
+  id: 'price', name: 'Цена', unit: currencySign, primary: true, kind: 'range', value: { min: min / 100, max: max / 100 }, values: [], valueCount: 0,
 })
 
 function listFacet(id: string, name: string, counts: readonly Count[], nameOf: Names, chosen: readonly number[] = []): Facet | null {

@@ -3,6 +3,7 @@ import type { Analogy, Product } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
 import { priceAt } from '@snab/domain/price'
+import type { ShownUnits } from '@snab/domain/shown-units'
 import type { BuyerPrices } from '../pricing/price-profiles'
 import { priceFacts } from '../pricing/product-price'
 import { visibleWarehouses, type DictionaryData } from './dictionary'
@@ -15,6 +16,7 @@ export type Viewer = {
   prices: BuyerPrices
   dictionary: DictionaryData
   sees: { prices: boolean; stocks: boolean }
+  units: ShownUnits
   favourites: ReadonlySet<number>
   /** What the buyer's company has ordered before. */
   bought: ReadonlySet<number>

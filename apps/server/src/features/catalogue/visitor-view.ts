@@ -3,7 +3,7 @@ import type { Visitor } from '../../http/visitor'
 import { recentlyUsed } from '../../recently-used'
 import { visibleWarehouses } from './dictionary'
 import type { Viewer } from './present-product'
-import { visibleTo } from './visible'
+import { shownUnits, visibleTo } from './visible'
 import { findBoughtIds, findFavouriteIds } from './marks.queries'
 
 export type VisitorView = Viewer & {
@@ -24,6 +24,7 @@ export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pi
   const favourites = new Map<string, Marks>()
   const bought = new Map<number, Marks>()
   const views = recentlyUsed<string, VisitorView>(capacity)
+  const units = shownUnits(config)
   let made = 0
 
   return async function viewOf(visitor: Visitor): Promise<VisitorView> {
@@ -46,6 +47,7 @@ export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pi
       prices,
       dictionary: words,
       sees: visibleTo(visitor, config),
+      units,
       favourites: new Set(favouriteIds),
       favouriteIds,
       boughtIds,

@@ -154,7 +154,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
       return sendLines(call.reply, initLines(call), encoding)
     },
     query: async (call) => {
-      const orders = await tellOrders(db, call.session.id)
+      const orders = await tellOrders(db, call.session.id, config.SNAB_CURRENCY)
       const file = writeOrders(orders, { encoding: xmlEncoding, version: '2.10', writtenAt: moscow.format(clock()).replace(' ', 'T') })
       return call.reply.code(200).header('cache-control', 'no-store').header('content-type', `text/xml; charset=${encoding}`).send(file)
     },

@@ -17,7 +17,7 @@ export function linesTable(name: string, lines: readonly PricedLine[], { sees, d
   const ownStock = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
   return {
     name,
-    columns: lineColumns({ prices: sees.prices, stocks: sees.stocks }),
+    columns: lineColumns({ prices: sees.prices, stocks: sees.stocks }, site),
     rows: lines.map(({ item, row, custom, price, total, vatRate }, index) => {
       const brand = row?.brandId ? dictionary.brands.get(row.brandId)?.name : custom?.brandName
       return {

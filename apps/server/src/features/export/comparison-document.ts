@@ -1,9 +1,9 @@
 import type { ProductCard } from '@snab/contract/product'
+import { formatMoney, toKopecks } from '@snab/domain/money'
 import type { Cell, Row, TableDocument } from '../../render/table-document'
 import { productLink, shownDate, type Site } from './line-columns'
 
 const keyOf = (card: ProductCard): string => `product${card.id}`
-const money = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' })
 
 /** A feature a row, a product a column. */
 export function comparisonDocument(cards: readonly ProductCard[], site: Site): TableDocument {
@@ -21,7 +21,7 @@ export function comparisonDocument(cards: readonly ProductCard[], site: Site): T
           row('Наименование', (card) => productLink(card.id, card.name, site)),
           row('Бренд', (card) => card.brand?.name ?? ''),
           row('Код производителя', (card) => card.manufacturerCode),
-          ...(cards.some(({ currentPrice }) => currentPrice !== null) ? [row('Цена', (card) => (card.currentPrice === null ? 'По запросу' : money.format(card.currentPrice)))] : []),
+          ...(cards.some(({ currentPrice }) => currentPrice !== null) ? [row('Цена', (card) => (card.currentPrice === null ? 'По запросу' : formatMoney(toKopecks(card.currentPrice), site.currencySign)))] : []),
           ...(cards.some(({ stocks }) => stocks !== null) ? [row('В наличии', stock)] : []),
           ...[...features].map(([id, name]) => row(name, (card) => card.features.find((feature) => feature.id === id)?.value ?? '—')),
         ],

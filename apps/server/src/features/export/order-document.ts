@@ -19,7 +19,7 @@ export function ordersDocument(orders: readonly Order[], site: Site): TableDocum
 
 const orderTable = (order: Order, site: Site): Table => ({
   name: `Заказ ${order.number}`,
-  columns: lineColumns({ prices: true, stocks: false, notes: false }).filter(({ key }) => key !== 'brand' && key !== 'manufacturerCode'),
+  columns: lineColumns({ prices: true, stocks: false, notes: false }, site).filter(({ key }) => key !== 'brand' && key !== 'manufacturerCode'),
   rows: order.lines.map((line, index) => ({
     number: String(index + 1),
     article: line.article,

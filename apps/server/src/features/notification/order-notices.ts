@@ -1,4 +1,4 @@
-import { formatRoubles } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money'
 import type { Trx } from '../../db/database'
 import { publishLive } from '../../live/publish'
 import { findAdministrators, notify } from './notify'
@@ -48,14 +48,14 @@ export async function tellOfPayment(trx: Trx, { orderId, number, day, now }: { o
 export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void> => publishOrder(trx, await findNoticed(trx, orderId))
 
 /** The company's administrators hear of what a colleague has ordered. */
-export async function tellOfPlacedOrder(trx: Trx, { orderId, author, now }: { orderId: number; author: string; now: Date }): Promise<void> {
+export async function tellOfPlacedOrder(trx: Trx, { orderId, author, currencySign, now }: { orderId: number; author: string; currencySign: string; now: Date }): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)
   if (order.companyId === null) return
   await notify(trx, {
     userId: await findAdministrators(trx, order.companyId, order.userId),
     kind: 'order-placed',
-    title: `Новый заказ № ${order.number} на ${formatRoubles(order.total)}`,
+    title: `Новый заказ № ${order.number} на ${formatMoney(order.total, currencySign)}`,
     text: `Оформил сотрудник вашей компании: ${author}.`,
     link: `/orders/${order.id}`,
     key: `order-placed:${order.id}`,

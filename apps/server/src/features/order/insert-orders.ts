@@ -63,6 +63,6 @@ async function insertOrder(trx: Trx, { config, dictionary }: Services, terms: Or
   }))
   for (let from = 0; from < rows.length; from += 1000) await trx.insertInto('orderLines').values(rows.slice(from, from + 1000)).execute()
   await trx.insertInto('orderEvents').values({ orderId: id, at: now, kind: 'placed', author, details: JSON.stringify(approved ? { to: `согласование — ${approved.by}` } : {}) }).execute()
-  await tellOfPlacedOrder(trx, { orderId: id, author, now })
+  await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
   return id
 }

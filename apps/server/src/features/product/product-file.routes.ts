@@ -39,7 +39,7 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
     const id = Number(request.params.id)
     const card = await read(id, guest())
     const picture = await readProductPicture(publicFiles, (await rows.get([id])).get(id)?.pictures[0])
-    return send(request, reply, dataSheet({ card, picture, day: moscowDay(clock()), address: address(id) }), `${card.article || String(id)}.pdf`)
+    return send(request, reply, dataSheet({ card, picture, day: moscowDay(clock()), address: address(id), weightUnit: config.SNAB_WEIGHT_UNIT }), `${card.article || String(id)}.pdf`)
   })
 
   if (config.SNAB_DEMO) {

@@ -1,16 +1,17 @@
 import type { Content } from 'pdfmake'
 import type { ProductCard } from '@snab/contract/product'
 import { shownNumber } from '@snab/domain/shown-numbers'
+import { formatWeight, type WeightUnit } from '@snab/domain/shown-units'
 import type { PdfDocument } from '../../files/pdf-document'
 import type { ReadPicture } from '../../files/read-product-picture'
 import { featureGroupNames, russianDay } from './paper-texts'
 
 const muted = '#566070'
 
-type Sheet = { card: ProductCard; picture: ReadPicture | null; day: string; address: string }
+type Sheet = { card: ProductCard; picture: ReadPicture | null; day: string; address: string; weightUnit: WeightUnit }
 
 /** The data sheet: what the product is, without prices and stocks, which a paper cannot keep up with. */
-export function dataSheet({ card, picture, day, address }: Sheet): PdfDocument {
+export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): PdfDocument {
   const { brand, series, manufacturer } = card
   const valid = card.certificates.filter(({ isExpired }) => !isExpired)
   return {
@@ -48,7 +49,7 @@ export function dataSheet({ card, picture, day, address }: Sheet): PdfDocument {
         ['Минимальная партия', amount(card.minimumBatch, card)],
         ['В коробке', amount(card.quantityInBox, card)],
         ['В упаковке', amount(card.quantityInBlock, card)],
-        ['Вес', card.weightKg > 0 ? `${shownNumber(card.weightKg)} кг` : ''],
+        ['Вес', card.weightKg > 0 ? formatWeight(card.weightKg, weightUnit) : ''],
       ]),
       ...(valid.length === 0 ? [] : [heading('Сертификаты'), facts(valid.map(({ name, number, validTo }) => [name, `№ ${number}${validTo === null ? ', бессрочно' : `, до ${russianDay(validTo)}`}`]))]),
     ],

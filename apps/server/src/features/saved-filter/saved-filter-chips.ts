@@ -7,7 +7,7 @@ import type { SavedList } from './saved-url'
 type Chip = SavedFilter['chips'][number]
 
 /** The list in words, in the order of spec §2: keyword, section, brands, series, manufacturer, groups, the rest, what is ticked. */
-export function savedFilterChips({ filters, requestedAmount }: SavedList, dictionary: DictionaryData): Chip[] {
+export function savedFilterChips({ filters, requestedAmount }: SavedList, dictionary: DictionaryData, currencySign: string): Chip[] {
   const named = (ids: number[] | undefined, nameOf: (id: number) => string | undefined): Chip[] => (ids ?? []).map((id) => ({ text: nameOf(id) ?? `№ ${String(id)}`, kind: 'value' }))
   return [
     ...(filters.keyword ? [{ text: filters.keyword, kind: 'keyword' } as const] : []),
@@ -20,7 +20,7 @@ export function savedFilterChips({ filters, requestedAmount }: SavedList, dictio
     ...named(filters.set, (id) => dictionary.sets.get(id)),
     ...(filters.features ?? []).map((criterion): Chip => ({ text: featureText(criterion, dictionary.features.get(criterion.id), dictionary), kind: criterion.flag ? 'flag' : 'value' })),
     ...Object.entries(filters.custom).map(([name, values]): Chip => ({ text: `${name}: ${values.join(', ')}`, kind: 'value' })),
-    ...priceChip(filters),
+    ...priceChip(filters, currencySign),
     ...(requestedAmount ? [{ text: `от ${shownNumber(requestedAmount)} шт.`, kind: 'value' } as const] : []),
     ...flagChips(filters, dictionary),
   ]
@@ -31,7 +31,7 @@ function flagChips({ instock, recommended, infavorite, bought }: CatalogueFilter
   return [...places, ...(recommended ? ['Рекомендуем'] : []), ...(infavorite ? ['Избранное'] : []), ...(bought ? ['Покупали раньше'] : [])].map((text) => ({ text, kind: 'flag' }))
 }
 
-const priceChip = ({ priceMin, priceMax }: CatalogueFilters): Chip[] => (priceMin === undefined && priceMax === undefined ? [] : [{ text: `Цена: ${rangeText(priceMin, priceMax)} ₽`, kind: 'value' }])
+const priceChip = ({ priceMin, priceMax }: CatalogueFilters, currencySign: string): Chip[] => (priceMin === undefined && priceMax === undefined ? [] : [{ text: `Цена: ${rangeText(priceMin, priceMax)} ${currencySign}`, kind: 'value' }])
 
 function featureText({ values, from, to, flag }: NonNullable<CatalogueFilters['features']>[number], feature: FeatureEntry | undefined, { featureValues }: DictionaryData): string {
   const name = feature?.name ?? 'Характеристика'

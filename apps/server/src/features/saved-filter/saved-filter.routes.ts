@@ -15,11 +15,11 @@ import { readSavedUrl, savedUrl } from './saved-url'
 const mostSaved = 100
 
 export function savedFilterRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { db, dictionary, clock } = services
+  const { db, dictionary, clock, config } = services
 
   const present = ({ newGoods, newStock, ...row }: SavedFilterRow): SavedFilter => ({
     ...row,
-    chips: savedFilterChips(readSavedUrl(row.url), dictionary.current),
+    chips: savedFilterChips(readSavedUrl(row.url), dictionary.current, config.SNAB_CURRENCY_SIGN),
     news: { goods: newGoods, stock: newStock },
   })
 

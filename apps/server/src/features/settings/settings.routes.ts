@@ -7,6 +7,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { findInformationMessages } from '../help/information-messages'
 import { isAcceptingOrders } from './accepting-orders'
+import { builtSections } from './unbuilt-sections'
 import { openSetupState } from './setup-state'
 
 export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }: Services) {
@@ -19,7 +20,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
     const region = regions.get(buyer.regionId) ?? defaultRegion
     return {
       filters: ['section', 'instock', 'recommended', 'brands', 'series', 'manufacturer', 'sellerId', 'type', 'features', 'price', 'infavorite', 'set'],
-      currency: 'RUB',
+      currency: config.SNAB_CURRENCY,
       settings: {
         isPositionsInOrder: true,
         isAllowedViewOrdersOfAllCompanies: company?.isAllowedViewOrdersOfAllCompanies ?? false,
@@ -27,12 +28,11 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
         isAllowedViewLegalDocuments: company?.isAllowedViewLegalDocuments ?? false,
       },
       configuration: {
-        locale: 'ru' as const, currency: 'RUB', currencySign: '₽',
-        priceWithVat: config.SNAB_PRICE_WITH_VAT, priceVatShown: config.SNAB_PRICE_VAT_SHOWN, redirectToCatalog: config.SNAB_REDIRECT_TO_CATALOG, homeVersion: 1 as const,
-        // their screens do not exist yet, and a link must lead somewhere
-        documentsEnabled: false, specificationsEnabled: true, modulesEnabled: false, newsEnabled: false, paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE, deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
+        locale: config.SNAB_LOCALE, currency: config.SNAB_CURRENCY, currencySign: config.SNAB_CURRENCY_SIGN,
+        priceWithVat: config.SNAB_PRICE_WITH_VAT, priceVatShown: config.SNAB_PRICE_VAT_SHOWN, redirectToCatalog: config.SNAB_REDIRECT_TO_CATALOG, homeVersion: config.SNAB_HOME_VERSION,
+        ...builtSections(config), specificationsEnabled: true, paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE, deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
         analyticsEnabled: config.SNAB_ANALYTICS, analyticsModuleEnabled: config.SNAB_ANALYTICS_MODULE,
-        numberOfShownStocks: config.SNAB_SHOWN_STOCKS, totalWeightUnit: 'кг', defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
+        numberOfShownStocks: config.SNAB_SHOWN_STOCKS, totalWeightUnit: config.SNAB_WEIGHT_UNIT, defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
         minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null, currentPriceEnabled: config.SNAB_CURRENT_PRICE,
         currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stockForGuests: config.SNAB_STOCK_FOR_GUESTS, initialAuth: config.initialAuth,
         companiesOnly: config.SNAB_COMPANIES_ONLY, captcha: captchaOf(config),

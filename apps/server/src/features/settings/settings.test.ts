@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { startPortal, test } from '../../../test/portal'
+import { unbuiltSections } from './unbuilt-sections'
 
 test('app info carries the switches and rights of the visitor', async ({ portal }) => {
   const user = await portal.newUser()
@@ -33,4 +34,15 @@ test('hosts the deployment does not serve get «Сайт не найден»', a
   expect((await ask('other.example')).json()).toMatchObject({ status: 404, code: 'site-not-found', message: 'Сайт не найден', links: { marketUrl: 'https://market.example/catalog', hostUrl: 'https://snab.example' } })
   await served.stop()
   expect((await portal.guest().get('/readyz')).body).toEqual({ status: 'ready', database: 'ok', index: 'ok' })
+})
+
+test('sections without screens stay hidden whatever their switches say, and the start tells so', async () => {
+  const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_NEWS: 'true', SNAB_HOME_VERSION: '2' })
+  expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({ documentsEnabled: false, modulesEnabled: false, newsEnabled: false, homeVersion: 2 })
+  expect(unbuiltSections(portal.services.config)).toEqual([
+    'SNAB_DOCUMENTS: раздела документов в этой версии нет, ссылки на него скрыты',
+    'SNAB_NEWS: раздела новостей в этой версии нет, ссылки на него скрыты',
+    'SNAB_HOME_VERSION: второй главной страницы в этой версии нет, посетители попадают в каталог',
+  ])
+  await portal.stop()
 })

@@ -123,7 +123,6 @@ export const cartTexts = defineTexts({
   'cart.toPay': 'К оплате',
   'cart.vat': 'в том числе НДС',
   'cart.weight': 'Вес',
-  'cart.kg': '{{weight}} кг',
   'cart.order': 'Оформить заказ',
   'cart.orderSelected_one': 'Оформить {{count, number}} позицию',
   'cart.orderSelected_few': 'Оформить {{count, number}} позиции',

@@ -1,5 +1,5 @@
 import type { CartTotals } from '@snab/contract/cart'
-import { formatMoney, formatNumber } from '../../lib/format'
+import { formatMoney, formatNumber, formatWeight } from '../../lib/format'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { cartTexts } from './cart.texts'
@@ -25,7 +25,7 @@ export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving:
       {weightKg > 0 && (
         <>
           <dt>{t('cart.weight')}</dt>
-          <dd>{t('cart.kg', { weight: formatNumber(weightKg) })}</dd>
+          <dd>{formatWeight(weightKg)}</dd>
         </>
       )}
       <dt className={classes.sum}>{t('cart.toPay')}</dt>

@@ -30,7 +30,7 @@ export const catalogueTexts = defineTexts({
   'catalogue.infavorite': 'Избранное',
   'catalogue.bought': 'Покупали раньше',
   'catalogue.literal': 'Буквальный поиск',
-  'catalogue.price': 'Цена, ₽',
+  'catalogue.price': 'Цена, {{currencySign}}',
   'catalogue.brand': 'Бренд',
   'catalogue.series': 'Серия',
   'catalogue.manufacturer': 'Производитель',

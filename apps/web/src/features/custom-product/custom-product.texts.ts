@@ -12,7 +12,7 @@ export const customProductTexts = defineTexts({
   'custom.brand': 'Бренд',
   'custom.name': 'Название',
   'custom.unit': 'Единица',
-  'custom.price': 'Цена за единицу, ₽',
+  'custom.price': 'Цена за единицу, {{currencySign}}',
   'custom.priceHint': 'Оставьте пустой, если цену назовёт менеджер',
   'custom.description': 'Описание',
   'custom.photo': 'Фото',

@@ -120,7 +120,7 @@ export const importTexts = defineTexts({
   'import.ownName': 'Название',
   'import.ownArticle': 'Артикул',
   'import.ownUnit': 'Единица',
-  'import.ownPrice': 'Ориентир цены, ₽',
+  'import.ownPrice': 'Ориентир цены, {{currencySign}}',
   'import.ownSave': 'Добавить свой товар',
   'import.needName': 'Назовите товар',
   'import.tooLongField': 'Слишком длинно',

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../lib/format'
+import { formatMoney, formatWeight } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import { useSettled } from '../../lib/use-settled'
 import { deliveryHint, type OrderOptions } from './delivery-terms'
@@ -18,7 +18,7 @@ export function DeliveryNote({ cart: { totals, sellersCount }, address, options 
     'free-from': () => t('placeOrder.freeFrom', { ...values, left: hint.kind === 'free-from' ? formatMoney(hint.left) : '' }),
     'free-from-each': () => t('placeOrder.freeFromEach', values),
     'other-city': () => t('placeOrder.otherCity', values),
-    'too-light': () => t('placeOrder.tooLight', { least: formatNumber(options.minimumWeightForDelivery ?? 0), weight: formatNumber(totals.weightKg ?? 0) }),
+    'too-light': () => t('placeOrder.tooLight', { least: formatWeight(options.minimumWeightForDelivery ?? 0), weight: formatWeight(totals.weightKg ?? 0) }),
   }
   return <p role="status" className={classes.hint} data-good={hint.kind === 'free' || undefined}>{words[hint.kind]()}</p>
 }

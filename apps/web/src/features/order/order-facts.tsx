@@ -1,5 +1,5 @@
 import type { Order } from '@snab/contract/order'
-import { formatDate, formatMoney, formatNumber } from '../../lib/format'
+import { formatDate, formatMoney, formatWeight } from '../../lib/format'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { unpricedDelivery } from './delivery-terms'
@@ -19,7 +19,7 @@ export function OrderTotals({ order }: { order: Order }) {
         order.orderCustomItemsTotalPrice > 0 ? { name: t('order.ownGoods'), value: formatMoney(order.orderCustomItemsTotalPrice) } : null,
         order.discount > 0 ? { name: t('order.discount'), value: formatMoney(order.discount) } : null,
         order.deliveryType === 'delivery' && delivery !== null ? { name: t('order.delivery'), value: delivery } : null,
-        order.weightKg > 0 ? { name: t('order.weight'), value: t('order.kg', { weight: formatNumber(order.weightKg) }) } : null,
+        order.weightKg > 0 ? { name: t('order.weight'), value: formatWeight(order.weightKg) } : null,
         { name: t('order.toPay'), value: formatMoney(order.total), isSum: true },
         configuration.priceVatShown ? { name: t('order.vatTotal'), value: formatMoney(order.vatTotal) } : null,
       ]}

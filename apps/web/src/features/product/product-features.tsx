@@ -1,7 +1,7 @@
 import type { FeatureGroup } from '@snab/contract/product'
 import { Link } from '@tanstack/react-router'
 import { copyText } from '../../lib/clipboard'
-import { formatNumber } from '../../lib/format'
+import { formatNumber, formatWeightNumber } from '../../lib/format'
 import { showSuccess, showWarning } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
@@ -96,7 +96,7 @@ function useFacts(product: Card): [string, string][] {
     [t('product.minimum'), amount(product.minimumBatch)],
     [t('product.box'), amount(product.quantityInBox)],
     [t('product.block'), amount(product.quantityInBlock)],
-    [t('product.weight'), product.weightKg > 0 ? formatNumber(product.weightKg) : ''],
+    [t('product.weight'), product.weightKg > 0 ? formatWeightNumber(product.weightKg) : ''],
     [t('product.vat'), product.vat],
     [t('product.barcode'), product.barcodes.join(', ')],
   ]

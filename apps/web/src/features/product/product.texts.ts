@@ -7,7 +7,7 @@ export const productTexts = defineTexts({
   'product.barcode': 'Штрихкод',
   'product.manufacturer': 'Производитель',
   'product.seller': 'Продавец',
-  'product.weight': 'Вес, кг',
+  'product.weight': 'Вес, {{weightUnit}}',
   'product.vat': 'НДС',
   'product.packing': 'Кратность заказа',
   'product.minimum': 'Минимальная партия',

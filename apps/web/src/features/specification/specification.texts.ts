@@ -151,7 +151,7 @@ export const specificationTexts = defineTexts({
   'spec.selectedRows_other': 'Выбрано {{count, number}} строки',
   'spec.total': 'Итого',
   'spec.vat': 'в том числе НДС {{sum}}',
-  'spec.weight': 'вес {{weight}} кг',
+  'spec.weight': 'вес {{weight}}',
   'spec.stalled': 'Нет связи. Изменения сохранятся, когда она появится.',
   'spec.saving': 'Сохраняем…',
   'spec.waiting': 'Не сохранено: нет связи',

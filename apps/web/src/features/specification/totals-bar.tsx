@@ -1,6 +1,6 @@
 import type { Specification, SpecificationItem } from '@snab/contract/specification'
 import type { ReactNode } from 'react'
-import { formatMoney, formatNumber } from '../../lib/format'
+import { formatMoney, formatWeight } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import classes from './screen.module.css'
 import { specificationTexts } from './specification.texts'
@@ -18,7 +18,7 @@ export function TotalsBar({ specification: { totals, total, positions }, chosen,
       <span>{chosen.length === 0 ? t('spec.positions', { count: positions }) : t('spec.selectedRows', { count: chosen.length })}</span>
       {children}
       <span role="status" className={classes.saving}>{isSaving ? t(isStalled ? 'spec.waiting' : 'spec.saving') : ''}</span>
-      {weight > 0 && <span className={classes.muted}>{t('spec.weight', { weight: formatNumber(weight) })}</span>}
+      {weight > 0 && <span className={classes.muted}>{t('spec.weight', { weight: formatWeight(weight) })}</span>}
       {total !== null && (
         <>
           {vat > 0 && <span className={classes.muted}>{t('spec.vat', { sum: formatMoney(vat) })}</span>}

@@ -22,7 +22,7 @@ interface PendingRow {
 }
 
 /** Orders that 1C has not confirmed as they are now, oldest first, with the version each has. */
-export async function findPendingOrders(db: Db): Promise<{ version: number; order: ExchangeOrder }[]> {
+export async function findPendingOrders(db: Db, currency: string): Promise<{ version: number; order: ExchangeOrder }[]> {
   const { rows } = await sql<PendingRow>`
     select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
       o.reserve, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
@@ -39,10 +39,10 @@ export async function findPendingOrders(db: Db): Promise<{ version: number; orde
     from orders o join order_statuses s on s.code = o.status join users u on u.id = o.user_id
     left join legal_entities l on l.id = o.legal_entity_id left join warehouses w on w.id = o.pickup_warehouse_id
     where o.confirmed_version < o.version order by o.id limit ${ORDERS_AT_ONCE}`.execute(db)
-  return rows.map((row) => ({ version: row.version, order: exchangeOrder(row) }))
+  return rows.map((row) => ({ version: row.version, order: exchangeOrder(row, currency) }))
 }
 
-function exchangeOrder(row: PendingRow): ExchangeOrder {
+function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
   const paid = row.paidAt !== null
   const requisites: [string, string | null][] = [
     ['Статус заказа', `[${statusIds[row.status]}] ${row.statusName}`],
@@ -59,7 +59,7 @@ function exchangeOrder(row: PendingRow): ExchangeOrder {
     ['Сайт', 'Снаб'],
   ]
   return {
-    id: String(row.id), number: row.number, date: row.day, time: row.time, currency: 'RUB', total: row.total, comment: row.comment, deliveryPrice: row.deliveryPrice ?? 0,
+    id: String(row.id), number: row.number, date: row.day, time: row.time, currency, total: row.total, comment: row.comment, deliveryPrice: row.deliveryPrice ?? 0,
     counterparty: counterpartyOf(row),
     lines: row.lines.map((line) => ({
       productExternalId: line.productId, catalogueExternalId: line.catalogue, article: line.article, name: line.name, unit: { okei: line.unitOkei, name: line.unitName },
