@@ -8,6 +8,7 @@ import { captchaSources } from './captcha/open-captcha'
 import { accountRoutes } from './features/account/account.routes'
 import { recogniseVisitor } from './features/account/recognise-visitor'
 import { adminRoutes } from './features/admin/admin.routes'
+import { companyPermissionRoutes } from './features/admin/company-permission.routes'
 import { analyticsRoutes } from './features/analytics/analytics.routes'
 import { approvalRoutes } from './features/approval/approval.routes'
 import { openApprovals } from './features/approval/hold-order'
@@ -44,6 +45,7 @@ import { recommendationRoutes } from './features/specification/recommendation.ro
 import { versionRoutes } from './features/specification/version.routes'
 import { substitutionRoutes } from './features/substitution/substitution.routes'
 import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
+import { closeSwitchedOff } from './features/settings/close-switched-off'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
@@ -136,6 +138,7 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   const visitorRegions = openVisitorRegions(db, services.clock)
   recogniseVisitor(app, services, visitorRegions, knownTokens)
   limitBudgets(app, config.requestsPerMinute > 0)
+  closeSwitchedOff(app, config)
   stopBuyingWhilePricesChange(app, db)
 
   const viewOf = openVisitorViews(services)
@@ -174,6 +177,7 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   synonymRoutes(app, services)
   questionRoutes(app, services)
   adminRoutes(app, services)
+  companyPermissionRoutes(app, services)
   outboxRoutes(app, services)
   productFileRoutes(app, services, viewOf)
   privateFileRoutes(app, services)

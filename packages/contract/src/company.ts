@@ -162,5 +162,6 @@ export const paymentSchedule = endpoint({
   path: '/api/v1/payment-schedule',
   access: 'user',
   summary: 'График платежей: просроченные и предстоящие',
+  switchedBy: 'paymentScheduleEnabled',
   response: z.object({ overdue: z.array(PaymentDue), coming: z.array(PaymentDue), overdueTotal: Roubles, comingTotal: Roubles }),
 })

@@ -45,6 +45,7 @@ export const deliverySchedule = endpoint({
   path: '/api/v1/delivery-schedule',
   access: 'user',
   summary: 'График доставки по дням недели',
+  switchedBy: 'deliveryScheduleEnabled',
   response: z.object({ items: z.array(ScheduleRow), mayEdit: z.boolean() }),
 })
 
@@ -53,6 +54,7 @@ export const changeSchedule = endpoint({
   path: '/api/v1/delivery-schedule/:id',
   access: 'user',
   summary: 'Дни доставки по адресу',
+  switchedBy: 'deliveryScheduleEnabled',
   params: ById,
   body: z.object({ weekdays: z.array(z.int().min(1).max(7)).max(7) }),
   response: ScheduleRow,

@@ -20,6 +20,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** A token that no longer holds is passed over instead of refused: the answer is the same for everyone. */
   toleratesOldToken?: true
+  /** Is there only with this switch of the configuration on; else a 404 for everybody. */
+  switchedBy?: 'paymentScheduleEnabled' | 'deliveryScheduleEnabled'
   /** Buying stops with 503 while prices change. */
   stopsWithPrices?: true
   /** Doing it twice does what doing it once does, so a lost database connection is not told before a second try. */

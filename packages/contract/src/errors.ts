@@ -7,6 +7,7 @@ export const rejections = {
   'invitation-not-valid': { status: 401, message: 'Приглашение больше не действует. Войдите или попросите прислать новое.' },
   'staff-invitation-not-valid': { status: 404, message: 'Ссылка больше не действует. Попросите прислать новую.' },
   'not-allowed': { status: 403, message: 'Недостаточно прав' },
+  'positions-hidden': { status: 403, message: 'Состав заказов вашей компании не показывается, выгрузить его нельзя' },
   'not-found': { status: 404, message: 'Ничего не найдено по этому адресу' },
   'product-not-found': { status: 404, message: 'Товар не найден. Возможно, он снят с продажи.' },
   'order-not-found': { status: 404, message: 'Заказ не существует.' },

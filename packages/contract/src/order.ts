@@ -18,7 +18,8 @@ export const OrderSummary = z.object({
   seller: Named.nullable(),
   created: z.string(),
   updated: z.string(),
-  positions: z.int(),
+  /** How many; null where this visitor's company does not show what was ordered. */
+  positions: z.int().nullable(),
   total: Roubles,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -58,7 +59,8 @@ export const Order = OrderSummary.extend({
   offerAccepted: z.boolean(),
   erpNumber: z.string().nullable(),
   mayCancel: z.boolean(),
-  lines: z.array(OrderLine),
+  /** Null where this visitor's company does not show what was ordered. */
+  lines: z.array(OrderLine).nullable(),
   events: z.array(z.object({ at: z.string(), kind: z.string(), author: z.string(), text: z.string() })),
 })
 export type Order = z.infer<typeof Order>

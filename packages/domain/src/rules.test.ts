@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { highestLevel, needsAnalogue } from './attention'
 import { foldCode } from './code-folding'
-import { seesAllOrders } from './company-role'
 import { deliveryPrice } from './delivery'
 import { discountPercent } from './discount'
 import { canBecome, customerMayCancel, orderStatuses } from './order-status'
@@ -60,12 +59,6 @@ test('delivery is free in the city from 10 000 ₽, otherwise settled with the m
   expect(deliveryPrice({ type: 'delivery', total: 9_999_99, isWarehouseCity: true })).toBeNull()
   expect(deliveryPrice({ type: 'delivery', total: 99_000_00, isWarehouseCity: false })).toBeNull()
   expect(deliveryPrice({ type: 'pickup', total: 1, isWarehouseCity: false })).toBe(0)
-})
-
-test('who sees all orders of a company', () => {
-  expect(seesAllOrders('administrator', { isAllowedViewOrdersOfAllCompanies: false })).toBe(true)
-  expect(seesAllOrders('manager', { isAllowedViewOrdersOfAllCompanies: false })).toBe(false)
-  expect(seesAllOrders('manager', { isAllowedViewOrdersOfAllCompanies: true })).toBe(true)
 })
 
 test('a number to be called has its code', () => {

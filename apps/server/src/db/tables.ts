@@ -68,7 +68,7 @@ export type Database = {
   companies: {
     id: Generated<number>; externalId: string | null; name: string; regionId: number; priceTypeId: number; balance: Generated<number>; credit: Generated<number>; receivables: Generated<number>
     overdueReceivables: Generated<number>; overdueDays: Generated<number>; deferralDays: Generated<number>; bonus: Generated<number>; isAllowedSbpPay: Generated<boolean>
-    isAllowedViewOrdersOfAllCompanies: Generated<boolean>; isAllowedViewLegalDocuments: Generated<boolean>; pricingVersion: Generated<number>; createdAt: At
+    isAllowedViewOrdersOfAllCompanies: Generated<boolean>; isAllowedViewLegalDocuments: Generated<boolean>; isPositionsInOrder: Generated<boolean | null>; pricingVersion: Generated<number>; createdAt: At
     isDemonstration: Generated<boolean>
   }
   legalEntities: {

@@ -29,7 +29,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     validatorCompiler: validate,
-    config: { access: endpoint.access, stopsWithPrices: endpoint.stopsWithPrices ?? false, toleratesOldToken: endpoint.toleratesOldToken ?? false },
+    config: { access: endpoint.access, stopsWithPrices: endpoint.stopsWithPrices ?? false, toleratesOldToken: endpoint.toleratesOldToken ?? false, ...(endpoint.switchedBy && { switchedBy: endpoint.switchedBy }) },
     onRequest: async ({ visitor }) => {
       if (endpoint.access === 'public') return
       if (!visitor.session) throw new Rejected('not-signed-in')

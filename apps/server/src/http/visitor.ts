@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@snab/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { CompanyRole, StaffRole } from '@snab/domain/company-role'
+import type { CompanyPermissions } from '@snab/domain/permissions'
+
+/** As they are stored with a company; null: as the portal is configured. */
+export type StoredPermissions = Omit<CompanyPermissions, 'isPositionsInOrder'> & { isPositionsInOrder: boolean | null }
 
 export type Session = {
   tokenHash: Buffer
@@ -12,7 +17,7 @@ export type Session = {
   isIndividual: boolean
   staffRole: StaffRole | null
   favouritesVersion: number
-  company: { id: number; name: string; role: CompanyRole; isAllowedViewOrdersOfAllCompanies: boolean } | null
+  company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null
 }
 
 /** Whose prices and stocks are shown: everything a price depends on. */
@@ -32,6 +37,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'user' | 'staff'
     stopsWithPrices?: boolean
+    switchedBy?: Endpoint['switchedBy']
     toleratesOldToken?: boolean
   }
 }

@@ -1,4 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/lazy-screen'
 
-export const Route = createFileRoute('/user/_area/delivery-schedule')({ component: lazyScreen(() => import('../features/delivery/schedule-screen'), 'ScheduleScreen') })
+export const Route = createFileRoute('/user/_area/delivery-schedule')({
+  beforeLoad: ({ context }) => {
+    if (!context.appInfo.configuration.deliveryScheduleEnabled) throw notFound()
+  },
+  component: lazyScreen(() => import('../features/delivery/schedule-screen'), 'ScheduleScreen'),
+})

@@ -1,4 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/lazy-screen'
 
-export const Route = createFileRoute('/user/_area/payment-schedule')({ component: lazyScreen(() => import('../features/payment-schedule/payment-schedule-screen'), 'PaymentScheduleScreen') })
+export const Route = createFileRoute('/user/_area/payment-schedule')({
+  beforeLoad: ({ context }) => {
+    if (!context.appInfo.configuration.paymentScheduleEnabled) throw notFound()
+  },
+  component: lazyScreen(() => import('../features/payment-schedule/payment-schedule-screen'), 'PaymentScheduleScreen'),
+})

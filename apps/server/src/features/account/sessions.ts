@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/database'
 import { gathered } from '../../db/gathered'
 import { accountIsOpen } from '../../db/open-accounts'
 import { Rejected } from '../../http/rejected'
-import { hashOf, type Buyer, type Session } from '../../http/visitor'
+import { hashOf, type Buyer, type Session, type StoredPermissions } from '../../http/visitor'
 
 const day = 24 * 3_600_000
 const touchEvery = 3_600_000
@@ -27,7 +27,7 @@ export type OpenedSession = { session: Session; buyer: Pick<Buyer, 'regionId' | 
 type SessionRow = {
   tokenHash: Buffer; id: number; uuid: string; firstName: string; lastName: string; email: string | null; isIndividual: boolean; staffRole: Session['staffRole']; favouritesVersion: number; regionId: number | null
   seenAt: Date; isRemembered: boolean; companyId: number | null; companyName: string | null; companyRegionId: number | null; priceTypeId: number | null; pricingVersion: number | null
-  isAllowedViewOrdersOfAllCompanies: boolean | null; role: CompanyRole | null
+  permissions: StoredPermissions | null; role: CompanyRole | null
 }
 
 export type FindSession = (token: string) => Promise<OpenedSession | null>
@@ -48,10 +48,13 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
   }
 }
 
+const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not null then jsonb_build_object('isPositionsInOrder', c.is_positions_in_order,
+      'isAllowedViewOrdersOfAllCompanies', c.is_allowed_view_orders_of_all_companies, 'isAllowedSbpPay', c.is_allowed_sbp_pay, 'isAllowedViewLegalDocuments', c.is_allowed_view_legal_documents) end`
+
 async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`/* prepared sessions */
     select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
-      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, c.is_allowed_view_orders_of_all_companies, m.role
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role
     from sessions s
     join users u on u.id = s.user_id
     left join companies c on c.id = u.company_id and company_is_open(c)
@@ -67,7 +70,7 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
 export async function findUserAsVisitor(db: Db, userId: number, companyId?: number | null): Promise<OpenedSession | null> {
   const { rows } = await sql<SessionRow>`
     select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
-      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, c.is_allowed_view_orders_of_all_companies, m.role
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role
     from users u
     left join companies c on c.id = ${companyId === undefined ? sql`u.company_id` : companyId} and company_is_open(c)
     left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
@@ -75,14 +78,14 @@ export async function findUserAsVisitor(db: Db, userId: number, companyId?: numb
   return rows[0] ? toOpenedSession(rows[0]) : null
 }
 
-function toOpenedSession({ companyId, companyName, companyRegionId, priceTypeId, pricingVersion, role, isAllowedViewOrdersOfAllCompanies, ...row }: SessionRow): OpenedSession {
+function toOpenedSession({ companyId, companyName, companyRegionId, priceTypeId, pricingVersion, role, permissions, ...row }: SessionRow): OpenedSession {
   // a company the user is no longer a member of gives him nothing
-  const isMember = companyId !== null && companyName !== null && companyRegionId !== null && priceTypeId !== null && pricingVersion !== null && role !== null
+  const isMember = companyId !== null && companyName !== null && companyRegionId !== null && priceTypeId !== null && pricingVersion !== null && role !== null && permissions !== null
   return {
     session: {
       tokenHash: row.tokenHash, userId: row.id, userUuid: row.uuid, firstName: row.firstName, lastName: row.lastName, email: row.email, isIndividual: row.isIndividual,
       staffRole: row.staffRole, favouritesVersion: row.favouritesVersion,
-      company: isMember ? { id: companyId, name: companyName, role, isAllowedViewOrdersOfAllCompanies: isAllowedViewOrdersOfAllCompanies ?? false } : null,
+      company: isMember ? { id: companyId, name: companyName, role, permissions } : null,
     },
     // whoever has chosen another region sees its stocks and pickup points at his company's prices
     buyer: isMember ? { companyId, regionId: row.regionId ?? companyRegionId, priceTypeId, pricingVersion } : null,

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@snab/contract/delivery'
 import { nextDelivery } from '@snab/domain/weekdays'
 import type { Selectable } from 'kysely'
+import type { Config } from '../../config'
 import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 
@@ -22,4 +23,9 @@ export const presentAddress = ({ companyId: _companyId, userId: _userId, created
   nextDelivery: nextDelivery(row.weekdays, moscow.format(now)),
 })
 
-export const findAddresses = async (db: Db | Trx, owner: AddressOwner, now: Date): Promise<DeliveryAddress[]> => (await findAddressRows(db, owner)).map((row) => presentAddress(row, now))
+/** As its owner sees it: without the days of a schedule that is switched off. */
+export const presentOwnAddress = (row: Selectable<Database['deliveryAddresses']>, now: Date, { SNAB_DELIVERY_SCHEDULE: hasSchedule }: Pick<Config, 'SNAB_DELIVERY_SCHEDULE'>): DeliveryAddress =>
+  presentAddress(hasSchedule ? row : { ...row, weekdays: [] }, now)
+
+export const findAddresses = async (db: Db | Trx, owner: AddressOwner, now: Date, config: Pick<Config, 'SNAB_DELIVERY_SCHEDULE'>): Promise<DeliveryAddress[]> =>
+  (await findAddressRows(db, owner)).map((row) => presentOwnAddress(row, now, config))

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { addAddress, changeAddress, deleteAddress } from './change-address'
-import { findAddresses, findAddressRow, presentAddress, type AddressOwner } from './delivery.queries'
+import { findAddresses, findAddressRow, presentAddress, presentOwnAddress, type AddressOwner } from './delivery.queries'
 import { findSchedule, mayPlanDelivery } from './delivery-schedule'
 
 const ownerOf = ({ company, userId }: Session): AddressOwner => (company ? { companyId: company.id } : { userId })
@@ -17,10 +17,10 @@ function editor(session: Session): AddressOwner {
   return ownerOf(session)
 }
 
-export function deliveryRoutes(app: FastifyInstance, { db, clock }: Services) {
-  serve(app, contract.listAddresses, async ({ visitor: { session } }) => ({ items: await findAddresses(db, ownerOf(session), clock()), mayEdit: mayEdit(session) }))
-  serve(app, contract.addAddress, async ({ body, visitor: { session } }) => presentAddress(await addAddress(db, editor(session), body), clock()))
-  serve(app, contract.changeAddress, async ({ params, body, visitor: { session } }) => presentAddress(await changeAddress(db, editor(session), params.id, body), clock()))
+export function deliveryRoutes(app: FastifyInstance, { db, clock, config }: Services) {
+  serve(app, contract.listAddresses, async ({ visitor: { session } }) => ({ items: await findAddresses(db, ownerOf(session), clock(), config), mayEdit: mayEdit(session) }))
+  serve(app, contract.addAddress, async ({ body, visitor: { session } }) => presentOwnAddress(await addAddress(db, editor(session), body), clock(), config))
+  serve(app, contract.changeAddress, async ({ params, body, visitor: { session } }) => presentOwnAddress(await changeAddress(db, editor(session), params.id, body), clock(), config))
   serve(app, contract.deleteAddress, async ({ params, visitor: { session } }) => {
     await deleteAddress(db, editor(session), params.id)
     return { done: true as const }

@@ -5,9 +5,10 @@ import type { Services } from '../../services'
 import { findCart, findItems } from '../cart/cart.queries'
 import { findOrder } from '../order/order.queries'
 import { findSpecification } from '../specification/specification.queries'
+import { positionsReader } from './positions-reader'
 
 /** Says no at once to what the job could not read either. */
-export async function checkExportable({ db, rows }: Services, { session, buyer }: SignedIn, source: ExportSource): Promise<void> {
+export async function checkExportable({ db, rows, config }: Services, { session, buyer }: SignedIn, source: ExportSource): Promise<void> {
   switch (source.kind) {
     case 'cart': {
       const cart = await findCart(db, { userId: session.userId })
@@ -16,6 +17,7 @@ export async function checkExportable({ db, rows }: Services, { session, buyer }
       return
     }
     case 'orders':
+      positionsReader(session, config)
       for (const id of source.ids) if (!(await findOrder(db, session, id))) throw new Rejected('order-not-found')
       return
     case 'specifications':

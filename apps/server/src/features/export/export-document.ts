@@ -7,6 +7,7 @@ import { ownerOf, readCart } from '../cart/read-cart'
 import type { VisitorView } from '../catalogue/visitor-view'
 import { findOrder } from '../order/order.queries'
 import { presentOrder } from '../order/present-order'
+import { positionsReader } from './positions-reader'
 import { readCard } from '../product/read-card'
 import { findItems } from '../specification/item.queries'
 import { priceRows } from '../specification/read-specification'
@@ -29,10 +30,11 @@ export async function exportDocument(services: Services, visitor: Visitor, viewe
     case 'orders': {
       const { session } = visitor
       if (!session) throw new Rejected('not-signed-in')
+      const reader = positionsReader(session, services.config)
       const orders = await Promise.all(source.ids.map(async (id) => {
         const order = await findOrder(services.db, session, id)
         if (!order) throw new Rejected('order-not-found')
-        return presentOrder(services.db, order, services.signedAddresses, session)
+        return presentOrder(services.db, order, services.signedAddresses, reader)
       }))
       return ordersDocument(orders, site)
     }

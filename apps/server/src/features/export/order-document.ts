@@ -20,7 +20,7 @@ export function ordersDocument(orders: readonly Order[], site: Site): TableDocum
 const orderTable = (order: Order, site: Site): Table => ({
   name: `Заказ ${order.number}`,
   columns: lineColumns({ prices: true, stocks: false, notes: false }, site).filter(({ key }) => key !== 'brand' && key !== 'manufacturerCode'),
-  rows: order.lines.map((line, index) => ({
+  rows: (order.lines ?? []).map((line, index) => ({
     number: String(index + 1),
     article: line.article,
     name: line.productId === null ? line.name : productLink(line.productId, line.name, site),

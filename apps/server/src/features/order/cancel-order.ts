@@ -1,17 +1,16 @@
-import { mayChangeOrder } from '@snab/domain/order-permissions'
 import { customerMayCancel } from '@snab/domain/order-status'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { tellOfOrderStatus } from '../notification/order-notices'
 import { findOrder, type OrderRow } from './order.queries'
-import { orderActor } from './order-scope'
+import { mayCancel } from './order-scope'
 
 export function cancelOrder(db: Db, session: Session, id: number, now: Date): Promise<OrderRow> {
   return db.transaction().execute(async (trx) => {
     const visible = await findOrder(trx, session, id)
     if (!visible) throw new Rejected('order-not-found')
-    if (!mayChangeOrder(orderActor(session), visible)) throw new Rejected('order-of-colleague')
+    if (!mayCancel(session, visible)) throw new Rejected('order-of-colleague')
     const { status } = await trx.selectFrom('orders').select('status').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (status === 'cancelled') return visible
     if (!customerMayCancel(status)) throw new Rejected('order-cannot-be-cancelled')

@@ -11,9 +11,9 @@ export const findStatuses = (db: Db | Trx) => db.selectFrom('orderStatuses').sel
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-type Filters = { keyword: string; status: OrderStatus | undefined; page: number; perPage: number }
+type Filters = { keyword: string; searchesPositions: boolean; status: OrderStatus | undefined; page: number; perPage: number }
 
-export async function findOrders(db: Db, session: Session, { keyword, status, page, perPage }: Filters) {
+export async function findOrders(db: Db, session: Session, { keyword, searchesPositions, status, page, perPage }: Filters) {
   let matching = db.selectFrom('orders').where(ordersVisibleTo(session))
   if (status) matching = matching.where('orders.status', '=', status)
   if (keyword) {
@@ -23,7 +23,7 @@ export async function findOrders(db: Db, session: Session, { keyword, status, pa
         eb('orders.number', 'ilike', pattern),
         eb('orders.erpNumber', 'ilike', pattern),
         eb('orders.comment', 'ilike', pattern),
-        eb.exists(eb.selectFrom('orderLines').select('orderLines.id').whereRef('orderLines.orderId', '=', 'orders.id').where((line) => line.or([line('orderLines.article', 'ilike', pattern), line('orderLines.name', 'ilike', pattern)]))),
+        ...(searchesPositions ? [eb.exists(eb.selectFrom('orderLines').select('orderLines.id').whereRef('orderLines.orderId', '=', 'orders.id').where((line) => line.or([line('orderLines.article', 'ilike', pattern), line('orderLines.name', 'ilike', pattern)])))] : []),
       ]),
     )
   }

@@ -3,6 +3,7 @@ import { toRoubles } from '@snab/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
+import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { findAddresses } from '../delivery/delivery.queries'
@@ -10,7 +11,7 @@ import { cancelOrder } from './cancel-order'
 import type { HoldForApproval } from './hold-for-approval'
 import { findLegalEntities, findOrder, findOrders, findSpending, findStatuses } from './order.queries'
 import { placeOrder } from './place-order'
-import { presentOrder, presentSummary } from './present-order'
+import { orderReader, presentOrder, presentSummary } from './present-order'
 
 /** Spec §9: a reserve holds goods three working days. */
 const RESERVE_DAYS = 3
@@ -18,9 +19,11 @@ const RESERVE_DAYS = 3
 export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, approvals: HoldForApproval) {
   const { db, clock, config, signedAddresses } = services
 
+  const readerOf = ({ session }: SignedIn) => orderReader(session, config)
+
   serve(app, contract.placeOrder, async ({ body, visitor }) => {
     const { orders, held } = await placeOrder(services, approvals, visitor, await viewOf(visitor), body)
-    return { orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses, visitor.session))), approval: held && { id: held.id, approvers: held.approvers } }
+    return { orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses, readerOf(visitor)))), approval: held && { id: held.id, approvers: held.approvers } }
   })
 
   serve(app, contract.orderOptions, async ({ visitor: { session, buyer } }) => {
@@ -36,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
       minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
       reserveDays: RESERVE_DAYS,
       spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
-      addresses: await findAddresses(db, company ? { companyId: company.id } : { userId: session.userId }, clock()),
+      addresses: await findAddresses(db, company ? { companyId: company.id } : { userId: session.userId }, clock(), config),
       contactName: `${session.lastName} ${session.firstName}`.trim(),
       contactPhone: '',
     }
@@ -44,9 +47,9 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
 
   serve(app, contract.listOrders, async ({ query, visitor }) => {
     const { page, 'per-page': perPage, keyword, status } = query
-    const { items, total } = await findOrders(db, visitor.session, { keyword, status, page, perPage })
+    const { items, total } = await findOrders(db, visitor.session, { keyword, searchesPositions: readerOf(visitor).seesPositions, status, page, perPage })
     return {
-      items: items.map(presentSummary),
+      items: items.map((order) => presentSummary(order, readerOf(visitor))),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
       statuses: await findStatuses(db),
     }
@@ -55,8 +58,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
   serve(app, contract.getOrder, async ({ params, visitor }) => {
     const order = await findOrder(db, visitor.session, params.id)
     if (!order) throw new Rejected('order-not-found')
-    return presentOrder(db, order, signedAddresses, visitor.session)
+    return presentOrder(db, order, signedAddresses, readerOf(visitor))
   })
 
-  serve(app, contract.cancelOrder, async ({ params, visitor }) => presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock()), signedAddresses, visitor.session))
+  serve(app, contract.cancelOrder, async ({ params, visitor }) => presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock()), signedAddresses, readerOf(visitor)))
 }

@@ -1,17 +1,24 @@
 import type { Order, OrderSummary } from '@snab/contract/order'
 import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
-import { mayChangeOrder } from '@snab/domain/order-permissions'
 import { customerMayCancel } from '@snab/domain/order-status'
+import { may } from '@snab/domain/permissions'
 import { vatName } from '@snab/domain/vat'
+import type { Config } from '../../config'
 import type { Db, Trx } from '../../db/database'
-import type { Session } from '../../http/visitor'
 import type { SignedAddresses } from '../../files/signed-addresses'
+import type { Session } from '../../http/visitor'
+import { whoIs } from '../../http/who-is'
 import { pictureAddress } from '../catalogue/present-product'
 import { findOrderDetails, type OrderRow } from './order.queries'
-import { orderActor } from './order-scope'
+import { mayCancel } from './order-scope'
 
-export const presentSummary = (order: OrderRow): OrderSummary => ({
+/** Who looks at an order, and whether he is shown what was ordered. */
+export type OrderReader = { session: Session; seesPositions: boolean }
+
+export const orderReader = (session: Session, config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>): OrderReader => ({ session, seesPositions: may('view-order-positions', whoIs(session, config)) })
+
+export const presentSummary = (order: OrderRow, { seesPositions }: OrderReader): OrderSummary => ({
   id: order.id,
   number: order.number,
   status: { code: order.status, name: order.erpStatus ?? order.statusName },
@@ -20,7 +27,7 @@ export const presentSummary = (order: OrderRow): OrderSummary => ({
   seller: order.sellerId === null || order.sellerName === null ? null : { id: order.sellerId, name: order.sellerName },
   created: order.createdAt.toISOString(),
   updated: order.updatedAt.toISOString(),
-  positions: order.positions,
+  positions: seesPositions ? order.positions : null,
   total: toRoubles(order.total),
 })
 
@@ -33,10 +40,10 @@ const eventTexts: Record<string, string> = {
   shipment: 'Товар отгружен',
 }
 
-export async function presentOrder(db: Db | Trx, order: OrderRow, signed: SignedAddresses, session: Session): Promise<Order> {
+export async function presentOrder(db: Db | Trx, order: OrderRow, signed: SignedAddresses, reader: OrderReader): Promise<Order> {
   const { lines, events, pickup, legal } = await findOrderDetails(db, order)
   return {
-    ...presentSummary(order),
+    ...presentSummary(order, reader),
     orderItemsTotalPrice: toRoubles(order.itemsTotal),
     orderCustomItemsTotalPrice: toRoubles(order.customItemsTotal),
     discount: toRoubles(order.discountTotal),
@@ -54,8 +61,8 @@ export async function presentOrder(db: Db | Trx, order: OrderRow, signed: Signed
     automaticProcessing: order.automaticProcessing,
     offerAccepted: order.offerAccepted,
     erpNumber: order.erpNumber,
-    mayCancel: customerMayCancel(order.status) && mayChangeOrder(orderActor(session), order),
-    lines: lines.map((line) => ({
+    mayCancel: customerMayCancel(order.status) && mayCancel(reader.session, order),
+    lines: !reader.seesPositions ? null : lines.map((line) => ({
       id: line.id,
       position: line.position,
       productId: line.productId,

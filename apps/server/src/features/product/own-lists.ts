@@ -1,7 +1,10 @@
 import type { OwnLists } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/amounts'
+import { may } from '@snab/domain/permissions'
+import type { Config } from '../../config'
 import type { Db } from '../../db/database'
 import type { Visitor } from '../../http/visitor'
+import { whoIs } from '../../http/who-is'
 import { findCart, findItems } from '../cart/cart.queries'
 import { ownerOf } from '../cart/read-cart'
 import { ordersVisibleTo } from '../order/order-scope'
@@ -60,7 +63,9 @@ const ofSpecifications: OwnListSource = async (db, { session }, wanted) => {
 /** Lists of other kinds join here; the card shows them in this order. */
 const sources: readonly OwnListSource[] = [ofCart, ofSpecifications, ofOrders]
 
-export async function findOwnLists(db: Db, visitor: Visitor, wanted: Wanted): Promise<OwnList[]> {
-  const found = await Promise.all(sources.map((source) => source(db, visitor, wanted)))
+export async function findOwnLists(db: Db, visitor: Visitor, wanted: Wanted, config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>): Promise<OwnList[]> {
+  // an order whose positions are not shown does not tell what is in it
+  const seesPositions = visitor.session !== null && may('view-order-positions', whoIs(visitor.session, config))
+  const found = await Promise.all(sources.filter((source) => seesPositions || source !== ofOrders).map((source) => source(db, visitor, wanted)))
   return found.flat()
 }

@@ -60,13 +60,13 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
 
   serve(app, contract.listOwnLists, async ({ params, visitor }) => {
     await shown(params.id)
-    return { items: await findOwnLists(db, visitor, { productId: params.id }) }
+    return { items: await findOwnLists(db, visitor, { productId: params.id }, config) }
   })
 
   serve(app, contract.listOwnListsOfCustom, async ({ params, visitor }) => {
     const visible = await findVisibleCustomIds(db, visitor.session, [params.id])
     if (!visible.has(params.id)) throw new Rejected('product-not-found')
-    return { items: await findOwnLists(db, visitor, { customProductId: params.id }) }
+    return { items: await findOwnLists(db, visitor, { customProductId: params.id }, config) }
   })
 
   serve(app, contract.currentPrices, async ({ body, visitor }) => {

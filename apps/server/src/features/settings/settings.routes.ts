@@ -1,9 +1,11 @@
 import * as contract from '@snab/contract/info'
+import { may, scopeOf } from '@snab/domain/permissions'
 import type { FastifyInstance } from 'fastify'
 import { demonstration } from '../../demo/demonstration'
 import { captchaOf } from '../../captcha/open-captcha'
 import { isDemonstrationOn } from '../../db/open-accounts'
 import { serve } from '../../http/serve'
+import { whoIs } from '../../http/who-is'
 import type { Services } from '../../services'
 import { findInformationMessages } from '../help/information-messages'
 import { isAcceptingOrders } from './accepting-orders'
@@ -14,18 +16,16 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
   const setupState = openSetupState(db, config)
   serve(app, contract.appInfo, async ({ visitor: { session, buyer } }) => {
     const { regions, defaultRegion } = dictionary.current
-    const company = session?.company
-      ? await db.selectFrom('companies').select(['isAllowedSbpPay', 'isAllowedViewLegalDocuments', 'isAllowedViewOrdersOfAllCompanies']).where('id', '=', session.company.id).executeTakeFirst()
-      : undefined
+    const who = session && whoIs(session, config)
     const region = regions.get(buyer.regionId) ?? defaultRegion
     return {
       filters: ['section', 'instock', 'recommended', 'brands', 'series', 'manufacturer', 'sellerId', 'type', 'features', 'price', 'infavorite', 'set'],
       currency: config.SNAB_CURRENCY,
       settings: {
-        isPositionsInOrder: true,
-        isAllowedViewOrdersOfAllCompanies: company?.isAllowedViewOrdersOfAllCompanies ?? false,
-        isAllowedSbpPay: company?.isAllowedSbpPay ?? false,
-        isAllowedViewLegalDocuments: company?.isAllowedViewLegalDocuments ?? false,
+        isPositionsInOrder: who ? may('view-order-positions', who) : config.SNAB_POSITIONS_IN_ORDER,
+        isAllowedViewOrdersOfAllCompanies: who !== null && ['memberships', 'all'].includes(scopeOf('view-orders', who)),
+        isAllowedSbpPay: who !== null && may('pay-by-sbp', who),
+        isAllowedViewLegalDocuments: who !== null && may('view-legal-documents', who),
       },
       configuration: {
         locale: config.SNAB_LOCALE, currency: config.SNAB_CURRENCY, currencySign: config.SNAB_CURRENCY_SIGN,

@@ -19,7 +19,7 @@ export function OrderCards({ orders, selected, onToggle }: OrderListProps) {
               <OrderStatus status={order.status} />
             </span>
             <span className={classes.row}>
-              <span className={classes.muted}>{formatDate(order.created)} · {t('order.positions', { count: order.positions })}</span>
+              <span className={classes.muted}>{formatDate(order.created)}{order.positions !== null && ` · ${t('order.positions', { count: order.positions })}`}</span>
               <strong>{formatMoney(order.total)}</strong>
             </span>
             <span className={classes.muted}>{[order.company?.name, order.author, order.seller?.name].filter((part) => part !== undefined && part !== '').join(' · ')}</span>

@@ -11,7 +11,7 @@ import { useVirtualRows } from '../../ui/use-virtual-rows'
 import classes from './order-lines.module.css'
 import { orderTexts } from './order.texts'
 
-export type OrderLine = Order['lines'][number]
+export type OrderLine = NonNullable<Order['lines']>[number]
 const rowHeight = 34
 
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { errorText } from '../../lib/api-error'
 import { useIsDesktop } from '../../lib/media'
-import { useUser } from '../../lib/startup'
+import { useAppInfo, useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { useSelection } from '../../lib/use-selection'
 import buttons from '../../ui/button.module.css'
@@ -62,10 +62,11 @@ export function OrderListScreen() {
 
 function ChosenOrders({ ids, onDrop }: { ids: number[]; onDrop: () => void }) {
   const t = useTexts(orderTexts)
+  const { isPositionsInOrder } = useAppInfo().settings
   return (
     <div className={classes.chosen}>
       <strong role="status">{t('order.chosen', { count: ids.length })}</strong>
-      {ids.length <= MOST_EXPORTED ? <ExportMenu source={{ kind: 'orders', ids }} /> : <span className={classes.count}>{t('order.exportLimit', { count: MOST_EXPORTED })}</span>}
+      {!isPositionsInOrder ? <span className={classes.count}>{t('order.positionsHidden')}</span> : ids.length <= MOST_EXPORTED ? <ExportMenu source={{ kind: 'orders', ids }} /> : <span className={classes.count}>{t('order.exportLimit', { count: MOST_EXPORTED })}</span>}
       <button type="button" className={buttons.link} onClick={onDrop}>{t('order.dropChosen')}</button>
     </div>
   )

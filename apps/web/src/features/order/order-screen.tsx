@@ -54,7 +54,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
           <span role="status"><OrderStatus status={order.status} /></span>
           <span className={classes.tools}>
             <Link to="/orders" className={buttons.button}>{t('order.toList')}</Link>
-            <ExportMenu source={{ kind: 'orders', ids: [order.id] }} />
+            {order.lines && <ExportMenu source={{ kind: 'orders', ids: [order.id] }} />}
             {order.mayCancel && <Link to="." search={true} state={{ cancelOrder: order.id }} resetScroll={false} className={buttons.button}>{t('order.cancel')}</Link>}
           </span>
         </>
@@ -62,8 +62,8 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
     >
       {error && <p role="alert" className={classes.error}>{errorText(error, t('order.failed'))} <button type="button" className={buttons.link} onClick={onRetry}>{t('order.retry')}</button></p>}
       <section aria-labelledby="order-lines">
-        <h2 id="order-lines" className={classes.linesHead}>{t('order.lines')} <span className={classes.muted}>{t('order.positions', { count: order.positions })}</span></h2>
-        <Lines lines={order.lines} />
+        <h2 id="order-lines" className={classes.linesHead}>{t('order.lines')}{order.positions !== null && <span className={classes.muted}> {t('order.positions', { count: order.positions })}</span>}</h2>
+        {order.lines ? <Lines lines={order.lines} /> : <p className={classes.muted}>{t('order.positionsHidden')}</p>}
       </section>
       <div className={classes.facts}>
         <OrderTotals order={order} />

@@ -12,6 +12,7 @@ export type OrderListProps = { orders: readonly OrderSummary[]; selected: Readon
 export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderListProps) {
   const t = useTexts(orderTexts)
   const hasSellers = orders.some(({ seller }) => seller !== null)
+  const hasPositions = orders.some(({ positions }) => positions !== null)
   return (
     <table className={classes.table} aria-label={t('order.listTitle')}>
       <thead>
@@ -23,7 +24,7 @@ export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderLis
           <th scope="col">{t('order.colCompany')}</th>
           <th scope="col">{t('order.colAuthor')}</th>
           {hasSellers && <th scope="col">{t('order.colSeller')}</th>}
-          <th scope="col" className={classes.positions}>{t('order.colPositions')}</th>
+          {hasPositions && <th scope="col" className={classes.positions}>{t('order.colPositions')}</th>}
           <th scope="col" className={classes.total}>{t('order.colTotal')}</th>
         </tr>
       </thead>
@@ -37,7 +38,7 @@ export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderLis
             <td title={order.company?.name}>{order.company?.name ?? '—'}</td>
             <td title={order.author}>{order.author}</td>
             {hasSellers && <td title={order.seller?.name}>{order.seller?.name ?? '—'}</td>}
-            <td className={classes.positions}>{formatNumber(order.positions)}</td>
+            {hasPositions && <td className={classes.positions}>{order.positions !== null && formatNumber(order.positions)}</td>}
             <td className={classes.total}>{formatMoney(order.total)}</td>
           </tr>
         ))}

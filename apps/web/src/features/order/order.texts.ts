@@ -51,6 +51,7 @@ export const orderTexts = defineTexts({
   'order.retry': 'Повторить',
   'order.from': 'от {{date}}',
   'order.lines': 'Товары',
+  'order.positionsHidden': 'Состав заказов вашей компании не показывается. Уточнить его можно у менеджера.',
   'order.colLine': '№',
   'order.colPicture': 'Фото',
   'order.colArticle': 'Артикул',

@@ -55,7 +55,7 @@ export function usePlaceOrder(userId: number, { specificationId, itemIds, lines,
     onSuccess: async ({ orders, approval }) => {
       dropDraft(userId)
       onPlaced()
-      track('ORDER_SUCCESS', { orderIds: orders.map(({ id }) => id), products: orders.flatMap(({ lines }) => lines).flatMap(({ productId, amount }) => (productId === null ? [] : [{ id: productId, amount }])).slice(0, mostProducts) })
+      track('ORDER_SUCCESS', { orderIds: orders.map(({ id }) => id), products: orders.flatMap(({ lines }) => lines ?? []).flatMap(({ productId, amount }) => (productId === null ? [] : [{ id: productId, amount }])).slice(0, mostProducts) })
       for (const order of orders) queryClient.setQueryData(orderQuery(order.id).queryKey, order)
       const [only] = orders
       if (approval && orders.length === 0) {

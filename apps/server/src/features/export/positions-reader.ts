@@ -1,0 +1,11 @@
+import type { Config } from '../../config'
+import { Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
+import { orderReader, type OrderReader } from '../order/present-order'
+
+/** An export of an order is a table of its positions: whoever may not see them has nothing to export. */
+export function positionsReader(session: Session, config: Config): OrderReader {
+  const reader = orderReader(session, config)
+  if (!reader.seesPositions) throw new Rejected('positions-hidden')
+  return reader
+}
