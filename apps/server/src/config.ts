@@ -136,13 +136,22 @@ const Settings = z.object({
     if (!rules) context.addIssue({ code: 'custom', message: 'список вида поле:legal+individual+empty через запятую' })
     return rules ?? z.NEVER
   }),
+  /** Codes of list properties, by comma, that the filter panel chooses by `custom-{property}` and names in place of ids. */
+  SNAB_CUSTOM_PROPERTIES: z.string().optional(),
   SNAB_HELP_HEADING: z.string().default('Помощь'),
 })
 
 /** Published in README: it opens the exchange of a demonstration and of nothing else. */
 export const DEMO_EXCHANGE_PASSWORD = 'Demo-2026-1c'
 
-export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_FILES_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH'> & { dataDir: string; filesDir: string; requestsPerMinute: number; initialAuth: 'signup' | 'signin' | 'signin-by-invitation'; version: string }
+export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_FILES_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH' | 'SNAB_CUSTOM_PROPERTIES'> & {
+  dataDir: string
+  filesDir: string
+  requestsPerMinute: number
+  customProperties: ReadonlySet<string>
+  initialAuth: 'signup' | 'signin' | 'signin-by-invitation'
+  version: string
+}
 
 /** A setting that cannot be used; the message names it. */
 export class InvalidSetting extends Error {
@@ -157,13 +166,15 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
   refuseHalfSettings(parsed.data)
-  const { DATA_DIR, SNAB_FILES_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, ...settings } = parsed.data
+  const { DATA_DIR, SNAB_FILES_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, SNAB_CUSTOM_PROPERTIES, ...settings } = parsed.data
   // the well-known demonstration password must never open a real deployment
   const exchange = settings.SNAB_DEMO ? { SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c', SNAB_EXCHANGE_PASSWORD: settings.SNAB_EXCHANGE_PASSWORD ?? DEMO_EXCHANGE_PASSWORD } : {}
   const requestsPerMinute = SNAB_REQUESTS_PER_MINUTE ?? (settings.SNAB_DEMO ? 0 : 3000)
   // spec §2: the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
   const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')
-  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), filesDir: resolve(SNAB_FILES_DIR ?? DATA_DIR), requestsPerMinute, initialAuth, version }
+  // the demonstration shows one such property: «Способ монтажа»
+  const customProperties = new Set((SNAB_CUSTOM_PROPERTIES ?? (settings.SNAB_DEMO ? 'EF000003' : '')).split(',').map((code) => code.trim()).filter(Boolean))
+  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), filesDir: resolve(SNAB_FILES_DIR ?? DATA_DIR), requestsPerMinute, initialAuth, customProperties, version }
 }
 
 /** The same portal where there is no demonstration: what that opens to everybody, its passwords and everybody's letters, is shut. */

@@ -6,7 +6,7 @@ import { startPortal, test } from './portal'
 test('a signed-in person may be an individual or act for a company', async ({ portal }) => {
   const [individual, buyer] = [await portal.newUser({ companyId: null, isIndividual: true }), await portal.newUser()]
   expect((await individual.get('/api/v1/user/current-user')).body).toMatchObject({ isIndividual: true, company: null, role: null })
-  expect((await buyer.get('/api/v1/user/current-user')).body).toMatchObject({ isIndividual: false, company: { legalEntities: [{ inn: '5260123451' }] }, region: { id: 1 }, Group: expect.stringContaining('Компания') })
+  expect((await buyer.get('/api/v1/user/current-user')).body).toMatchObject({ isIndividual: false, company: { legalEntities: [{ inn: '5260123451' }] }, region: { id: 1 }, Group: 'Оптовая', companyName: expect.stringContaining('Компания') })
 })
 
 test('favourites need sign-in', async ({ portal }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { ById, Keyword, Named, Page, PagingV1, PageMeta, PageSize, pageOf, Roubles } from './parts'
+import { ById, Id, Keyword, Named, Page, PagingV1, PageMeta, PageSize, pageOf, Roubles } from './parts'
 import { Product } from './product'
 
 /** A comma list or a repeated parameter of ids; what is no id is left out. */
@@ -114,6 +114,10 @@ export const Facet = z.object({
   id: z.string(),
   name: z.string(),
   unit: z.string().nullable(),
+  /** The property's own code, by which `custom-{property}` names it. */
+  code: z.string().nullable(),
+  /** Chosen by `custom-{code}` with the names of its values instead of by ids. */
+  isCustom: z.boolean(),
   primary: z.boolean(),
   kind: z.enum(['list', 'range', 'flag']),
   /** Only of ranges. */
@@ -252,3 +256,19 @@ export const listGroups = endpoint({
   response: pageOf(Named),
 })
 export const getGroup = endpoint({ method: 'GET', path: '/api/v1/filter/group/:id', access: 'public', summary: 'Группа товаров', params: ById, response: Named })
+export const getSeries = endpoint({ method: 'GET', path: '/api/v1/product-series/:id', access: 'public', summary: 'Серия', params: ById, response: Named })
+export const getSet = endpoint({ method: 'GET', path: '/api/v1/product-set/:id', access: 'public', summary: 'Набор товаров', params: ById, response: Named })
+export const getManufacturer = endpoint({ method: 'GET', path: '/api/v1/product-manufacturer/:id', access: 'public', summary: 'Производитель', params: ById, response: Named })
+export const getSeller = endpoint({ method: 'GET', path: '/api/v1/seller/:id', access: 'public', summary: 'Продавец', params: ById, response: Named })
+
+const Property = Named.extend({ code: z.string().nullable(), unit: z.string().nullable() })
+export const getProperty = endpoint({ method: 'GET', path: '/api/v1/product-property/:id', access: 'public', summary: 'Характеристика', params: ById, response: Property })
+export const getPropertyByCode = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-property/by-code/:code',
+  access: 'public',
+  summary: 'Характеристика по её коду, как в custom-{property}',
+  params: z.object({ code: z.string().min(1).max(100) }),
+  response: Property,
+})
+export const getPropertyValue = endpoint({ method: 'GET', path: '/api/v1/product-property/:id/value/:valueId', access: 'public', summary: 'Значение характеристики', params: ById.extend({ valueId: Id }), response: Named })

@@ -2,7 +2,7 @@ import { toRoubles } from '@snab/domain/money'
 import { LARGEST_PRICE } from '@snab/domain/order-limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { ById, Keyword, PagingV1, pageOf, Roubles } from './parts'
+import { ById, Done, Keyword, PagingV1, pageOf, Roubles } from './parts'
 import { Product } from './product'
 
 /** A user's own product in the shape of all others; `image` is a short-lived signed address. */
@@ -34,6 +34,9 @@ const Body = z.object({
 export const createCustomProduct = endpoint({ method: 'POST', path: '/api/v1/product-custom', access: 'user', summary: 'Создать свой товар, пока без фото', body: Body, response: CustomProduct })
 export const getCustomProduct = endpoint({ method: 'GET', path: '/api/v1/product-custom/:id', access: 'user', summary: 'Свой товар', params: ById, response: CustomProduct })
 export const updateCustomProduct = endpoint({ method: 'PUT', path: '/api/v1/product-custom/:id', access: 'user', summary: 'Изменить свой товар, кроме фото', params: ById, body: Body, response: CustomProduct })
+
+/** Lines that name it stay as they are and can still be ordered. */
+export const deleteCustomProduct = endpoint({ method: 'DELETE', path: '/api/v1/product-custom/:id', access: 'user', summary: 'Удалить свой товар; строки списков с ним остаются', params: ById, response: Done })
 
 export const listCustomProducts = endpoint({
   method: 'GET',

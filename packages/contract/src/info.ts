@@ -78,7 +78,33 @@ export const appInfo = endpoint({
 })
 export type AppInfo = z.infer<typeof appInfo.response>
 
-export const settings = endpoint({ method: 'GET', path: '/api/v2/settings', access: 'user', summary: 'Личные настройки', response: z.record(z.string(), z.unknown()) })
+const ColumnKey = z.string().regex(/^[a-z]{1,20}(-\d{1,15})?$/)
+const ColumnKeys = z.array(ColumnKey).max(200)
+
+/** How a person likes to look at things; what he has never chosen is missing. */
+export const PersonalSettings = z.strictObject({
+  catalogView: z.enum(['list', 'grid']).optional(),
+  /** What was hidden, shown, moved and resized by hand; widths are pixels. */
+  catalogColumns: z.strictObject({ hidden: ColumnKeys, shown: ColumnKeys, order: ColumnKeys, widths: z.record(ColumnKey, z.number().min(1).max(2000)), compact: z.boolean() }).optional(),
+  sidePanel: z.strictObject({ shown: z.boolean(), pinned: z.boolean() }).optional(),
+})
+export type PersonalSettings = z.infer<typeof PersonalSettings>
+
+const { catalogView, catalogColumns, sidePanel } = PersonalSettings.shape
+/** Only what is named changes; null takes a choice back. */
+const SettingsChange = z.strictObject({ catalogView: catalogView.nullable(), catalogColumns: catalogColumns.nullable(), sidePanel: sidePanel.nullable() }).refine((change) => Object.keys(change).length > 0, 'Назовите настройку')
+
+export const settings = endpoint({ method: 'GET', path: '/api/v2/settings', access: 'user', summary: 'Личные настройки', response: PersonalSettings })
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/api/v2/settings',
+  access: 'user',
+  summary: 'Изменить личные настройки: только названные, null убирает',
+  isIdempotent: true,
+  largestBody: 32 * 1024,
+  body: SettingsChange,
+  response: PersonalSettings,
+})
 export const translations = endpoint({ method: 'GET', path: '/api/v2/translations/', access: 'public', toleratesOldToken: true, summary: 'Тексты этого портала поверх встроенных', response: z.record(z.string(), z.string()) })
 
 export const ContentBlock = z.discriminatedUnion('type', [

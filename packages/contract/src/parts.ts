@@ -27,4 +27,6 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.arra
 
 /** Free text of a query string. What is longer than any name is cut: without its keyword a search would answer with the whole catalogue. */
 export const Keyword = z.string().trim().overwrite((text) => text.slice(0, 500)).catch('').default('')
+/** The answer has no body at all: 204. */
+export const NoBody = z.void()
 export const Done = z.object({ done: z.literal(true) })

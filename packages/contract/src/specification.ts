@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CartItem, CartTotals, PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
-import { ById, Done, Id, Keyword, PagingV1, pageOf, Roubles } from './parts'
+import { ById, Done, Id, Keyword, NoBody, PagingV1, pageOf, Roubles } from './parts'
 import { ItemChanges, Message } from './product'
 
 export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
@@ -174,7 +174,7 @@ export const copyCartItems = endpoint({
   access: 'user',
   summary: 'Скопировать строки корзины в спецификацию',
   body: z.object({ itemIds: z.array(Id).max(MOST_ITEMS).optional(), move: z.boolean().default(false), target: z.enum(['offer', 'specification']).default('offer'), targetId: Id }),
-  response: z.object({ added: z.int() }),
+  response: NoBody,
 })
 
 export const VersionSummary = z.object({ number: z.int(), at: z.string(), author: z.string(), action: z.enum(['created', 'changed', 'restored', 'imported', 'copied']), positions: z.int() })

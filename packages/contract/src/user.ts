@@ -6,15 +6,19 @@ import { Named } from './parts'
 export const User = z.object({
   id: z.int(),
   uuid: z.uuid(),
+  /** What others know the person by: the name, without one the e-mail or the phone. */
   publicIdentity: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** At which prices he buys; null where the deployment hides the price type. */
   Group: z.string().nullable(),
   regionId: z.int(),
   region: Named,
   company: Named.extend({ legalEntities: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string() })) }).nullable(),
   companyName: z.string().nullable(),
   hasMultiCompany: z.boolean(),
+  /** The same, by the name of spec §3. */
+  multipleCompanies: z.boolean(),
   role: z.enum(companyRoles).nullable(),
   staffRole: z.enum(staffRoles).nullable(),
   isIndividual: z.boolean(),

@@ -36,9 +36,10 @@ export function readHideRules(text: string): HideRules | null {
 
 /** What of a company is shown to this kind of customer; the rest does not leave the server. */
 export function shownInfo(info: CompanyInfo, isIndividual: boolean, rules: HideRules): Partial<CompanyInfo> {
-  const shown = companyInfoFields.filter((field) => {
-    const isEmpty = info[field] === 0 || info[field] === ''
-    return !rules[field].some((condition) => (condition === 'empty' ? isEmpty : condition === (isIndividual ? 'individual' : 'legal')))
-  })
+  const shown = companyInfoFields.filter((field) => isInfoShown(field, isIndividual, rules, info[field] === 0 || info[field] === ''))
   return Object.fromEntries(shown.map((field) => [field, info[field]]))
 }
+
+/** Whether one of the fields is shown to this kind of customer. */
+export const isInfoShown = (field: CompanyInfoField, isIndividual: boolean, rules: HideRules, isEmpty = false): boolean =>
+  !rules[field].some((condition) => (condition === 'empty' ? isEmpty : condition === (isIndividual ? 'individual' : 'legal')))

@@ -1,3 +1,4 @@
+import type { PersonalSettings } from '@snab/contract/info'
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/approval'
 import type { LimitPeriod } from '@snab/domain/limit-period'
 import type { ListedState } from '@snab/domain/listed-changes'
@@ -82,6 +83,7 @@ export type Database = {
     middleName: Generated<string>; gender: 'female' | 'male' | null; city: Generated<string>; isIndividual: Generated<boolean>; staffRole: 'sales' | 'content' | 'administrator' | null
     regionId: number | null; companyId: number | null; favouritesVersion: Generated<number>; isBlocked: Generated<boolean>; createdAt: At; avatar: Generated<string | null>; erasedAt: Generated<Date | null>
     isEmailVerified: Generated<boolean>; isPhoneVerified: Generated<boolean>; jobPosition: Generated<string>; loyaltyCardNumber: Generated<string>; promoCode: Generated<string>; isDemonstration: Generated<boolean>
+    settings: ColumnType<PersonalSettings, string | undefined, string>
   }
   companyMembers: {
     companyId: number; userId: number; role: 'administrator' | 'manager'; spendingLimit: number | null; limitPeriod: Generated<LimitPeriod>; isBlocked: Generated<boolean>; joinedAt: At
@@ -129,7 +131,7 @@ export type Database = {
 
   customProducts: {
     id: Generated<number>; userId: number; companyId: number | null; name: string; article: Generated<string>; brandName: Generated<string>; unitName: Generated<string>
-    price: number | null; description: Generated<string>; picture: string | null; createdAt: At; updatedAt: At
+    price: number | null; description: Generated<string>; picture: string | null; createdAt: At; updatedAt: At; deletedAt: Generated<Date | null>
   }
   carts: { id: Generated<number>; userId: number | null; visitorHash: Buffer | null; name: Generated<string>; isActive: Generated<boolean>; version: Generated<number>; updatedAt: At }
   cartItems: {

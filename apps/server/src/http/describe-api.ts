@@ -2,7 +2,7 @@ import { ErrorBody } from '@snab/contract/errors'
 import { z } from 'zod'
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: { type?: string; format?: string }; style?: string; explode?: boolean }
-type Operation = { parameters?: Parameter[]; security?: object[]; responses?: Record<string, object> }
+type Operation = { parameters?: Parameter[]; security?: object[]; responses?: Record<string, object>; /** Set by `serve`. */ 'x-no-body'?: true }
 /** As much of an OpenAPI document as is completed here. */
 export type ApiDocument = { paths?: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, object> } }
 
@@ -43,13 +43,13 @@ export function describeApi({ paths = {}, components, ...rest }: ApiDocument): A
   return { ...rest, paths: Object.fromEntries(described), components: { ...components, schemas: { ...components?.schemas, Error: z.toJSONSchema(ErrorBody, { target: 'openapi-3.0' }) } } }
 }
 
-function describeOperation({ parameters = [], security, responses, ...rest }: Operation): Operation {
+function describeOperation({ parameters = [], security, responses, 'x-no-body': hasNoBody, ...rest }: Operation): Operation {
   return {
     ...rest,
     parameters: [...parameters.map(describeParameter), ...(security ? [] : [userUuid])],
     // a token is welcome where it is not needed: prices and stocks are then the buyer's
     security: security ?? [{}, { token: [] }],
-    responses: { ...responses, default: failure },
+    responses: { ...(hasNoBody ? { 204: { description: 'Без тела' } } : responses), default: failure },
   }
 }
 

@@ -118,6 +118,8 @@ test('the API describes itself', async ({ portal }) => {
   expect((await portal.guest().get('/api/docs/json')).body).toEqual(body)
   const page = await portal.app.inject('/api/docs/')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+  expect(page.body).toContain('<html lang="ru">')
+  expect(body.paths['/api/v2/cart/items/copy'].post.responses['204']).toEqual({ description: 'Без тела' })
 })
 
 test('too many requests of one address are stopped, another goes on', async ({ portal }) => {

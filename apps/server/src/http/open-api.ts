@@ -18,15 +18,19 @@ export async function openApi(app: FastifyInstance, version: string) {
   let described: ApiDocument | undefined
   // routes are known once the server is ready; the cast names the parts that swagger is known to write
   const description = () => (described ??= describeApi(app.swagger() as ApiDocument))
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    transformSpecification: description,
-    transformSpecificationClone: false,
-    staticCSP: true,
-    transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
-    uiConfig: { docExpansion: 'list', deepLinking: true },
-    logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
-    theme: { title: 'Снаб: API портала' },
+  await app.register(async (scope) => {
+    // the page's own template says it is in English
+    scope.addHook('onSend', async (_request, reply, page) => (typeof page === 'string' && String(reply.getHeader('content-type')).startsWith('text/html') ? page.replace('<html lang="en">', '<html lang="ru">') : page))
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      transformSpecification: description,
+      transformSpecificationClone: false,
+      staticCSP: true,
+      transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      uiConfig: { docExpansion: 'list', deepLinking: true },
+      logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
+      theme: { title: 'Снаб: API портала' },
+    })
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, description)
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, ParsedRequestOf } from '@snab/contract/endpoint'
+import { NoBody } from '@snab/contract/parts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { retryOnceWhenLost } from '../db/lost-database'
@@ -25,7 +26,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: endpoint.response },
+      ...(endpoint.response === NoBody ? { 'x-no-body': true } : { response: { 200: endpoint.response } }),
     },
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     validatorCompiler: validate,
@@ -40,6 +41,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     handler: async (request, reply) => {
       const call = { params: request.params, query: request.query, body: request.body, visitor: request.visitor, request } as unknown as Call<E>
       const answer = await (isRepeatable(endpoint) ? retryOnceWhenLost(() => handle(call)) : handle(call))
+      if (endpoint.response === NoBody) return reply.code(204).send()
       return isFileAnswer(answer) ? sendFile(reply, answer) : answer
     },
   })

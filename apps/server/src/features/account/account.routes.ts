@@ -1,5 +1,6 @@
 import * as auth from '@snab/contract/auth'
 import * as contract from '@snab/contract/user'
+import { isInfoShown } from '@snab/domain/company-info'
 import { shownPhone } from '@snab/domain/phone'
 import type { FastifyInstance } from 'fastify'
 import { companyIsOpen } from '../../db/open-accounts'
@@ -9,7 +10,7 @@ import type { Services } from '../../services'
 import { listSessions, removeOtherSessions, removeSession } from './session-list'
 
 export function accountRoutes(app: FastifyInstance, services: Services) {
-  const { db, dictionary } = services
+  const { config, db, dictionary } = services
 
   serve(app, auth.sessions, async ({ visitor: { session } }) => ({ items: await listSessions(services, session.userId, session.tokenHash) }))
 
@@ -27,18 +28,21 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     const { company } = session
     const legalEntities = company ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', company.id).orderBy('id').execute() : []
     const { companies } = await db.selectFrom('companyMembers').innerJoin('companies', 'companies.id', 'companyMembers.companyId').select((eb) => eb.fn.countAll<number>().as('companies')).where('userId', '=', session.userId).where('isBlocked', '=', false).where(companyIsOpen('companies')).executeTakeFirstOrThrow()
+    const priceType = await db.selectFrom('priceTypes').select('name').where('id', '=', buyer.priceTypeId).executeTakeFirst()
+    const isGroupShown = isInfoShown('priceType', user.isIndividual, config.SNAB_COMPANY_INFO)
     return {
       id: user.id,
       uuid: user.uuid,
-      publicIdentity: user.uuid,
+      publicIdentity: [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.email ?? (user.phone && shownPhone(user.phone))) || user.uuid,
       phone: user.phone && shownPhone(user.phone),
       email: user.email,
-      Group: company?.name ?? null,
+      Group: isGroupShown ? (priceType?.name ?? null) : null,
       regionId: region.id,
       region: { id: region.id, name: region.name },
       company: company && { id: company.id, name: company.name, legalEntities },
       companyName: company?.name ?? null,
       hasMultiCompany: companies > 1,
+      multipleCompanies: companies > 1,
       role: company?.role ?? null,
       staffRole: session.staffRole,
       isIndividual: user.isIndividual,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { PASSWORD, test } from '../../../test/portal'
+import { PASSWORD, startPortal, test } from '../../../test/portal'
 
 const signIn = '/api/v2/user/sign-in'
 
@@ -16,6 +16,28 @@ test('sign-in by e-mail or phone; the token opens what is private, and signing o
   expect((await signedIn.get('/api/v1/user/current-user')).body).toMatchObject({ email: user.email, role: 'administrator', hasMultiCompany: false, company: { legalEntities: [{ inn: '5260123451' }] }, region: { name: 'Нижний Новгород' } })
   await signedIn.post('/api/v2/user/sign-out', {})
   expect(await signedIn.get('/api/v1/user/current-user')).toMatchObject({ status: 401 })
+})
+
+test('the user is who he is shown as, which prices he buys at and whether he has several companies', async ({ portal }) => {
+  const user = await portal.newUser()
+  const other = await portal.newCompany()
+  const read = async () => (await user.get('/api/v1/user/current-user')).body
+  const { firstName, lastName, uuid, ...before } = await read()
+  expect(before).toMatchObject({ publicIdentity: `${firstName} ${lastName}`, Group: 'Оптовая', multipleCompanies: false, hasMultiCompany: false })
+  expect(before.Group).not.toBe(before.companyName)
+
+  await portal.db.insertInto('companyMembers').values({ companyId: other, userId: user.id, role: 'manager' }).execute()
+  await portal.db.updateTable('users').set({ firstName: '', lastName: '' }).where('id', '=', user.id).execute()
+  expect(await read()).toMatchObject({ uuid, publicIdentity: user.email, multipleCompanies: true, hasMultiCompany: true })
+  await portal.db.updateTable('users').set({ email: null }).where('id', '=', user.id).execute()
+  expect((await read()).publicIdentity).toMatch(/^\+7/)
+  expect((await (await portal.newUser({ companyId: null, isIndividual: true })).get('/api/v1/user/current-user')).body).toMatchObject({ Group: 'Розничная', company: null, multipleCompanies: false })
+})
+
+test('a price type that customers must not see is not told as their group', async () => {
+  const portal = await startPortal({ SNAB_COMPANY_INFO: 'priceType:legal' })
+  expect((await (await portal.newUser()).get('/api/v1/user/current-user')).body.Group).toBeNull()
+  await portal.stop()
 })
 
 test('a wrong password and an unknown account are told apart by nobody', async ({ portal }) => {

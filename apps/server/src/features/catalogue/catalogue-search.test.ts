@@ -33,7 +33,7 @@ async function viewer({ services }: Portal) {
 test('what was found is remembered until something changes, and filters serve every page', async ({ portal }) => {
   for (let made = 0; made < 25; made++) await portal.newProduct()
   const { counted, asked, change } = counting(portal.engine)
-  const search = openCatalogueSearch(counted)
+  const search = openCatalogueSearch(counted, new Set())
   const view = await (await viewer(portal))()
   const ask = (part: Partial<IndexQuery> = {}) => search(view, { ...query, profile: view.prices.profile, warehouseIds: view.warehouseIds, ...part })
 

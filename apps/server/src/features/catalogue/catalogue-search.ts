@@ -19,7 +19,7 @@ const quietMs = 500
  * Searches, and remembers what was found until anything searchable changes. A visitor's view stands for all that the
  * answer depends on besides the query and the index; filters are the same on every page and in every order.
  */
-export function openCatalogueSearch(engine: SearchEngine): CatalogueSearch {
+export function openCatalogueSearch(engine: SearchEngine, customCodes: ReadonlySet<string>): CatalogueSearch {
   const pages = recentlyUsed<string, Found['result']>(pagesKept)
   const filters = recentlyUsed<string, Buffer>(filtersKept)
   let generation = 0
@@ -41,7 +41,7 @@ export function openCatalogueSearch(engine: SearchEngine): CatalogueSearch {
 
     const asked = generation
     const { facets, ...result } = await engine.search({ ...query, facets: withFilters && knownFilters === undefined })
-    const written = facets ? jsonBytes(presentFacets(facets, view, query.filters)) : (knownFilters ?? null)
+    const written = facets ? jsonBytes(presentFacets(facets, view, query.filters, customCodes)) : (knownFilters ?? null)
     if (filterKey.length <= longestKey && asked === generation && performance.now() - changedAt > quietMs) {
       pages.set(pageKey, result)
       if (withFilters && written) filters.set(filterKey, written)

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { currentPrice } from '../pricing/product-price'
 import { openCatalogueSearch } from './catalogue-search'
+import { valueKey, type FeatureEntry } from './dictionary'
 import { countHistogram, listFacetValues } from './facet-values'
 import { toIndexQuery, type ListRequest } from './index-query'
 import { listFilters, listProducts } from './list-products'
@@ -19,7 +20,7 @@ const suggested = 6
 export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { config, db, dictionary, engine, rows, searchLog } = services
   app.addHook('onClose', () => rows.close())
-  const parts = { config, db, engine, rows, search: openCatalogueSearch(engine), texts: openProductTexts(config.SNAB_ROWS_KEPT === 0 ? 0 : undefined) }
+  const parts = { config, db, engine, rows, search: openCatalogueSearch(engine, config.customProperties), texts: openProductTexts(config.SNAB_ROWS_KEPT === 0 ? 0 : undefined) }
 
   serve(app, contract.listProducts, async ({ query, visitor }) =>
     listProducts(parts, await viewOf(visitor), {
@@ -84,10 +85,20 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
     const counted = new Set((facets?.groups ?? []).filter(([, count]) => count > 0).map(([id]) => id))
     return pageOfNames(all.filter(({ id }) => counted.has(id) && (!query.type || query.type.includes(id))), query)
   })
-  serve(app, contract.getGroup, async ({ params }) => {
-    const name = dictionary.current.groups.get(params.id)
-    if (name === undefined) throw new Rejected('not-found')
-    return { id: params.id, name }
+  serve(app, contract.getGroup, async ({ params: { id } }) => ({ id, name: named(dictionary.current.groups.get(id)) }))
+  serve(app, contract.getSeries, async ({ params: { id } }) => ({ id, name: named(dictionary.current.series.get(id)) }))
+  serve(app, contract.getSet, async ({ params: { id } }) => ({ id, name: named(dictionary.current.sets.get(id)) }))
+  serve(app, contract.getManufacturer, async ({ params: { id } }) => ({ id, name: named(dictionary.current.manufacturers.get(id)) }))
+  serve(app, contract.getSeller, async ({ params: { id } }) => ({ id, name: named(dictionary.current.sellers.get(id)) }))
+
+  const property = (id: number | undefined) => presentProperty(named(id === undefined ? undefined : dictionary.current.features.get(id)))
+  serve(app, contract.getProperty, async ({ params }) => property(params.id))
+  // catalogues that share a code mean the same property by it
+  serve(app, contract.getPropertyByCode, async ({ params }) => property(dictionary.current.featureIdsByCode.get(params.code)?.[0]))
+  serve(app, contract.getPropertyValue, async ({ params: { id, valueId } }) => {
+    const name = named(dictionary.current.featureValues.get(valueId))
+    if (dictionary.current.valueIds.get(valueKey(id, name)) !== valueId) throw new Rejected('not-found')
+    return { id: valueId, name }
   })
 
   const sections = () => [...dictionary.current.sections.values()].filter(({ isActive }) => isActive)
@@ -98,6 +109,8 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
     return pageOfNames(sections().filter(({ parentId }) => parentId === params.id).map(presentSection), { ...query, keyword: '' })
   })
 }
+
+const presentProperty = ({ id, code, name, unit }: FeatureEntry) => ({ id, code, name, unit })
 
 function named<T>(entry: T | undefined): T {
   if (entry === undefined) throw new Rejected('not-found')

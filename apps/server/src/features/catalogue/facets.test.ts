@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test, world } from '../../../test/portal'
+import { startPortal, test, world } from '../../../test/portal'
 import { shelf } from '../../../test/shelf'
 
 test('facets exclude their own filter; primary ones come first', async ({ portal }) => {
@@ -68,4 +68,41 @@ test('the spread of a price or a number adds up to what is found', async ({ port
   expect(total(await buckets('price/histogram?criteria[brands]=2'))).toBe(1)
   expect(total(await buckets('1/histogram?criteria[properties][]=1:16,25'))).toBe(23)
   expect(await buckets('2/histogram')).toEqual([])
+})
+
+test('what a filter names is told by its own address, found or not', async ({ portal }) => {
+  const { id: series } = await portal.db.insertInto('series').values({ brandId: 1, name: 'Мастер' }).returning('id').executeTakeFirstOrThrow()
+  const { id: set } = await portal.db.insertInto('productSets').values({ catalogueId: 1, externalId: 'set', name: 'Щит на дачу' }).returning('id').executeTakeFirstOrThrow()
+  await portal.changed('dictionaries')
+  await portal.services.dictionary.reload()
+  const guest = portal.guest()
+  const named = async (address: string) => {
+    const { status, body } = await guest.get(`/api/v1/${address}`)
+    return status === 200 ? body : status
+  }
+  expect(await named(`product-series/${series}`)).toEqual({ id: series, name: 'Мастер' })
+  expect(await named(`product-set/${set}`)).toEqual({ id: set, name: 'Щит на дачу' })
+  expect(await named('product-manufacturer/1')).toEqual({ id: 1, name: 'Завод «Вектор»' })
+  expect(await named('seller/2')).toEqual({ id: 2, name: 'Снаб-Кабель' })
+  expect(await named(`product-property/${world.current}`)).toEqual({ id: world.current, code: 'current', name: 'Номинальный ток', unit: 'А' })
+  expect(await named('product-property/by-code/colour')).toEqual({ id: world.colour, code: 'colour', name: 'Цвет', unit: null })
+  expect(await named(`product-property/${world.colour}/value/${world.blue}`)).toEqual({ id: world.blue, name: 'Синий' })
+  for (const unknown of ['product-series/999', 'product-set/999', 'product-manufacturer/999', 'seller/999', 'product-property/999', 'product-property/by-code/nothing', `product-property/${world.current}/value/${world.blue}`, `product-property/${world.colour}/value/999`]) {
+    expect([unknown, await named(unknown)]).toEqual([unknown, 404])
+  }
+})
+
+test('configured properties are filtered by their code and the names of their values', async () => {
+  const portal = await startPortal({ SNAB_CUSTOM_PROPERTIES: 'colour, dimmable' })
+  await portal.newProduct({ features: { [world.colour]: world.red, [world.dimmable]: true, [world.current]: 16 } })
+  const blue = await portal.newProduct({ features: { [world.colour]: world.blue } })
+  const { items, filters } = (await portal.guest().get(`/api/v2/search?with=filters&criteria[custom-colour]=${encodeURIComponent('Синий')}`)).body
+  expect(items).toMatchObject([{ id: blue }])
+  const facets = new Map(filters.items.map((facet: { id: string }) => [facet.id, facet]))
+  // one's own filter narrows no facet: the other value can still be ticked
+  expect(facets.get(String(world.colour))).toMatchObject({ code: 'colour', isCustom: true, values: [{ name: 'Красный', count: 1 }, { name: 'Синий', count: 1 }] })
+  expect(facets.get('brand')).toMatchObject({ code: null, isCustom: false })
+  // words name the values of lists; flags and numbers go by their own ways
+  expect((await portal.guest().get('/api/v2/search/filters')).body.items.filter(({ isCustom }: { isCustom: boolean }) => isCustom)).toMatchObject([{ code: 'colour' }])
+  await portal.stop()
 })

@@ -2,6 +2,7 @@ import type { Count, Facets, FeatureFacet, Filters } from '@snab/catalogue-index
 import type { Facet, search } from '@snab/contract/catalogue'
 import { shownNumber } from '@snab/domain/shown-numbers'
 import type { z } from 'zod'
+import type { FeatureEntry } from './dictionary'
 import type { VisitorView } from './visitor-view'
 
 type FacetAnswer = NonNullable<z.input<typeof search.response>['filters']>
@@ -11,8 +12,8 @@ const shownValues = 50
 const shownFeatures = 30
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Primary facets first, in the order of spec §3, then the features that most of the found products have. What `filters` choose is always among them, found or not: its name is told where it is taken away. */
-export function presentFacets(facets: Facets, view: VisitorView, filters: Filters): FacetAnswer {
+/** Primary facets first, in the order of spec §3, then the features that most of the found products have. What `filters` choose is always among them, found or not: its name is told where it is taken away. `customCodes` are properties chosen by `custom-{property}`. */
+export function presentFacets(facets: Facets, view: VisitorView, filters: Filters, customCodes: ReadonlySet<string>): FacetAnswer {
   const { dictionary } = view
   const words = (names: ReadonlyMap<number, string>): Names => (id) => names.get(id)
   const brand: Names = (id) => dictionary.brands.get(id)?.name
@@ -25,15 +26,18 @@ export function presentFacets(facets: Facets, view: VisitorView, filters: Filter
     listFacet('seller', 'Продавец', facets.sellers, words(dictionary.sellers), filters.sellerIds),
   ]
   return {
-    items: [...primary.filter((facet) => facet !== null), ...featureFacets(facets.features, view, filters)],
+    items: [...primary.filter((facet) => facet !== null), ...featureFacets(facets.features, view, filters, customCodes)],
     sections: facets.sections.filter(([id]) => dictionary.sections.has(id)).map(([id, count]) => ({ id, count })),
     instock: view.sees.stocks ? facets.instock : 0,
     recommended: facets.recommended,
   }
 }
 
+/** Facets that have no code of their own. */
+const byId = { code: null, isCustom: false }
+
 const priceFacet = ({ min, max }: { min: number; max: number }, { currencySign }: VisitorView['units']): Facet => ({
-  id: 'price', name: 'Цена', unit: currencySign, primary: true, kind: 'range', value: { min: min / 100, max: max / 100 }, values: [], valueCount: 0,
+  ...byId, id: 'price', name: 'Цена', unit: currencySign, primary: true, kind: 'range', value: { min: min / 100, max: max / 100 }, values: [], valueCount: 0,
 })
 
 function listFacet(id: string, name: string, counts: readonly Count[], nameOf: Names, chosen: readonly number[] = []): Facet | null {
@@ -45,10 +49,10 @@ function listFacet(id: string, name: string, counts: readonly Count[], nameOf: N
   if (values.length === 0) return null
   const ranked = values.toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
   const shown = ranked.filter((value, place) => place < shownValues || chosen.includes(Number(value.id)))
-  return { id, name, unit: null, primary: true, kind: 'list', value: null, values: shown, valueCount: values.length }
+  return { ...byId, id, name, unit: null, primary: true, kind: 'list', value: null, values: shown, valueCount: values.length }
 }
 
-function featureFacets(found: readonly FeatureFacet[], view: VisitorView, filters: Filters): Facet[] {
+function featureFacets(found: readonly FeatureFacet[], view: VisitorView, filters: Filters, customCodes: ReadonlySet<string>): Facet[] {
   const { features } = view.dictionary
   const chosen = new Map((filters.features ?? []).map(({ featureId, values }) => [featureId, values ?? []]))
   const coverage = (facet: FeatureFacet) => facet.values.reduce((sum, [, count]) => sum + count, 0) + (facet.flag ?? 0)
@@ -60,15 +64,17 @@ function featureFacets(found: readonly FeatureFacet[], view: VisitorView, filter
     .slice(0, shownFeatures)
     .flatMap(({ facet }) => {
       const feature = features.get(facet.featureId)
-      const shown = feature && featureFacet(facet, feature, view, chosen.get(facet.featureId))
+      const shown = feature && featureFacet(facet, feature, view, customCodes, chosen.get(facet.featureId))
       return shown ? [{ shown, position: feature.position }] : []
     })
     .toSorted((a, b) => a.position - b.position)
     .map(({ shown }) => shown)
 }
 
-function featureFacet(facet: FeatureFacet, feature: { name: string; unit: string | null; kind: string }, view: VisitorView, chosen?: readonly number[]): Facet | null {
-  const common = { id: String(facet.featureId), name: feature.name, unit: feature.unit, primary: false }
+function featureFacet(facet: FeatureFacet, feature: Pick<FeatureEntry, 'code' | 'name' | 'unit' | 'kind'>, view: VisitorView, customCodes: ReadonlySet<string>, chosen?: readonly number[]): Facet | null {
+  // words name the values of lists; numbers and flags have none
+  const isCustom = feature.code !== null && feature.kind === 'list' && customCodes.has(feature.code)
+  const common = { id: String(facet.featureId), name: feature.name, unit: feature.unit, code: feature.code, isCustom, primary: false }
   if (feature.kind === 'flag') return facet.flag || chosen ? { ...common, kind: 'flag', value: null, values: [{ id: 'true', name: 'Да', count: facet.flag ?? 0 }], valueCount: 1 } : null
   if (feature.kind === 'list') {
     const list = listFacet(common.id, feature.name, facet.values, (id) => view.dictionary.featureValues.get(id), chosen)

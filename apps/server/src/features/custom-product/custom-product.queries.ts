@@ -3,13 +3,13 @@ import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
 import type { Session } from '../../http/visitor'
 
-/** Own products belong to the company one acts for, or to the person who has none; to others they do not exist. */
+/** Deleted ones are nobody's. Own products belong to the company one acts for, or to the person who has none; to others they do not exist. */
 export function customProductsVisibleTo({ userId, company }: Session) {
   return (eb: ExpressionBuilder<Database, 'customProducts'>): Expression<SqlBool> => {
     const isMember = eb.exists(eb.selectFrom('companyMembers as m').select('m.userId').whereRef('m.companyId', '=', 'customProducts.companyId').where('m.userId', '=', userId))
     // what one has made in another of one's companies stays in the cart
     const own = eb.and([eb('customProducts.userId', '=', userId), eb.or([eb('customProducts.companyId', 'is', null), isMember])])
-    return company ? eb.or([own, eb('customProducts.companyId', '=', company.id)]) : own
+    return eb.and([eb('customProducts.deletedAt', 'is', null), company ? eb.or([own, eb('customProducts.companyId', '=', company.id)]) : own])
   }
 }
 
@@ -32,6 +32,7 @@ export async function findOwnProducts(db: Db, { userId, company }: Session, { ke
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const ofNow = (eb: ExpressionBuilder<Database, 'customProducts'>) =>
     eb.and([
+      eb('customProducts.deletedAt', 'is', null),
       company ? eb('customProducts.companyId', '=', company.id) : eb.and([eb('customProducts.userId', '=', userId), eb('customProducts.companyId', 'is', null)]),
       ...(keyword === '' ? [] : [eb.or([eb('customProducts.name', 'ilike', pattern), eb('customProducts.article', 'ilike', pattern), eb('customProducts.brandName', 'ilike', pattern)])]),
     ])
@@ -59,6 +60,9 @@ export async function insertOwnProduct(db: Db, { userId, company }: Session, fie
 }
 
 export const updateOwnProduct = (db: Db, id: number, fields: Fields, now: Date) => db.updateTable('customProducts').set({ ...fields, updatedAt: now }).where('id', '=', id).execute()
+
+/** The row and its picture stay for the lines that name the product. */
+export const markDeleted = (db: Db, id: number, now: Date) => db.updateTable('customProducts').set({ deletedAt: now }).where('id', '=', id).execute()
 
 /** Answers the picture that was there before, when its file can go: a copy of the product may still show it. */
 export function replacePicture(db: Db, id: number, picture: string | null, now: Date): Promise<string | null> {

@@ -8,7 +8,7 @@ import { serve } from '../../http/serve'
 import type { Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { keepPhoto, removePhoto } from './change-photo'
-import { findOwnProduct, findOwnProducts, insertOwnProduct, updateOwnProduct } from './custom-product.queries'
+import { findOwnProduct, findOwnProducts, insertOwnProduct, markDeleted, updateOwnProduct } from './custom-product.queries'
 import { mayEdit, presentOwnProduct } from './present-custom-product'
 
 type Body = ParsedRequestOf<typeof contract.createCustomProduct>['body']
@@ -32,8 +32,8 @@ function routes(app: FastifyInstance, services: Services) {
   }
   const answer = async ({ session, buyer }: SignedIn, id: number) => presentOwnProduct(await found(session, id), session, buyer.regionId, signedAddresses)
 
-  async function editable(session: Session, id: number) {
-    if (!mayEdit(await found(session, id), session)) throw new Rejected('not-allowed', { message: 'Изменить товар может его автор или администратор компании' })
+  async function editable(session: Session, id: number, deed = 'Изменить') {
+    if (!mayEdit(await found(session, id), session)) throw new Rejected('not-allowed', { message: `${deed} товар может его автор или администратор компании` })
   }
 
   serve(app, contract.createCustomProduct, async ({ body, visitor }) => answer(visitor, await insertOwnProduct(db, visitor.session, fieldsOf(body), clock())))
@@ -44,6 +44,12 @@ function routes(app: FastifyInstance, services: Services) {
     await editable(visitor.session, params.id)
     await updateOwnProduct(db, params.id, fieldsOf(body), clock())
     return answer(visitor, params.id)
+  })
+
+  serve(app, contract.deleteCustomProduct, async ({ params, visitor }) => {
+    await editable(visitor.session, params.id, 'Удалить')
+    await markDeleted(db, params.id, clock())
+    return { done: true as const }
   })
 
   serve(app, contract.listCustomProducts, async ({ query, visitor: { session, buyer } }) => {

@@ -200,3 +200,36 @@ test('a signed address opens pictures only', async ({ portal }) => {
   await writeFile(place, 'not a picture')
   expect((await portal.app.inject(signedAddresses.of('notes.txt'))).statusCode).toBe(404)
 })
+
+test('an own product is deleted by its author or an administrator; the lines that name it stay whole', async ({ portal }) => {
+  const author = await portal.newUser({ role: 'manager' })
+  const [colleague, administrator, stranger] = [await portal.newUser({ companyId: author.companyId, role: 'manager' }), await portal.newUser({ companyId: author.companyId }), await portal.newUser()]
+  const { id } = (await author.post(path, body({ price: 100 }))).body
+  await upload(portal, author.token, id, await picture())
+  await author.patch('/api/v2/cart/items', { items: [{ customProductId: id, amount: 2 }] })
+  const specification = (await author.post('/api/v1/specification', { name: 'Щит', cartItemIds: [] })).body
+  const [line] = (await author.get('/api/v2/cart/items')).body.items
+
+  expect((await stranger.delete(`${path}/${id}`)).status).toBe(404)
+  expect(await colleague.delete(`${path}/${id}`)).toMatchObject({ status: 403, body: { message: 'Удалить товар может его автор или администратор компании' } })
+  expect((await portal.guest().delete(`${path}/${id}`)).status).toBe(401)
+  expect((await administrator.delete(`${path}/${id}`)).status).toBe(200)
+
+  // it is nobody's any more
+  expect((await administrator.delete(`${path}/${id}`)).status).toBe(404)
+  expect((await author.get(`${path}/${id}`)).status).toBe(404)
+  expect((await author.put(`${path}/${id}`, body())).status).toBe(404)
+  expect((await author.get(path)).body).toMatchObject({ items: [], meta: { totalCount: 0 } })
+  expect((await colleague.patch('/api/v2/cart/items', { items: [{ customProductId: id, amount: 1 }] })).status).toBe(404)
+
+  // what was listed before keeps its name, price and picture, and can be changed and ordered
+  expect((await author.patch('/api/v2/cart/items', { items: [{ id: line.id, amount: 3 }] })).body.updatedItems).toMatchObject([{ amount: 3, total: 300, product: { name: 'Щит по чертежу заказчика', image: expect.any(String) } }])
+  expect((await author.get(`/api/v1/specification/${specification.id}`)).body.items).toMatchObject([{ customProductId: id, product: { name: 'Щит по чертежу заказчика' } }])
+  // it goes into no new list, which is told
+  for (const who of [author, colleague]) {
+    expect((await who.put(`/api/v1/specification/${specification.id}/copy-cart`, {})).body).toMatchObject({ added: 0, joined: 0, skipped: [{ reason: 'Свой товар удалён' }] })
+    expect((await who.get(path)).body.items).toEqual([])
+  }
+  const placed = await author.post('/api/v1/order', { clientKey: crypto.randomUUID(), offerAccepted: true, deliveryType: 'pickup', pickupPointId: 1, contactName: 'Иван', contactPhone: '9000000000' })
+  expect(placed.body.orders[0].lines).toMatchObject([{ customProductId: id, name: 'Щит по чертежу заказчика' }])
+})

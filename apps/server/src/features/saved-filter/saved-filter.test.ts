@@ -44,8 +44,17 @@ test('chips say the filter in words: section and ticked ones are told apart', as
   const url = `?keyword=ва47&section=2&brands=1,99&manufacturer=1&sellerId=2&type=1&features=${world.colour}:${world.red}&features=${world.current}:6,63&features=${world.dimmable}:true&priceMin=10.5&instock=1&recommended=true&infavorite=true&bought=true&custom-colour=${encodeURIComponent('Синий')}`
   const { chips } = (await user.post(address, { url })).body
   expect(chips.map(({ text, kind }: { text: string; kind: string }) => `${kind}: ${text}`)).toEqual([
-    'keyword: ва47', 'section: Автоматические выключатели', 'value: Вектор', 'value: № 99', 'value: Завод «Вектор»', 'value: Снаб-Кабель', 'value: Автоматический выключатель',
-    'value: Цвет: Красный', 'value: Номинальный ток: 6…63 А', 'flag: Диммируемый', 'value: colour: Синий', 'value: Цена: от 10,5 ₽', 'flag: В наличии: Главный', 'flag: Рекомендуем', 'flag: Избранное', 'flag: Покупали раньше',
+    'keyword: ва47', 'section: Автоматические выключатели', 'value: Вектор', 'value: Неизвестный бренд', 'value: Завод «Вектор»', 'value: Снаб-Кабель', 'value: Автоматический выключатель',
+    'value: Цвет: Красный', 'value: Номинальный ток: 6…63 А', 'flag: Диммируемый', 'value: Цвет: Синий', 'value: Цена: от 10,5 ₽', 'flag: В наличии: Главный', 'flag: Рекомендуем', 'flag: Избранное', 'flag: Покупали раньше',
+  ])
+})
+
+test('what is no longer there is said in words, never by a number or a code', async ({ portal }) => {
+  const user = await portal.newUser()
+  const url = `?section=999&series=999&manufacturer=999&sellerId=999&type=999&set=999&features=${world.colour}:999&features=999:1&instock=999&custom-EF000007=blue&custom-colour=${encodeURIComponent('красный')}`
+  expect((await user.post(address, { url })).body.chips.map(({ text }: { text: string }) => text)).toEqual([
+    'Неизвестный раздел', 'Неизвестная серия', 'Неизвестный производитель', 'Неизвестный продавец', 'Неизвестная группа', 'Неизвестный набор',
+    'Цвет: неизвестное значение', 'Неизвестное свойство', 'Неизвестное свойство: blue', 'Цвет: Красный', 'В наличии: неизвестный склад',
   ])
 })
 

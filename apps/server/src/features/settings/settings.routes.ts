@@ -10,6 +10,7 @@ import type { Services } from '../../services'
 import { findInformationMessages } from '../help/information-messages'
 import { isAcceptingOrders } from './accepting-orders'
 import { builtSections } from './unbuilt-sections'
+import { changePersonalSettings, findPersonalSettings } from './personal-settings'
 import { openSetupState } from './setup-state'
 
 export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }: Services) {
@@ -48,7 +49,8 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
     }
   })
 
-  serve(app, contract.settings, async () => ({}))
+  serve(app, contract.settings, ({ visitor: { session } }) => findPersonalSettings(db, session.userId))
+  serve(app, contract.saveSettings, ({ body, visitor: { session } }) => changePersonalSettings(db, session.userId, body))
 
   serve(app, contract.translations, async () => {
     const stored = await db.selectFrom('portalSettings').select('value').where('key', '=', 'translations').executeTakeFirst()

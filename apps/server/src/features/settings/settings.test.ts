@@ -16,7 +16,6 @@ test('app info carries the switches and rights of the visitor', async ({ portal 
 test('settings need a token, texts and pages do not', async ({ portal }) => {
   const guest = portal.guest()
   expect(await guest.get('/api/v2/settings')).toMatchObject({ status: 401 })
-  expect((await (await portal.newUser()).get('/api/v2/settings')).body).toEqual({})
   expect((await guest.get('/api/v2/translations/')).body).toEqual({})
   await portal.db.insertInto('portalSettings').values({ key: 'translations', value: JSON.stringify({ 'cart.title': 'Заявка', broken: 7 }) }).execute()
   expect((await guest.get('/api/v2/translations/')).body).toEqual({ 'cart.title': 'Заявка' })
@@ -25,6 +24,40 @@ test('settings need a token, texts and pages do not', async ({ portal }) => {
   expect((await guest.get('/api/v1/user/privacy-policy')).body).toEqual({ slug: 'privacy-policy', title: 'Политика', content: '<p>Текст</p>' })
   expect((await guest.get('/api/v1/content/dostavka')).body.content).toEqual({ blocks: [{ type: 'header', level: 2, text: 'Самовывоз' }] })
   expect(await guest.get('/api/v1/content/nothing')).toMatchObject({ status: 404 })
+})
+
+test('a person’s own settings are kept, told to his other pages, and nobody else’s', async ({ portal }) => {
+  const path = '/api/v2/settings'
+  const [user, other] = [await portal.newUser(), await portal.newUser()]
+  const columns = { hidden: ['brand'], shown: ['stock-3'], order: ['name', 'article'], widths: { name: 320 }, compact: true }
+  expect((await user.get(path)).body).toEqual({})
+  expect(await user.post(path, { catalogColumns: columns })).toMatchObject({ status: 200, body: { catalogColumns: columns } })
+  expect((await user.post(path, { catalogView: 'grid' })).body).toEqual({ catalogColumns: columns, catalogView: 'grid' })
+  expect((await user.get(path)).body).toEqual({ catalogColumns: columns, catalogView: 'grid' })
+  expect((await other.get(path)).body).toEqual({})
+  expect(await portal.db.selectFrom('liveEvents').select(['userId', 'topic']).execute()).toEqual([{ userId: user.id, topic: 'settings' }, { userId: user.id, topic: 'settings' }])
+
+  // null takes a setting back; of several devices each changes only what it names
+  await Promise.all([user.post(path, { catalogColumns: null }), user.post(path, { sidePanel: { shown: false, pinned: true } })])
+  expect((await user.get(path)).body).toEqual({ catalogView: 'grid', sidePanel: { shown: false, pinned: true } })
+})
+
+test.for([
+  ['nothing', {}],
+  ['an unknown setting', { colour: 'red' }],
+  ['an unknown view', { catalogView: 'poster' }],
+  ['a column nobody could have', { catalogColumns: { hidden: ['<script>'], shown: [], order: [], widths: {}, compact: false } }],
+  ['a width beyond any screen', { catalogColumns: { hidden: [], shown: [], order: [], widths: { name: 1e9 }, compact: false } }],
+  ['more columns than there are', { catalogColumns: { hidden: Array.from({ length: 201 }, (_, at) => `stock-${at}`), shown: [], order: [], widths: {}, compact: false } }],
+] as const)('%s is no setting', async ([, body], { portal }) => {
+  const user = await portal.newUser()
+  expect(await user.post('/api/v2/settings', body)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+  expect((await user.get('/api/v2/settings')).body).toEqual({})
+})
+
+test('a body of settings has its limit', async ({ portal }) => {
+  const user = await portal.newUser()
+  expect((await user.post('/api/v2/settings', { catalogView: 'list', more: 'x'.repeat(64 * 1024) })).status).toBe(413)
 })
 
 test('hosts the deployment does not serve get «Сайт не найден»', async ({ portal }) => {

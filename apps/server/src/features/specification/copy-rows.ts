@@ -51,9 +51,10 @@ export async function cartRows(trx: Trx, session: Session, ids: readonly number[
 /** Into the active cart: amounts of what lies there already add up. What is no longer sold is told, not dropped silently. `keep` is for after the commit. */
 export async function rowsToCart(trx: Trx, services: Services, session: Session, viewer: Viewer, rows: readonly ItemRow[]) {
   const active = new Set((await readProductRows(trx, rows.flatMap(({ productId }) => productId ?? []))).filter(({ isActive }) => isActive).map(({ id }) => id))
-  const isSold = ({ productId }: ItemRow) => productId === null || active.has(productId)
-  const skipped = rows.filter((row) => !isSold(row)).map(({ id }) => ({ id, reason: 'Товар больше не продаётся' }))
-  const customs = await ownCopies(trx, session, rows.flatMap(({ customProductId }) => customProductId ?? []))
+  const deleted = new Set((await findCustomProducts(trx, rows.flatMap(({ customProductId }) => customProductId ?? []))).filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id))
+  const isSold = ({ productId, customProductId }: ItemRow) => (productId === null ? customProductId === null || !deleted.has(customProductId) : active.has(productId))
+  const skipped = rows.filter((row) => !isSold(row)).map(({ id, productId }) => ({ id, reason: productId === null ? 'Свой товар удалён' : 'Товар больше не продаётся' }))
+  const customs = await ownCopies(trx, session, rows.filter(isSold).flatMap(({ customProductId }) => customProductId ?? []))
 
   const lines = rows.filter(isSold).map(({ productId, customProductId, amount, note }) => ({ productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), amount, note }))
   if (lines.length === 0) return { copied: { added: 0, joined: 0, repeated: 0, skipped, messages: [] }, keep: () => undefined }

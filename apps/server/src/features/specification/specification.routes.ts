@@ -169,7 +169,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
   serve(app, contract.copyCartItems, async ({ body, visitor }) => {
     const { session } = visitor
     const viewer = await viewOf(visitor)
-    const { added, keep } = await inTransaction(async (trx) => {
+    const keep = await inTransaction(async (trx) => {
       const specification = await lockForChange(trx, session, body.targetId)
       const rows = await cartRows(trx, session, body.itemIds)
       const own = await findItems(trx, specification.id)
@@ -177,10 +177,9 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
       await appendRows(trx, specification.id, session, viewer, rows, Math.max(-1, ...own.map(({ position }) => position)))
       await touch(trx, specification, session, clock(), 'changed')
       const left = body.move ? await leaveCart(trx, services, session, viewer, rows.map(({ id }) => id)) : null
-      return { added: rows.length, keep: left?.keep }
+      return left?.keep
     })
     keep?.()
-    return { added }
   })
 
   serve(app, contract.shareByLink, async ({ params, body, visitor }) => {
