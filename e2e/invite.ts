@@ -9,7 +9,8 @@ import { terminalLog } from '../apps/server/src/say'
 export async function invite(email: string): Promise<string> {
   const config = readConfig({ DATA_DIR: inject('server').dataDir })
   const database = await openDatabaseForTool(config, { ...terminalLog, info: () => undefined })
-  const db = connect(database.connectionString)
+  // as the server does, or its mail would not be shown at /outbox
+  const db = connect(database.connectionString, { isDemonstration: true })
   try {
     const { token } = await db.transaction().execute((trx) => createInvitation(trx, config, new Date(), { companyId: 1, email, role: 'manager', spendingLimit: null, invitedBy: 1 }))
     return `/user/signin-by-invitation?invitation=${token}`
