@@ -47,6 +47,7 @@ import { substitutionRoutes } from './features/substitution/substitution.routes'
 import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
 import { closeSwitchedOff } from './features/settings/close-switched-off'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
+import { staffEntityRoutes } from './features/legal-entity/staff-entity.routes'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
@@ -176,6 +177,7 @@ export async function buildApp(services: Services, { webRoot, checkAnswers = fal
   analyticsRoutes(app, services)
   synonymRoutes(app, services)
   questionRoutes(app, services)
+  staffEntityRoutes(app, services)
   adminRoutes(app, services)
   companyPermissionRoutes(app, services)
   outboxRoutes(app, services)

@@ -140,7 +140,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
     },
     async newCompany({ priceTypeId = 2, regionId = 1, name = `ООО «Компания ${++made}»` } = {}): Promise<number> {
       const { id } = await db.insertInto('companies').values({ name, regionId, priceTypeId, externalId: null }).returning('id').executeTakeFirstOrThrow()
-      await db.insertInto('legalEntities').values({ companyId: id, name, fullName: name, kind: 'legal', inn: '5260123451', kpp: '526001001', ogrn: null, isMain: true }).execute()
+      await db.insertInto('legalEntities').values({ companyId: id, name, fullName: name, kind: 'legal', inn: '5260123451', kpp: '526001001', ogrn: null, isMain: true, state: 'confirmed', decidedHow: 'existing', decidedAt: NOW }).execute()
       return id
     },
     /** A signed-in person; his company is a new one unless given, null for none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvalLineStates, approvalStates } from '@snab/domain/approval'
 import { deliveryTypes } from '@snab/domain/delivery'
+import { legalEntityStates } from '@snab/domain/legal-entity'
 import { endpoint } from './endpoint'
 import { ById, Named, PagingV1, pageOf, Roubles } from './parts'
 
@@ -53,6 +54,8 @@ export const Approval = ApprovalSummary.extend({
   deliveryAddress: z.string(),
   pickupPoint: z.string().nullable(),
   legalEntity: z.string().nullable(),
+  /** Where it is not confirmed, nothing can be approved for it. */
+  legalEntityState: z.enum(legalEntityStates).nullable(),
   comment: z.string(),
   lines: z.array(ApprovalLine),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { companyRoles } from '@snab/domain/company-role'
+import { legalEntityStates } from '@snab/domain/legal-entity'
 import { limitPeriods } from '@snab/domain/limit-period'
 import { endpoint } from './endpoint'
 import { ById, Done, Named, PagingV1, pageOf, Roubles } from './parts'
@@ -19,6 +20,7 @@ export type CompanyInfo = z.infer<typeof CompanyInfo>
 
 export const LegalEntity = z.object({
   id: z.int(), name: z.string(), fullName: z.string(), kind: z.enum(['legal', 'sole-trader']), inn: z.string(), kpp: z.string().nullable(), ogrn: z.string().nullable(), address: z.string(), isMain: z.boolean(),
+  state: z.enum(legalEntityStates), requested: z.string(), decided: z.string().nullable(), refusalReason: z.string(),
 })
 export type LegalEntity = z.infer<typeof LegalEntity>
 
@@ -138,7 +140,7 @@ export const addLegalEntity = endpoint({
   method: 'POST',
   path: entityPath,
   access: 'user',
-  summary: 'Добавить юридическое лицо',
+  summary: 'Добавить юридическое лицо; заказывать на него можно, когда его подтвердит поставщик',
   body: z.object({
     inn: z.string().trim(), kpp: z.string().trim().max(9).default(''), ogrn: z.string().trim().max(15).default(''),
     name: z.string().trim().min(1, 'Укажите название').max(300), fullName: z.string().trim().max(500).default(''), address: z.string().trim().max(500).default(''),

@@ -52,6 +52,8 @@ export const rejections = {
   'last-administrator': { status: 409, message: 'В компании должен остаться хотя бы один администратор' },
   'question-answered': { status: 409, message: 'На этот вопрос уже ответили. Обновите страницу.' },
   'legal-entity-exists': { status: 409, message: 'Это юридическое лицо уже есть в списке' },
+  'legal-entity-not-confirmed': { status: 422, message: 'Поставщик ещё не подтвердил это юридическое лицо' },
+  'legal-entity-taken': { status: 409, message: 'Этот ИНН подтверждён у другого покупателя: подтвердить его второй раз нельзя' },
   'nothing-to-export': { status: 409, message: 'Выгружать нечего: список пуст' },
   'no-price': { status: 409, message: 'В заказе есть товары без цены. Запросите цену у менеджера или уберите их.' },
   'photo-not-a-picture': { status: 422, message: 'Фото должно быть картинкой .jpg или .png' },

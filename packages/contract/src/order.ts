@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryTypes } from '@snab/domain/delivery'
+import { legalEntityStates } from '@snab/domain/legal-entity'
 import { orderStatuses } from '@snab/domain/order-status'
 import { mayBeCalled } from '@snab/domain/phone'
 import { DeliveryAddress } from './delivery'
@@ -105,7 +106,8 @@ export const orderOptions = endpoint({
   access: 'user',
   summary: 'Юридические лица, пункты самовывоза и условия доставки',
   response: z.object({
-    legalEntities: z.array(Named.extend({ inn: z.string() })),
+    /** Only confirmed ones are ordered for. */
+    legalEntities: z.array(Named.extend({ inn: z.string(), state: z.enum(legalEntityStates) })),
     pickupPoints: z.array(Named.extend({ address: z.string(), city: z.string() })),
     defaultDeliveryType: z.enum(deliveryTypes),
     warehouseCity: z.string(),

@@ -1,5 +1,6 @@
 import type { PersonalSettings } from '@snab/contract/info'
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/approval'
+import type { LegalEntityDecider, LegalEntityState } from '@snab/domain/legal-entity'
 import type { LimitPeriod } from '@snab/domain/limit-period'
 import type { ListedState } from '@snab/domain/listed-changes'
 import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
@@ -74,7 +75,8 @@ export type Database = {
   }
   legalEntities: {
     id: Generated<number>; companyId: number; name: string; fullName: string; kind: 'legal' | 'sole-trader'; inn: string; kpp: string | null; ogrn: string | null
-    address: Generated<string>; isMain: Generated<boolean>
+    address: Generated<string>; isMain: Generated<boolean>; state: Generated<LegalEntityState>; requestedBy: Generated<number | null>; requestedAt: At
+    decidedHow: Generated<LegalEntityDecider | null>; decidedBy: Generated<number | null>; decidedAt: Generated<Date | null>; refusalReason: Generated<string>
   }
   companyDiscounts: { id: Generated<number>; companyId: number; brandId: number | null; sectionId: number | null; basisPoints: number }
   contractPrices: { companyId: number; productId: number; price: number }

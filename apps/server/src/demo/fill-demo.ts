@@ -32,7 +32,7 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
   say('Создаём компании, пользователей и историю заказов')
   const dictionary = await openDictionary(db)
   await db.transaction().execute(async (trx) => {
-    await loadDemoAccounts(trx)
+    await loadDemoAccounts(trx, now)
     await loadDemoContents(trx)
     await loadDemoHistory(trx, dictionary, now)
     await loadDemoCompanyLife(trx, dictionary, now)

@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2'
 import type { Trx } from '../db/database'
 import { demoAccounts, demoColleagues, demoCompanies, demoLegalEntities, DEMO_PASSWORD } from './accounts'
 
-export async function loadDemoAccounts(trx: Trx): Promise<void> {
+export async function loadDemoAccounts(trx: Trx, now: Date): Promise<void> {
   await trx.insertInto('companies').values(demoCompanies.map((company) => ({ ...company, externalId: `demo-${company.id}`, isDemonstration: true }))).execute()
-  await trx.insertInto('legalEntities').values(demoLegalEntities.map((entity) => ({ ...entity, kind: 'legal' as const }))).execute()
+  await trx.insertInto('legalEntities').values(demoLegalEntities.map((entity) => ({ ...entity, kind: 'legal' as const, state: 'confirmed' as const, decidedHow: 'existing' as const, decidedAt: now }))).execute()
   // contract terms that show: two brands cheaper for the one, a whole section for the other, single prices for both
   await trx.insertInto('companyDiscounts').values([
     { companyId: 1, brandId: 1, sectionId: null, basisPoints: 700 },

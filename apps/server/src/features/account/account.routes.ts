@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     const region = dictionary.current.regions.get(buyer.regionId)
     if (!user || !region) throw new Rejected('not-signed-in')
     const { company } = session
-    const legalEntities = company ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', company.id).orderBy('id').execute() : []
+    const legalEntities = company ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', company.id).where('state', '=', 'confirmed').orderBy('id').execute() : []
     const { companies } = await db.selectFrom('companyMembers').innerJoin('companies', 'companies.id', 'companyMembers.companyId').select((eb) => eb.fn.countAll<number>().as('companies')).where('userId', '=', session.userId).where('isBlocked', '=', false).where(companyIsOpen('companies')).executeTakeFirstOrThrow()
     const priceType = await db.selectFrom('priceTypes').select('name').where('id', '=', buyer.priceTypeId).executeTakeFirst()
     const isGroupShown = isInfoShown('priceType', user.isIndividual, config.SNAB_COMPANY_INFO)

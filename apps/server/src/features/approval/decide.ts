@@ -4,6 +4,7 @@ import { invalidField, Rejected } from '../../http/rejected'
 import { portalUrl } from '../../mail/portal-url'
 import { queueMail } from '../../mail/queue-message'
 import type { Services } from '../../services'
+import { requireConfirmed } from '../legal-entity/usable-entity'
 import { notify } from '../notification/notify'
 import { insertOrders } from '../order/insert-orders'
 import { findLines, lockApproval } from './approval.queries'
@@ -54,6 +55,7 @@ function alreadyDecided({ state, decidedByName, name }: Line): string {
 }
 
 async function makeOrders(trx: Trx, services: Services, request: NonNullable<Awaited<ReturnType<typeof lockApproval>>>, approved: readonly Line[], approver: Deciding['approver'], now: Date) {
+  await requireConfirmed(trx, request.terms.legalEntityId)
   const author = await trx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', request.userId).executeTakeFirstOrThrow()
   const terms = {
     ...request.terms, userId: request.userId, companyId: request.companyId, author: `${author.lastName} ${author.firstName}`.trim(),

@@ -43,13 +43,14 @@ export async function presentApproval(db: Db | Trx, row: ApprovalRow, userId: nu
   const { terms } = row
   const lines = await findLines(db, row.id)
   const pickup = terms.pickupWarehouseId === null ? undefined : await db.selectFrom('warehouses').select(['name', 'address']).where('id', '=', terms.pickupWarehouseId).executeTakeFirst()
-  const legal = terms.legalEntityId === null ? undefined : await db.selectFrom('legalEntities').select(['name', 'inn']).where('id', '=', terms.legalEntityId).executeTakeFirst()
+  const legal = terms.legalEntityId === null ? undefined : await db.selectFrom('legalEntities').select(['name', 'inn', 'state']).where('id', '=', terms.legalEntityId).executeTakeFirst()
   return {
     ...presentSummary(row, userId, now, currencySign),
     deliveryType: terms.deliveryType,
     deliveryAddress: terms.deliveryAddress,
     pickupPoint: pickup ? [pickup.name, pickup.address].filter(Boolean).join(', ') : null,
     legalEntity: legal ? `${legal.name}, ИНН ${legal.inn}` : null,
+    legalEntityState: legal?.state ?? null,
     comment: terms.comment,
     lines: lines.map((line) => ({
       id: line.id,

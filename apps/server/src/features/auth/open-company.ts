@@ -1,10 +1,10 @@
 import type { SignUpBody } from '@snab/contract/auth'
 import type { CompanySuggestion } from '@snab/contract/lookup'
 import { isLegalInn } from '@snab/domain/requisites'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Trx } from '../../db/database'
 import type { Services } from '../../services'
+import { isInnTaken, lockInn } from '../legal-entity/confirmed-inn'
 
 type NewCompany = {
   userId: number
@@ -23,9 +23,9 @@ type NewCompany = {
 export async function openCompany(trx: Trx, { config, dictionary }: Services, { userId, form, found, requisites, now }: NewCompany): Promise<string | null> {
   const active = found?.find(({ data }) => data.state.status === 'ACTIVE' && (form.kpp === '' || data.kpp === form.kpp))
   // two first users at once must not open it twice
-  await sql`select pg_advisory_xact_lock(hashtext(${`company ${form.inn}`}))`.execute(trx)
-  const isKnown = form.inn !== '' && (await trx.selectFrom('legalEntities').select('id').where('inn', '=', form.inn).executeTakeFirst()) !== undefined
-  const companyId = active && !isKnown && config.SNAB_NEW_COMPANIES === 'open' ? await insertCompany(trx, active, dictionary.current.regions.get(form.regionId) ?? dictionary.current.defaultRegion) : null
+  await lockInn(trx, form.inn)
+  const isKnown = form.inn !== '' && (await isInnTaken(trx, form.inn))
+  const companyId = active && !isKnown && config.SNAB_NEW_COMPANIES === 'open' ? await insertCompany(trx, active, dictionary.current.regions.get(form.regionId) ?? dictionary.current.defaultRegion, { userId, now }) : null
   if (companyId !== null) {
     await trx.insertInto('companyMembers').values({ companyId, userId, role: 'administrator', spendingLimit: null }).execute()
     await trx.updateTable('users').set({ companyId }).where('id', '=', userId).execute()
@@ -41,10 +41,11 @@ export async function openCompany(trx: Trx, { config, dictionary }: Services, { 
   return companyId === null ? null : name
 }
 
-async function insertCompany(trx: Trx, { data }: CompanySuggestion, region: { id: number; basePriceTypeId: number }): Promise<number> {
+async function insertCompany(trx: Trx, { data }: CompanySuggestion, region: { id: number; basePriceTypeId: number }, { userId, now }: { userId: number; now: Date }): Promise<number> {
   const { id } = await trx.insertInto('companies').values({ name: data.name.short_with_opf, regionId: region.id, priceTypeId: region.basePriceTypeId, externalId: null }).returning('id').executeTakeFirstOrThrow()
   await trx.insertInto('legalEntities').values({
     companyId: id, name: data.name.short_with_opf, fullName: data.name.full_with_opf, kind: isLegalInn(data.inn) ? 'legal' : 'sole-trader', inn: data.inn, kpp: data.kpp, ogrn: data.ogrn, address: data.address.value, isMain: true,
+    state: 'confirmed', requestedBy: userId, requestedAt: now, decidedHow: 'registration', decidedAt: now,
   }).execute()
   return id
 }

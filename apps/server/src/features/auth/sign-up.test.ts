@@ -166,6 +166,14 @@ describe('sign-up', () => {
     expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([{ text: 'ООО «Вольт-Монтаж», ИНН 5260123451: просит доступ к компании, которая уже есть на портале' }])
   })
 
+  test('an INN that somebody else has only asked for is nobody’s: its own company is opened with it', async ({ portal }) => {
+    const [stranger, root, guest] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' }), portal.guest()]
+    const { body: asked } = await stranger.post('/api/v1/company/legal-entity', { inn: '5260112234', kpp: '526001001', name: 'ООО «Чужое»' })
+    const { body } = await guest.post(signUp, form(await confirmed(portal, guest, { email: 'new@test.example' }), { inn: '5260112234' }))
+    expect((await portal.withHeaders({ authorization: `Bearer ${body.token}` }).get('/api/v1/user/company')).body).toMatchObject({ role: 'administrator', legalEntities: [{ inn: '5260112234', state: 'confirmed' }] })
+    expect(await root.put(`/api/v1/staff/legal-entity/${asked.id}`, { decision: 'confirm' })).toMatchObject({ status: 409, body: { code: 'legal-entity-taken' } })
+  })
+
   test('a bankrupt or unknown company waits for staff, as all do where the switch says so', async ({ portal }) => {
     const strict = await startPortal({ SNAB_NEW_COMPANIES: 'request' })
     onTestFinished(() => strict.stop())

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database'
 import { findAdministrators, notify } from '../notification/notify'
 
-type Kind = 'member-changed' | 'member-invited' | 'invitation-revoked' | 'rule-added' | 'rule-changed' | 'rule-deleted' | 'legal-entity-added' | 'legal-entity-main'
+type Kind = 'member-changed' | 'member-invited' | 'invitation-revoked' | 'rule-added' | 'rule-changed' | 'rule-deleted' | 'legal-entity-added' | 'legal-entity-main' | 'legal-entity-confirmed' | 'legal-entity-refused'
 
 type Event = { companyId: number; userId: number; kind: Kind; details: object; now: Date; notice?: Notice }
 

@@ -19,8 +19,16 @@ export const infoOf = (company: Pick<CompanyRow, 'credit' | 'receivables' | 'ove
     rules,
   ) as CompanyInfo // the domain's record has these fields and types
 
-export const findEntities = async (db: Db | Trx, companyId: number): Promise<LegalEntity[]> =>
-  db.selectFrom('legalEntities').select(['id', 'name', 'fullName', 'kind', 'inn', 'kpp', 'ogrn', 'address', 'isMain']).where('companyId', '=', companyId).orderBy('isMain', 'desc').orderBy('id').execute()
+export async function findEntities(db: Db | Trx, companyId: number): Promise<LegalEntity[]> {
+  const rows = await db
+    .selectFrom('legalEntities')
+    .select(['id', 'name', 'fullName', 'kind', 'inn', 'kpp', 'ogrn', 'address', 'isMain', 'state', 'requestedAt', 'decidedAt', 'refusalReason'])
+    .where('companyId', '=', companyId)
+    .orderBy('isMain', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ requestedAt, decidedAt, ...row }) => ({ ...row, requested: requestedAt.toISOString(), decided: decidedAt?.toISOString() ?? null }))
+}
 
 /** An individual has no credit or debts; he sees his prices' name. */
 const nothingOwed = { credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0, balance: 0, bonus: 0 }
@@ -58,7 +66,7 @@ export async function findCompanies(db: Db, { session, name, fields, page, perPa
     const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
     matching = matching.where((eb) => eb.or([
       eb('companies.name', 'ilike', pattern),
-      eb.exists(eb.selectFrom('legalEntities').select('legalEntities.id').whereRef('legalEntities.companyId', '=', 'companies.id').where((entity) => entity.or([entity('legalEntities.name', 'ilike', pattern), entity('legalEntities.inn', 'like', pattern)]))),
+      eb.exists(eb.selectFrom('legalEntities').select('legalEntities.id').whereRef('legalEntities.companyId', '=', 'companies.id').where('legalEntities.state', '=', 'confirmed').where((entity) => entity.or([entity('legalEntities.name', 'ilike', pattern), entity('legalEntities.inn', 'like', pattern)]))),
     ]))
   }
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -72,7 +80,7 @@ export async function findCompanies(db: Db, { session, name, fields, page, perPa
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const entities = fields.includes('legalEntities') && rows.length > 0 ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn', 'companyId']).where('companyId', 'in', rows.map(({ id }) => id)).orderBy('isMain', 'desc').orderBy('id').execute() : []
+  const entities = fields.includes('legalEntities') && rows.length > 0 ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn', 'companyId']).where('companyId', 'in', rows.map(({ id }) => id)).where('state', '=', 'confirmed').orderBy('isMain', 'desc').orderBy('id').execute() : []
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -145,8 +145,10 @@ test('a legal entity is added by checked requisites, once, and can become the ma
     expect(await administrator.post(path, { ...entity, ...wrong })).toMatchObject({ status: 422, body: { errors: [{ field }] } })
   }
   const { body: added } = await administrator.post(path, entity)
-  expect(added).toMatchObject({ kind: 'legal', isMain: false })
+  expect(added).toMatchObject({ kind: 'legal', isMain: false, state: 'waiting' })
   expect(await administrator.post(path, entity)).toMatchObject({ status: 409, body: { code: 'legal-entity-exists' } })
+  expect(await administrator.put(`${path}/${added.id}/main`)).toMatchObject({ status: 422, body: { code: 'legal-entity-not-confirmed' } })
+  await portal.db.updateTable('legalEntities').set({ state: 'confirmed', decidedHow: 'existing', decidedAt: portal.time.now }).where('id', '=', added.id).execute()
   await administrator.put(`${path}/${added.id}/main`)
   expect((await administrator.get('/api/v1/order/options')).body.legalEntities[0].id).toBe(added.id)
   expect((await (await portal.newUser()).put(`${path}/${added.id}/main`)).status).toBe(404)

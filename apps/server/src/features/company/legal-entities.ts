@@ -1,9 +1,11 @@
 import type { addLegalEntity as contract, LegalEntity } from '@snab/contract/company'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import { mayOrderFor } from '@snab/domain/legal-entity'
 import { isInn, isKpp, isLegalInn, isOgrn, isOgrnip } from '@snab/domain/requisites'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
+import { isInnTaken } from '../legal-entity/confirmed-inn'
 import type { CompanyScope } from './company-access'
 import { recordEvent } from './company-events'
 import { findPersonName } from './company-notices'
@@ -23,12 +25,15 @@ export const addLegalEntity = (db: Db, { companyId, userId }: CompanyScope, body
     await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
     const own = await findEntities(trx, companyId)
     // branches of one legal entity differ by their KPP
-    if (own.some((entity) => entity.inn === inn && (entity.kpp ?? '') === kpp)) throw new Rejected('legal-entity-exists')
-    const { id } = await trx
-      .insertInto('legalEntities')
-      .values({ companyId, name, fullName: fullName || name, kind: isLegal ? 'legal' : 'sole-trader', inn, kpp: kpp || null, ogrn: ogrn || null, address, isMain: own.length === 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const same = own.find((entity) => entity.inn === inn && (entity.kpp ?? '') === kpp)
+    if (same && same.state !== 'refused') throw new Rejected('legal-entity-exists')
+    // whoever owns the INN: an answer that depended on it would tell of another customer
+    const asked = { name, fullName: fullName || name, ogrn: ogrn || null, address, state: 'waiting' as const, requestedBy: userId, requestedAt: now, decidedHow: null, decidedBy: null, decidedAt: null, refusalReason: '' }
+    const { id } = same
+      ? await trx.updateTable('legalEntities').set(asked).where('id', '=', same.id).returning('id').executeTakeFirstOrThrow()
+      : await trx.insertInto('legalEntities').values({ ...asked, companyId, kind: isLegal ? 'legal' : 'sole-trader', inn, kpp: kpp || null, isMain: own.length === 0 }).returning('id').executeTakeFirstOrThrow()
+    const { name: company } = await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
+    await trx.insertInto('staffNotices').values({ kind: 'legal-entity', text: `${company}: подтвердите ${name}, ИНН ${inn}${(await isInnTaken(trx, inn, companyId)) ? ' — этот ИНН подтверждён у другого покупателя' : ''}` }).execute()
     await recordEvent(trx, { companyId, userId, kind: 'legal-entity-added', details: { id, inn, kpp, name }, now, notice: {
       title: `Добавлено юридическое лицо: ${name}`, text: `ИНН ${inn}${kpp === '' ? '' : `, КПП ${kpp}`}. Добавил сотрудник вашей компании: ${await findPersonName(trx, userId)}.`, link: '/user/company',
     } })
@@ -43,6 +48,7 @@ export const setMainLegalEntity = (db: Db, { companyId, userId }: CompanyScope, 
     const own = await findEntities(trx, companyId)
     const chosen = own.find((entity) => entity.id === id)
     if (!chosen) throw new Rejected('not-found')
+    if (!mayOrderFor(chosen.state)) throw new Rejected('legal-entity-not-confirmed')
     await trx.updateTable('legalEntities').set({ isMain: sql<boolean>`id = ${id}` }).where('companyId', '=', companyId).execute()
     await recordEvent(trx, {
       companyId, userId, kind: 'legal-entity-main', details: { before: own.find(({ isMain }) => isMain)?.id ?? null, after: id }, now,

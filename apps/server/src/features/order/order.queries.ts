@@ -84,9 +84,6 @@ export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
   return { lines, events, pickup, legal }
 }
 
-export const findLegalEntities = (db: Db | Trx, companyId: number) =>
-  db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', companyId).orderBy('isMain', 'desc').orderBy('id').execute()
-
 /** Kopecks the user has ordered for the company since then; cancelled orders give their sum back. */
 async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {
   const spent = await db

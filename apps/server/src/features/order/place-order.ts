@@ -10,10 +10,11 @@ import { deleteItems, findItems, lockCart, touchCart } from '../cart/cart.querie
 import type { PricedLine } from '../cart/priced-cart'
 import { priceItems } from '../cart/read-cart'
 import type { Viewer } from '../catalogue/present-product'
+import { usableEntity } from '../legal-entity/usable-entity'
 import { ownCopies } from '../specification/copy-rows'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
 import { insertOrders, orderedLine, type OrderTerms } from './insert-orders'
-import { findLegalEntities, findPlacedOrders, type OrderRow } from './order.queries'
+import { findPlacedOrders, type OrderRow } from './order.queries'
 import { refuseUnseen } from './refuse-unseen'
 import { specificationLines } from './specification-lines'
 
@@ -45,7 +46,7 @@ export function placeOrder(services: Services, approvals: HoldForApproval, { ses
     const pickupWarehouseId = pickupOf(viewer, body)
     const terms: OrderTerms = {
       userId: session.userId, companyId, author: `${session.lastName} ${session.firstName}`.trim(), clientKey, requestHash, regionId: viewer.regionId,
-      legalEntityId: await legalEntityOf(trx, companyId, body.legalEntityId ?? null), pickupWarehouseId,
+      legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null), pickupWarehouseId,
       deliveryType: body.deliveryType, deliveryAddress: body.deliveryType === 'delivery' ? body.deliveryAddress : '',
       contactName: body.contactName, contactPhone: body.contactPhone, comment: body.comment, reserve: body.reserve, automaticProcessing: body.automaticProcessing, offerAccepted: body.offerAccepted,
     }
@@ -97,14 +98,6 @@ function refuseUnorderable(lines: readonly PricedLine[]) {
     throw new Rejected('order-too-large', { message: `«${line?.row?.name ?? line?.custom?.name ?? 'Товар'}»: сумма строки больше 10 млрд ₽. Уменьшите количество или обратитесь к менеджеру.` })
   }
   if (problem) throw new Rejected('order-too-large')
-}
-
-async function legalEntityOf(trx: Trx, companyId: number | null, wanted: number | null): Promise<number | null> {
-  if (companyId === null) return null
-  const own = await findLegalEntities(trx, companyId)
-  const chosen = wanted === null ? own[0] : own.find(({ id }) => id === wanted)
-  if (!chosen) throw invalidField('legalEntityId', 'Выберите юридическое лицо')
-  return chosen.id
 }
 
 function pickupOf({ dictionary, regionId }: Viewer, { deliveryType, deliveryAddress, pickupPointId }: Body): number | null {

@@ -41,7 +41,7 @@ const mostFound = 20
 
 /** By a part of the name or the beginning of the taxpayer's number of one of its legal entities. */
 export async function findCompanies(db: Db, keyword: string): Promise<(Named & { inn: string })[]> {
-  const inn = sql<string>`coalesce((select e.inn from legal_entities e where e.company_id = companies.id order by e.is_main desc, e.id limit 1), '')`
+  const inn = sql<string>`coalesce((select e.inn from legal_entities e where e.company_id = companies.id and e.state = 'confirmed' order by e.is_main desc, e.id limit 1), '')`
   return db
     .selectFrom('companies')
     .select(['companies.id', 'companies.name', inn.as('inn')])

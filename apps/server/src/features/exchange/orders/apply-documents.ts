@@ -2,6 +2,7 @@ import { canBecome } from '@snab/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
+import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../../notification/order-notices'
 import { replaceLines } from './replace-lines'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
@@ -41,6 +42,7 @@ async function applyDocument(trx: Trx, told: ErpDocument, statuses: readonly Kno
   const document = withSubordinateFacts(told)
   const order = await lockOrder(trx, document)
   if (!order) return 'unknown'
+  if (document.erpNumber !== null || document.isPosted === true) await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, new Date())
   const events: { kind: 'status' | 'cancelled' | 'payment' | 'shipment'; details: object }[] = []
 
   const { status: wanted, erpStatus } = statusOfDocument(document, order.status, statuses)
@@ -88,7 +90,7 @@ async function applyDocument(trx: Trx, told: ErpDocument, statuses: readonly Kno
 /** By our id, else by our number. */
 async function lockOrder(trx: Trx, { externalId, number }: ErpDocument) {
   const id = /^\d{1,15}$/.test(externalId) ? Number(externalId) : null
-  const columns = ['id', 'status', 'erpStatus', 'erpNumber', 'erpDate', 'paidAt', 'shippedAt'] as const
+  const columns = ['id', 'companyId', 'status', 'erpStatus', 'erpNumber', 'erpDate', 'paidAt', 'shippedAt'] as const
   const byId = id === null ? undefined : await trx.selectFrom('orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   if (byId || number === '') return byId
   return trx.selectFrom('orders').select(columns).where('number', '=', number).forUpdate().executeTakeFirst()
