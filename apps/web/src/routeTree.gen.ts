@@ -31,6 +31,7 @@ import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications.index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications.$id'
 import { Route as StaffActionsRouteImport } from './routes/staff.actions'
+import { Route as StaffLegalEntitiesRouteImport } from './routes/staff.legal-entities'
 import { Route as StaffQuestionsRouteImport } from './routes/staff.questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff.recommendations'
 import { Route as StaffSearchesRouteImport } from './routes/staff.searches'
@@ -168,6 +169,11 @@ const SpecificationsIdRoute = SpecificationsIdRouteImport.update({
 const StaffActionsRoute = StaffActionsRouteImport.update({
   id: '/actions',
   path: '/actions',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
+  id: '/legal-entities',
+  path: '/legal-entities',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -376,6 +383,7 @@ export interface FileRoutesByTo {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/legal-entities'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -530,6 +540,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/legal-entities'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -580,6 +591,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/legal-entities'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -801,6 +813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffActionsRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/legal-entities': {
+      id: '/staff/legal-entities'
+      path: '/legal-entities'
+      fullPath: '/staff/legal-entities'
+      preLoaderRoute: typeof StaffLegalEntitiesRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/questions': {
       id: '/staff/questions'
       path: '/questions'
@@ -1007,6 +1026,7 @@ const CartRouteWithChildren = CartRoute._addFileChildren(CartRouteChildren)
 
 interface StaffRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
+  StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
@@ -1015,6 +1035,7 @@ interface StaffRouteChildren {
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
+  StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffSearchesRoute: StaffSearchesRoute,

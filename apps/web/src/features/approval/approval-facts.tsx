@@ -1,4 +1,5 @@
 import type { Approval } from '@snab/contract/approval'
+import { mayOrderFor } from '@snab/domain/legal-entity'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format'
@@ -10,7 +11,7 @@ import { approvalTexts } from './approval.texts'
 /** What is decided, before anything is decided. `linked`: whether orders can be opened from here. */
 export function ApprovalFacts({ approval, linked }: { approval: Approval; linked: boolean }) {
   const t = useTexts(approvalTexts)
-  const { author, created, expires, state, reasons, approvers, deliveryType, deliveryAddress, pickupPoint, legalEntity, comment, orders } = approval
+  const { author, created, expires, state, reasons, approvers, deliveryType, deliveryAddress, pickupPoint, legalEntity, legalEntityState, comment, orders } = approval
   return (
     <section className={panel.panel}>
       <dl className={classes.facts}>
@@ -18,7 +19,7 @@ export function ApprovalFacts({ approval, linked }: { approval: Approval; linked
         <Fact name={t('approval.why')}>{reasons.join('. ')}</Fact>
         <Fact name={t('approval.who')}>{approvers.map(({ name }) => name).join(', ')}</Fact>
         <Fact name={t(deliveryType === 'pickup' ? 'approval.pickup' : 'approval.delivery')}>{deliveryType === 'pickup' ? (pickupPoint ?? '—') : deliveryAddress}</Fact>
-        {legalEntity && <Fact name={t('approval.entity')}>{legalEntity}</Fact>}
+        {legalEntity && <Fact name={t('approval.entity')}>{legalEntity}{legalEntityState && !mayOrderFor(legalEntityState) && <span className={panel.bad}> {t('approval.entityNotConfirmed')}</span>}</Fact>}
         {comment !== '' && <Fact name={t('approval.comment')}>{comment}</Fact>}
         {orders.length > 0 && <Fact name={t('approval.orders')}>{orders.map(({ id, number }) => (linked ? <Link key={id} to="/orders/$id" params={{ id: String(id) }} className={classes.order}>{t('approval.order', { number })}</Link> : <span key={id} className={classes.order}>{t('approval.order', { number })}</span>))}</Fact>}
       </dl>

@@ -39,6 +39,7 @@ export const approvalTexts = defineTexts({
   'approval.delivery': 'Доставка',
   'approval.pickup': 'Самовывоз',
   'approval.entity': 'Плательщик',
+  'approval.entityNotConfirmed': 'Поставщик его не подтвердил: согласовать заказ пока нельзя.',
   'approval.comment': 'Комментарий',
   'approval.orders': 'Оформлены заказы',
   'approval.order': '№ {{number}}',

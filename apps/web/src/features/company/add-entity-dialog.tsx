@@ -48,6 +48,7 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('company.addEntityTitle')} size={520} onClose={onClose}>
       <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => add.mutate(form))(event)}>
+        <p className={panel.muted}>{t('company.addHint')}</p>
         <FindCompany onFound={take} />
         <div className={panel.pair}>
           <TextInput label={t('company.inn')} required withAsterisk inputMode="numeric" error={errors.inn?.message} {...register('inn', { validate: (inn) => isInn(inn.trim()) || t('company.innWrong') })} />

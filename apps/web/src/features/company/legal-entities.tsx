@@ -1,6 +1,8 @@
 import { setMainLegalEntity, type LegalEntity } from '@snab/contract/company'
+import { mayOrderFor } from '@snab/domain/legal-entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { formatDate } from '../../lib/format'
 import { useIsDesktop } from '../../lib/media'
 import { showError, showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
@@ -21,6 +23,7 @@ export function LegalEntities({ entities, mayEdit }: { entities: readonly LegalE
           <th scope="col">{t('company.kpp')}</th>
           <th scope="col">{t('company.ogrn')}</th>
           <th scope="col">{t('company.address')}</th>
+          <th scope="col">{t('company.state')}</th>
           <th scope="col"><span className="visually-hidden">{t('company.main')}</span></th>
         </tr>
       </thead>
@@ -32,6 +35,7 @@ export function LegalEntities({ entities, mayEdit }: { entities: readonly LegalE
             <td>{entity.kpp ?? '—'}</td>
             <td>{entity.ogrn ?? '—'}</td>
             <td className={panel.muted}>{entity.address || '—'}</td>
+            <td><State entity={entity} /></td>
             <td className={panel.number}><Main entity={entity} mayEdit={mayEdit} /></td>
           </tr>
         ))}
@@ -49,6 +53,7 @@ function Cards({ entities, mayEdit }: { entities: readonly LegalEntity[]; mayEdi
           <strong>{entity.name}</strong>
           <span>{t('company.inn')} {entity.inn}{entity.kpp && `, ${t('company.kpp')} ${entity.kpp}`}</span>
           {entity.address && <span className={panel.muted}>{entity.address}</span>}
+          <State entity={entity} />
           <span><Main entity={entity} mayEdit={mayEdit} /></span>
         </li>
       ))}
@@ -56,7 +61,21 @@ function Cards({ entities, mayEdit }: { entities: readonly LegalEntity[]; mayEdi
   )
 }
 
-function Main({ entity: { id, isMain, name }, mayEdit }: { entity: LegalEntity; mayEdit: boolean }) {
+const tones = { waiting: 'waiting', confirmed: 'good', refused: 'bad' } as const
+
+/** Whether one may order in its name, and what the seller said. */
+function State({ entity: { state, requested, decided, refusalReason } }: { entity: LegalEntity }) {
+  const t = useTexts(companyTexts)
+  return (
+    <span className={panel.named}>
+      <span className={panel.tag} data-tone={tones[state]}>{t(`company.state.${state}`)}</span>
+      {state === 'waiting' && <span className={panel.small}>{t('company.requested', { date: formatDate(requested) })}</span>}
+      {state === 'refused' && decided && <span className={panel.small}>{t('company.refused', { date: formatDate(decided), reason: refusalReason })}</span>}
+    </span>
+  )
+}
+
+function Main({ entity: { id, isMain, name, state }, mayEdit }: { entity: LegalEntity; mayEdit: boolean }) {
   const t = useTexts(companyTexts)
   const queryClient = useQueryClient()
   const make = useMutation({
@@ -68,6 +87,6 @@ function Main({ entity: { id, isMain, name }, mayEdit }: { entity: LegalEntity; 
     onError: (error) => showError(error),
   })
   if (isMain) return <span className={panel.tag} data-tone="open">{t('company.main')}</span>
-  if (!mayEdit) return null
+  if (!mayEdit || !mayOrderFor(state)) return null
   return <button type="button" className={buttons.link} aria-label={`${t('company.makeMain')}: ${name}`} disabled={make.isPending} onClick={() => make.mutate()}>{t('company.makeMain')}</button>
 }

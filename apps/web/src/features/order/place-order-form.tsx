@@ -1,3 +1,4 @@
+import { mayOrderFor } from '@snab/domain/legal-entity'
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ChangedPrices } from '@snab/contract/errors'
@@ -10,6 +11,7 @@ import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { DeliveryNote } from './delivery-note'
 import type { OrderOptions } from './delivery-terms'
+import { EntityChoice } from './entity-choice'
 import { keepDraft, readDraft } from './order-draft'
 import { OrderForm } from './order-form-schema'
 import type { OrderedCart } from './ordered-cart'
@@ -29,7 +31,6 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<OrderForm>({ resolver: zodResolver(OrderForm), defaultValues: { ...startOf(options, phone), ...stillOffered(draft.form, options) } })
   const { errors } = formState
   const [deliveryType, deliveryAddress, legalEntityId] = useWatch({ control, name: ['deliveryType', 'deliveryAddress', 'legalEntityId'] })
-  const entity = options.legalEntities.find(({ id }) => String(id) === legalEntityId)
   const approval = useApprovalForecast(cart)
   const place = usePlaceOrder(userId, cart)
 
@@ -42,7 +43,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
 
   const submit = (form: OrderForm, accepted?: ChangedPrices) => {
     if (place.isPending) return
-    place.mutate({ form, ...(accepted && { accepted }) }, { 
+    place.mutate({ form, ...(accepted && { accepted }) }, {
       onSettled: (_answer, error) => {
         const changed = changedOf(error)
         setAsked(changed ? { form, changed } : null)
@@ -54,16 +55,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => submit(values))(event)}>
       <OrderedSummary cart={cart} spendingLeft={options.spendingLeft} approval={approval} />
-      {options.legalEntities.length > 0 && (
-        <NativeSelect
-          label={t('placeOrder.legalEntity')}
-          error={errors.legalEntityId?.message}
-          description={entity && t('placeOrder.entityInn', { inn: entity.inn })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={options.legalEntities.map(({ id, name, inn }) => ({ value: String(id), label: options.legalEntities.some((other) => other.id !== id && other.name === name) ? t('placeOrder.entity', { name, inn }) : name }))}
-          {...register('legalEntityId')}
-        />
-      )}
+      {options.legalEntities.length > 0 && <EntityChoice entities={options.legalEntities} chosenId={legalEntityId} error={errors.legalEntityId?.message} field={register('legalEntityId')} />}
       <fieldset className={classes.ways}>
         <legend>{t('placeOrder.way')}</legend>
         <Radio label={t('placeOrder.pickup')} value="pickup" {...register('deliveryType')} />
@@ -135,7 +127,7 @@ function CarDays({ options, address }: { options: OrderOptions; address: string 
 
 function startOf({ addresses, legalEntities, pickupPoints, defaultDeliveryType, contactName, contactPhone }: OrderOptions, phone: string): OrderForm {
   return {
-    legalEntityId: String(legalEntities[0]?.id ?? ''),
+    legalEntityId: String(legalEntities.find(({ state }) => mayOrderFor(state))?.id ?? ''),
     deliveryType: pickupPoints.length === 0 ? 'delivery' : defaultDeliveryType,
     // of several points nobody but the buyer can know which
     pickupPointId: pickupPoints.length === 1 ? String(pickupPoints[0]?.id) : '',
@@ -153,7 +145,7 @@ function startOf({ addresses, legalEntities, pickupPoints, defaultDeliveryType, 
 function stillOffered({ legalEntityId, pickupPointId, ...rest }: Partial<OrderForm>, { legalEntities, pickupPoints }: OrderOptions): Partial<OrderForm> {
   return {
     ...rest,
-    ...(legalEntities.some(({ id }) => String(id) === legalEntityId) && { legalEntityId: legalEntityId ?? '' }),
+    ...(legalEntities.some(({ id, state }) => String(id) === legalEntityId && mayOrderFor(state)) && { legalEntityId: legalEntityId ?? '' }),
     ...(pickupPoints.some(({ id }) => String(id) === pickupPointId) && { pickupPointId: pickupPointId ?? '' }),
   }
 }

@@ -2,6 +2,7 @@
 export type ReportSearch = { page?: number | undefined; from?: string | undefined; to?: string | undefined; keyword?: string | undefined; empty?: true | undefined; sort?: string | undefined }
 export type SynonymSearch = { page?: number | undefined; keyword?: string | undefined; /** The line being edited; `new` adds one. */ edit?: number | 'new' | undefined; /** The first word of a new line. */ word?: string | undefined }
 export type RecommendationSearch = { page?: number | undefined; keyword?: string | undefined; /** The recommendation being edited; `new` makes one. */ edit?: number | 'new' | undefined }
+export type EntitySearch = { page?: number | undefined; state?: 'decided' | undefined }
 export type QuestionSearch = { page?: number | undefined; state?: 'answered' | undefined }
 
 type Raw = Record<string, unknown>
@@ -27,4 +28,5 @@ export const readSynonymSearch = (raw: Raw): SynonymSearch => ({ page: page(raw)
 export const readRecommendationSearch = (raw: Raw): RecommendationSearch => ({ page: page(raw), keyword: text(raw.keyword), edit: edit(raw) })
 
 export const readQuestionSearch = (raw: Raw): QuestionSearch => ({ page: page(raw), state: raw.state === 'answered' ? 'answered' : undefined })
+export const readEntitySearch = (raw: Raw): EntitySearch => ({ page: page(raw), state: raw.state === 'decided' ? 'decided' : undefined })
 export const readPage = (raw: Raw) => ({ page: page(raw) })

@@ -1,10 +1,11 @@
+import { listRequestedEntities } from '@snab/contract/legal-entity'
 import { listQuestions } from '@snab/contract/manager-question'
 import { searchReport } from '@snab/contract/search-report'
 import { listStaffActions } from '@snab/contract/staff-action'
 import { listSynonyms } from '@snab/contract/synonym'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api'
-import type { QuestionSearch, ReportSearch, SynonymSearch } from './staff-search'
+import type { EntitySearch, QuestionSearch, ReportSearch, SynonymSearch } from './staff-search'
 
 const perPage = 50
 const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
@@ -15,5 +16,7 @@ export const useSearchReport = ({ page = 1, from, to, keyword, empty, sort }: Re
 export const useSynonyms = ({ page = 1, keyword }: SynonymSearch) => useQuery({ ...queryOf(listSynonyms, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
 
 export const useQuestions = ({ page = 1, state }: QuestionSearch) => useQuery({ ...queryOf(listQuestions, { query: { page, 'per-page': perPage, state: state ?? 'open' } }), ...fresh })
+
+export const useRequestedEntities = ({ page = 1, state }: EntitySearch) => useQuery({ ...queryOf(listRequestedEntities, { query: { page, 'per-page': perPage, state: state ?? 'waiting' } }), ...fresh })
 
 export const useStaffActions = (page = 1) => useQuery({ ...queryOf(listStaffActions, { query: { page, 'per-page': perPage } }), ...fresh })
