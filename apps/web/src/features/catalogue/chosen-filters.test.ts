@@ -7,7 +7,7 @@ import { catalogueTexts } from './catalogue.texts'
 import { chosenFilters } from './chosen-filters'
 import { parseSearch } from '../../lib/search-codec'
 
-const list = (id: string, name: string, values: [string, string][], unit: string | null = null): Facet => ({ id, name, unit, primary: false, kind: 'list', value: null, values: values.map(([value, title]) => ({ id: value, name: title, count: 1 })), valueCount: values.length })
+const list = (id: string, name: string, values: [string, string][], unit: string | null = null): Facet => ({ id, name, unit, code: null, isCustom: false, primary: false, kind: 'list', value: null, values: values.map(([value, title]) => ({ id: value, name: title, count: 1 })), valueCount: values.length })
 const facets: Facet[] = [
   list('brand', 'Бренд', [['1', 'Вектор']]),
   list('12', 'Цвет', [['34', 'белый']]),

@@ -2,7 +2,7 @@ import type { Facet } from '@snab/contract/catalogue'
 import { expect, test } from 'vitest'
 import { chosenRange, chosenValues, setRange, tick } from './facet-selection'
 
-const facet = (id: string): Facet => ({ id, name: id, unit: null, primary: false, kind: 'list', value: null, values: [], valueCount: 0 })
+const facet = (id: string): Facet => ({ id, name: id, unit: null, code: null, isCustom: false, primary: false, kind: 'list', value: null, values: [], valueCount: 0 })
 
 test('a primary facet has a parameter of its own', () => {
   expect(tick(facet('brand'), '3', true, { brands: [1] })).toEqual({ brands: [1, 3] })
