@@ -6,9 +6,10 @@ const mayUse = {
   product: ['cart', 'catalogue', 'custom-product', 'order', 'pricing', 'search-log'],
   'custom-product': [],
   cart: ['catalogue', 'custom-product', 'pricing', 'search-log'],
-  order: ['cart', 'catalogue', 'delivery', 'notification', 'pricing', 'specification'],
-  approval: ['cart', 'catalogue', 'company', 'notification', 'order', 'pricing'],
-  company: ['catalogue', 'invitation', 'notification'],
+  order: ['admin', 'cart', 'catalogue', 'delivery', 'legal-entity', 'notification', 'pricing', 'specification'],
+  approval: ['cart', 'catalogue', 'company', 'legal-entity', 'notification', 'order', 'pricing'],
+  company: ['catalogue', 'invitation', 'legal-entity', 'notification'],
+  'legal-entity': ['admin', 'company', 'notification'],
   delivery: [],
   'payment-schedule': [],
   account: ['cart', 'notification'],
@@ -19,7 +20,7 @@ const mayUse = {
   profile: ['account', 'auth', 'notification'],
   'personal-data': ['account', 'notification'],
   payment: [],
-  auth: ['account', 'cart', 'notification'],
+  auth: ['account', 'cart', 'legal-entity', 'notification'],
   invitation: ['account', 'auth', 'notification'],
   'staff-account': ['account', 'auth'],
   lookup: [],
@@ -36,7 +37,7 @@ const mayUse = {
   synonym: ['admin'],
   question: ['admin', 'notification'],
   substitution: ['cart', 'specification', 'catalogue', 'pricing'],
-  exchange: ['order', 'catalogue', 'notification', 'settings'],
+  exchange: ['order', 'catalogue', 'legal-entity', 'notification', 'settings'],
 }
 
 module.exports = {

@@ -261,7 +261,7 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/specification/:id/restore': line(ofPerson(), of('archivedOfManager')),
   'PUT /api/v1/specification/:id/version/:number/restore': line(ofPerson(), async (world) => ({ params: { id: await world.specificationOfManager(), number: 1 } })),
   'PUT /api/v1/staff/company/:id/permissions': line(staff(['sales', 'root']), async (world) => ({ params: { id: await world.companyOf() }, body: { isAllowedSbpPay: true } })),
-  'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'refuse', reason: 'Не наш' })),
+  'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 }, body: { answered: true } })),
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager', { name: 'Другое' })),
