@@ -22,34 +22,46 @@ export type FeatureCriterion = { id: number; values?: string[]; from?: number; t
  * Takes `id:value`, `id:from,to` (repeated), and the nested form `features[id]=true`, `features[id][]=value`,
  * `features[id][from]=…`. Whether `a,b` is a range or two values depends on the feature and is decided by the server.
  */
-const Features = z.unknown().optional().transform((given): FeatureCriterion[] | undefined => {
-  if (given === undefined || given === null) return undefined
-  const found: FeatureCriterion[] = []
-  const add = (id: number, criterion: Omit<FeatureCriterion, 'id'>) => {
-    if (!Number.isSafeInteger(id) || id <= 0 || found.length >= 100) return
-    const same = found.find((other) => other.id === id)
-    if (same) same.values = [...(same.values ?? []), ...(criterion.values ?? [])]
-    else found.push({ id, ...criterion })
-  }
-  const addPair = (pair: string) => {
-    const [id, ...rest] = pair.split(':')
-    const value = rest.join(':')
-    if (value !== '') add(Number(id), value === 'true' ? { flag: true } : { values: [value] })
+const Features = z.unknown().optional().transform((given) => {
+  const { criteria } = readFeatures(given)
+  return criteria.length > 0 ? criteria : undefined
+})
+
+/** The criteria, several of one feature meaning any of them, and the entries that are none. */
+function readFeatures(given: unknown): { criteria: FeatureCriterion[]; ignored: string[] } {
+  const criteria: FeatureCriterion[] = []
+  const ignored: string[] = []
+  const add = (name: string, id: number, { values = [], from, to }: Omit<FeatureCriterion, 'id' | 'flag'>) => {
+    const isKnown = Number.isSafeInteger(id) && id > 0 && criteria.length < 100
+    const listed = values.filter((value) => value !== '' && value !== 'true')
+    const isFlag = values.includes('true')
+    const isRange = from !== undefined || to !== undefined
+    if (!isKnown || (listed.length === 0 && !isFlag && !isRange)) {
+      if (values.some((value) => value !== '') || values.length === 0) ignored.push(name)
+      return
+    }
+    if (isFlag) criteria.push({ id, flag: true })
+    if (isRange) criteria.push({ id, from, to })
+    const same = listed.length > 0 ? criteria.find((other) => other.id === id && other.values) : undefined
+    if (same?.values) same.values.push(...listed)
+    else if (listed.length > 0) criteria.push({ id, values: listed })
   }
   // a query string reads small feature ids as places of a sparse array: its entries are as good as an object's
-  const entries = typeof given === 'string' ? [['', given]] : typeof given === 'object' ? Object.entries(given) : []
-  for (const [id, value] of entries) {
-    if (typeof value === 'string' && value.includes(':')) addPair(value)
-    else if (value === 'true' || value === true) add(Number(id), { flag: true })
-    else if (Array.isArray(value)) add(Number(id), { values: value.map(String) })
+  const entries = typeof given === 'string' ? [['', given]] : typeof given === 'object' && given !== null ? Object.entries(given) : []
+  for (const [key, value] of entries) {
+    const name = key === '' ? String(value) : String(key)
+    if (typeof value === 'string' && value.includes(':')) {
+      const colon = value.indexOf(':')
+      add(value, Number(value.slice(0, colon)), { values: [value.slice(colon + 1)] })
+    } else if (Array.isArray(value)) add(name, Number(key), { values: value.map(String) })
     else if (typeof value === 'object' && value !== null) {
       const { from, to } = value as { from?: unknown; to?: unknown } // an object of a query string has nothing but text
       const bound = (text: unknown) => (text === undefined || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text))
-      add(Number(id), { from: bound(from), to: bound(to) })
-    } else if (typeof value === 'string') add(Number(id), { values: [value] })
+      if ((from ?? '') !== '' || (to ?? '') !== '' || !('from' in value || 'to' in value)) add(name, Number(key), { from: bound(from), to: bound(to) })
+    } else add(name, Number(key), { values: [String(value)] })
   }
-  return found.length > 0 ? found : undefined
-})
+  return { criteria, ignored }
+}
 
 /** Filters of spec §2; `custom-{property}` arrives among them under its own name. */
 const filterFields = {
@@ -81,15 +93,39 @@ const customs = (given: Record<string, unknown>) => {
   return Object.fromEntries(found)
 }
 
-export const FiltersV1 = z.looseObject({ ...filterFields, features: Features }).transform((given) => ({ ...given, custom: customs(given) }))
-export const CriteriaV2 = z.looseObject({ ...filterFields, properties: Features }).transform(({ properties, ...given }) => ({ ...given, features: properties, custom: customs(given) }))
+/** What was sent stays beside what was read, to tell what was not understood. */
+const withSent = (given: unknown) => (typeof given === 'object' && given !== null ? { ...given, sent: given } : given)
+
+/** Names of the filters that were sent and say nothing: unknown ones, and those whose value is not understood. */
+function ignoredNames(sent: unknown, read: Record<string, unknown>, featuresName: string): string[] {
+  return Object.entries(typeof sent === 'object' && sent !== null ? sent : {}).flatMap(([name, value]) => {
+    if (value === '' || value === undefined || value === null) return []
+    if (name === featuresName) return readFeatures(value).ignored.map((entry) => `${name}[${entry}]`)
+    if (name.startsWith('custom-')) return Words.safeParse(value).success ? [] : [name]
+    if (!Object.hasOwn(filterFields, name)) return [name]
+    const known = read[name]
+    const isRead = Array.isArray(known) ? known.length > 0 : known === false ? ['false', '0', false].includes(value) : known !== undefined
+    return isRead ? [] : [name]
+  })
+}
+
+export const FiltersV1 = z
+  .preprocess(withSent, z.looseObject({ ...filterFields, features: Features, sent: z.unknown().optional() }))
+  .transform(({ sent, ...given }) => ({ ...given, custom: customs(given), ignored: ignoredNames(sent, given, 'features') }))
+export const CriteriaV2 = z
+  .preprocess(withSent, z.looseObject({ ...filterFields, properties: Features, sent: z.unknown().optional() }))
+  .transform(({ sent, properties, ...given }) => ({ ...given, features: properties, custom: customs(given), ignored: ignoredNames(sent, given, 'properties') }))
 export type CatalogueFilters = z.output<typeof FiltersV1>
 
 /** Not a known sort: the configured default. */
 export const sorts = ['relevance', 'price', 'name', 'article', 'stock', 'popularity', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
+/** Filters of the request that were not understood: they did not narrow, except unknown `custom-…`, which find nothing. */
+const Ignored = { ignoredFilters: z.array(z.string()) }
+
 const ListMeta = PageMeta.extend({
+  ...Ignored,
   searchLogUuid: z.uuid().nullable(),
   /** Page 1 of findReplace: and findRelated: begins with the product itself. */
   hasInitialItem: z.boolean(),
@@ -180,7 +216,7 @@ export const searchFilters = endpoint({
   access: 'public',
   summary: 'Фильтры с количеством товаров',
   query: z.object(SearchQuery),
-  response: FacetList,
+  response: FacetList.extend({ meta: z.object(Ignored) }),
 })
 
 /** What a facet is called in addresses: `brand`, `price`, or the id of a feature. */
@@ -194,7 +230,7 @@ export const facetValues = endpoint({
   summary: 'Значения одного фильтра с количеством товаров, с поиском по названию',
   params: FacetId,
   query: z.object({ ...SearchQuery, keyword: Keyword, page: Page, perPage: PageSize }),
-  response: pageOf(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  response: pageOf(z.object({ id: z.string(), name: z.string(), count: z.int() })).extend({ meta: PageMeta.extend(Ignored) }),
 })
 
 /** How the found products spread over the range of a price or a number, without the facet's own filter. */
@@ -205,7 +241,7 @@ export const facetHistogram = endpoint({
   summary: 'Распределение товаров по цене или числовой характеристике',
   params: FacetId,
   query: z.object(SearchQuery),
-  response: z.object({ buckets: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })) }),
+  response: z.object({ buckets: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })), meta: z.object(Ignored) }),
 })
 
 export const suggest = endpoint({
@@ -252,8 +288,9 @@ export const listGroups = endpoint({
   path: '/api/v1/filter/group',
   access: 'public',
   summary: 'Группы товаров',
-  query: brandQuery.extend({ type: Ids, features: Features }),
-  response: pageOf(Named),
+  /** `type` and `features` are read as `FiltersV1`. */
+  query: brandQuery.extend({ type: z.unknown().optional(), features: z.unknown().optional() }),
+  response: pageOf(Named).extend({ meta: PageMeta.extend(Ignored) }),
 })
 export const getGroup = endpoint({ method: 'GET', path: '/api/v1/filter/group/:id', access: 'public', summary: 'Группа товаров', params: ById, response: Named })
 export const getSeries = endpoint({ method: 'GET', path: '/api/v1/product-series/:id', access: 'public', summary: 'Серия', params: ById, response: Named })

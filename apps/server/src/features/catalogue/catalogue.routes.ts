@@ -8,12 +8,12 @@ import { currentPrice } from '../pricing/product-price'
 import { openCatalogueSearch } from './catalogue-search'
 import { valueKey, type FeatureEntry } from './dictionary'
 import { countHistogram, listFacetValues } from './facet-values'
-import { toIndexQuery, type ListRequest } from './index-query'
+import { ignoredOf, toIndexQuery, type ListRequest } from './index-query'
 import { listFilters, listProducts } from './list-products'
 import { catalogueInfo, pageOfNames, presentSection } from './lookups'
 import { pictureAddress } from './present-product'
 import { openProductTexts } from './product-texts'
-import type { ViewOf } from './visitor-view'
+import type { ViewOf, VisitorView } from './visitor-view'
 
 const suggested = 6
 
@@ -24,7 +24,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
 
   serve(app, contract.listProducts, async ({ query, visitor }) =>
     listProducts(parts, await viewOf(visitor), {
-      filters: query.filters, sort: query.sort, stockIds: query.stockId, requestedAmount: query.requestedAmount, literal: false,
+      filters: query.filters, sort: query.sort, stockIds: query.stockId, requestedAmount: query.requestedAmount, literal: false, featuresName: 'features',
       page: query.page, perPage: query['per-page'], facets: false,
     }, (list) => searchLog.noteSearch(visitor, list)),
   )
@@ -75,15 +75,18 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   serve(app, contract.getBrand, async ({ params }) => named(dictionary.current.brands.get(params.id)))
   serve(app, contract.listGroups, async ({ query, visitor }) => {
     const all = [...dictionary.current.groups].map(([id, name]) => ({ id, name }))
-    if (!query.features && !query.type) return pageOfNames(all, query)
+    const filters = contract.FiltersV1.parse({ features: query.features, type: query.type })
     const view = await viewOf(visitor)
-    const narrowed = toIndexQuery({
-      filters: contract.FiltersV1.parse({ features: query.features?.map(({ id, values }) => `${id}:${values?.[0] ?? 'true'}`), type: query.type?.join(',') }),
-      sort: undefined, stockIds: undefined, requestedAmount: undefined, literal: false, page: 1, perPage: 1, facets: true,
-    }, view, config.SNAB_DEFAULT_SORT)
-    const { facets } = await engine.search(narrowed)
-    const counted = new Set((facets?.groups ?? []).filter(([, count]) => count > 0).map(([id]) => id))
-    return pageOfNames(all.filter(({ id }) => counted.has(id) && (!query.type || query.type.includes(id))), query)
+    const request: ListRequest = { filters, featuresName: 'features', sort: undefined, stockIds: undefined, requestedAmount: undefined, literal: false, ...onePage }
+    const narrowed = filters.features || filters.type ? await groupsOf(view, request) : all
+    const { items, meta } = pageOfNames(narrowed, query)
+    return { items, meta: { ...meta, ignoredFilters: ignoredOf(request, view) } }
+
+    async function groupsOf(seenBy: VisitorView, asked: ListRequest) {
+      const { facets } = await engine.search(toIndexQuery(asked, seenBy, config.SNAB_DEFAULT_SORT))
+      const counted = new Set((facets?.groups ?? []).filter(([, count]) => count > 0).map(([id]) => id))
+      return all.filter(({ id }) => counted.has(id) && (!filters.type?.length || filters.type.includes(id)))
+    }
   })
   serve(app, contract.getGroup, async ({ params: { id } }) => ({ id, name: named(dictionary.current.groups.get(id)) }))
   serve(app, contract.getSeries, async ({ params: { id } }) => ({ id, name: named(dictionary.current.series.get(id)) }))

@@ -6,7 +6,7 @@ import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
 import type { DictionaryData } from './dictionary'
 import { histogramEdges } from './histogram-edges'
-import type { ListRequest } from './index-query'
+import { ignoredOf, type ListRequest } from './index-query'
 import { readRequest } from './list-products'
 import type { VisitorView } from './visitor-view'
 
@@ -24,7 +24,7 @@ export async function listFacetValues(parts: Parts, view: VisitorView, id: strin
   const found = (facets ? valuesOf(facets, id, view.dictionary) : []).filter(({ name }) => foldName(name).includes(wanted)).toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
   return {
     items: found.slice((page - 1) * perPage, page * perPage),
-    meta: { currentPage: page, perPage, totalCount: found.length, pageCount: Math.max(1, Math.ceil(found.length / perPage)) },
+    meta: { currentPage: page, perPage, totalCount: found.length, pageCount: Math.max(1, Math.ceil(found.length / perPage)), ignoredFilters: ignoredOf(request, view) },
   }
 }
 
@@ -54,13 +54,15 @@ const named = (counts: readonly Count[], nameOf: (id: number) => string | undefi
 
 /** One count of the index for each bucket: the index knows the ends of a range, not what lies between. */
 export async function countHistogram(parts: Parts, view: VisitorView, id: string, request: ListRequest): Promise<ResponseOf<typeof facetHistogram>> {
-  if (id === 'price' && !view.sees.prices) return { buckets: [] }
+  const meta = { ignoredFilters: ignoredOf(request, view) }
+  if (id === 'price' && !view.sees.prices) return { buckets: [], meta }
   const { query } = await readRequest(parts, view, request)
   const { facets } = await parts.engine.search({ ...query, limit: 0, facets: true })
   const range = facets && rangeOf(facets, id)
-  if (!range) return { buckets: [] }
+  if (!range) return { buckets: [], meta }
   const edges = histogramEdges(range.min, range.max, id === 'price' ? 0 : 3)
   return {
+    meta,
     buckets: await Promise.all(edges.slice(1).map(async (to, at) => {
       const from = edges[at] ?? to
       // both ends of a filter belong to it, but what lies on an edge is counted once

@@ -1,5 +1,5 @@
 import type { FeatureFilter } from '@snab/catalogue-index/types'
-import type { FeatureCriterion } from '@snab/contract/catalogue'
+import type { CatalogueFilters, FeatureCriterion } from '@snab/contract/catalogue'
 import { valueKey, type DictionaryData, type FeatureEntry } from './dictionary'
 
 const inOrder = (from: number | undefined, to: number | undefined) => (from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to })
@@ -9,31 +9,60 @@ const toNumber = (text: string): number | undefined => {
   return text.trim() !== '' && Number.isFinite(number) ? number : undefined
 }
 
-/** Reads criteria by the kind of their feature; unknown features and rubbish are left out, reversed ranges swapped. */
-export function featureFilters(criteria: readonly FeatureCriterion[], custom: Record<string, string[]>, dictionary: DictionaryData): FeatureFilter[] {
+/**
+ * Reads criteria by the kind of their feature; unknown features and rubbish are left out, reversed ranges swapped.
+ * Several of one feature mean any of them. Null when a `custom-…` names a property nobody has: nothing has it.
+ */
+export function featureFilters(criteria: readonly FeatureCriterion[], custom: Record<string, string[]>, dictionary: DictionaryData): FeatureFilter[] | null {
   const filters = criteria.flatMap((criterion) => {
     const feature = dictionary.features.get(criterion.id)
-    const filter = feature && toFilter(feature, criterion)
-    return filter ? [filter] : []
+    return feature ? toFilters(feature, criterion) : []
   })
   for (const [code, words] of Object.entries(custom)) {
-    for (const featureId of dictionary.featureIdsByCode.get(code) ?? []) {
-      const values = words.map((word) => dictionary.valueIds.get(valueKey(featureId, word)) ?? toNumber(word)).filter((id) => id !== undefined)
+    const featureIds = dictionary.featureIdsByCode.get(code) ?? []
+    if (featureIds.length === 0) return null
+    for (const featureId of featureIds) {
+      const known = words.flatMap((word) => customFilter(featureId, word, dictionary) ?? [])
       // a value nobody has finds nothing, rather than everything
-      filters.push({ featureId, values: values.length > 0 ? values : [-1] })
+      filters.push(...(known.length > 0 ? known : [{ featureId, values: [-1] }]))
     }
   }
   return filters
 }
 
-function toFilter({ id: featureId, kind }: FeatureEntry, { values = [], from, to, flag }: FeatureCriterion): FeatureFilter | null {
-  if (flag) return { featureId, flag }
+/** Names of the filters that the catalogue does not know or that say nothing of their feature. */
+export function ignoredFilters({ features = [], custom, ignored }: CatalogueFilters, dictionary: DictionaryData, featuresName: string): string[] {
+  const unread = features.filter((criterion) => {
+    const feature = dictionary.features.get(criterion.id)
+    return !feature || toFilters(feature, criterion).length === 0
+  })
+  const unknown = Object.entries(custom).filter(([code, words]) => {
+    const featureIds = dictionary.featureIdsByCode.get(code) ?? []
+    return words.some((word) => featureIds.every((featureId) => customFilter(featureId, word, dictionary) === null))
+  })
+  return [...new Set([...ignored, ...unread.map(({ id }) => `${featuresName}[${id}]`), ...unknown.map(([code]) => `custom-${code}`)])]
+}
+
+/** A value of a property by its name or id, a number, or «true» of a mark; null when nobody has it. */
+function customFilter(featureId: number, word: string, dictionary: DictionaryData): FeatureFilter | null {
+  const kind = dictionary.features.get(featureId)?.kind
+  const named = dictionary.valueIds.get(valueKey(featureId, word))
+  if (named !== undefined) return { featureId, values: [named] }
+  if (kind === 'flag') return word === 'true' ? { featureId, flag: true } : null
+  const number = toNumber(word)
+  if (number === undefined || (kind === 'list' && !dictionary.featureValues.has(number))) return null
+  return { featureId, values: [number] }
+}
+
+function toFilters({ id: featureId, kind }: FeatureEntry, { values = [], from, to, flag }: FeatureCriterion): FeatureFilter[] {
+  if (flag) return [{ featureId, flag }]
   if (kind === 'list') {
     const ids = values.flatMap((value) => value.split(',')).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
-    return ids.length > 0 ? { featureId, values: ids } : null
+    return ids.length > 0 ? [{ featureId, values: ids }] : []
   }
-  if (from !== undefined || to !== undefined) return { featureId, range: inOrder(from, to) }
+  if (from !== undefined || to !== undefined) return [{ featureId, range: inOrder(from, to) }]
   const numbers: number[] = []
+  const ranges: FeatureFilter[] = []
   for (const value of values) {
     const [low, high] = value.split(',')
     if (high === undefined) {
@@ -41,8 +70,8 @@ function toFilter({ id: featureId, kind }: FeatureEntry, { values = [], from, to
       if (number !== undefined) numbers.push(number)
     } else {
       const range = inOrder(toNumber(low ?? ''), toNumber(high))
-      if (range.from !== undefined || range.to !== undefined) return { featureId, range }
+      if (range.from !== undefined || range.to !== undefined) ranges.push({ featureId, range })
     }
   }
-  return numbers.length > 0 ? { featureId, values: numbers } : null
+  return numbers.length > 0 ? [...ranges, { featureId, values: numbers }] : ranges
 }

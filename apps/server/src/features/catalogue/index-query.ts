@@ -1,7 +1,7 @@
 import type { Filters, IndexQuery } from '@snab/catalogue-index/types'
 import { sorts, type CatalogueFilters, type Sort } from '@snab/contract/catalogue'
 import { toKopecks } from '@snab/domain/money'
-import { featureFilters } from './feature-criteria'
+import { featureFilters, ignoredFilters } from './feature-criteria'
 import type { VisitorView } from './visitor-view'
 
 export type ListRequest = {
@@ -12,6 +12,8 @@ export type ListRequest = {
   stockIds: number[] | undefined
   requestedAmount: number | undefined
   literal: boolean
+  /** How v1 and v2 call the filters by features, to name those that were not understood. */
+  featuresName?: 'features' | 'properties'
   page: number
   perPage: number
   facets: boolean
@@ -48,6 +50,10 @@ export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSor
   }
 }
 
+/** Names of the filters that were not understood. */
+export const ignoredOf = ({ filters, featuresName = 'properties' }: ListRequest, { dictionary }: VisitorView): string[] =>
+  filters ? ignoredFilters(filters, dictionary, featuresName) : []
+
 function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: VisitorView): Filters {
   if (!filters) return {}
   const features = featureFilters(filters.features ?? [], filters.custom, view.dictionary)
@@ -62,11 +68,11 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
     ...(filters.sellerId && { sellerIds: filters.sellerId }),
     ...(filters.type && { groupIds: filters.type }),
     ...(filters.set && { setIds: filters.set }),
-    ...(features.length > 0 && { features }),
+    ...(features !== null && features.length > 0 && { features }),
     ...(price && { price }),
     ...(instock && { instock: { warehouseIds: instock, amount: Math.round((requestedAmount ?? 0) * 1000) } }),
     ...(filters.recommended && { recommended: true }),
-    ...onlyMarked(filters, view),
+    ...(features === null ? { onlyIds: [] } : onlyMarked(filters, view)),
   }
 }
 

@@ -9,7 +9,7 @@ import type { CatalogueSearch, Found } from './catalogue-search'
 import { noWaysOut, waysOut, type WaysOut } from './empty-answer'
 import { inStockFirst } from './in-stock-first'
 import { findProductForLinks, findLinkedIds } from './links.queries'
-import { toIndexQuery, type ListRequest } from './index-query'
+import { ignoredOf, toIndexQuery, type ListRequest } from './index-query'
 import { presentAnalogue } from './present-analogue'
 import { presentProduct } from './present-product'
 import type { ProductRow } from './product-rows'
@@ -23,6 +23,7 @@ const head = Buffer.from('{"items":[')
 const comma = Buffer.from(',')
 const beforeMeta = Buffer.from('],"meta":')
 const beforeFilters = Buffer.from(',"filters":')
+const beforeFilterMeta = Buffer.from(',"meta":')
 const end = Buffer.from('}')
 
 /** One page of the catalogue as this visitor sees it, with the filters where they were asked for; `note` hears of answered keywords. */
@@ -31,7 +32,7 @@ export async function listProducts(parts: Parts, view: VisitorView, request: Lis
   const { result, filters } = linked && isRanked(request, query) ? await bestFirst(parts, view, request, query, linked) : await parts.search(view, query)
   const ways = result.total === 0 ? await waysOut(parts.search, view, query, result.understanding) : noWaysOut
   const initial = linked && request.page === 1 ? linked.initialId : null
-  const meta = metaOf(request, result, initial !== null, linked, ways)
+  const meta = metaOf(request, result, initial !== null, linked, ways, ignoredOf(request, view))
   const ids = initial === null ? result.ids : [initial, ...result.ids.filter((id) => id !== initial)]
   const rows = await parts.rows.get(ids)
   const written: (Uint8Array | string)[] = [head]
@@ -70,7 +71,8 @@ export async function listFilters(parts: Parts, view: VisitorView, request: List
   const { query } = await readRequest(parts, view, request)
   const { filters } = await parts.search(view, query)
   if (!filters) throw new Error('The index was asked for facets and gave none')
-  return preparedAnswer([filters])
+  // the kept filters are an object; what was not understood differs from request to request
+  return preparedAnswer([filters.subarray(0, -1), beforeFilterMeta, jsonBytes({ ignoredFilters: ignoredOf(request, view) }), end])
 }
 
 /** What the index is asked for. */
@@ -88,7 +90,7 @@ function itemText(texts: ProductTexts, row: ProductRow, view: VisitorView, { req
   return jsonBytes(presentProduct(row, view, Math.round((requestedAmount ?? 1) * 1000), marks))
 }
 
-function metaOf({ page, perPage, filters }: ListRequest, { total, understanding, nearestCodes }: Found['result'], hasInitialItem: boolean, linked: Linked | null, ways: WaysOut): ProductList['meta'] {
+function metaOf({ page, perPage, filters }: ListRequest, { total, understanding, nearestCodes }: Found['result'], hasInitialItem: boolean, linked: Linked | null, ways: WaysOut, ignoredFilters: string[]): ProductList['meta'] {
   return {
     currentPage: page,
     perPage,
@@ -104,6 +106,7 @@ function metaOf({ page, perPage, filters }: ListRequest, { total, understanding,
     },
     nearestCodes: nearestCodes.map((code) => ({ ...code })),
     ...ways,
+    ignoredFilters,
   }
 }
 
