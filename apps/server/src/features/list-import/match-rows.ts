@@ -6,6 +6,7 @@ import { inTurns } from '../../in-turns'
 import type { SearchEngine } from '../../search/search-engine'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
+import { announcedCodes, withoutAnnounced } from './announced-code'
 import { foldName, nameLikeness } from './name-likeness'
 import { parseAmount, toBaseAmount } from './parse-amount'
 import type { Remembered } from './company-memory'
@@ -35,15 +36,16 @@ const none = (reason: string): Match => ({ state: 'none', how: null, confidence:
 /** Lines in, matches out, in the same order. Codes first, then what the company remembers, then codes inside names, then names. */
 export async function matchRows(context: MatchContext, lines: readonly ListRow[], remembered: ReadonlyMap<string, Remembered>): Promise<Match[]> {
   const codes = new Map<string, readonly number[]>()
-  const wanted = [...new Set(lines.flatMap((line) => [...line.codes, ...innerCodes(line)]))]
+  const told = lines.map(withAnnouncedFirst)
+  const wanted = [...new Set(told.flatMap((line) => [...line.codes, ...innerCodes(line)]))]
   await inTurns(wanted, 32, async (code) => codes.set(code, await context.engine.findCode(code)))
-  await inTurns([...new Set(lines.flatMap((line) => line.codes))].filter((code) => isNumber(code) && codes.get(code)?.length === 0), 32, async (code) => codes.set(code, await findWithZeros(context, code)))
+  await inTurns([...new Set(told.flatMap((line) => line.codes))].filter((code) => isNumber(code) && codes.get(code)?.length === 0), 32, async (code) => codes.set(code, await findWithZeros(context, code)))
   const goods = await context.rows.get([...new Set([...[...codes.values()].flat(), ...[...remembered.values()].map(({ productId }) => productId)])])
 
   const matches: Match[] = []
-  const unnamed: { at: number; line: ListRow }[] = []
-  for (const [at, line] of lines.entries()) {
-    const found = byCode(line, codes, goods) ?? fromMemory(line, remembered, goods) ?? byInnerCode(line, codes, goods)
+  const unnamed: { at: number; line: AnnouncedRow }[] = []
+  for (const [at, line] of told.entries()) {
+    const found = byCode(line, codes, goods) ?? fromMemory(lines[at] ?? line, remembered, goods) ?? byInnerCode(line, codes, goods)
     matches.push(found ?? none(''))
     if (!found) unnamed.push({ at, line })
   }
@@ -51,6 +53,16 @@ export async function matchRows(context: MatchContext, lines: readonly ListRow[]
     matches[at] = await byName(context, line)
   })
   return matches
+}
+
+type AnnouncedRow = ListRow & { announced: ReadonlySet<string> }
+
+/** What a cell or a line itself calls a code is one; its name is the words around it. */
+function withAnnouncedFirst(line: ListRow): AnnouncedRow {
+  const inCodes = line.codes.flatMap(announcedCodes).flatMap(({ codes }) => codes)
+  const inName = announcedCodes(line.name).flatMap(({ codes }) => codes)
+  const announced = new Set([...inCodes, ...inName])
+  return { ...line, codes: [...new Set([...inCodes, ...line.codes, ...inName])], name: withoutAnnounced(line.name), announced }
 }
 
 /** Long enough to be nobody's amount or number of a line. */
@@ -69,7 +81,7 @@ const lostZeros = (code: string, article: string) => isNumber(code) && /^0+/.tes
 
 const active = (ids: readonly number[], goods: ReadonlyMap<number, MatchedGoods>): MatchedGoods[] => ids.flatMap((id) => goods.get(id) ?? []).filter(({ isActive }) => isActive)
 
-function byCode(line: ListRow, codes: ReadonlyMap<string, readonly number[]>, goods: ReadonlyMap<number, MatchedGoods>): Match | null {
+function byCode(line: AnnouncedRow, codes: ReadonlyMap<string, readonly number[]>, goods: ReadonlyMap<number, MatchedGoods>): Match | null {
   for (const code of line.codes) {
     const found = active(codes.get(code) ?? [], goods)
     const [only] = found
@@ -81,7 +93,7 @@ function byCode(line: ListRow, codes: ReadonlyMap<string, readonly number[]>, go
     const [one] = chosen
     if (chosen.length !== 1 || !one) return { state: 'several', how: 'code', confidence: 0.5, reason: `Код ${code} есть у нескольких товаров`, candidates: found.slice(0, mostCandidates).map(({ id }) => id), productId: null }
     // a short number may be anything: the name has to agree
-    if (foldCode(code).length < 5 && line.name !== '' && nameLikeness(line.name, one.name) === 0) {
+    if (!line.announced.has(code) && foldCode(code).length < 5 && line.name !== '' && nameLikeness(line.name, one.name) === 0) {
       return { state: 'several', how: 'code', confidence: 0.4, reason: `Код ${code} совпал, но наименование другое`, candidates: [one.id], productId: null }
     }
     if (lostZeros(code, one.article)) return { state: 'matched', how: 'normalised', confidence: 0.93, reason: `Код ${one.article}: таблица отбросила нули в начале`, candidates: [one.id], productId: one.id }
@@ -113,8 +125,9 @@ function byInnerCode(line: ListRow, codes: ReadonlyMap<string, readonly number[]
   return null
 }
 
-async function byName(context: MatchContext, line: ListRow): Promise<Match> {
-  const text = [line.name === '' ? line.codes.join(' ') : line.name, line.brand].join(' ').trim().slice(0, 300)
+async function byName(context: MatchContext, line: AnnouncedRow): Promise<Match> {
+  const announced = [...line.announced].slice(-1)
+  const text = [...(line.announced.size > 0 ? [line.name, ...announced] : [line.name === '' ? line.codes.join(' ') : line.name]), line.brand].join(' ').trim().slice(0, 300)
   if (text === '') return none('Нет ни кода, ни наименования')
   const first = await search(context, text)
   if (first.ids.length > 0) return chosenOf(context, text, first.ids, first.total, [])

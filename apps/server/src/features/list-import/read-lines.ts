@@ -1,5 +1,6 @@
 import { shownNumber } from '@snab/domain/shown-numbers'
 import { withSingleBlanks } from '@snab/domain/text-edges'
+import { announcedCodes, besideAnnounced } from './announced-code'
 import type { ListRow, SkippedRow } from './list-table'
 import { isLetter, isTotal } from './not-goods'
 import { splitAmount } from './split-amount'
@@ -34,15 +35,9 @@ const reasonToSkip = (line: string): string | null => (line.length > longestLine
 
 /** Goods and amount written together, in a line or in the only column of a table; its blanks are single. */
 export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amountText'> {
-  const { goods, amountText } = splitAmount(line.replace(/^[•·▪●*–—-]\s(?=\S)/, ''))
+  const { goods, amountText } = besideAnnounced(line.replace(/^[•·▪●*–—-]\s(?=\S)/, ''), splitAmount)
   const isCode = !/\s/.test(goods)
-  return { codes: [...labelledCode(goods), ...(isCode ? [goods] : [...spacedCode(goods), ...codeFirst(goods)])], name: isCode ? '' : goods, amountText }
-}
-
-/** «арт. 0005-012», «Артикул: 0005-012»: what a line itself calls a code. */
-function labelledCode(goods: string): string[] {
-  const [, code = ''] = /(?:^|[\s(])(?:арт(?:икул)?|код)(?:[.:№\s]+)([\p{L}\d][^\s,;()]*)/iu.exec(goods) ?? []
-  return code.length >= 3 && /\d/.test(code) ? [code] : []
+  return { codes: [...announcedCodes(goods).flatMap(({ codes }) => codes), ...(isCode ? [goods] : [...spacedCode(goods), ...codeFirst(goods)])], name: isCode ? '' : goods, amountText }
 }
 
 /** «MVA20 1 016 C»: short words and digits may be one code with blanks for its signs. */
