@@ -1,6 +1,14 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { rows, searchFor } from './catalogue'
 import { test } from './portal'
+
+async function signOut(page: Page) {
+  await page.goto('/catalog')
+  await page.getByRole('button', { name: /^Вы вошли как/ }).click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeSeen()
+}
 
 test('an empty answer says which word failed, and one click finds without it', async ({ page }) => {
   await page.goto('/catalog')
@@ -39,6 +47,32 @@ test('a guest asks the manager, who sees the query and answers', async ({ page, 
   await expect(question).not.toBeSeen()
   await page.getByText('Отвеченные').click()
   await expect(question).toHaveText(/Ответил/)
+})
+
+test('a buyer asks, the manager’s answer is among his notifications and leads back to the list', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('buyer@volt.example')
+  await page.goto('/catalog?keyword=бдыщщщ-888')
+  await page.getByRole('link', { name: 'Спросить менеджера' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Вопрос менеджеру' })
+  await dialog.getByLabel('Что нужно найти').fill('Бухта 500 м')
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await expect(page.getByText('Вопрос отправлен')).toBeSeen()
+  await signOut(page)
+  await signIn('sales@snab.example')
+  await page.goto('/staff/questions')
+  const question = page.getByRole('listitem').filter({ hasText: 'бдыщщщ-888' })
+  await question.getByLabel('Ответ покупателю').fill('Есть на складе')
+  await question.getByRole('button', { name: 'Отправить ответ' }).click()
+  await expect(page.getByText('Ответ отправлен')).toBeSeen()
+  await page.getByText('Отвеченные').click()
+  await expect(question).toHaveText(/Есть на складе/)
+  await signOut(page)
+  await signIn('buyer@volt.example')
+  await page.goto('/user/notifications')
+  await expect(page.getByText('Вы спрашивали: «Бухта 500 м»')).toBeSeen()
+  await page.getByRole('link', { name: 'Ответ на ваш вопрос: бдыщщщ-888' }).click()
+  await expect(page).toBeAt('/catalog?keyword=бдыщщщ-888')
 })
 
 test('nothing of one’s own yet: a guest is asked to sign in, a buyer is told how to begin', async ({ page, signIn }) => {

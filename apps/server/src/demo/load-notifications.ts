@@ -83,7 +83,7 @@ async function ofWatchedFilter(trx: Trx, dictionary: Dictionary, at: Date): Prom
   const goods = (await trx.selectFrom('products').select('id').where('brandId', '=', watchedBrand).where('isActive', '=', true).orderBy('id').execute()).map(({ id }) => id)
   if (goods.length <= newGoods) return []
   const seenIds = goods.slice(0, -newGoods)
-  const name = dictionary.current.brands.get(watchedBrand)?.name ?? ''
+  const name = `Новинки ${dictionary.current.brands.get(watchedBrand)?.name ?? ''}`
   await trx.insertInto('savedFilters').values({ userId: 2, url, name, alerts: true, seenIds, seenInstockIds: seenIds, seenAs: '1:1', newGoods, countedAt: at, createdAt: new Date(at.getTime() - 20 * day) }).execute()
   return [{ userId: 2, kind: 'filter-news', at, ...alertText({ name, url }, { goods: newGoods, stock: 0 }, dictionary.current), link: `/catalog${url}` }]
 }

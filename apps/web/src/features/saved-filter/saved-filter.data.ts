@@ -44,11 +44,20 @@ export function useSavedFilterActions() {
   })
   const change = useMutation({
     mutationFn: ({ id, ...body }: Change & { id: number }) => call(changeSavedFilter, { params: { id }, body }),
+    // the switch obeys at once and goes back when it is refused
+    onMutate: ({ id, alerts }) => {
+      const before = queryClient.getQueryData(listQuery.queryKey)
+      if (alerts !== undefined) edit((items) => items.map((filter) => (filter.id === id ? { ...filter, alerts } : filter)))
+      return { before }
+    },
     onSuccess: (filter, { alerts }) => {
       take(filter)
       if (alerts !== undefined) showSuccess(t(alerts ? 'saved.watching' : 'saved.notWatching'))
     },
-    onError: (error) => showError(error, t('saved.failed')),
+    onError: (error, _, kept) => {
+      if (kept?.before) queryClient.setQueryData(listQuery.queryKey, kept.before)
+      showError(error, t('saved.failed'))
+    },
   })
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteSavedFilter, { params: { id } }),
