@@ -26,6 +26,21 @@ test('two tabs of a guest are in step', async ({ page, context }) => {
   await expect(amounts(page)).toHaveCount(1)
 })
 
+test('an address typed into the order is suggested', async ({ page, signIn }) => {
+  await page.goto('/catalog')
+  await signIn('buyer@volt.example')
+  await linesInCart(page, 'розетка', 1)
+  await page.getByRole('link', { name: 'Оформить заказ' }).click()
+  await page.getByRole('radio', { name: 'Доставка' }).check()
+  const address = page.getByRole('textbox', { name: /^Адрес доставки/ })
+  await address.fill('Бор, ')
+  const option = page.getByRole('option').first()
+  await expect(option).toBeSeen()
+  const suggested = await option.innerText()
+  await option.click()
+  await expect(address).toHaveValue(suggested)
+})
+
 test('an amount the server refuses goes back to what is saved, also while the field is still open', async ({ page, problems }) => {
   problems.expect(/422|api\/v2\/cart\/items/)
   await page.goto('/catalog')

@@ -47,6 +47,86 @@ test('columns are moved, hidden and made wider; the browser remembers', async ({
   expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(width)
 })
 
+test('columns and the view of whoever is signed in are the same on his other device; a guest’s stay in his browser', async ({ page, signIn, newPage }) => {
+  const hasTerm = async (where: Page) => (await where.getByRole('columnheader').allInnerTexts()).map((head) => head.trim()).includes('Срок')
+  const switchTerm = async (where: Page, on: boolean) => {
+    await where.getByRole('button', { name: 'Столбцы' }).click()
+    await where.getByRole('checkbox', { name: 'Срок' }).setChecked(on)
+    await where.keyboard.press('Escape')
+  }
+  await page.goto('/catalog')
+  await signIn('buyer@volt.example')
+  await expect(rows(page).first()).toBeSeen()
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/v2/settings'))
+  await switchTerm(page, false)
+  expect((await saved).status()).toBe(200)
+
+  const other = await newPage()
+  await other.goto('/catalog')
+  await expect(rows(other).first()).toBeSeen()
+  expect(await hasTerm(other)).toBe(true)
+  await other.getByRole('link', { name: 'Войти' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'buyer@volt.example' }).click()
+  await expect(other.getByRole('button', { name: /^Вы вошли как/ })).toBeSeen()
+  await expect.poll(() => hasTerm(other)).toBe(false)
+  // an open page hears of a change made elsewhere
+  await switchTerm(other, true)
+  await expect.poll(() => hasTerm(page)).toBe(true)
+  await other.getByRole('button', { name: 'Плиткой' }).click()
+  await expect(page.getByRole('list', { name: 'Товары' })).toBeSeen()
+  await page.getByRole('button', { name: 'Списком' }).click()
+  await expect(other.getByRole('table', { name: 'Товары' })).toBeSeen()
+})
+
+test('what goes into the cart from the second page is told with its place in the whole list', async ({ page }) => {
+  const place = async (add: () => Promise<void>) => {
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/api/v2/cart/items'))
+    await add()
+    return (await sent).postDataJSON().items[0].additionalFields.searchLogProductPosition
+  }
+  await page.goto('/catalog?keyword=кабель&page=2')
+  expect(await place(() => rows(page).nth(1).getByRole('button', { name: /^В корзину/ }).click())).toBe(21)
+  await page.getByRole('button', { name: 'Плиткой' }).click()
+  const tiles = page.getByRole('list', { name: 'Товары' }).getByRole('listitem')
+  expect(await place(() => tiles.nth(2).getByRole('button', { name: /^В корзину/ }).click())).toBe(22)
+  const opened = page.waitForRequest((request) => /\/api\/v1\/product\/\d+\?/.test(request.url()))
+  await tiles.nth(3).getByRole('link').first().click()
+  expect(new URL((await opened).url()).searchParams.get('additionalFields[searchLogProductPosition]')).toBe('23')
+  expect(await place(() => page.getByRole('dialog').getByRole('button', { name: 'В корзину' }).click())).toBe(23)
+})
+
+test('a configured property is chosen by its code and the names of its values, and said in words', async ({ page }) => {
+  type Facets = { items: { name: string; code: string; isCustom: boolean; values: { name: string }[] }[] }
+  const { items }: Facets = await (await page.request.get(`/api/v2/search/filters?criteria[keyword]=${encodeURIComponent('щит')}`)).json()
+  const facet = items.find(({ isCustom }) => isCustom)!
+  const [value] = facet.values
+  await page.goto('/catalog?keyword=щит')
+  const group = page.getByRole('complementary').getByRole('region', { name: facet.name })
+  await group.scrollIntoViewIfNeeded()
+  await group.getByRole('checkbox', { name: new RegExp(`^${value!.name}`) }).check()
+  await expect(page).toBeAt(`/catalog?keyword=щит&custom-${facet.code}=${value!.name.replaceAll(' ', '+')}`)
+  await expect(chips(page).filter({ hasText: `${facet.name}: ${value!.name}` })).toBeSeen()
+  await page.reload()
+  await group.scrollIntoViewIfNeeded()
+  expect(await group.getByRole('checkbox', { name: new RegExp(`^${value!.name}`) }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: `Убрать фильтр: ${facet.name}: ${value!.name}` }).click()
+  await expect(page).toBeAt('/catalog?keyword=щит')
+  // whatever somebody has written into the address, the chip has no codes
+  await page.goto(`/catalog?custom-${facet.code}=нечто&custom-EF999999=1`)
+  await expect(chips(page)).toHaveCount(2)
+  await expect(chips(page).first()).toHaveText(`${facet.name}: нечто`)
+  await expect(chips(page).nth(1)).toHaveText('Неизвестное свойство: 1')
+})
+
+test('chips name sets, brands, series and groups that no facet lists, and never number them', async ({ page, problems }) => {
+  problems.expect(/^404 GET .*\/api\/v1\/(product-|filter)/)
+  const nameOf = async (path: string) => (await (await page.request.get(`/api/v1/${path}`)).json()).name
+  const [set, series] = [await nameOf('product-set/1'), await nameOf('product-series/1')]
+  await page.goto('/catalog?keyword=щщщщщ-000&set=1&series=1&brands=999999&type=999999')
+  const texts = () => chips(page).allInnerTexts()
+  await expect.poll(async () => (await texts()).map((text) => text.trim())).toEqual(['Запрос: щщщщщ-000', 'Неизвестный бренд', series, 'Неизвестная группа', `Набор: ${set}`])
+})
+
 test('a column is made wider by dragging its edge', async ({ page }) => {
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()

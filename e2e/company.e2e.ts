@@ -177,6 +177,17 @@ describe('a first visit', () => {
   })
 })
 
+const onPhone = test.extend<{ screen: Screen }>({ screen: 'mobile' })
+
+onPhone('a guest on a phone changes the region at any time', async ({ page }) => {
+  await page.goto('/catalog')
+  await page.getByRole('link', { name: 'Регион: Нижний Новгород' }).click()
+  await page.getByRole('radio', { name: 'Екатеринбург' }).click()
+  await expect(page.getByRole('link', { name: 'Регион: Екатеринбург' })).toBeSeen()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Регион: Екатеринбург' })).toBeSeen()
+})
+
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const screens = ['/user/company', '/user/people', '/user/approvals', '/user/approvals/1', '/user/addresses', '/user/payment-schedule', '/user/delivery-schedule']
 

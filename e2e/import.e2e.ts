@@ -24,6 +24,8 @@ test('the sample list is pasted, reviewed with keys alone and lands in the cart'
   await page.getByRole('button', { name: 'Вставить пример' }).click()
   await page.getByRole('button', { name: 'Проверить товары' }).click()
   await expect(counts(page)).toHaveText(/^20 строк = найдено 14 \+ не решено 6$/)
+  const step = page.getByRole('list', { name: 'Шаги загрузки' }).locator('[aria-current=step]')
+  await expect(step).toHaveText(/Проверка товаров$/)
 
   // the first undecided line has the keyboard already
   await expect(line(page, 15)).toBeSeen()
@@ -49,6 +51,9 @@ test('the sample list is pasted, reviewed with keys alone and lands in the cart'
   await page.getByRole('button', { name: 'Завершить…' }).click()
   await dialog.getByRole('button', { name: /^Добавить \d+ строк/ }).click()
   await expect(page.getByRole('heading', { name: /^В корзину добавлен/ })).toBeSeen()
+  await expect(step).toHaveText(/Завершение$/)
+  const done = page.getByRole('main').getByLabel('Что сделано')
+  await expect(done).toHaveText('Добавлено строк 19 Своих товаров 0 Пропущено строк 1 Куда Корзина')
   await expect(page.getByText(/^Пропущена 1 строка$/)).toBeSeen()
   await page.getByRole('link', { name: 'Перейти в корзину' }).click()
   await expect(cartLink(page, 19)).toBeSeen()

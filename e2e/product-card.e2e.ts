@@ -65,6 +65,23 @@ test('the large card can be asked for on any screen', async ({ page }) => {
   expect(box?.width).toBeLessThan(1200)
 })
 
+test('on a smaller screen the card itself offers its large variant and remembers the choice', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.goto(`/catalog?product=${IN_A_SET}`)
+  const toggle = card(page).getByRole('button', { name: 'Полная карточка' })
+  const width = async () => (await card(page).boundingBox())?.width ?? 0
+  await expect(toggle).toBeSeen()
+  expect(await width()).toBe(1200)
+  await toggle.click()
+  await expect.poll(width).toBeLessThan(1200)
+  expect(await width()).toBeGreaterThanOrEqual(1080)
+  expect(await page.evaluate(() => localStorage.getItem('is_full_mode_activated'))).toBe('true')
+  await page.reload()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await toggle.click()
+  await expect.poll(width).toBe(1200)
+})
+
 test('a picture is looked at closely by keyboard; Escape closes it and leaves the card', async ({ page }) => {
   await page.goto(`/catalog?product=${IN_A_SET}`)
   await card(page).getByRole('button', { name: 'Рассмотреть изображение' }).press('Enter')

@@ -61,6 +61,36 @@ test('an own product with a photo is made, put into the cart, opened, changed an
   await expect(dialog(page, name).getByRole('list', { name: 'В моих списках' }).getByRole('link', { name: /^Заказ №/ })).toBeSeen()
 })
 
+test('an own product is deleted after a question; the line of the cart stays and says what it was', async ({ page, signIn, problems }) => {
+  problems.expect(/^404 GET .*\/api\/v1\/product-custom\/\d+/)
+  await page.goto('/catalog')
+  await signIn('buyer@amper.example')
+  const name = `Короб ${Date.now()}`
+  await page.goto('/cart')
+  const form = await openNew(page)
+  await form.getByRole('textbox', { name: 'Название' }).fill(name)
+  await form.getByRole('button', { name: 'Сохранить и положить в корзину' }).click()
+  const list = dialog(page, 'Свои товары')
+  await list.getByRole('link', { name, exact: true }).click()
+  await dialog(page, name).getByRole('link', { name: 'Удалить' }).click()
+  const question = dialog(page, `Удалить «${name}»?`)
+  await expect(question.getByText(/останутся/)).toBeSeen()
+  await question.getByRole('button', { name: 'Отмена' }).click()
+  await expect(question).not.toBeSeen()
+  await dialog(page, name).getByRole('link', { name: 'Удалить' }).click()
+  await question.getByRole('button', { name: 'Удалить' }).click()
+  await expect(page.getByText('Товар удалён')).toBeSeen()
+  await expect(dialog(page, name)).not.toBeSeen()
+
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Этот свой товар удалён')).toBeSeen()
+  await page.getByRole('button', { name: 'Закрыть карточку' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Свой товар' }).click()
+  await expect(list.getByRole('link', { name: 'Новый товар' })).toBeSeen()
+  await expect(list.getByRole('link', { name, exact: true })).not.toBeSeen()
+})
+
 test('a bad photo is told at once; one that only the server sees through leaves the product made, and says so', async ({ page, problems, signIn }) => {
   await page.goto('/catalog')
   await signIn('admin@volt.example')

@@ -19,6 +19,8 @@ const BarcodeDialog = lazy(() => loadChunk(() => import('./features/product/barc
 const CustomProductCard = lazy(() => loadChunk(() => import('./features/custom-product/custom-product-card')).then(({ CustomProductCard }) => ({ default: CustomProductCard })))
 const CustomProductDialog = lazy(() => loadChunk(() => import('./features/custom-product/custom-product-dialog')).then(({ CustomProductDialog }) => ({ default: CustomProductDialog })))
 
+const DeleteProduct = lazy(() => loadChunk(() => import('./features/custom-product/delete-product')).then(({ DeleteProduct }) => ({ default: DeleteProduct })))
+
 const PickDialog = lazy(() => loadChunk(() => import('./features/specification/pick-dialog')).then(({ PickDialog }) => ({ default: PickDialog })))
 const SubstitutionDialog = lazy(() => loadChunk(() => import('./features/substitution/substitution-dialog')).then(({ SubstitutionDialog }) => ({ default: SubstitutionDialog })))
 const ExportMailDialog = lazy(() => loadChunk(() => import('./features/export-mail/export-mail-dialog')).then(({ ExportMailDialog }) => ({ default: ExportMailDialog })))
@@ -31,6 +33,7 @@ export function Dialogs() {
   const openedAuth = useLocation({ select: ({ state }) => state.openedAuth })
   const openedQuestion = useLocation({ select: ({ state }) => state.openedQuestion })
   const openedCustomProduct = useLocation({ select: ({ state }) => state.openedCustomProduct ?? null })
+  const deletedProduct = useLocation({ select: ({ state }) => state.deleteCustomProduct ?? null })
   const openedScanner = useLocation({ select: ({ state }) => state.openedScanner === true })
   const isGuest = useUser() === null
   const isChoosingRegion = useLocation({ select: ({ state }) => state.openedRegion === true })
@@ -41,7 +44,7 @@ export function Dialogs() {
   const { history } = useRouter()
   const product = useSearch({ strict: false, select: (search) => search.product })
   // one dialog at a time: Escape must not close two
-  const hasCard = product !== undefined && openedCustomProduct === null && !openedScanner && toSpecification === null && substitution === null && mailed === null
+  const hasCard = product !== undefined && openedCustomProduct === null && deletedProduct === null && !openedScanner && toSpecification === null && substitution === null && mailed === null
   const customId = product === undefined ? null : customIdOf(product)
   return (
     <>
@@ -49,7 +52,8 @@ export function Dialogs() {
       <Suspense>
         {hasCard && typeof product === 'number' && <ListedProductDialog id={product} />}
         {hasCard && customId !== null && <OwnProductCard id={customId} />}
-        {openedCustomProduct !== null && <OwnProducts opened={openedCustomProduct} />}
+        {openedCustomProduct !== null && deletedProduct === null && <OwnProducts opened={openedCustomProduct} />}
+        {deletedProduct !== null && <DeleteOwnProduct id={deletedProduct} />}
         {openedScanner && <Scanner />}
         {toSpecification !== null && <PickDialog what={toSpecification} onClose={() => history.back()} />}
         {substitution !== null && <SubstitutionDialog source={substitution} onClose={() => history.back()} />}
@@ -81,6 +85,20 @@ function ListedProductDialog({ id }: { id: number }) {
 
 function OwnProductCard({ id }: { id: number }) {
   return <CustomProductCard id={id} OwnLists={ProductOwnLists} onClose={useCloseCard()} />
+}
+
+/** Over the list of one's own products it goes back to it; over a card both go. */
+function DeleteOwnProduct({ id }: { id: number }) {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const isOverCard = useSearch({ strict: false, select: ({ product }) => product !== undefined && customIdOf(product) === id })
+  const isOverList = useLocation({ select: ({ state }) => state.openedCustomProduct !== undefined && state.openedCustomProduct !== null })
+  const depth = useLocation({ select: ({ state }) => (state.canGoBack ? (state.cardDepth ?? 1) : 0) })
+  const leave = () => {
+    if (isOverCard && !isOverList && depth === 0) void navigate({ to: '.', search: (before) => ({ ...before, product: undefined }), replace: true, resetScroll: false, state: (before) => ({ ...before, deleteCustomProduct: undefined }) })
+    else history.go(isOverCard && !isOverList ? -depth - 1 : -1)
+  }
+  return <DeleteProduct id={id} onClose={() => history.back()} onDeleted={leave} />
 }
 
 /** Tools live only in the session that opened them, so the entry before is always the portal's own. */

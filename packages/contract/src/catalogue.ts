@@ -298,7 +298,7 @@ export const getSet = endpoint({ method: 'GET', path: '/api/v1/product-set/:id',
 export const getManufacturer = endpoint({ method: 'GET', path: '/api/v1/product-manufacturer/:id', access: 'public', summary: 'Производитель', params: ById, response: Named })
 export const getSeller = endpoint({ method: 'GET', path: '/api/v1/seller/:id', access: 'public', summary: 'Продавец', params: ById, response: Named })
 
-const Property = Named.extend({ code: z.string().nullable(), unit: z.string().nullable() })
+const Property = Named.extend({ code: z.string().nullable(), unit: z.string().nullable(), /** Only lists have values with names. */ kind: z.enum(['list', 'number', 'range', 'flag']) })
 export const getProperty = endpoint({ method: 'GET', path: '/api/v1/product-property/:id', access: 'public', summary: 'Характеристика', params: ById, response: Property })
 export const getPropertyByCode = endpoint({
   method: 'GET',

@@ -86,13 +86,12 @@ export const PersonalSettings = z.strictObject({
   catalogView: z.enum(['list', 'grid']).optional(),
   /** What was hidden, shown, moved and resized by hand; widths are pixels. */
   catalogColumns: z.strictObject({ hidden: ColumnKeys, shown: ColumnKeys, order: ColumnKeys, widths: z.record(ColumnKey, z.number().min(1).max(2000)), compact: z.boolean() }).optional(),
-  sidePanel: z.strictObject({ shown: z.boolean(), pinned: z.boolean() }).optional(),
 })
 export type PersonalSettings = z.infer<typeof PersonalSettings>
 
-const { catalogView, catalogColumns, sidePanel } = PersonalSettings.shape
+const { catalogView, catalogColumns } = PersonalSettings.shape
 /** Only what is named changes; null takes a choice back. */
-const SettingsChange = z.strictObject({ catalogView: catalogView.nullable(), catalogColumns: catalogColumns.nullable(), sidePanel: sidePanel.nullable() }).refine((change) => Object.keys(change).length > 0, 'Назовите настройку')
+const SettingsChange = z.strictObject({ catalogView: catalogView.nullable(), catalogColumns: catalogColumns.nullable() }).refine((change) => Object.keys(change).length > 0, 'Назовите настройку')
 
 export const settings = endpoint({ method: 'GET', path: '/api/v2/settings', access: 'user', summary: 'Личные настройки', response: PersonalSettings })
 export const saveSettings = endpoint({

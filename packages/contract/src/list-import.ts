@@ -16,7 +16,7 @@ const SheetPreview = Mapping.extend({ rowCount: z.int(), preview: z.array(z.obje
 export const ImportCounts = z.object({ input: z.int(), matched: z.int(), chosen: z.int(), custom: z.int(), skipped: z.int(), undecided: z.int(), waiting: z.int() })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-const ImportResult = z.object({ target: z.enum(['cart', 'specification']), specificationId: z.int().nullable(), ...PutIntoCart, rounded: z.int(), messages: z.array(z.string()) })
+const ImportResult = z.object({ target: z.enum(['cart', 'specification']), specificationId: z.int().nullable(), /** As it was called then; missing in results of older versions. */ specificationName: z.string().nullable().optional(), ...PutIntoCart, rounded: z.int(), messages: z.array(z.string()) })
 export type ImportResult = z.infer<typeof ImportResult>
 
 export const ListImport = z.object({

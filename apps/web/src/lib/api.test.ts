@@ -1,6 +1,7 @@
 import { search } from '@snab/contract/catalogue'
 import { cartInfo } from '@snab/contract/cart'
 import { getContent } from '@snab/contract/info'
+import { copyCartItems } from '@snab/contract/specification'
 import { signIn } from '@snab/contract/auth'
 import { currentUser } from '@snab/contract/user'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -83,4 +84,9 @@ test('no answer is an error of its own, an abort is not', async () => {
 test('an answer that breaks the contract does not pass in development', async () => {
   answerWith(200, JSON.stringify({ ...totals, itemsCount: 'many' }))
   await expect(call(cartInfo, {})).rejects.toThrow()
+})
+
+test('an answer without a body is no failure', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
+  expect(await call(copyCartItems, { body: { targetId: 1 } })).toBeUndefined()
 })

@@ -12,7 +12,8 @@ type Options = { signal?: AbortSignal; /** Without the token, for what guests ma
 
 /** Calls an endpoint of the contract. Throws ApiError when it refuses, NetworkError when it does not answer. */
 export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options = {}): Promise<ResponseOf<E>> {
-  const answer = parsedBytes(await (await ask(endpoint, request, options)).arrayBuffer())
+  const response = await ask(endpoint, request, options)
+  const answer = response.status === noContent ? undefined : parsedBytes(await response.arrayBuffer())
   // the server serialises with the same schema; reading it twice would cost every visitor the schemas
   return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E>
 }
@@ -37,6 +38,7 @@ export async function download<E extends Endpoint>(endpoint: E, request: Request
   return { name: decodeURIComponent(encoded ?? 'file'), content: await response.blob() }
 }
 
+const noContent = 204
 const decoder = new TextDecoder()
 
 /** A long list comes in many pieces: its bytes are made text once, not piece by piece. */

@@ -5,6 +5,7 @@ import { statusOf } from './api-error'
 import { followLive } from './live-events'
 import { useLive } from './live-topics'
 import { checkSession } from './auth-state'
+import { settingsQuery } from './settings-query'
 import { useUser } from './startup'
 
 /** While somebody is signed in the portal tells his tabs what has changed. Draws nothing. */
@@ -22,6 +23,8 @@ export function FollowUser() {
     // an order that was not there a moment ago is not looked for again: if it comes, it is told by its own id
     void queryClient.invalidateQueries(data === null ? { queryKey: [getOrder.path], predicate: ({ state }) => statusOf(state.error) !== 404 } : { queryKey: [getOrder.path, { params: { id: data.id } }] })
   }, [queryClient]))
+
+  useLive('settings', useCallback(() => void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }), [queryClient]))
 
   return null
 }

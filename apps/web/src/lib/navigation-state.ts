@@ -36,6 +36,8 @@ declare module '@tanstack/react-router' {
     cardDepth?: number
     /** The user's own products: their list, the form of a new one, or of the one with this id. */
     openedCustomProduct?: 'list' | 'new' | number | null
+    /** The own product that is asked about before it is deleted. */
+    deleteCustomProduct?: number
     /** The camera looks for a barcode (mobile). */
     openedScanner?: boolean
     /** The choice of a region lies over the page. */
@@ -51,7 +53,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const tools = new Set(['openedAuth', 'openedAuthTool', 'resetOpen', 'authStep', 'authDepth', 'openedFilters', 'openedQuestion', 'openedCustomProduct', 'openedScanner', 'openedToSpecification', 'openedSubstitution', 'openedExportMail', 'openedRegion', 'openedCompanies', 'unbindCard', 'deleteAccount'])
+const tools = new Set(['openedAuth', 'openedAuthTool', 'resetOpen', 'authStep', 'authDepth', 'openedFilters', 'openedQuestion', 'openedCustomProduct', 'deleteCustomProduct', 'openedScanner', 'openedToSpecification', 'openedSubstitution', 'openedExportMail', 'openedRegion', 'openedCompanies', 'unbindCard', 'deleteAccount'])
 
 /** Tools are open only in the session that opened them: a reload finds them closed. */
 export function forgetOpenedTools() {

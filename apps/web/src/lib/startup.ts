@@ -5,6 +5,7 @@ import { call, queryOf } from './api'
 import { statusOf } from './api-error'
 import { setShownUnits } from './format'
 import { forgetToken, storedToken } from './session'
+import { settingsQuery } from './settings-query'
 import { setStandingValues } from './texts'
 
 export const appInfoQuery = { ...queryOf(appInfo, {}), staleTime: Number.POSITIVE_INFINITY }
@@ -25,14 +26,17 @@ export const userQuery = queryOptions({
   },
 })
 
-/** Spec §4: app info first, then the user. Both travel at once; a failure of the user's is kept as the auth error. */
+/** Spec §4: app info first, then the user. They travel at once, with the user's own settings; a failure of the user's is kept as the auth error. */
 export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
   const user = queryClient.prefetchQuery(userQuery)
+  // the list is drawn as its reader has arranged it, not twice
+  const choices = queryClient.prefetchQuery(settingsQuery)
   const info = await queryClient.ensureQueryData(appInfoQuery)
   const { currencySign, totalWeightUnit: weightUnit } = info.configuration
   setShownUnits({ currencySign, weightUnit })
   setStandingValues({ currencySign, weightUnit })
   await user
+  await choices
   return info
 }
 

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
+import { useLocalChoice } from '../lib/local-choice'
 import { useIsDesktop } from '../lib/media'
 import { useTexts } from '../lib/texts'
 import { useFocusReturn } from '../lib/use-focus-return'
 import buttons from './button.module.css'
 import classes from './card-dialog.module.css'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, EnlargeIcon } from './icons'
 import { ProgressBar } from './progress-bar'
 import { uiTexts } from './ui.texts'
 
@@ -13,6 +14,8 @@ import { uiTexts } from './ui.texts'
 export type CardSteps = { hasPrevious: boolean; hasNext: boolean; isLoading: boolean; go: (by: 1 | -1) => void }
 
 type Props = { label: string; steps: CardSteps | null; pending?: boolean; /** As high as the window allows whatever it holds, so that nothing moves under the pointer. */ steady?: boolean; /** Between the steps and the way out. */ tools?: ReactNode; onClose: () => void; children: ReactNode }
+
+const acceptFlag = (stored: unknown) => (typeof stored === 'boolean' ? stored : null)
 
 const ownKeys = 'input, textarea, select, [role="tablist"], [role="slider"], dialog'
 
@@ -22,7 +25,8 @@ export function CardDialog({ label, steps, pending = false, steady = false, tool
   const isDesktop = useIsDesktop()
   useFocusReturn()
   useArrowKeys(steps)
-  const isLarge = isDesktop || localStorage.getItem('is_full_mode_activated') === 'true'
+  const [isFull, setFull] = useLocalChoice('is_full_mode_activated', false, acceptFlag)
+  const isLarge = isDesktop || isFull
 
   return (
     <Modal.Root opened onClose={onClose} fullScreen={!isLarge} size="min(1240px, 94vw)" centered transitionProps={{ duration: 0 }}>
@@ -40,6 +44,11 @@ export function CardDialog({ label, steps, pending = false, steady = false, tool
             </>
           )}
           <span className={classes.tools}>{tools}</span>
+          {!isDesktop && (
+            <button type="button" className={buttons.icon} aria-label={t('ui.fullCard')} title={t('ui.fullCard')} aria-pressed={isFull} onClick={() => setFull(!isFull)}>
+              <EnlargeIcon />
+            </button>
+          )}
           <button type="button" data-autofocus className={buttons.icon} aria-label={t('ui.closeCard')} title={t('ui.closeCard')} onClick={onClose}>
             <CloseIcon />
           </button>

@@ -51,5 +51,6 @@ export const StarIcon = ({ filled, size = 16 }: { filled: boolean; size?: number
 
 export const MoreIcon = icon(<path d="M3 8h.1M8 8h.1M13 8h.1" />)
 export const CompareIcon = icon(<path d="M3 13V7M8 13V3M13 13V9" />)
+export const EnlargeIcon = icon(<path d="M9.5 2.5h4v4M13.5 2.5L9 7M6.5 13.5h-4v-4M2.5 13.5L7 9" />)
 export const PrintIcon = icon(<path d="M4.5 6V2h7v4M4.5 11H2V6h12v5h-2.5M4.5 9h7v5h-7z" />)
 export const BoughtIcon = icon(<path d="M2.8 8a5.2 5.2 0 111.6 3.7M2.6 5v3h3M8 5.2V8l2 1.4" />)

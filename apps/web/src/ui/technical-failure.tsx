@@ -1,13 +1,13 @@
-import { statusOf } from '../lib/api-error'
 import { useTexts } from '../lib/texts'
 import buttons from './button.module.css'
+import { failureFacts } from './failure-facts'
 import { MessageScreen } from './message-screen'
 import classes from './message-screen.module.css'
 import { uiTexts } from './ui.texts'
 
 export function TechnicalFailure({ error, onRetry }: { error?: unknown; onRetry?: (() => void) | undefined }) {
   const t = useTexts(uiTexts)
-  const status = statusOf(error)
+  const facts = failureFacts(error, t('ui.failure'))
   return (
     <MessageScreen
       heading={t('ui.failure')}
@@ -18,11 +18,10 @@ export function TechnicalFailure({ error, onRetry }: { error?: unknown; onRetry?
         </>
       }
     >
-      {error instanceof Error && (
+      {facts && (
         <dl className={classes.facts}>
-          {status !== undefined && <><dt>{t('ui.status')}</dt><dd>{status}</dd></>}
-          <dt>{error.name}</dt>
-          <dd>{error.message}</dd>
+          {facts.status !== undefined && <><dt>{t('ui.status')}</dt><dd>{facts.status}</dd></>}
+          {facts.message !== null && <><dt>{facts.name}</dt><dd>{facts.message}</dd></>}
         </dl>
       )}
     </MessageScreen>

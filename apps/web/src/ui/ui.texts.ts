@@ -54,6 +54,7 @@ export const uiTexts = defineTexts({
   'ui.copyCode': 'Скопировать код {{code}}',
   'ui.codeCopied': 'Код скопирован!',
   'ui.codeNotCopied': 'Не удалось скопировать код',
+  'ui.fullCard': 'Полная карточка',
   'ui.closeCard': 'Закрыть карточку',
   'ui.previousProduct': 'Предыдущий товар',
   'ui.nextProduct': 'Следующий товар',

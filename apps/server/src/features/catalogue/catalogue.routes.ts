@@ -113,7 +113,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   })
 }
 
-const presentProperty = ({ id, code, name, unit }: FeatureEntry) => ({ id, code, name, unit })
+const presentProperty = ({ id, code, name, unit, kind }: FeatureEntry) => ({ id, code, name, unit, kind })
 
 function named<T>(entry: T | undefined): T {
   if (entry === undefined) throw new Rejected('not-found')

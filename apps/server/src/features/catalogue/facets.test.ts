@@ -84,8 +84,8 @@ test('what a filter names is told by its own address, found or not', async ({ po
   expect(await named(`product-set/${set}`)).toEqual({ id: set, name: 'Щит на дачу' })
   expect(await named('product-manufacturer/1')).toEqual({ id: 1, name: 'Завод «Вектор»' })
   expect(await named('seller/2')).toEqual({ id: 2, name: 'Снаб-Кабель' })
-  expect(await named(`product-property/${world.current}`)).toEqual({ id: world.current, code: 'current', name: 'Номинальный ток', unit: 'А' })
-  expect(await named('product-property/by-code/colour')).toEqual({ id: world.colour, code: 'colour', name: 'Цвет', unit: null })
+  expect(await named(`product-property/${world.current}`)).toEqual({ id: world.current, code: 'current', name: 'Номинальный ток', unit: 'А', kind: 'number' })
+  expect(await named('product-property/by-code/colour')).toEqual({ id: world.colour, code: 'colour', name: 'Цвет', unit: null, kind: 'list' })
   expect(await named(`product-property/${world.colour}/value/${world.blue}`)).toEqual({ id: world.blue, name: 'Синий' })
   for (const unknown of ['product-series/999', 'product-set/999', 'product-manufacturer/999', 'seller/999', 'product-property/999', 'product-property/by-code/nothing', `product-property/${world.current}/value/${world.blue}`, `product-property/${world.colour}/value/999`]) {
     expect([unknown, await named(unknown)]).toEqual([unknown, 404])

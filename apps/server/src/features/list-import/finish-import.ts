@@ -37,7 +37,7 @@ export async function finishImport(services: Services, visitor: SignedIn, viewer
 }
 
 /** `keep` is to be called once the transaction has committed. */
-type Placed = Pick<ImportResult, 'specificationId' | 'messages' | keyof Tally> & { keep: () => void }
+type Placed = Pick<ImportResult, 'specificationId' | 'specificationName' | 'messages' | keyof Tally> & { keep: () => void }
 
 async function place(trx: Trx, services: Services, { session }: SignedIn, viewer: VisitorView, target: Target, lines: readonly WantedLine[]): Promise<Placed> {
   const nothing = { messages: [], added: lines.length, joined: 0, repeated: 0, keep: () => undefined }
@@ -50,13 +50,13 @@ async function place(trx: Trx, services: Services, { session }: SignedIn, viewer
   const rows = lines.map((line) => ({ ...line, sellerId: null }))
   if (target.kind === 'new-specification') {
     const made = await makeSpecification(trx, session, now, { name: target.name, description: '', isShared: true }, 'imported', (specification) => appendRows(trx, specification, session, viewer, rows, -1))
-    return { specificationId: made, ...nothing }
+    return { specificationId: made, specificationName: target.name, ...nothing }
   }
   const specification = await lockForChange(trx, session, target.id)
   const before = await findItems(trx, specification.id)
   await appendRows(trx, specification.id, session, viewer, rows, Math.max(-1, ...before.map(({ position }) => position)))
   await touch(trx, specification, session, now, 'imported')
-  return { specificationId: specification.id, ...nothing }
+  return { specificationId: specification.id, specificationName: specification.name, ...nothing }
 }
 
 const wantedOf = ({ productId, customProductId, amount, note }: LineRow): WantedLine => ({ productId, customProductId, amount: amount ?? 1000, note })

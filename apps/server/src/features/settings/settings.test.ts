@@ -38,8 +38,8 @@ test('a person’s own settings are kept, told to his other pages, and nobody el
   expect(await portal.db.selectFrom('liveEvents').select(['userId', 'topic']).execute()).toEqual([{ userId: user.id, topic: 'settings' }, { userId: user.id, topic: 'settings' }])
 
   // null takes a setting back; of several devices each changes only what it names
-  await Promise.all([user.post(path, { catalogColumns: null }), user.post(path, { sidePanel: { shown: false, pinned: true } })])
-  expect((await user.get(path)).body).toEqual({ catalogView: 'grid', sidePanel: { shown: false, pinned: true } })
+  await Promise.all([user.post(path, { catalogColumns: null }), user.post(path, { catalogView: 'list' })])
+  expect((await user.get(path)).body).toEqual({ catalogView: 'list' })
 })
 
 test.for([

@@ -57,3 +57,6 @@ function sortingOf(sort: string): Record<string, 'ASC' | 'DESC'> {
   const field = sort.replace(/^-/, '')
   return { [field === 'stock' ? 'storage' : field]: sort.startsWith('-') ? 'DESC' : 'ASC' }
 }
+
+/** The place of a row in the whole list, from 0, whatever page shows it. */
+export const placeInList = ({ currentPage, perPage }: Pick<FoundProducts['meta'], 'currentPage' | 'perPage'>, index: number): number => (currentPage - 1) * perPage + index

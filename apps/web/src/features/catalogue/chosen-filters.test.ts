@@ -12,11 +12,13 @@ const facets: Facet[] = [
   list('brand', 'Бренд', [['1', 'Вектор']]),
   list('12', 'Цвет', [['34', 'белый']]),
   { ...list('15', 'Номинальный ток', [], 'А'), kind: 'range', value: { min: 6, max: 63 } },
+  { ...list('17', 'Монтаж', [['5', 'На рейку']]), code: 'EF000003' },
   { ...list('16', 'Огнестойкий', [['true', 'Да']]), kind: 'flag' },
 ]
 // only the series is looked at
 const products = [{ series: { id: 9, name: 'Мастер' } } as Product]
-const names = { sections: new Map([[7, 'Автоматы']]), warehouses: new Map([[4, 'Дзержинск']]), facets, products }
+const known = new Map<string, string | null>([['set/3', 'Щит на дачу'], ['brands/99', null], ['type/5', 'Автомат'], ['section/8', 'Архив'], ['section/9', null], ['feature-name/20', 'Длина, м'], ['feature-name/21', null], ['feature-value/12/99', null], ['custom/EF1', 'Материал'], ['custom/EF2', null], ['product/61', 'ВА-1'], ['product/62', null]])
+const names = { sections: new Map([[7, 'Автоматы']]), warehouses: new Map([[4, 'Дзержинск']]), facets, products, lookUp: (key: string) => known.get(key) }
 
 const shown = (address: string) => chosenFilters(readCatalogueSearch(parseSearch(address)), names, textOf(catalogueTexts)).map(({ text, colour }) => [text, colour])
 
@@ -34,8 +36,17 @@ test('features: a value, a range with and without its ends, a flag', () => {
   expect(shown('?features=12:34&features=15:16,63&features=15:16,&features=16:true').map(([text]) => text)).toEqual(['Цвет: белый', 'Номинальный ток, А: 16…63', 'Номинальный ток, А: от 16', 'Огнестойкий'])
 })
 
-test('a value that no facet lists is named after what was found, or by its number', () => {
-  expect(shown('?series=9,10').map(([text]) => text)).toEqual(['Мастер', 'Серия: № 10'])
+const texts = (address: string) => shown(address).map(([text]) => text)
+
+test('a value that no facet lists is named after what was found, or looked up; never by its number', () => {
+  expect(texts('?series=9,10')).toEqual(['Мастер', 'Серия…'])
+  expect(texts('?set=3,4&brands=99&type=5')).toEqual(['Неизвестный бренд', 'Автомат', 'Набор: Щит на дачу', 'Набор…'])
+  expect([texts('?section=8'), texts('?section=9'), texts('?instock=17')]).toEqual([['Раздел: Архив'], ['Неизвестный раздел'], ['В наличии: неизвестный склад']])
+  expect(texts('?features=20:5,6&features=20:7&features=21:1&features=12:99')).toEqual(['Длина, м: 5…6', 'Длина, м: …', 'Неизвестное свойство', 'Цвет: неизвестное значение'])
+})
+
+test('a custom property is said by its name and the names of its values', () => {
+  expect(texts('?custom-EF000003=на рейку,нечто&custom-EF1=медь&custom-EF2=x&custom-EF3=y')).toEqual(['Монтаж: На рейку', 'Монтаж: нечто', 'Материал: медь', 'Неизвестное свойство: x', 'Свойство: y'])
 })
 
 test('each takes itself out of the list, whatever else has changed meanwhile', () => {
@@ -46,7 +57,8 @@ test('each takes itself out of the list, whatever else has changed meanwhile', (
 
 test('a product named by its number is called by its article once it is known', () => {
   // the number, the article and the name are all that is looked at
-  const known = [{ id: 60, article: 'ПуГВ-1', name: 'Провод' } as Product]
+  const one = [{ id: 60, article: 'ПуГВ-1', name: 'Провод' } as Product]
   const chip = (products: readonly Product[]) => chosenFilters({ keyword: 'findRelated:id.60' }, { ...names, products }, textOf(catalogueTexts))[0]?.text
-  expect([chip(known), chip([])]).toEqual(['Связанные с ПуГВ-1', 'Связанные с № 60'])
+  expect([chip(one), chip([])]).toEqual(['Связанные с ПуГВ-1', 'Связанные товары'])
+  expect([texts('?keyword=findReplace:id.61'), texts('?keyword=findReplace:id.62')]).toEqual([['Аналоги для ВА-1'], ['Аналоги товара']])
 })

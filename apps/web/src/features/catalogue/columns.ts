@@ -1,8 +1,8 @@
 import type { catalogueInfo } from '@snab/contract/catalogue'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useCallback, useMemo } from 'react'
-import { useLocalChoice } from '../../lib/local-choice'
 import { useMedia } from '../../lib/media'
+import { usePersonalChoice } from '../../lib/personal-settings'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { catalogueTexts } from './catalogue.texts'
@@ -47,7 +47,7 @@ const acceptWidths = (stored: unknown): Choice['widths'] =>
 export function useColumns(warehouses: readonly Warehouse[]) {
   const t = useTexts(catalogueTexts)
   const { configuration } = useAppInfo()
-  const [choice, choose] = useLocalChoice('B2B_CATALOG_COLUMNS', untouched, accept)
+  const [choice, choose] = usePersonalChoice('catalogColumns', 'B2B_CATALOG_COLUMNS', untouched, accept)
   const isRoomy = useMedia('(min-width: 1800px)')
   const isWide = useMedia('(min-width: 1640px)')
   const isCommon = useMedia('(min-width: 1520px)')

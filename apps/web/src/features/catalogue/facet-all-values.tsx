@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner'
 import type { CatalogueSearch } from './catalogue-search'
 import { catalogueTexts } from './catalogue.texts'
 import { facetValuesQuery } from './facet.data'
+import type { Ticked } from './facet-selection'
 import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
 import type { How } from './use-catalogue'
@@ -14,7 +15,7 @@ import type { How } from './use-catalogue'
 /** Milliseconds: spec §9, infinite lists. */
 const pause = 100
 
-type Props = { id: string; keyword: string; search: CatalogueSearch; chosen: readonly string[]; onTick: (value: string, on: boolean, how?: How) => void }
+type Props = { id: string; keyword: string; search: CatalogueSearch; chosen: readonly string[]; onTick: (value: Ticked, on: boolean, how?: How) => void }
 
 /** Every value of a facet, the next ones as one comes to the end of those that are here. */
 export function FacetAllValues({ id, keyword, search, chosen, onTick }: Props) {
@@ -25,7 +26,7 @@ export function FacetAllValues({ id, keyword, search, chosen, onTick }: Props) {
 
   return (
     <div className={classes.all} data-watches-near="" aria-busy={isFetching}>
-      {values.map(({ id: value, name, count }) => <FlagFilter key={value} label={name} count={count} checked={chosen.includes(value)} onChange={(on, how) => onTick(value, on, how)} />)}
+      {values.map(({ id: value, name, count }) => <FlagFilter key={value} label={name} count={count} checked={chosen.includes(value)} onChange={(on, how) => onTick({ id: value, name }, on, how)} />)}
       {data && values.length === 0 && <p className={classes.hint}>{t('catalogue.nothingIn')}</p>}
       {isFetching && <Spinner small />}
       {hasNextPage && !isFetching && <End key={values.length} onReached={() => void fetchNextPage()} />}

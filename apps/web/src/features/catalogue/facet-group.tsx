@@ -40,7 +40,7 @@ function FacetBody({ facet, chosen, from, to, narrow, near }: Omit<Props, 'frame
   if (facet.kind === 'flag') {
     return (
       <div className={classes.group}>
-        <FlagFilter label={title} count={facet.values[0]?.count} checked={chosen.includes('true')} onChange={(on, how) => narrow((now) => tick(facet, 'true', on, now), how)} />
+        <FlagFilter label={title} count={facet.values[0]?.count} checked={chosen.includes('true')} onChange={(on, how) => narrow((now) => tick(facet, { id: 'true', name: '' }, on, now), how)} />
       </div>
     )
   }

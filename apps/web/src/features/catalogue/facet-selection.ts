@@ -5,15 +5,26 @@ const listOfFacet = { brand: 'brands', series: 'series', manufacturer: 'manufact
 const isPrimaryList = (id: string): id is keyof typeof listOfFacet => Object.hasOwn(listOfFacet, id)
 
 /** Which values of a facet are on. */
-export function chosenValues({ id }: Facet, search: CatalogueSearch): readonly string[] {
+export function chosenValues(facet: Facet, search: CatalogueSearch): readonly string[] {
+  const { id } = facet
   if (isPrimaryList(id)) return search[listOfFacet[id]]?.map(String) ?? none
-  return search.features?.filter((feature) => feature.startsWith(`${id}:`)).map((feature) => feature.slice(id.length + 1)) ?? none
+  const byId = search.features?.filter((feature) => feature.startsWith(`${id}:`)).map((feature) => feature.slice(id.length + 1)) ?? none
+  const words = wordsOf(facet, search)?.map(folded)
+  return words === undefined ? byId : [...byId, ...facet.values.filter(({ name }) => words.includes(folded(name))).map((value) => value.id)]
 }
+
+const wordsOf = ({ code }: Facet, search: CatalogueSearch) => (code === null ? undefined : search[`custom-${code}`])
+/** The server takes words as it takes names: whatever their case. */
+const folded = (word: string) => word.toLowerCase()
 
 const none: readonly string[] = []
 
+export type Ticked = { id: string; name: string }
+
 /** The change of the address when a value is ticked or unticked. */
-export function tick({ id }: Facet, value: string, on: boolean, search: CatalogueSearch): Partial<CatalogueSearch> {
+export function tick(facet: Facet, { id: value, name }: Ticked, on: boolean, search: CatalogueSearch): Partial<CatalogueSearch> {
+  const { id, code } = facet
+  if (code !== null && (facet.isCustom || wordsOf(facet, search) !== undefined)) return tickByName(facet, code, { id: value, name }, on, search)
   if (isPrimaryList(id)) {
     const list = listOfFacet[id]
     const rest = (search[list] ?? []).filter((other) => other !== Number(value))
@@ -25,6 +36,17 @@ export function tick({ id }: Facet, value: string, on: boolean, search: Catalogu
   // a value replaces the range of the same feature: both at once would say one thing twice
   const rest = (search.features ?? []).filter((other) => other !== feature && !(on && isRangeOf(id, other)))
   return { features: orNone(on ? [...rest, feature] : rest) }
+}
+
+/** `custom-{property}` holds names. What an older address chooses by id becomes names too: both at once would have to hold together. */
+function tickByName(facet: Facet, code: string, { id, name }: Ticked, on: boolean, search: CatalogueSearch): Partial<CatalogueSearch> {
+  const isOfFacet = (feature: string) => feature.startsWith(`${facet.id}:`)
+  const chosenById = (search.features ?? []).filter(isOfFacet).map((feature) => feature.slice(facet.id.length + 1))
+  const named = facet.values.filter((value) => chosenById.includes(value.id) && value.id !== id).map((value) => value.name)
+  const others = [...(wordsOf(facet, search) ?? []), ...named].filter((word) => folded(word) !== folded(name))
+  const change: Partial<CatalogueSearch> = { features: orNone((search.features ?? []).filter((feature) => !isOfFacet(feature))) }
+  change[`custom-${code}`] = orNone(on ? [...others, name] : others)
+  return change
 }
 
 export type Range = { from: number | undefined; to: number | undefined }

@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { Spinner } from '../../ui/spinner'
 import { catalogueTexts } from './catalogue.texts'
+import type { Ticked } from './facet-selection'
 import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
 import { useListSearch, type How } from './use-catalogue'
@@ -15,7 +16,7 @@ const FacetAllValues = lazy(() => loadChunk(() => import('./facet-all-values')).
 const shownAtFirst = 6
 const searchAbove = 12
 
-type Props = { facet: Facet; name: string; chosen: readonly string[]; onTick: (value: string, on: boolean, how?: How) => void }
+type Props = { facet: Facet; name: string; chosen: readonly string[]; onTick: (value: Ticked, on: boolean, how?: How) => void }
 
 /** Chosen values always show; of the others the first few, the rest on demand, long lists with a search of their own. */
 export function FacetValues({ facet, name, chosen, onTick }: Props) {
@@ -39,7 +40,7 @@ export function FacetValues({ facet, name, chosen, onTick }: Props) {
       {isWhole && hasMore ? (
         <Suspense fallback={<Spinner small />}><ListedValues id={facet.id} keyword={wanted} chosen={chosen} onTick={onTick} /></Suspense>
       ) : (
-        shown.map((value) => <FlagFilter key={value.id} label={value.name} count={value.count} checked={chosen.includes(value.id)} onChange={(on, how) => onTick(value.id, on, how)} />)
+        shown.map((value) => <FlagFilter key={value.id} label={value.name} count={value.count} checked={chosen.includes(value.id)} onChange={(on, how) => onTick(value, on, how)} />)
       )}
       {!hasMore && wanted !== '' && shown.length === 0 && <p className={classes.hint}>{t('catalogue.nothingIn')}</p>}
       {!isWhole && hidden > 0 && <button type="button" className={buttons.link} onClick={() => setWhole(true)}>{t('catalogue.showMore', { count: hidden })}</button>}

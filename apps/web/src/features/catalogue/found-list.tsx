@@ -6,6 +6,7 @@ import { loadChunk } from '../../lib/load-chunk'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import type { ListProps } from './catalogue-props'
+import { placeInList } from './catalogue.data'
 import classes from './catalogue-screen.module.css'
 import type { Column, ColumnId } from './columns'
 import { ProductTable } from './product-table'
@@ -38,7 +39,7 @@ export function FoundList({ search, found, error, isOld, retry, hasFilters, chan
   if (error) return <ErrorScreen error={error} onRetry={() => void retry()} />
   if (!found) return <PendingScreen />
   const { items, meta } = found
-  const shared = { products: items, hasInitialItem: meta.hasInitialItem, searchLogUuid: meta.searchLogUuid, requestedAmount: search.requestedAmount, place: stringifySearch(search), onOpen: open, onToggleFavorite: toggleFavorite }
+  const shared = { products: items, hasInitialItem: meta.hasInitialItem, searchLogUuid: meta.searchLogUuid, firstPlace: placeInList(meta, 0), requestedAmount: search.requestedAmount, place: stringifySearch(search), onOpen: open, onToggleFavorite: toggleFavorite }
 
   return (
     <>

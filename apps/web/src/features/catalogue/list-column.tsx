@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useLocalChoice } from '../../lib/local-choice'
+import { usePersonalChoice } from '../../lib/personal-settings'
 import type { ListProps } from './catalogue-props'
 import { Chips } from './chips'
 import { useColumns } from './columns'
@@ -11,9 +11,9 @@ import { useHeading } from './use-heading'
 
 /** All that says what was found. It changes with the answer, not with the question: until then the old list stands whole. */
 export const ListColumn = memo(function ListColumn({ info, search, found, error, isOld, change, saveFilter, retry }: ListProps) {
-  const [view, setView] = useLocalChoice<ListView>('B2B_CATALOG_VIEW', 'list', acceptView)
+  const [view, setView] = usePersonalChoice<ListView>('catalogView', 'B2B_CATALOG_VIEW', 'list', acceptView)
   const columns = useColumns(info.warehouses)
-  const { heading, chosen } = useHeading(info, search, found)
+  const { heading, chosen } = useHeading(info, search, found, error)
 
   return (
     <>

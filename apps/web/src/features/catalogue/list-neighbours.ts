@@ -3,8 +3,8 @@ import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import type { FoundBy } from '../../lib/cart-store'
 import { showError } from '../../lib/snackbar'
-import { productListQuery } from './catalogue.data'
-import { firstPage, usualPageSize, type CatalogueSearch } from './catalogue-search'
+import { placeInList, productListQuery } from './catalogue.data'
+import { firstPage, type CatalogueSearch } from './catalogue-search'
 
 /** The products before and after one of the list that lies below its card; null where no list holds it. */
 export function useListNeighbours(productId: number) {
@@ -30,7 +30,7 @@ export function useListNeighbours(productId: number) {
 
   if (!match || !data || index === -1) return null
   const { currentPage, pageCount, searchLogUuid } = data.meta
-  const foundBy: FoundBy = searchLogUuid === null ? {} : { searchLogUuid, searchLogProductPosition: (currentPage - 1) * (list.pageSize ?? usualPageSize) + index }
+  const foundBy: FoundBy = searchLogUuid === null ? {} : { searchLogUuid, searchLogProductPosition: placeInList(data.meta, index) }
 
   return {
     hasPrevious: index > 0 || currentPage > 1,

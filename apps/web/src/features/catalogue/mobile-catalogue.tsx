@@ -44,7 +44,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
   const navigate = useNavigate()
   const { history } = useRouter()
   const change = useChangeList()
-  const { heading, chosen } = useHeading(info, drawn, list.data)
+  const { heading, chosen } = useHeading(info, drawn, list.data, list.error)
   const filtersOpen = useLocation({ select: ({ state }) => state.openedFilters === true })
   const found = list.data
   const isOld = useLasting(list.isPlaceholderData, worthShowing)

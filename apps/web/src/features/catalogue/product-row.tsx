@@ -29,6 +29,8 @@ type Props = {
   columns: readonly Column[]
   /** Place in the whole table, the head included. */
   rowIndex: number
+  /** Place in the whole list, of which the table shows a page. */
+  place: number
   isInitial: boolean
   requestedAmount: number | undefined
   searchLogUuid: string | null
@@ -37,13 +39,13 @@ type Props = {
 }
 
 /** A row that only moved has another index and the same cells; in a search its place goes with what is ordered. */
-export const ProductRow = ({ rowIndex, searchLogUuid, ...shown }: Props) => (
+export const ProductRow = ({ rowIndex, place, searchLogUuid, ...shown }: Props) => (
   <tr className={shown.isInitial ? `${classes.row} ${classes.initial}` : classes.row} aria-rowindex={rowIndex}>
-    <Cells {...shown} searchLogUuid={searchLogUuid} position={searchLogUuid === null ? 0 : rowIndex - 2} />
+    <Cells {...shown} searchLogUuid={searchLogUuid} position={searchLogUuid === null ? 0 : place} />
   </tr>
 )
 
-type CellsProps = Omit<Props, 'rowIndex'> & { position: number }
+type CellsProps = Omit<Props, 'rowIndex' | 'place'> & { position: number }
 
 /** Plain cells and one subscription each to the cart and to prices: they are drawn again only for their own sake. */
 const Cells = memo(function Cells({ product, columns, position, isInitial, requestedAmount, searchLogUuid, asksPrices, onToggleFavorite }: CellsProps) {

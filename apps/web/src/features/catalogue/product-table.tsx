@@ -28,6 +28,8 @@ type Props = {
   columns: readonly Column[]
   hasInitialItem: boolean
   searchLogUuid: string | null
+  /** Of the first row, in the whole list. */
+  firstPlace: number
   requestedAmount: number | undefined
   sort: string | undefined
   /** Another value begins at the top. */
@@ -40,7 +42,7 @@ type Props = {
   onToggleFavorite: (product: Product) => void
 }
 
-export const ProductTable = memo(function ProductTable({ products, columns, hasInitialItem, searchLogUuid, requestedAmount, sort, place, compact, onSort, onResize, onOpen, onToggleFavorite }: Props) {
+export const ProductTable = memo(function ProductTable({ products, columns, hasInitialItem, searchLogUuid, firstPlace, requestedAmount, sort, place, compact, onSort, onResize, onOpen, onToggleFavorite }: Props) {
   const t = useTexts(catalogueTexts)
   const { history } = useRouter()
   const scroller = useRef<HTMLDivElement>(null)
@@ -49,7 +51,7 @@ export const ProductTable = memo(function ProductTable({ products, columns, hasI
   const row = (index: number, slot?: number | string) => {
     const product = products[index]
     return product ? (
-      <ProductRow key={slot ?? product.id} product={product} columns={columns} rowIndex={index + 2} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
+      <ProductRow key={slot ?? product.id} product={product} columns={columns} rowIndex={index + 2} place={firstPlace + index} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
     ) : null
   }
   const rows = (count: number) => products.slice(0, count).map((_, index) => row(index))

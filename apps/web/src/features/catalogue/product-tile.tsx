@@ -21,6 +21,7 @@ import classes from './product-tiles.module.css'
 
 type Props = {
   product: Product
+  /** Place in the whole list. */
   at: number
   layout: 'grid' | 'stack'
   isInitial: boolean

@@ -13,13 +13,15 @@ type Props = {
   layout: 'grid' | 'stack'
   hasInitialItem: boolean
   searchLogUuid: string | null
+  /** Of the first row, in the whole list. */
+  firstPlace: number
   requestedAmount: number | undefined
   place: string
   onOpen: (productId: number) => void
   onToggleFavorite: (product: Product) => void
 }
 
-export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, requestedAmount, place, onOpen, onToggleFavorite }: Props) {
+export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, firstPlace, requestedAmount, place, onOpen, onToggleFavorite }: Props) {
   const t = useTexts(catalogueTexts)
   const scroller = useRef<HTMLUListElement>(null)
 
@@ -40,7 +42,7 @@ export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, 
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <ul ref={scroller} className={classes.tiles} data-layout={layout} data-long={products.length > 100 || undefined} data-scroll-restoration-id="product-tiles" aria-label={t('catalogue.table')} onClick={open}>
       {products.map((product, at) => (
-        <ProductTile key={product.id} product={product} at={at} layout={layout} isInitial={hasInitialItem && at === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
+        <ProductTile key={product.id} product={product} at={firstPlace + at} layout={layout} isInitial={hasInitialItem && at === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
       ))}
     </ul>
   )

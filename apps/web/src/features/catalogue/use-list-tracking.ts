@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { track } from '../../lib/analytics'
 import { isLinked } from '../../lib/linked-keyword'
 import { stringifySearch } from '../../lib/search-codec'
-import { firstPage, usualPageSize, type CatalogueSearch } from './catalogue-search'
-import type { FoundProducts } from './catalogue.data'
+import { firstPage, type CatalogueSearch } from './catalogue-search'
+import { placeInList, type FoundProducts } from './catalogue.data'
 
 const longestId = 100
 /** Milliseconds after which a list counts as looked at: who ticks five brands in a row has looked at the last of the lists. */
@@ -37,9 +37,9 @@ export function useListTracking(search: CatalogueSearch, found: FoundProducts | 
 }
 
 function factsOf(search: CatalogueSearch, { items, meta }: FoundProducts) {
-  const { keyword, section, page = firstPage, pageSize = usualPageSize } = search
+  const { keyword, section, page = firstPage } = search
   return {
-    listId: stringifySearch(search).slice(0, longestId), pageNumber: page, products: items.map(({ id }, at) => ({ id, position: (page - 1) * pageSize + at })),
+    listId: stringifySearch(search).slice(0, longestId), pageNumber: page, products: items.map(({ id }, at) => ({ id, position: placeInList(meta, at) })),
     categoryId: section ?? null, searchTerm: keyword === undefined ? null : (meta.understanding?.shown ?? keyword), originalSearchTerm: keyword ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
+import { statusOf } from '../../lib/api-error'
 import { formatDate, formatMoney } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
@@ -8,6 +9,7 @@ import { CardDialog } from '../../ui/card-dialog'
 import { CopyCode } from '../../ui/copy-code'
 import { ErrorScreen } from '../../ui/error-screen'
 import { Gallery } from '../../ui/gallery'
+import { MessageScreen } from '../../ui/message-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import classes from './custom-product.module.css'
 import { customProductQuery } from './custom-product.data'
@@ -20,10 +22,17 @@ type Props = { id: number; /** In which lists it is, told by whoever knows them.
 export function CustomProductCard({ id, OwnLists, onClose }: Props) {
   const t = useTexts(customProductTexts)
   const { data, error, refetch } = useQuery(customProductQuery(id))
+  const isGone = !data && statusOf(error) === 404
 
   return (
-    <CardDialog label={data?.name ?? t('custom.card')} steps={null} onClose={onClose} tools={data?.mayEdit && <Link to="." search state={(before) => ({ ...before, openedCustomProduct: id })} resetScroll={false} className={buttons.button}>{t('custom.edit')}</Link>}>
-      {error && !data && <ErrorScreen error={error} onRetry={() => void refetch()} />}
+    <CardDialog label={data?.name ?? t('custom.card')} steps={null} onClose={onClose} tools={data?.mayEdit && (
+      <>
+        <Link to="." search state={(before) => ({ ...before, openedCustomProduct: id })} resetScroll={false} className={buttons.button}>{t('custom.edit')}</Link>
+        <Link to="." search state={(before) => ({ ...before, deleteCustomProduct: id })} resetScroll={false} className={buttons.button}>{t('custom.delete')}</Link>
+      </>
+    )}>
+      {isGone && <MessageScreen heading={t('custom.gone')}><p>{t('custom.goneHint')}</p></MessageScreen>}
+      {error && !data && !isGone && <ErrorScreen error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PendingScreen />}
       {data && (
         <article className={classes.content}>

@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts'
 import { useSettled } from '../../lib/use-settled'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/error-screen'
-import { NoteIcon, PlusIcon } from '../../ui/icons'
+import { NoteIcon, PlusIcon, TrashIcon } from '../../ui/icons'
 import orderClasses from '../../ui/order-button.module.css'
 import { PendingScreen } from '../../ui/pending-screen'
 import { Picture } from '../../ui/picture'
@@ -64,6 +64,11 @@ function Line({ product }: { product: CustomProduct }) {
         {mayEdit && (
           <Link to="." search state={(before) => ({ ...before, openedCustomProduct: id })} resetScroll={false} className={buttons.icon} aria-label={t('custom.editOf', { name })} title={t('custom.edit')}>
             <NoteIcon />
+          </Link>
+        )}
+        {mayEdit && (
+          <Link to="." search state={(before) => ({ ...before, deleteCustomProduct: id })} resetScroll={false} className={buttons.icon} aria-label={t('custom.deleteOf', { name })} title={t('custom.delete')}>
+            <TrashIcon />
           </Link>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { patchCartItems } from '@snab/contract/cart'
-import { createCustomProduct, deleteCustomProductPhoto, getCustomProduct, listCustomProducts, updateCustomProduct, uploadCustomProductPhoto, type CustomProduct } from '@snab/contract/custom-product'
+import { createCustomProduct, deleteCustomProduct, deleteCustomProductPhoto, getCustomProduct, listCustomProducts, updateCustomProduct, uploadCustomProductPhoto, type CustomProduct } from '@snab/contract/custom-product'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { listOwnListsOfCustom, type OwnLists } from '@snab/contract/product'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -52,6 +52,20 @@ function savePhoto(id: number, photo: Exclude<Photo, null>): Promise<CustomProdu
 export function takeSaved(queryClient: QueryClient, product: CustomProduct) {
   queryClient.setQueryData(customProductQuery(product.id).queryKey, product)
   void queryClient.invalidateQueries({ queryKey: [listCustomProducts.path] })
+}
+
+/** Nothing shows it any more but the lines that name it. */
+export function useDeleteProduct(onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteCustomProduct, { params: { id } }),
+    onSuccess: (_done, id) => {
+      onDeleted()
+      queryClient.removeQueries({ queryKey: customProductQuery(id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: [listCustomProducts.path] })
+      showSuccess(textOf(customProductTexts)('custom.deleted'))
+    },
+  })
 }
 
 /** How much of an own product the cart holds. */

@@ -48,5 +48,13 @@ export const customProductTexts = defineTexts({
   'custom.updated': 'Изменён',
   'custom.ownLists': 'В моих списках',
   'custom.more': 'Показать ещё',
+  'custom.delete': 'Удалить',
+  'custom.deleteOf': 'Удалить: {{name}}',
+  'custom.deleteQuestion': 'Удалить «{{name}}»?',
+  'custom.deleteHint': 'Товар пропадёт из ваших товаров, добавить его ещё раз будет нельзя. Строки с ним в корзинах, спецификациях и заказах останутся.',
+  'custom.deleted': 'Товар удалён',
+  'custom.deleteFailed': 'Товар не удалён',
+  'custom.gone': 'Этот свой товар удалён',
+  'custom.goneHint': 'Карточки у него больше нет. Строки с ним в корзинах, спецификациях и заказах остались.',
   'custom.list': 'Свои товары компании',
 })

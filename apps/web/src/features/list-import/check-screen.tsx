@@ -15,6 +15,7 @@ import { FindProduct } from './find-product'
 import { FinishDialog } from './finish-dialog'
 import { useImportDialog } from './import-dialog'
 import type { RowFilter } from './import-search'
+import { ImportSteps } from './import-steps'
 import { useCancel, useDecide, useImportRows, useTakePart } from './list-import.data'
 import { importTexts } from './list-import.texts'
 import { OwnProductDialog } from './own-product-dialog'
@@ -65,6 +66,7 @@ export function CheckScreen({ found }: { found: ListImport }) {
 
   return (
     <div className={classes.screen}>
+      <ImportSteps now="import.stepCheck" />
       <header className={classes.head}>
         <h1 className={classes.name} title={name}>{name}</h1>
         <CountsLine counts={counts} />

@@ -1,7 +1,8 @@
-import { importWorkbook, type ImportRow, type ListImport } from '@snab/contract/list-import'
+import { importWorkbook, type ImportCounts, type ImportResult, type ImportRow, type ListImport } from '@snab/contract/list-import'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../lib/api'
+import { formatNumber } from '../../lib/format'
 import { putIntoCartText, repeatedText } from '../../lib/put-into-cart'
 import { saveFile } from '../../lib/save-file'
 import { showError } from '../../lib/snackbar'
@@ -12,6 +13,7 @@ import { Page } from '../../ui/page'
 import { Spinner } from '../../ui/spinner'
 import { CountsLine } from './counts-line'
 import classes from './import-screen.module.css'
+import { ImportSteps } from './import-steps'
 import { useImportRows, useTakePart } from './list-import.data'
 import { importTexts } from './list-import.texts'
 
@@ -28,7 +30,9 @@ export function FinishedImport({ found }: { found: ListImport }) {
   return (
     <Page heading={heading}>
       <div className={classes.blocks}>
+        <ImportSteps now="import.stepDone" />
         <p className={classes.hint}>{fileName || t('import.ofText')}</p>
+        {result && <Facts result={result} counts={counts} />}
         <CountsLine counts={counts} />
         {result && result.repeated > 0 && <p className={classes.hint}>{repeatedText(result.repeated)}</p>}
         {result?.messages.map((message) => <p key={message} className={classes.warning}>{message}</p>)}
@@ -47,6 +51,21 @@ export function FinishedImport({ found }: { found: ListImport }) {
       </div>
     </Page>
   )
+}
+
+/** How much went where. */
+function Facts({ result, counts }: { result: ImportResult; counts: ImportCounts }) {
+  const t = useTexts(importTexts)
+  const name = result.specificationName ?? null
+  const where = result.target === 'cart' ? t('import.whereCart') : name === null ? t('import.whereSpecification') : t('import.whereNamed', { name })
+  const facts: [string, string][] = [
+    [t('import.factAdded'), formatNumber(result.added)],
+    ...(result.joined > 0 ? [[t('import.factJoined'), formatNumber(result.joined)] as [string, string]] : []),
+    [t('import.factOwn'), formatNumber(counts.custom)],
+    [t('import.factSkipped'), formatNumber(counts.skipped)],
+    [t('import.factWhere'), where],
+  ]
+  return <dl className={classes.facts} aria-label={t('import.facts')}>{facts.map(([title, value]) => <div key={title}><dt>{title}</dt><dd>{value}</dd></div>)}</dl>
 }
 
 function Lines({ heading, rows, text }: { heading: (count: number) => string; rows: readonly ImportRow[]; text: (row: ImportRow) => string }) {

@@ -12,6 +12,7 @@ import { CheckScreen } from './check-screen'
 import { FinishedImport } from './finished-import'
 import { ImportGuest } from './import-guest'
 import classes from './import-screen.module.css'
+import { ImportSteps } from './import-steps'
 import { useCancel, useImport } from './list-import.data'
 import { importTexts } from './list-import.texts'
 
@@ -47,6 +48,7 @@ function Matching({ found: { id, counts } }: { found: ListImport }) {
   const done = counts.input - counts.waiting
   return (
     <Page heading={t('import.checking')}>
+      <ImportSteps now="import.stepCheck" />
       <div className={classes.progress}>
         <progress value={done} max={Math.max(1, counts.input)} aria-label={t('import.checking')} />
         <p role="status">{t('import.progress', { done, of: counts.input })}</p>

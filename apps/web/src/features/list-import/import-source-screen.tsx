@@ -11,6 +11,7 @@ import { Page } from '../../ui/page'
 import { FileSource } from './file-source'
 import { ImportGuest } from './import-guest'
 import classes from './import-source-screen.module.css'
+import { ImportSteps } from './import-steps'
 import { importTexts } from './list-import.texts'
 import { TextSource } from './text-source'
 
@@ -32,6 +33,7 @@ export function ImportSourceScreen() {
         </nav>
       }
     >
+      <ImportSteps now="import.stepSource" />
       <p className={classes.lead}>{t('import.lead')}</p>
       <div className={classes.box}>
         <div className={classes.bar}>

@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/format'
 import { formatDay } from '../../lib/plain-date'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { AddressField } from './address-field'
 import { DeliveryNote } from './delivery-note'
 import type { OrderOptions } from './delivery-terms'
 import { EntityChoice } from './entity-choice'
@@ -82,7 +83,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
               onChange={(event) => setValue('deliveryAddress', event.currentTarget.value, { shouldValidate: event.currentTarget.value !== '' })}
             />
           )}
-          <TextInput label={t('placeOrder.address')} required withAsterisk autoComplete="street-address" placeholder={t('placeOrder.addressPlaceholder', { city: options.warehouseCity })} error={errors.deliveryAddress?.message} {...register('deliveryAddress')} />
+          <AddressField control={control} city={options.warehouseCity} error={errors.deliveryAddress?.message} />
           <CarDays options={options} address={deliveryAddress} />
           <DeliveryNote cart={cart} address={deliveryAddress} options={options} />
         </>

@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useAppInfo, useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
+import { PinMapIcon } from '../../ui/icons'
 import classes from './mobile-header.module.css'
 import { NotificationBell } from './notification-bell'
 import { QueryExamples } from './query-examples'
@@ -17,10 +19,25 @@ export function MobileHeader() {
         <div className={classes.search}>
           <SearchBox />
         </div>
+        <RegionButton />
         <NotificationBell />
         <ScanButton />
       </div>
       {inCatalogue && <QueryExamples />}
     </header>
+  )
+}
+
+/** A guest's; whoever is signed in has it in his own menu. */
+function RegionButton() {
+  const t = useTexts(shellTexts)
+  const isGuest = useUser() === null
+  const { region, regions } = useAppInfo()
+  if (!isGuest || regions.length < 2) return null
+  const label = t('shell.region', { name: region.name })
+  return (
+    <Link to="." search resetScroll={false} preload={false} state={(before) => ({ ...before, openedRegion: true })} className={classes.tool} aria-label={label} title={label}>
+      <PinMapIcon size={20} />
+    </Link>
   )
 }
