@@ -38,7 +38,7 @@ export async function loadDemoHistory(trx: Trx, dictionary: Dictionary, now: Dat
     const rows = await readProductRows(trx, [...new Set(chosen)])
     const at = new Date(now.getTime() - (ordersOfHistory - index) * 4 * day - (index % 7) * 3_600_000)
     const items = rows.map((row, position) => item(row, position, index))
-    const viewer = { regionId, prices, dictionary: dictionary.current, sees: { prices: true, stocks: true }, units: demoUnits, favourites: new Set<number>(), bought: new Set<number>() }
+    const viewer = { regionId, prices, dictionary: dictionary.current, sees: { prices: true, currentPrices: true, stocks: true }, units: demoUnits, favourites: new Set<number>(), bought: new Set<number>() }
     const lines = priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer, generalVatRate('2026-06-01')).filter(({ price }) => price !== null)
     await insertOrder(trx, { index, buyer, at, status: statusOf(index), lines, regionId })
   }

@@ -18,6 +18,6 @@ export async function pricedDemoLines(trx: Trx, dictionary: Dictionary, { seed, 
   const items = rows.map((row, position) => ({
     id: position + 1, cartId: 0, productId: row.id, customProductId: null, sellerId: row.sellerId, position, note: '', additionalFields: {}, priceWhenAdded: null, stockWhenAdded: null, seenAt: now, createdAt: now, amount: roundToPack((amount + position) * 1000, row),
   }))
-  const viewer = { regionId, prices, dictionary: dictionary.current, sees: { prices: true, stocks: true }, units: demoUnits, favourites: new Set<number>(), bought: new Set<number>() }
+  const viewer = { regionId, prices, dictionary: dictionary.current, sees: { prices: true, currentPrices: true, stocks: true }, units: demoUnits, favourites: new Set<number>(), bought: new Set<number>() }
   return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer, generalVatRate(now.toISOString().slice(0, 10))).filter(({ price }) => price !== null).map(orderedLine)
 }

@@ -2,6 +2,7 @@ import { currentPrices } from '@snab/contract/product'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from './api'
 import { withProgress } from './progress'
+import { shownPrice } from './shown-price'
 import { showError } from './snackbar'
 import { useAppInfo, useUser } from './startup'
 import { defineTexts, textOf } from './texts'
@@ -49,7 +50,7 @@ export function forgetPrices() {
   notify()
 }
 
-type PricedProduct = { id: number; currentPrice: number | null; priceSteps: readonly { fromAmount: number }[] }
+type PricedProduct = { id: number; currentPrice: number | null; price: { value: number } | null; priceSteps: readonly { fromAmount: number }[] }
 
 /** Whether this visitor is told current prices at other amounts. */
 export function useAsksPrices(): boolean {
@@ -63,7 +64,7 @@ export function useAsksPrices(): boolean {
  * asked for, all rows of 100 ms in one request, and until it is known the last one stays. Long lists look once for all
  * rows whether prices may be asked for.
  */
-export function usePriceOf({ id, currentPrice, priceSteps }: PricedProduct, amount: number, listAmount: number, asks: boolean): number | null {
+export function usePriceOf({ id, currentPrice, price, priceSteps }: PricedProduct, amount: number, listAmount: number, asks: boolean): number | null {
   const known = useSyncExternalStore(subscribe, () => prices.get(id))
   const isListPrice = amount === listAmount || !priceSteps.some(({ fromAmount }) => (fromAmount <= amount) !== (fromAmount <= listAmount))
   const needed = asks && currentPrice !== null && amount > 0 && !isListPrice && known?.amount !== amount
@@ -72,7 +73,7 @@ export function usePriceOf({ id, currentPrice, priceSteps }: PricedProduct, amou
     if (needed) ask(id, amount)
   }, [needed, id, amount])
 
-  return isListPrice || !known || !asks ? currentPrice : known.price
+  return isListPrice || !known || !asks ? shownPrice({ currentPrice, price }) : known.price
 }
 
 export const usePriceAt = (product: PricedProduct, amount: number, listAmount: number): number | null => usePriceOf(product, amount, listAmount, useAsksPrices())

@@ -39,7 +39,7 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
     const viewer = await viewOf(visitor)
     const cart = await readCart(services, ownerOf(visitor), viewer)
     const chosen = cart.lines.filter(({ item }) => query.type === undefined || (query.type === 'catalog') === (item.productId !== null))
-    const all = sorted(chosen, query.sort)
+    const all = sorted(chosen, viewer.sees.prices || !/price|total/.test(query.sort) ? query.sort : 'position')
     const page = query.perPage === 0 ? all : all.slice((query.page - 1) * query.perPage, query.page * query.perPage)
     return answerOf(cart, viewer, services.signedAddresses, { items: page })
   })
@@ -69,6 +69,6 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
   serve(app, contract.cartCurrentPrices, async ({ visitor }) => {
     const viewer = await viewOf(visitor)
     const { lines } = await readCart(services, ownerOf(visitor), viewer)
-    return { items: lines.map(({ item, price }) => ({ id: item.id, currentPrice: viewer.sees.prices && price !== null ? toRoubles(price) : null })) }
+    return { items: lines.map(({ item, price }) => ({ id: item.id, currentPrice: viewer.sees.currentPrices && price !== null ? toRoubles(price) : null })) }
   })
 }

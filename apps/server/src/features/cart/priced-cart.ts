@@ -91,7 +91,7 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
     sellerId: item.sellerId,
     seller: item.sellerId === null || seller === undefined ? null : { id: item.sellerId, name: seller },
     product: row ? presentProduct(row, viewer, item.amount) : presentCustomProduct(custom, viewer.regionId, signed),
-    currentPrice: sees.prices && line.price !== null ? toRoubles(line.price) : null,
+    currentPrice: sees.currentPrices && line.price !== null ? toRoubles(line.price) : null,
     discount: sees.prices ? toRoubles(line.discount) : 0,
     total: sees.prices && line.price !== null ? toRoubles(line.total) : null,
     vat: sees.prices ? toRoubles(line.vat) : 0,
@@ -102,7 +102,8 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
     additionalFields: item.additionalFields,
     message: worst ? { level: worst.level, warning: worst.title } : null,
     attentionMessages: attention,
-    attentionAnalog: needsAnalogue(
+    // whoever may not see stocks must not find them out by asking for ever larger amounts
+    attentionAnalog: sees.stocks && needsAnalogue(
       { type: row ? 'catalog' : 'custom', article: row?.article ?? '', numberOfAnalogues: row?.numberOfAnalogues ?? 0, virtualStock: virtualStock(line, viewer) },
       item.amount,
     ),

@@ -4,14 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { currentPrice } from '../pricing/product-price'
 import { openCatalogueSearch } from './catalogue-search'
 import { valueKey, type FeatureEntry } from './dictionary'
 import { countHistogram, listFacetValues } from './facet-values'
 import { ignoredOf, toIndexQuery, type ListRequest } from './index-query'
 import { listFilters, listProducts } from './list-products'
 import { catalogueInfo, pageOfNames, presentSection } from './lookups'
-import { pictureAddress } from './present-product'
+import { pictureAddress, shownPrices } from './present-product'
 import { openProductTexts } from './product-texts'
 import type { ViewOf, VisitorView } from './visitor-view'
 
@@ -51,16 +50,16 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   serve(app, contract.suggest, async ({ query, visitor }) => {
     const view = await viewOf(visitor)
     if (!query.keyword) return { products: [], sections: [], brands: [], words: [], shown: null }
-    const found = await engine.suggest({ text: query.keyword, limit: suggested, profile: view.prices.profile, warehouseIds: view.warehouseIds })
+    const found = await engine.suggest({ text: query.keyword, limit: suggested, profile: view.listProfile, warehouseIds: view.warehouseIds })
     const products = await rows.get(found.products)
     const { sections, brands } = view.dictionary
     return {
       products: found.products.flatMap((id) => {
         const row = products.get(id)
         if (!row) return []
-        const price = view.sees.prices ? currentPrice(row, view.prices, view.dictionary, 1000) : null
+        const { shown: price } = shownPrices(row, view, 1000)
         const amount = view.sees.stocks ? view.warehouseIds.reduce((sum, warehouse) => sum + Math.max(0, row.stocks[warehouse] ?? 0), 0) / 1000 : null
-        return [{ id, name: row.name, article: row.article, image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null, price: price && toRoubles(price.price), unit: row.unitName, amount }]
+        return [{ id, name: row.name, article: row.article, image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null, price: price === null ? null : toRoubles(price), unit: row.unitName, amount }]
       }),
       sections: found.sections.flatMap((id) => sections.get(id) ?? []).map(({ id, name }) => ({ id, name })),
       brands: found.brands.flatMap((id) => brands.get(id) ?? []).map(({ id, name }) => ({ id, name })),

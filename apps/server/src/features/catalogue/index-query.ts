@@ -34,12 +34,13 @@ export function parseSort(given: string | undefined, fallback: string): { by: So
 export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSort: string): IndexQuery {
   const { filters } = request
   const sort = parseSort(request.sort, defaultSort)
-  const sortable = view.sees.prices || sort.by !== 'price' ? sort : { by: 'relevance' as const, descending: false }
+  const isHidden = (sort.by === 'price' && !view.sees.prices) || (sort.by === 'stock' && !view.sees.stocks)
+  const sortable = isHidden ? { by: 'relevance' as const, descending: false } : sort
   const text = filters?.keyword || undefined
   return {
     ...(text && { text, textMode: request.literal ? ('literal' as const) : ('repair' as const) }),
     filters: toFilters(request, view),
-    profile: view.prices.profile,
+    profile: view.listProfile,
     warehouseIds: request.stockIds?.length ? request.stockIds.filter((id) => view.warehouseIds.includes(id)) : view.warehouseIds,
     sort: sortable,
     boughtIds: view.boughtIds,

@@ -26,14 +26,14 @@ export const presentSection = ({ id, name, parentId }: SectionEntry) => ({ id, t
 export async function catalogueInfo({ config, engine }: Services, view: VisitorView): Promise<ResponseOf<typeof contract>> {
   const { dictionary } = view
   const everything = await engine.search({
-    filters: {}, profile: view.prices.profile, warehouseIds: view.warehouseIds, sort: { by: 'relevance', descending: false }, offset: 0, limit: 0, facets: false,
+    filters: {}, profile: view.listProfile, warehouseIds: view.warehouseIds, sort: { by: 'relevance', descending: false }, offset: 0, limit: 0, facets: false,
   })
   return {
     sections: [...dictionary.sections.values()].filter(({ isActive }) => isActive).map(presentSection),
     warehouses: view.sees.stocks
       ? view.warehouseIds.flatMap((id) => dictionary.warehouses.get(id) ?? []).map(({ id, name, city, isVirtual, deliveryDays, regionId }) => ({ id, name, city, isVirtual, deliveryTime: deliveryDays, regionId }))
       : [],
-    sorts: sortNames.filter(({ id }) => view.sees.prices || !id.includes('price')),
+    sorts: sortNames.filter(({ id }) => (view.sees.prices || !id.includes('price')) && (view.sees.stocks || id !== 'stock')),
     defaultSort: config.SNAB_DEFAULT_SORT,
     totalCount: everything.total,
     help: { heading: config.SNAB_HELP_HEADING, links: helpLinks },

@@ -9,13 +9,14 @@ import { priceFacts } from '../pricing/product-price'
 import { visibleWarehouses, type DictionaryData } from './dictionary'
 import { cheaperSteps } from './price-steps'
 import type { ProductRow } from './product-rows'
+import type { Sees } from './visible'
 
 /** Whatever the looks of a product depend on apart from the product. */
 export type Viewer = {
   regionId: number
   prices: BuyerPrices
   dictionary: DictionaryData
-  sees: { prices: boolean; stocks: boolean }
+  sees: Sees
   units: ShownUnits
   favourites: ReadonlySet<number>
   /** What the buyer's company has ordered before. */
@@ -29,28 +30,36 @@ const named = (names: ReadonlyMap<number, string>, id: number | null): Named | n
 
 export const pictureAddress = (path: string): string => `/files/${path}`
 
+/** In kopecks, as far as this viewer is told them; `amount` in thousandths. */
+export function shownPrices(row: ProductRow, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>, amount: number) {
+  const facts = priceFacts(row, prices, dictionary)
+  const base = sees.prices ? facts.base : null
+  const current = sees.currentPrices ? (priceAt(facts, amount)?.price ?? null) : null
+  return { facts, base, current, shown: current ?? base }
+}
+
 /** What a product costs this viewer and when it comes, by the parts of the answer; `amount` in thousandths. */
 export function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
   const { dictionary, sees } = viewer
-  const facts = priceFacts(row, viewer.prices, dictionary)
-  const current = sees.prices ? priceAt(facts, amount) : null
-  const base = sees.prices ? facts.base : null
+  const { facts, base, current, shown } = shownPrices(row, viewer, amount)
   const warehouses = visibleWarehouses(dictionary, viewer.regionId)
   const stocked = warehouses.filter(({ id, isVirtual }) => !isVirtual && (row.stocks[id] ?? 0) > 0)
   return {
     price: base === null ? null : { value: toRoubles(base) },
     contractPrice: sees.prices && facts.contract !== null ? toRoubles(facts.contract) : null,
-    currentPrice: current && toRoubles(current.price),
+    currentPrice: current === null ? null : toRoubles(current),
+    /** What a list shows: the current price, or the base price where current ones are switched off. */
+    shownPrice: shown === null ? null : toRoubles(shown),
     deliveryTime: stocked.length > 0 ? Math.min(...stocked.map(({ deliveryDays }) => deliveryDays)) : row.deliveryDays,
     stocks: sees.stocks ? warehouses.map(({ id, isVirtual }) => ({ id, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)), isVirtual })) : null,
-    priceSteps: sees.prices ? cheaperSteps(facts) : [],
+    priceSteps: sees.currentPrices ? cheaperSteps(facts) : [],
   }
 }
 
 /** `amount` in thousandths: what the current price is for. Lists write the same without these objects: write-product.ts. */
 export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, marks: { analog?: boolean; isRelated?: boolean; analogy?: Analogy } = {}): Product {
   const { dictionary } = viewer
-  const { price, contractPrice, currentPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
+  const { price, contractPrice, currentPrice, shownPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
   const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)
   const brand = row.brandId === null ? undefined : dictionary.brands.get(row.brandId)
   const seller = named(dictionary.sellers, row.sellerId)
@@ -66,7 +75,7 @@ export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, 
     manufacturerCode: row.manufacturerCode,
     manufacturer: named(dictionary.manufacturers, row.manufacturerId),
     seller,
-    sellers: seller ? [{ ...seller, product: { price: currentPrice } }] : [],
+    sellers: seller ? [{ ...seller, product: { price: shownPrice } }] : [],
     unit: { name: row.unitName },
     image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null,
     price,

@@ -34,7 +34,7 @@ export function openProductTexts(capacity = 30_000): ProductTexts {
       // rows that are not kept have nothing a text could hang on
       if (capacity === 0) return writeProduct(row, viewer, one)
       const { texts } = shelfOf(viewer)
-      const view = `${viewer.regionId}:${viewer.sees.prices}:${viewer.sees.stocks}:${viewer.favourites.has(row.id)}:${viewer.bought.has(row.id)}`
+      const view = `${viewer.regionId}:${viewer.sees.prices}:${viewer.sees.currentPrices}:${viewer.sees.stocks}:${viewer.favourites.has(row.id)}:${viewer.bought.has(row.id)}`
       const held = texts.get(view) ?? new WeakMap<ProductRow, Buffer>()
       texts.set(view, held)
       const known = held.get(row)

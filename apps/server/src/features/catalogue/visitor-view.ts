@@ -1,3 +1,4 @@
+import type { PriceProfile } from '@snab/catalogue-index/types'
 import type { Services } from '../../services'
 import type { Visitor } from '../../http/visitor'
 import { recentlyUsed } from '../../recently-used'
@@ -10,6 +11,8 @@ export type VisitorView = Viewer & {
   /** Another one for every other view: equal numbers mean that nothing an answer depends on has changed. */
   number: number
   warehouseIds: number[]
+  /** By whose prices lists are sorted, filtered and counted: those that they show. */
+  listProfile: PriceProfile
   favouriteIds: readonly number[]
   boughtIds: readonly number[]
 }
@@ -41,13 +44,15 @@ export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pi
     const key = `${session?.userId ?? 0}:${buyer.regionId}`
     const known = views.get(key)
     if (known && known.favouriteIds === favouriteIds && known.boughtIds === boughtIds && known.prices === prices && known.dictionary === words) return known
+    const sees = visibleTo(visitor, config)
     const view: VisitorView = {
       number: ++made,
       regionId: buyer.regionId,
       prices,
       dictionary: words,
-      sees: visibleTo(visitor, config),
+      sees,
       units,
+      listProfile: sees.currentPrices ? prices.profile : baseProfile(prices.profile),
       favourites: new Set(favouriteIds),
       favouriteIds,
       boughtIds,
@@ -58,6 +63,9 @@ export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pi
     return view
   }
 }
+
+/** Base prices alone. */
+const baseProfile = ({ priceTypeIds }: PriceProfile): PriceProfile => ({ key: `base:${priceTypeIds.join('.')}`, priceTypeIds, discounts: [], contractPrices: [] })
 
 export type ViewOf = ReturnType<typeof openVisitorViews>
 

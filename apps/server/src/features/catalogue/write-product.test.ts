@@ -23,7 +23,7 @@ test('a row is written letter for letter as it is presented, for every viewer', 
   const { dictionary } = portal.services
   const prices = { priceTypeIds: [world.wholesale, world.retail], discounts: [{ brandId: world.brand, sectionId: null, basisPoints: 1000 }], contract: new Map([[1, 55_55]]), profile: { key: '', priceTypeIds: [], discounts: [], contractPrices: [] } }
   const viewer: fc.Arbitrary<Viewer> = fc.record({
-    regionId: fc.constantFrom(world.region, world.otherRegion), prices: fc.constant(prices), dictionary: fc.constant(dictionary.current), sees: fc.record({ prices: fc.boolean(), stocks: fc.boolean() }), units: fc.constant({ currencySign: '₽', weightUnit: 'кг' }),
+    regionId: fc.constantFrom(world.region, world.otherRegion), prices: fc.constant(prices), dictionary: fc.constant(dictionary.current), sees: fc.constantFrom(...[true, false].flatMap((stocks) => [{ prices: true, currentPrices: true, stocks }, { prices: true, currentPrices: false, stocks }, { prices: false, currentPrices: false, stocks }])), units: fc.constant({ currencySign: '₽', weightUnit: 'кг' }),
     favourites: fc.constantFrom(new Set([1]), new Set<number>()), bought: fc.constantFrom(new Set([2]), new Set<number>()),
   })
   fc.assert(fc.property(row, viewer, thousandths, (product, who, amount) => {

@@ -8,14 +8,14 @@ import type { ProductRow } from './product-rows'
  */
 export function writeProduct(row: ProductRow, viewer: Viewer, amount: number): string {
   const { dictionary } = viewer
-  const { price, contractPrice, currentPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
+  const { price, contractPrice, currentPrice, shownPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
   const seller = named(dictionary.sellers, row.sellerId)
   const image = row.pictures[0] ? quoted(pictureAddress(row.pictures[0])) : null
   return (
     `{"id":${row.id},"type":"catalog","name":${quoted(row.name)},"article":${quoted(row.article)},"brand":${named(dictionary.brands, row.brandId)}` +
     `,"section":${named(dictionary.sections, row.sectionId)},"category":${named(dictionary.groups, row.groupId)},"series":${named(dictionary.series, row.seriesId)}` +
     `,"manufacturerCode":${quoted(row.manufacturerCode)},"manufacturer":${named(dictionary.manufacturers, row.manufacturerId)},"seller":${seller}` +
-    `,"sellers":${seller === 'null' ? '[]' : `[${seller.slice(0, -1)},"product":{"price":${currentPrice}}}]`},"unit":{"name":${quoted(row.unitName)}},"image":${image}` +
+    `,"sellers":${seller === 'null' ? '[]' : `[${seller.slice(0, -1)},"product":{"price":${shownPrice}}}]`},"unit":{"name":${quoted(row.unitName)}},"image":${image}` +
     `,"price":${price && `{"value":${price.value}}`},"contractPrice":${contractPrice},"currentPrice":${currentPrice},"minimumBatch":${toAmount(row.minimumBatch)}` +
     `,"multiplicity":${toAmount(row.multiplicity)},"quantityInBox":${row.quantityInBox === null ? null : toAmount(row.quantityInBox)}` +
     `,"quantityInBlock":${row.quantityInBlock === null ? null : toAmount(row.quantityInBlock)},"deliveryTime":${deliveryTime}` +

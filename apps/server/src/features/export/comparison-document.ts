@@ -3,6 +3,9 @@ import { formatMoney, toKopecks } from '@snab/domain/money'
 import type { Cell, Row, TableDocument } from '../../render/table-document'
 import { productLink, shownDate, type Site } from './line-columns'
 
+/** The base price where current ones are switched off. */
+const priceOf = ({ currentPrice, price }: ProductCard): number | null => currentPrice ?? price?.value ?? null
+const moneyText = (price: number | null, { currencySign }: Site): string => (price === null ? 'По запросу' : formatMoney(toKopecks(price), currencySign))
 const keyOf = (card: ProductCard): string => `product${card.id}`
 
 /** A feature a row, a product a column. */
@@ -21,7 +24,7 @@ export function comparisonDocument(cards: readonly ProductCard[], site: Site): T
           row('Наименование', (card) => productLink(card.id, card.name, site)),
           row('Бренд', (card) => card.brand?.name ?? ''),
           row('Код производителя', (card) => card.manufacturerCode),
-          ...(cards.some(({ currentPrice }) => currentPrice !== null) ? [row('Цена', (card) => (card.currentPrice === null ? 'По запросу' : formatMoney(toKopecks(card.currentPrice), site.currencySign)))] : []),
+          ...(cards.some((card) => priceOf(card) !== null) ? [row('Цена', (card) => moneyText(priceOf(card), site))] : []),
           ...(cards.some(({ stocks }) => stocks !== null) ? [row('В наличии', stock)] : []),
           ...[...features].map(([id, name]) => row(name, (card) => card.features.find((feature) => feature.id === id)?.value ?? '—')),
         ],

@@ -20,9 +20,9 @@ export async function workbookTask({ db, rows: goods }: Services, viewer: Visito
     if (choice === 'custom') return [null, 'Свой товар: цену назначит менеджер', null, null, null, null]
     const row = isKnown(line) ? products.get(productId ?? 0) : undefined
     if (!row) return [null, choice === 'skipped' ? 'Пропущено' : state === 'none' ? 'Не найдено' : 'Не решено: есть варианты', null, null, null, null]
-    const { currentPrice, stocks, deliveryTime } = presentProduct(row, viewer, toAmount(amount ?? row.minimumBatch))
+    const { currentPrice, price, stocks, deliveryTime } = presentProduct(row, viewer, toAmount(amount ?? row.minimumBatch))
     const stock = stocks && stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount: held }) => sum + held, 0)
-    return [row.article, row.name, currentPrice, stock, deliveryTime, (analogues.get(row.id) ?? []).join(', ') || null]
+    return [row.article, row.name, currentPrice ?? price?.value ?? null, stock, deliveryTime, (analogues.get(row.id) ?? []).join(', ') || null]
   }
 
   const headings = headingsIn(viewer.units.currencySign)

@@ -55,5 +55,5 @@ export function candidateOf(row: ProductRow | undefined, viewer: VisitorView): C
   const product = presentProduct(row, viewer, row.minimumBatch)
   const stock = product.stocks && product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)
   const { id, article, name, unitName } = row
-  return [{ id, article, name, brand: product.brand?.name ?? null, unit: unitName, image: product.image, price: product.currentPrice, stock, multiplicity: product.multiplicity, minimumBatch: product.minimumBatch }]
+  return [{ id, article, name, brand: product.brand?.name ?? null, unit: unitName, image: product.image, price: product.currentPrice ?? product.price?.value ?? null, stock, multiplicity: product.multiplicity, minimumBatch: product.minimumBatch }]
 }

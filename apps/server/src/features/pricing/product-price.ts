@@ -1,4 +1,4 @@
-import { priceAt, type Price, type PriceFacts } from '@snab/domain/price'
+import type { PriceFacts } from '@snab/domain/price'
 import type { DictionaryData } from '../catalogue/dictionary'
 import type { ProductRow } from '../catalogue/product-rows'
 import type { BuyerPrices } from './price-profiles'
@@ -19,7 +19,3 @@ export function priceFacts(row: ProductRow, prices: BuyerPrices, { sections }: D
 
 const isBelow = (id: number | null, ancestor: number, sections: DictionaryData['sections']): boolean =>
   id !== null && (id === ancestor || (sections.get(id)?.ancestors.includes(ancestor) ?? false))
-
-/** Kopecks for one unit at an amount in thousandths. */
-export const currentPrice = (row: ProductRow, prices: BuyerPrices, dictionary: DictionaryData, amount: number): Price | null =>
-  priceAt(priceFacts(row, prices, dictionary), amount)

@@ -4,9 +4,8 @@ import { toAmount } from '@snab/domain/amounts'
 import { lineTotal, toRoubles } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
 import type { Services } from '../../services'
-import { presentProduct } from '../catalogue/present-product'
+import { presentProduct, shownPrices } from '../catalogue/present-product'
 import type { VisitorView } from '../catalogue/visitor-view'
-import { currentPrice } from '../pricing/product-price'
 import { findSetAmounts, findSetIds } from './product.queries'
 
 type ProductSet = ResponseOf<typeof listSets>['items'][number]
@@ -34,8 +33,8 @@ async function readSet({ db, rows, engine }: Services, id: number, view: Visitor
     const row = found.get(product)
     if (!row) return []
     const amount = roundToPack(amountOf.get(product) ?? row.minimumBatch, row)
-    const price = view.sees.prices ? currentPrice(row, view.prices, view.dictionary, amount) : null
-    return [{ product: presentProduct(row, view, amount), amount: toAmount(amount), kopecks: price && lineTotal(price.price, amount) }]
+    const { shown: price } = shownPrices(row, view, amount)
+    return [{ product: presentProduct(row, view, amount), amount: toAmount(amount), kopecks: price === null ? null : lineTotal(price, amount) }]
   })
   const isPriced = items.every(({ kopecks }) => kopecks !== null)
   return {

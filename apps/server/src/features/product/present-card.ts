@@ -31,7 +31,7 @@ export function presentCard(row: ProductRow, details: Details, viewer: Viewer, a
           id, name, city, isVirtual, deliveryTime: deliveryDays, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)),
         }))
       : [],
-    priceReason: sees.prices ? priceReason(priceFacts(row, viewer.prices, dictionary), amount, details.promotion) : null,
+    priceReason: sees.currentPrices ? priceReason(priceFacts(row, viewer.prices, dictionary), amount, details.promotion) : null,
     certificates: details.certificates.map((certificate) => ({
       ...certificate,
       isExpired: certificate.validTo !== null && certificate.validTo < day,

@@ -5,10 +5,8 @@ import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { findLinkedIds } from '../catalogue/links.queries'
-import { presentProduct } from '../catalogue/present-product'
-import { visibleTo } from '../catalogue/visible'
+import { presentProduct, shownPrices } from '../catalogue/present-product'
 import type { ViewOf } from '../catalogue/visitor-view'
-import { currentPrice } from '../pricing/product-price'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { listAnaloguesOf } from './list-analogues'
 import { findSets } from './find-sets'
@@ -17,7 +15,7 @@ import { findIdByArticle, toggleFavourite } from './product.queries'
 import { openCards } from './read-card'
 
 export function productRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
-  const { db, rows, profiles, dictionary, config, searchLog } = services
+  const { db, rows, config, searchLog } = services
 
   const card = openCards(services, viewOf)
 
@@ -70,15 +68,14 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
   })
 
   serve(app, contract.currentPrices, async ({ body, visitor }) => {
-    const sees = visibleTo(visitor, config)
-    if (!sees.prices) return { items: body.items.map(({ id }) => ({ id, currentPrice: null })) }
+    const view = await viewOf(visitor)
+    if (!view.sees.currentPrices) return { items: body.items.map(({ id }) => ({ id, currentPrice: null })) }
     const found = await rows.get(body.items.map(({ id }) => id))
-    const prices = await profiles.get(visitor.buyer)
     return {
       items: body.items.map(({ id, amount }) => {
         const row = found.get(id)
-        const price = row ? currentPrice(row, prices, dictionary.current, Math.round(amount * 1000)) : null
-        return { id, currentPrice: price && toRoubles(price.price) }
+        const price = row ? shownPrices(row, view, Math.round(amount * 1000)).current : null
+        return { id, currentPrice: price === null ? null : toRoubles(price) }
       }),
     }
   })

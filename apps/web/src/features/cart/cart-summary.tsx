@@ -21,7 +21,7 @@ export function CartSummary() {
   const isGuest = useUser() === null
   const { totals, selected, chosen, isStalled } = useCart()
   const isSaving = useIsSaving(useCartEdits())
-  const priced = useMemo(() => chosen.filter(({ currentPrice }) => currentPrice !== null), [chosen])
+  const priced = useMemo(() => chosen.filter(({ total }) => total !== null), [chosen])
   const sellers = useMemo(() => linesBySeller(chosen).size, [chosen])
   if (!totals) return null
   const count = selected.size

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { call, keyOf } from '../../lib/api'
 import { cartInfoQuery } from '../../lib/cart-state'
 import { withProgress } from '../../lib/progress'
+import { unitPrice } from '../../lib/shown-price'
 import { useAppInfo, useUser } from '../../lib/startup'
 import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
 import { cartEditsOf } from './cart-edits-of'
@@ -82,6 +83,6 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
   })
   // lines that came later know better
   const fresh = data && dataUpdatedAt > listedAt ? data : null
-  const priceOf = useCallback((item: CartItem): number | null => (fresh ? (fresh.get(item.id) ?? null) : item.currentPrice), [fresh])
+  const priceOf = useCallback((item: CartItem): number | null => (fresh ? (fresh.get(item.id) ?? null) : unitPrice(item)), [fresh])
   return { priceOf, isEnabled, error, refresh: () => void refetch() }
 }

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api'
 import { errorText } from '../../lib/api-error'
+import { shownPrice } from '../../lib/shown-price'
 import { useTexts } from '../../lib/texts'
 import { useFocusReturn } from '../../lib/use-focus-return'
 import { useSettled } from '../../lib/use-settled'
@@ -52,7 +53,7 @@ export function FindProduct({ row, onClose, onChoose }: { row: ImportRow; onClos
   )
 }
 
-const asCandidate = ({ id, article, name, brand, unit, image, currentPrice, stocks, multiplicity, minimumBatch }: Product) => ({
-  id, article, name, brand: brand?.name ?? null, unit: unit.name, image, price: currentPrice, multiplicity, minimumBatch,
+const asCandidate = ({ id, article, name, brand, unit, image, stocks, multiplicity, minimumBatch, ...prices }: Product) => ({
+  id, article, name, brand: brand?.name ?? null, unit: unit.name, image, price: shownPrice(prices), multiplicity, minimumBatch,
   stock: stocks && stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0),
 })

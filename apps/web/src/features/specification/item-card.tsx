@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
 import { ProductCardLink } from '../../lib/product-card-link'
+import { unitPrice } from '../../lib/shown-price'
 import { useTexts } from '../../lib/texts'
 import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
@@ -45,7 +46,7 @@ export const ItemCard = memo(function ItemCard({ specificationId, item, isSelect
         </div>
       </div>
       <div className={cards.prices}>
-        <span><Price price={item.currentPrice} />{item.currentPrice !== null && <span className={cards.per}> / {product.unit.name}</span>}</span>
+        <span><Price price={unitPrice(item)} />{unitPrice(item) !== null && <span className={cards.per}> / {product.unit.name}</span>}</span>
         <strong className={isPending ? cards.outdated : cards.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
       </div>
       {item.changes && (

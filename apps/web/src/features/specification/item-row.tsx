@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
 import { ProductCardLink } from '../../lib/product-card-link'
+import { unitPrice } from '../../lib/shown-price'
 import { useTexts } from '../../lib/texts'
 import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
@@ -71,7 +72,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
       case 'name': return <ProductCardLink item={item} className={productName.name} />
       case 'note': return actions ? <NoteInput name={name} note={note} isPending={isNotePending} onChange={(next) => actions.setNote(item, next)} /> : note
       case 'stock': return <LineStock product={product} />
-      case 'price': return <Price price={item.currentPrice} />
+      case 'price': return <Price price={unitPrice(item)} />
       case 'amount':
         return actions ? (
           <>

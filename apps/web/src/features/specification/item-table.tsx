@@ -1,6 +1,7 @@
 import type { SpecificationItem } from '@snab/contract/specification'
 import { memo, useCallback, useRef, type ReactNode } from 'react'
 import { useMedia } from '../../lib/media'
+import { unitPrice } from '../../lib/shown-price'
 import { useTexts } from '../../lib/texts'
 import { detailHeight, fingerRoom, Gap, rowHeight } from '../../ui/line-table'
 import lines from '../../ui/line-table.module.css'
@@ -32,7 +33,6 @@ type Props = {
 }
 
 const ignore = () => {}
-const priceOf = ({ currentPrice }: { currentPrice: number | null }) => currentPrice
 
 /** Drawn for its own rows only: that something is being saved concerns them one by one. */
 export const ItemTable = memo(function ItemTable({ specificationId, items, mayMove, selected, onToggle, onSelectAll, actions, foot }: Props) {
@@ -46,7 +46,7 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
   const heightOf = useCallback((index: number) => rowHeight + (items[index]?.changes ? detailHeight : 0) + (isCoarse ? fingerRoom : 0), [items, isCoarse])
   const { rows, before, after, reveal } = useVirtualRows(scroller, items.length, heightOf, useCallback((index: number) => items[index]?.id ?? index, [items]), true)
   const { sheet, grid, cellId, handlers: sheetHandlers } = useLineSheet({
-    items, columns, priceOf,
+    items, columns, priceOf: unitPrice,
     edits: useItemEdits(specificationId),
     onChange: actions && actions.changeAll,
     onMove: actions && mayMove ? moveOnto : null,

@@ -3,14 +3,15 @@ import type { SpecificationItem } from '@snab/contract/specification'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api'
-import { formatMoney } from '../../lib/format'
 import { linkedKeyword } from '../../lib/linked-keyword'
+import { shownPrice } from '../../lib/shown-price'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog'
 import { ErrorScreen } from '../../ui/error-screen'
 import panel from '../../ui/panel.module.css'
 import { PendingScreen } from '../../ui/pending-screen'
+import { Price } from './cells'
 import { ProductPicker } from './product-picker'
 import classes from './dialogs.module.css'
 import { specificationTexts } from './specification.texts'
@@ -42,10 +43,10 @@ export function ReplaceDialog({ item, actions, onClose }: { item: SpecificationI
           <section aria-label={t('spec.replaceFound')}>
             <h3 className={classes.heading}>{t('spec.replaceFound')}</h3>
             <ul className={classes.rows}>
-              {analogues.map(({ id, article, name, currentPrice }) => (
+              {analogues.map(({ id, article, name, ...prices }) => (
                 <li key={id}>
                   <span className={classes.what}><span className={panel.muted}>{article}</span> {name}</span>
-                  <span className={classes.sum}>{currentPrice === null ? t('spec.onRequest') : formatMoney(currentPrice)}</span>
+                  <span className={classes.sum}><Price price={shownPrice(prices)} /></span>
                   <button type="button" className={buttons.button} disabled={isBusy} aria-label={t('spec.replaceTakeOf', { name })} onClick={() => void take({ id, isOwn: false })}>{t('spec.replaceTake')}</button>
                 </li>
               ))}
