@@ -35,6 +35,8 @@ export const Configuration = z.object({
   linkedBy: z.enum(['id', 'article']),
   marketUrl: z.string().nullable(),
   helpHeading: z.string(),
+  /** How much of a buyer's list is taken at once: lines of text, rows of a file. */
+  listLimits: z.object({ lines: z.int(), rows: z.int() }),
 })
 export type Configuration = z.infer<typeof Configuration>
 

@@ -220,6 +220,7 @@ test('a longer source is offered in parts; limits are settings', async () => {
   try {
     const user = await portal.newUser()
     const text = Array.from({ length: 7 }, (_, index) => `код${index} ${index + 1}`).join('\n')
+    expect((await user.get('/api/v1/info')).body.configuration.listLimits).toEqual({ lines: 3, rows: 500 })
     const first = await user.post(path, { text })
     expect(first.body).toMatchObject({ part: 1, parts: 3, counts: { input: 3 } })
     const last = await user.post(`${path}/${first.body.id}/part`, { part: 3 })

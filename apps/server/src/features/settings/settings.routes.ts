@@ -38,6 +38,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
         currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stockForGuests: config.SNAB_STOCK_FOR_GUESTS, initialAuth: config.initialAuth,
         companiesOnly: config.SNAB_COMPANIES_ONLY, captcha: captchaOf(config),
         linkedBy: config.SNAB_LINKED_BY, marketUrl: config.SNAB_MARKET_URL ?? null, helpHeading: config.SNAB_HELP_HEADING,
+        listLimits: { lines: config.SNAB_IMPORT_LINES, rows: config.SNAB_IMPORT_ROWS },
       },
       region: { id: region.id, name: region.name },
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { errorText } from '../../lib/api-error'
+import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { Spinner } from '../../ui/spinner'
@@ -11,6 +12,7 @@ import { largestFile, uploadList } from './upload-list'
 /** One file, dropped or chosen; it is read by its content, whatever it is called. */
 export function FileSource() {
   const t = useTexts(importTexts)
+  const { configuration } = useAppInfo()
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController | null>(null)
   const [isOver, setIsOver] = useState(false)
@@ -55,7 +57,7 @@ export function FileSource() {
             <button type="button" className={buttons.filled} onClick={() => input.current?.click()}>{t('import.pick')}</button>
           </>
         )}
-        <p className={classes.hint}>{t('import.formats')}</p>
+        <p className={classes.hint}>{t('import.formats', { count: configuration.listLimits.rows })}</p>
         <input
           ref={input}
           type="file"

@@ -7,13 +7,11 @@ import classes from './import-source-screen.module.css'
 import { useTakeText } from './list-import.data'
 import { importTexts } from './list-import.texts'
 
-/** Spec §5: so many lines of text at once. */
-const mostLines = 300
-
 export function TextSource() {
   const t = useTexts(importTexts)
   const id = useId()
-  const { demonstration } = useAppInfo()
+  const { demonstration, configuration } = useAppInfo()
+  const mostLines = configuration.listLimits.lines
   const [text, setText] = useState('')
   const take = useTakeText()
   const lines = text.split('\n').filter((line) => line.trim() !== '').length
@@ -45,7 +43,7 @@ export function TextSource() {
           <button type="button" className={buttons.button} onClick={() => setText(demonstration.sampleList)}>{t('import.example')}</button>
         )}
         <span className={`${classes.hint} ${classes.count}`} data-many={lines > mostLines || undefined} role="status">
-          {lines > mostLines ? t('import.tooLong', { most: mostLines }) : t('import.lines', { count: lines, most: mostLines })}
+          {lines > mostLines ? t('import.tooLong', { count: mostLines }) : t('import.lines', { count: lines, most: mostLines })}
         </span>
       </div>
     </form>
