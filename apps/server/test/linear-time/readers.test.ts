@@ -102,7 +102,7 @@ const readers: Record<string, Reader> = {
 test.each(Object.entries(readers))('%s takes time in proportion to its text', { timeout: 300_000 }, async (_name, read) => {
   const found: string[] = []
   for (const part of characterKinds) {
-    const slow = await slowGrowth(read, part, { longest: 50_000, allowedMs: 500, before: 'розетка 5' })
+    const slow = await slowGrowth(read, part, { longest: 50_000, allowedMs: 500, beginning: 'розетка 5' })
     if (slow) found.push(slow)
     if (slow) break
   }
