@@ -24,7 +24,7 @@ function ask(key: NameKey, signal: AbortSignal): Promise<string> {
     case 'section': return name(call(getSection, request, { signal }))
     case 'feature-name': return call(getProperty, request, { signal }).then(titleOf)
     case 'feature-value': return valueName(Number(first), second, signal)
-    case 'custom': return call(getPropertyByCode, { params: { code: first } }, { signal }).then(titleOf)
+    case 'custom': return call(getPropertyByCode, { params: { code: key.slice('custom/'.length) } }, { signal }).then(titleOf)
     default: return call(getProduct, { ...request, query: {} }, { signal }).then(({ article, name }) => article || name)
   }
 }
@@ -59,8 +59,8 @@ const nameQuery = (key: NameKey) => ({
 /** Looks up the names that the list's answer does not have. What cannot be asked for is unknown. */
 export function useFilterNames(keys: readonly NameKey[]): LookUp {
   const results = useQueries({ queries: keys.map(nameQuery) })
-  const told = JSON.stringify(keys.map((key, at) => [key, results[at]?.isError ? null : results[at]?.data]))
-  // JSON makes null of what is not here yet: only answered ones are kept
-  const names = useMemo(() => new Map(keys.flatMap((key, at) => (results[at]?.isPending ? [] : [[key, results[at]?.data ?? null] as const]))), [told]) // oxlint-disable-line react-hooks/exhaustive-deps -- results are new objects at every draw, `told` says whether they tell something new
+  // results are new objects at every draw: this says whether they tell something new
+  const told = JSON.stringify(results.flatMap(({ isPending, data }, at) => (isPending ? [] : [[keys[at], data ?? null]])))
+  const names = useMemo(() => new Map(JSON.parse(told) as [NameKey, string | null][]), [told]) // written just above
   return useCallback((key) => names.get(key), [names])
 }
