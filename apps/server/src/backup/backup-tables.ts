@@ -4,9 +4,9 @@ export type BackupTable = { schema: string; name: string; columns: string[] }
 
 /**
  * Logs that name transactions of this very database, which mean nothing in another one: the index is built anew after a
- * restore, and open pages read again. Unlogged tables are caches and are left out too.
+ * restore, and open pages read again. Parts of files that 1C is still sending are sent again. Unlogged tables are caches.
  */
-const tiedToThisDatabase = ['product_changes', 'live_events']
+const notCarriedOver = ['product_changes', 'live_events', 'exchange_parts']
 
 /** The portal's tables and those of its queue, with the columns that are stored as given. */
 export async function findTables(client: ClientBase): Promise<BackupTable[]> {
@@ -17,7 +17,7 @@ export async function findTables(client: ClientBase): Promise<BackupTable[]> {
     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
       and not (n.nspname = 'public' and c.relname = any($1)) and c.relname <> 'migrations'
     group by 1, 2 order by 1, 2`,
-    [tiedToThisDatabase],
+    [notCarriedOver],
   )
   return rows
 }

@@ -59,8 +59,8 @@ const nameQuery = (key: NameKey) => ({
 /** Looks up the names that the list's answer does not have. What cannot be asked for is unknown. */
 export function useFilterNames(keys: readonly NameKey[]): LookUp {
   const results = useQueries({ queries: keys.map(nameQuery) })
-  // results are new objects at every draw: this says whether they tell something new
-  const told = JSON.stringify(results.flatMap(({ isPending, data }, at) => (isPending ? [] : [[keys[at], data ?? null]])))
-  const names = useMemo(() => new Map(JSON.parse(told) as [NameKey, string | null][]), [told]) // written just above
+  // only answered ones are kept; the results are new objects at every draw, so the map is made anew only when its words change
+  const told = JSON.stringify(keys.flatMap((key, at) => (results[at]?.isPending ? [] : [[key, results[at]?.data ?? null]])))
+  const names = useMemo(() => new Map(JSON.parse(told) as [NameKey, string | null][]), [told]) // what was written a line above
   return useCallback((key) => names.get(key), [names])
 }
