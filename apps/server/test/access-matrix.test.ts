@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { notify } from '../src/features/notification/notify'
 import { accessMatrix, roles, type Line, type Role, type World } from './access-matrix'
 import { findEndpoints } from './endpoints'
+import { seenBy } from './ordering'
 import { NOW, test, world as ids, type Answer, type Caller, type Portal } from './portal'
 
 const guestUuid = crypto.randomUUID()
@@ -84,6 +85,13 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
     async cartItem() {
       const { body } = await caller.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
       return body.items?.[0]?.id ?? body.updatedItems?.[0]?.id ?? 1
+    },
+    /** One line of the caller's cart, with what he sees of it. */
+    async seenItem() {
+      const id = await this.cartItem()
+      const seen = await seenBy(caller, { itemIds: [id] })
+      // whoever has no cart asks for a line that is not there
+      return { itemIds: [id], seen }
     },
   }
 }

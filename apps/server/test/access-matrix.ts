@@ -1,3 +1,4 @@
+import type { seenBy } from './ordering'
 /**
  * Who may call what: one line an endpoint, in the order of their addresses, so that branches meet in different lines.
  * An endpoint of the contract without a line fails the test. See `access-matrix.test.ts` for how a line is run.
@@ -48,6 +49,7 @@ export type World = {
   cartPutAside: () => Promise<number>
   /** A line in the cart of whoever calls. */
   cartItem: () => Promise<number>
+  seenItem: () => Promise<{ itemIds: number[]; seen: Awaited<ReturnType<typeof seenBy>> }>
   /** A specification of whoever calls. */
   ownSpecification: () => Promise<number>
 }
@@ -199,7 +201,7 @@ export const accessMatrix: Record<string, Line> = {
   'POST /api/v1/list-import/understand': line(open(200, 401), send({ items: [{ article: 'MATRIX-1' }] })),
   'POST /api/v1/manager-question': line(open(200, 401), send({ query: 'автомат', address: '/catalog', message: 'Есть ли аналог?', name: 'Иван', phone: '+7 912 345-67-89', email: 'asks@test.example', consent: true })),
   // who has no company cannot order, unless he is an individual
-  'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({ body: { ...order, clientKey: crypto.randomUUID(), itemIds: [await world.cartItem()] } })),
+  'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({ body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) } })),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/product-custom/:id/upload-photo': line(ofCompany({ manager: 400, administrator: 400 }), of('ownProductOfManager', {})),

@@ -54,7 +54,8 @@ const without = [
   'POST /api/v2/analytics/event', 'POST /api/v1/approval-link/:token/decide', 'GET /api/v1/approval-link/:token', 'POST /api/v1/user/password-reset', 'POST /api/v2/user/sign-in', 'POST /api/v2/user/signin-by-invitation',
   'POST /api/v2/user/sign-up', 'GET /api/v1/product-brand/:id', 'GET /api/v1/filter/group/:id', 'GET /api/v1/catalog-section/:id', 'GET /api/v1/product-brand', 'GET /api/v1/filter/group', 'GET /api/v1/catalog-section/:id/item',
   'GET /api/v1/catalog-section', 'POST /api/v2/user/set-region', 'GET /api/v1/content/:slug', 'GET /api/v1/user/offer-contract', 'GET /api/v1/user/privacy-policy', 'GET /api/v2/translations/', 'GET /api/v1/user/user-agreement',
-  'GET /api/v2/dadata/suggest/address', 'GET /api/v2/dadata/suggest/company', 'POST /api/v1/manager-question',
+  'GET /api/v1/product-series/:id', 'GET /api/v1/product-set/:id', 'GET /api/v1/product-manufacturer/:id', 'GET /api/v1/seller/:id', 'GET /api/v1/product-property/:id', 'GET /api/v1/product-property/:id/value/:valueId',
+  'GET /api/v1/product-property/by-code/:code', 'GET /api/v1/staff-invitation', 'POST /api/v1/staff-invitation', 'GET /api/v2/dadata/suggest/address', 'GET /api/v2/dadata/suggest/company', 'POST /api/v1/manager-question',
 ]
 
 const prices = /71\s?234[.,]57|64\s?111[.,]11|142\s?469|7123457/

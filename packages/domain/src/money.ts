@@ -24,6 +24,3 @@ const shown = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximum
 
 /** «1 894,96 ₽» of kopecks, for texts that the server writes; the sign is the deployment's. */
 export const formatMoney = (kopecks: number, currencySign: string): string => `${shown.format(toRoubles(kopecks))} ${currencySign}`
-
-/** The same for notifications, which are written where no configuration is at hand. */
-export const formatRoubles = (kopecks: number): string => formatMoney(kopecks, '₽')

@@ -1,4 +1,4 @@
-import { formatRoubles } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money'
 import { notificationKinds, type RaisedKind } from '@snab/domain/notification'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database'
@@ -40,7 +40,7 @@ async function ofOrders(trx: Trx, now: Date): Promise<Told[]> {
     const link = `/orders/${id}`
     const [day_, hasChanged] = [paidAt?.split('-').toReversed().join('.'), status !== 'new' && updatedAt <= now]
     return [
-      ...(companyId === 1 && userId !== 1 ? [{ userId: 1, kind: 'order-placed' as const, at: createdAt, title: `Новый заказ № ${number} на ${formatRoubles(total)}`, text: `Оформил сотрудник вашей компании: ${author}.`, link }] : []),
+      ...(companyId === 1 && userId !== 1 ? [{ userId: 1, kind: 'order-placed' as const, at: createdAt, title: `Новый заказ № ${number} на ${formatMoney(total, '₽')}`, text: `Оформил сотрудник вашей компании: ${author}.`, link }] : []),
       ...(paidAt && hasChanged ? [{ userId, kind: 'payment-received' as const, at: updatedAt, title: `Получена оплата заказа № ${number}`, text: `Платёж № ${erpNumber?.slice(-4) ?? ''} от ${day_ ?? ''}.`, link }] : []),
       ...(hasChanged && status !== 'paid' ? [{ userId, kind: 'order-status' as const, at: new Date(updatedAt.getTime() + hour), title: `Заказ № ${number}: ${statusName}`, text: 'Статус заказа изменён (1С).', link }] : []),
     ]
@@ -52,7 +52,7 @@ async function ofApprovals(trx: Trx): Promise<Told[]> {
   return requests.flatMap(({ id, total, createdAt, decidedAt }) => {
     const link = `/user/approvals/${id}`
     return [
-      { userId: 1, kind: 'approval-requested' as const, at: createdAt, title: `Кузнецов Андрей: заказ на ${formatRoubles(total)} ждёт вашего решения`, text: '', link },
+      { userId: 1, kind: 'approval-requested' as const, at: createdAt, title: `Кузнецов Андрей: заказ на ${formatMoney(total, '₽')} ждёт вашего решения`, text: '', link },
       ...(decidedAt ? [{ userId: 2, kind: 'approval-decided' as const, at: decidedAt, title: 'Заказ не согласован', text: 'Решение принято: Орлова Марина', link }] : []),
     ]
   })
@@ -60,8 +60,8 @@ async function ofApprovals(trx: Trx): Promise<Told[]> {
 
 const ofCompany = (ago: (ms: number) => Date): Told[] => [
   { userId: 1, kind: 'company-changed', at: ago(61 * day), title: 'Новый сотрудник: Тарасова Елена', text: 'Роль: администратор. Приглашение принято.', link: '/user/people' },
-  { userId: 1, kind: 'company-changed', at: ago(9 * day), title: 'Изменены права сотрудника: Сорокин Виктор', text: rightsText({ role: 'manager', spendingLimit: 150_000_00, limitPeriod: 'month' }), link: '/user/people' },
-  { userId: 2, kind: 'company-member', at: ago(26 * day), title: 'Ваши права в компании изменены', text: rightsText({ role: 'manager', spendingLimit: 3_000_000_00, limitPeriod: 'month' }), link: '/user/company' },
+  { userId: 1, kind: 'company-changed', at: ago(9 * day), title: 'Изменены права сотрудника: Сорокин Виктор', text: rightsText({ role: 'manager', spendingLimit: 150_000_00, limitPeriod: 'month' }, '₽'), link: '/user/people' },
+  { userId: 2, kind: 'company-member', at: ago(26 * day), title: 'Ваши права в компании изменены', text: rightsText({ role: 'manager', spendingLimit: 3_000_000_00, limitPeriod: 'month' }, '₽'), link: '/user/company' },
 ]
 
 const ofAccounts = (ago: (ms: number) => Date): Told[] => [
@@ -85,5 +85,5 @@ async function ofWatchedFilter(trx: Trx, dictionary: Dictionary, at: Date): Prom
   const seenIds = goods.slice(0, -newGoods)
   const name = `Новинки ${dictionary.current.brands.get(watchedBrand)?.name ?? ''}`
   await trx.insertInto('savedFilters').values({ userId: 2, url, name, alerts: true, seenIds, seenInstockIds: seenIds, seenAs: '1:1', newGoods, countedAt: at, createdAt: new Date(at.getTime() - 20 * day) }).execute()
-  return [{ userId: 2, kind: 'filter-news', at, ...alertText({ name, url }, { goods: newGoods, stock: 0 }, dictionary.current), link: `/catalog${url}` }]
+  return [{ userId: 2, kind: 'filter-news', at, ...alertText({ name, url }, { goods: newGoods, stock: 0 }, dictionary.current, '₽'), link: `/catalog${url}` }]
 }

@@ -93,7 +93,7 @@ test('who leaves in the middle of an upload is no error of the portal; a lost co
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   await app.inject('/database')
 
-  expect(lines).toMatchObject([{ level: 30, msg: 'aborted' }, { level: 50, msg: 'read ECONNRESET' }])
+  expect(lines).toMatchObject([{ level: 30, msg: 'aborted' }, { level: 40, msg: 'The database could not be reached' }])
 })
 
 test('every refusal has a sentence of its own', () => {

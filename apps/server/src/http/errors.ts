@@ -11,7 +11,7 @@ import { asksForScreen } from './web-app'
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {
-    const rejected = toRejected(error, request.url)
+    const rejected = hasLeft(error, request) ? new Rejected('unexpected') : toRejected(error, request.url)
     if (rejected.code === 'database-unavailable') request.log.warn({ err: error }, 'The database could not be reached')
     if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
     return reply.code(rejections[rejected.code].status).headers(rejected.details.headers ?? {}).send(errorBody(rejected, request))
@@ -41,7 +41,7 @@ function errorBody({ code, message, details: { errors, links, changed } }: Rejec
 }
 
 /** Whoever asked went away in the middle of his question or of the answer: nobody is harmed, and nothing of ours is broken. */
-const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest) => raw.socket.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest): boolean => raw.socket.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 const codesOfFastify: Record<string, Rejected['code']> = {
   FST_REQ_FILE_TOO_LARGE: 'photo-too-large',

@@ -132,7 +132,7 @@ function attentionOf({ item, row, custom, price, total }: PricedLine, { sees, un
   if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
   if (changes) found.push(...changeWords(changes, item, row.unitName, units.currencySign))
   const rounded = roundToPack(item.amount, row)
-  if (total > LARGEST_LINE_TOTAL) found.push({ level: 'high', title: 'Сумма строки больше 10 млрд ₽: столько заказать нельзя' })
+  if (total > LARGEST_LINE_TOTAL) found.push({ level: 'high', title: 'Сумма строки больше 10 миллиардов: столько заказать нельзя' })
   if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {
     found.push({ level: 'medium', title: `Количество не кратно упаковке: отгружается по ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}` })
   }

@@ -46,7 +46,7 @@ test('all values of a facet, page by page, counted for the list as it is filtere
   const values = async (address: string) => (await guest.get(`/api/v2/search/filters/${address}`)).body
 
   expect(await values('brand?criteria[section]=1')).toEqual({
-    items: [{ id: '1', name: 'Вектор', count: 2 }, { id: '2', name: 'Lumex', count: 1 }], meta: { currentPage: 1, perPage: 20, totalCount: 2, pageCount: 1 },
+    items: [{ id: '1', name: 'Вектор', count: 2 }, { id: '2', name: 'Lumex', count: 1 }], meta: { currentPage: 1, perPage: 20, totalCount: 2, pageCount: 1, ignoredFilters: [] },
   })
   expect((await values('brand?criteria[instock]=1&criteria[brands]=2')).items).toEqual([{ id: '1', name: 'Вектор', count: 1 }])
   expect(await values('brand?perPage=1&page=2')).toMatchObject({ items: [{ name: 'Lumex' }], meta: { totalCount: 2, pageCount: 2 } })

@@ -37,9 +37,9 @@ export async function findRules(db: Db | Trx, companyId: number): Promise<Approv
   }))
 }
 
-type Change = { services: Pick<Services, 'db' | 'dictionary' | 'clock'>; scope: CompanyScope; id: number | null; body: Body }
+type Change = { services: Pick<Services, 'db' | 'config' | 'dictionary' | 'clock'>; scope: CompanyScope; id: number | null; body: Body }
 
-export const saveRule = ({ services: { db, dictionary, clock }, scope: { companyId, userId }, id, body }: Change): Promise<ApprovalRule> =>
+export const saveRule = ({ services: { db, config, dictionary, clock }, scope: { companyId, userId }, id, body }: Change): Promise<ApprovalRule> =>
   db.transaction().execute(async (trx) => {
     const before = id === null ? undefined : (await findRules(trx, companyId)).find((rule) => rule.id === id)
     if (id !== null && !before) throw new Rejected('not-found')
@@ -61,14 +61,14 @@ export const saveRule = ({ services: { db, dictionary, clock }, scope: { company
     if (approvers.length > 0) await trx.insertInto('approvalRuleApprovers').values(approvers.map((approver) => ({ ruleId, userId: approver }))).execute()
     const saved = (await findRules(trx, companyId)).find((one) => one.id === ruleId)
     if (!saved) throw new Rejected('not-found')
-    await recordEvent(trx, { companyId, userId, kind: id === null ? 'rule-added' : 'rule-changed', details: { before: before ?? null, after: saved }, now: clock(), notice: await ruleNotice(trx, companyId, id === null ? 'Новое правило согласования' : 'Изменено правило согласования', saved) })
+    await recordEvent(trx, { companyId, userId, kind: id === null ? 'rule-added' : 'rule-changed', details: { before: before ?? null, after: saved }, now: clock(), notice: await ruleNotice(trx, companyId, id === null ? 'Новое правило согласования' : 'Изменено правило согласования', saved, config.SNAB_CURRENCY_SIGN) })
     return saved
   })
 
-export const deleteRule = (db: Db, { companyId, userId }: CompanyScope, id: number, now: Date): Promise<void> =>
+export const deleteRule = (db: Db, { companyId, userId }: CompanyScope, id: number, now: Date, currencySign: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = (await findRules(trx, companyId)).find((rule) => rule.id === id)
     if (!before) throw new Rejected('not-found')
     await trx.deleteFrom('approvalRules').where('id', '=', id).where('companyId', '=', companyId).execute()
-    await recordEvent(trx, { companyId, userId, kind: 'rule-deleted', details: { before }, now, notice: await ruleNotice(trx, companyId, 'Удалено правило согласования', before) })
+    await recordEvent(trx, { companyId, userId, kind: 'rule-deleted', details: { before }, now, notice: await ruleNotice(trx, companyId, 'Удалено правило согласования', before, currencySign) })
   })

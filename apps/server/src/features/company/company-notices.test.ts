@@ -19,6 +19,7 @@ const nobodyElse = async (...people: User[]) => expect(await Promise.all(people.
 test('legal entities: the other administrators hear what was added and what became the main one', async ({ portal }) => {
   const { actor, colleague, manager, gone, stranger } = await company(portal)
   const { body } = await actor.post('/api/v1/company/legal-entity', { inn: '7707083893', kpp: '773601001', name: 'ООО «Второе»' })
+  await portal.db.updateTable('legalEntities').set({ state: 'confirmed', decidedHow: 'staff', decidedAt: portal.time.now }).where('id', '=', body.id).execute()
   expect((await actor.put(`/api/v1/company/legal-entity/${body.id}/main`)).status).toBe(200)
   expect(await told(colleague)).toEqual([
     { kind: 'company-changed', title: 'Добавлено юридическое лицо: ООО «Второе»', text: `ИНН 7707083893, КПП 773601001. Добавил сотрудник вашей компании: ${lastName(actor)} Иван.`, link: '/user/company' },

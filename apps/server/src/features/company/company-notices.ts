@@ -1,7 +1,7 @@
 import type { ApprovalRule } from '@snab/contract/company'
 import type { CompanyRole } from '@snab/domain/company-role'
 import type { LimitPeriod } from '@snab/domain/limit-period'
-import { formatRoubles, toKopecks } from '@snab/domain/money'
+import { formatMoney, toKopecks } from '@snab/domain/money'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { Notice } from './company-events'
@@ -14,13 +14,13 @@ export async function findPersonName(trx: Trx, userId: number): Promise<string> 
   return name
 }
 
-/** «Роль: менеджер. Лимит: 50 000,00 ₽ в квартал.» of kopecks. */
-export const rightsText = ({ role, spendingLimit, limitPeriod }: { role: CompanyRole; spendingLimit: number | null; limitPeriod: LimitPeriod }): string =>
-  `Роль: ${roles[role]}. ${spendingLimit === null ? 'Без лимита' : `Лимит: ${formatRoubles(spendingLimit)} в ${periods[limitPeriod]}`}.`
+/** «Роль: менеджер. Лимит: 50 000,00 … в квартал.» of kopecks. */
+export const rightsText = ({ role, spendingLimit, limitPeriod }: { role: CompanyRole; spendingLimit: number | null; limitPeriod: LimitPeriod }, currencySign: string): string =>
+  `Роль: ${roles[role]}. ${spendingLimit === null ? 'Без лимита' : `Лимит: ${formatMoney(spendingLimit, currencySign)} в ${periods[limitPeriod]}`}.`
 
 /** For whose orders the rule holds and who decides hear of it too. */
-export async function ruleNotice(trx: Trx, companyId: number, title: string, { kind, member, minimumTotal, section, approvers }: ApprovalRule): Promise<Notice> {
-  const what = kind === 'section' ? `Товары раздела «${section?.name ?? ''}»` : minimumTotal ? `Заказы от ${formatRoubles(toKopecks(minimumTotal))}` : 'Все заказы'
+export async function ruleNotice(trx: Trx, companyId: number, title: string, { kind, member, minimumTotal, section, approvers }: ApprovalRule, currencySign: string): Promise<Notice> {
+  const what = kind === 'section' ? `Товары раздела «${section?.name ?? ''}»` : minimumTotal ? `Заказы от ${formatMoney(toKopecks(minimumTotal), currencySign)}` : 'Все заказы'
   const whose = member ? `сотрудник ${member.name}` : 'все сотрудники'
   const who = approvers.length === 0 ? 'Согласуют администраторы' : `${approvers.length === 1 ? 'Согласует' : 'Согласуют'}: ${approvers.map(({ name }) => name).join(', ')}`
   const members = member ? [member.id] : (await trx.selectFrom('companyMembers').select('userId').where('companyId', '=', companyId).execute()).map(({ userId }) => userId)

@@ -33,7 +33,7 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
   })
 
   serve(app, contract.listMembers, async ({ visitor: { session } }) => ({ items: await findMembers(db, administratorOf(session), clock()), mayEdit: true }))
-  serve(app, contract.changeMember, async ({ params, body, visitor: { session } }) => changeMember(db, administratorOf(session), params.id, body, clock()))
+  serve(app, contract.changeMember, async ({ params, body, visitor: { session } }) => changeMember(db, administratorOf(session), params.id, body, clock(), services.config.SNAB_CURRENCY_SIGN))
 
   serve(app, contract.listInvitations, async ({ visitor: { session } }) => ({ items: await findInvitations(db, administratorOf(session), clock()) }))
   serve(app, contract.invite, async ({ body, visitor: { session } }) => invite(services, administratorOf(session), body))
@@ -50,7 +50,7 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.addRule, async ({ body, visitor: { session } }) => saveRule({ services, scope: administratorOf(session), id: null, body }))
   serve(app, contract.changeRule, async ({ params, body, visitor: { session } }) => saveRule({ services, scope: administratorOf(session), id: params.id, body }))
   serve(app, contract.deleteRule, async ({ params, visitor: { session } }) => {
-    await deleteRule(db, administratorOf(session), params.id, clock())
+    await deleteRule(db, administratorOf(session), params.id, clock(), services.config.SNAB_CURRENCY_SIGN)
     return done
   })
 

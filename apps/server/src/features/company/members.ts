@@ -34,7 +34,7 @@ export async function findMembers(db: Db | Trx, { companyId, userId }: CompanySc
   }))
 }
 
-export const changeMember = (db: Db, scope: CompanyScope, id: number, body: Body, now: Date): Promise<Member> =>
+export const changeMember = (db: Db, scope: CompanyScope, id: number, body: Body, now: Date, currencySign: string): Promise<Member> =>
   db.transaction().execute(async (trx) => {
     const { companyId, userId } = scope
     // all of the company's people: two administrators who demote each other must not both succeed
@@ -50,7 +50,7 @@ export const changeMember = (db: Db, scope: CompanyScope, id: number, body: Body
     const { role, spendingLimit, limitPeriod, isBlocked } = before
     if (JSON.stringify(after) !== JSON.stringify({ role, spendingLimit, limitPeriod, isBlocked })) {
       const name = await findPersonName(trx, id)
-      const text = body.isBlocked ? '' : rightsText(after)
+      const text = body.isBlocked ? '' : rightsText(after, currencySign)
       const title = body.isBlocked ? `Закрыт доступ сотруднику: ${name}` : isBlocked ? `Открыт доступ сотруднику: ${name}` : `Изменены права сотрудника: ${name}`
       await recordEvent(trx, { companyId, userId, kind: 'member-changed', details: { member: id, before: { role, spendingLimit, limitPeriod, isBlocked }, after }, now, notice: { title, text, link: '/user/people', except: id } })
       if (id !== userId && !body.isBlocked) await notify(trx, { userId: id, companyId, kind: 'company-member', title: 'Ваши права в компании изменены', text, link: '/user/company', now })

@@ -1,4 +1,4 @@
-import { formatRoubles } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money'
 import { counted, pluralOf } from '@snab/domain/plural'
 import type { PriceNews, StockNews } from './find-news'
 import type { Listing } from './goods-news.queries'
@@ -10,10 +10,10 @@ const longestName = 80
 const places = { cart: 'в корзине', specifications: 'в спецификациях', favourites: 'в избранном' } as const
 const lists = ['cart', 'specifications', 'favourites'] as const
 
-export function pricesText(news: readonly PriceNews[]): Text {
+export function pricesText(news: readonly PriceNews[], currencySign: string): Text {
   const [rose, fell] = [news.filter(({ was, now }) => now > was).length, news.filter(({ was, now }) => now < was).length]
   const ways = [...(rose > 0 ? [`выросли: ${rose}`] : []), ...(fell > 0 ? [`снизились: ${fell}`] : [])].join(', ')
-  const names = news.slice(0, examples).map(({ name, was, now }) => `${short(name)}: ${formatRoubles(was)} → ${formatRoubles(now)}`).join('; ')
+  const names = news.slice(0, examples).map(({ name, was, now }) => `${short(name)}: ${formatMoney(was, currencySign)} → ${formatMoney(now, currencySign)}`).join('; ')
   const title = `${pluralOf(news.length, 'Изменилась цена', 'Изменились цены', 'Изменились цены')} ${counted(news.length, ['товара', 'товаров', 'товаров'])}`
   return { title, text: `${capital(ways)}. ${placesText(news)}. ${names}${more(news)}`, link: linkOf(news) }
 }

@@ -12,7 +12,7 @@ import { rowsBefore } from './row-before'
 const peopleAtOnce = 50
 const mostRows = 1000
 
-type Parts = Pick<Services, 'db' | 'dictionary' | 'profiles' | 'clock'>
+type Parts = Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>
 
 /**
  * Soon after a load: who has goods on his lists whose price for him changed, or that arrived in his region, gets one digest of
@@ -36,7 +36,7 @@ export function goodsNewsJob(parts: Parts) {
   }
 }
 
-async function tellPeople({ db, dictionary, profiles, clock }: Parts, batch: number, listings: readonly Listing[]): Promise<number> {
+async function tellPeople({ db, config, dictionary, profiles, clock }: Parts, batch: number, listings: readonly Listing[]): Promise<number> {
   const ids = [...new Set(listings.map(({ productId }) => productId))]
   const rows = await readProductRows(db, ids)
   const now: ReadonlyMap<number, ProductRow> = new Map(rows.map((row) => [row.id, row]))
@@ -52,7 +52,7 @@ async function tellPeople({ db, dictionary, profiles, clock }: Parts, batch: num
     told++
     const whom = { userId, companyId: person.session.company?.id ?? null, now: clock() }
     await db.transaction().execute(async (trx) => {
-      if (prices.length > 0) await notify(trx, { ...whom, kind: 'price-changed', ...pricesText(prices), key: `price-changed:${batch}` })
+      if (prices.length > 0) await notify(trx, { ...whom, kind: 'price-changed', ...pricesText(prices, config.SNAB_CURRENCY_SIGN), key: `price-changed:${batch}` })
       if (stocks.length > 0) await notify(trx, { ...whom, kind: 'stock-arrived', ...stocksText(stocks), key: `stock-arrived:${batch}` })
     })
   }

@@ -266,12 +266,12 @@ test('sums that nobody means are refused in words, however they came about', asy
 
   const shown = await user.get(cart)
   expect(shown).toMatchObject({ status: 200 })
-  expect(JSON.stringify(shown.body.items)).toContain('Сумма строки больше 10 млрд ₽')
-  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 422, body: { code: 'order-too-large', message: '«Подстанция»: сумма строки больше 10 млрд ₽. Уменьшите количество или обратитесь к менеджеру.' } })
+  expect(JSON.stringify(shown.body.items)).toContain('Сумма строки больше 10 миллиардов')
+  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 422, body: { code: 'order-too-large', message: '«Подстанция»: сумма строки больше 10 миллиардов. Уменьшите количество или обратитесь к менеджеру.' } })
 
   const lines = await Promise.all(Array.from({ length: 12 }, (_, index) => portal.newProduct({ article: `DEAR-${index}`, price: 999_999_999_00, wholesale: 999_999_999_00 })))
   await user.patch(cart, { items: [{ productId: dear, amount: 0 }, ...lines.map((productId) => ({ productId, amount: 10 }))] })
-  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 422, body: { code: 'order-too-large', message: 'Сумма заказа больше 100 млрд ₽: разделите его или обратитесь к менеджеру' } })
+  expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 422, body: { code: 'order-too-large', message: 'Сумма заказа больше 100 миллиардов: разделите его или обратитесь к менеджеру' } })
   expect((await user.get('/api/v1/order')).body.meta.totalCount).toBe(0)
 })
 

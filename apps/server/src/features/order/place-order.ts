@@ -95,7 +95,7 @@ function refuseUnorderable(lines: readonly PricedLine[]) {
   const problem = orderSumProblem(lines.map(({ total }) => total))
   if (problem?.kind === 'line') {
     const line = lines[problem.index]
-    throw new Rejected('order-too-large', { message: `«${line?.row?.name ?? line?.custom?.name ?? 'Товар'}»: сумма строки больше 10 млрд ₽. Уменьшите количество или обратитесь к менеджеру.` })
+    throw new Rejected('order-too-large', { message: `«${line?.row?.name ?? line?.custom?.name ?? 'Товар'}»: сумма строки больше 10 миллиардов. Уменьшите количество или обратитесь к менеджеру.` })
   }
   if (problem) throw new Rejected('order-too-large')
 }

@@ -46,7 +46,7 @@ async function tellNews(parts: Parts, viewOf: ViewOf, filter: WatchedFilter): Pr
   const now = parts.clock()
   return parts.db.transaction().execute(async (trx) => {
     if (!(await storeNews(trx, filter, news, now)) || !hasRisen) return null
-    await notify(trx, { userId: filter.userId, companyId: filter.companyId, kind: 'filter-news', ...alertText(filter, news, parts.dictionary.current), link: `/catalog${filter.url}`, replacesUnread: true, now })
+    await notify(trx, { userId: filter.userId, companyId: filter.companyId, kind: 'filter-news', ...alertText(filter, news, parts.dictionary.current, parts.config.SNAB_CURRENCY_SIGN), link: `/catalog${filter.url}`, replacesUnread: true, now })
     return { goods, stock }
   })
 }

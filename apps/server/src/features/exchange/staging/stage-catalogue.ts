@@ -1,3 +1,4 @@
+import { LARGEST_PRICE } from '@snab/domain/order-limits'
 import { foldCode } from '@snab/domain/code-folding'
 import { ownValue } from '@snab/domain/own-value'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
@@ -138,10 +139,10 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
   }
 }
 
-/** Whole kopecks; null when there are more than can be told exactly. */
+/** Whole kopecks; null when there are more than any price has. */
 function exactOf(kopecks: number): number | null {
   const whole = Math.round(kopecks)
-  return Number.isSafeInteger(whole) ? whole : null
+  return Math.abs(whole) <= LARGEST_PRICE ? whole : null
 }
 
 function named(externalId: string, element: string): string {
