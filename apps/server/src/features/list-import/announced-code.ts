@@ -1,4 +1,5 @@
 import { foldCode } from '@snab/domain/code-folding'
+import { withoutEnd, withoutStart } from '@snab/domain/text-edges'
 import { unitOf } from './parse-amount'
 
 /** A code that the text itself calls one, likeliest spelling first, and where it stands with what announces it. */
@@ -23,7 +24,7 @@ const LONGEST_NAME = 4
 export function announcedCodes(text: string): AnnouncedCode[] {
   return [...text.matchAll(announcement)].flatMap((match) => {
     const { sign = '', code: written = '' } = match.groups ?? {}
-    const code = written.replace(/[.:!?]+$/, '')
+    const code = withoutEnd(written, /[.:!?]/)
     const endOfCode = match.index + match[0].length - (written.length - code.length)
     const end = /[«"“'([]/.test(sign) && /[»"”')\]]/.test(text.charAt(endOfCode)) ? endOfCode + 1 : endOfCode
     if (code.length < 3 || !/\d/.test(code) || isAmount(code, text.slice(end, end + 20))) return []
@@ -43,8 +44,10 @@ function isAmount(code: string, after: string): boolean {
 /** The text without its announced codes and what announces them. */
 export function withoutAnnounced(text: string): string {
   const bare = announcedCodes(text).toReversed().reduce((rest, { at, end }) => `${rest.slice(0, at)} ${rest.slice(end)}`, text)
-  return bare === text ? text : bare.replace(/[([«"]\s*[)\]»"]/g, ' ').replace(/\s+/g, ' ').replace(/^[\s,;:.)–—-]+|[\s,;:(–—-]+$/g, '')
+  return bare === text ? text : withoutEdges(bare.replace(/[([«"]\s*[)\]»"]/g, ' ').replace(/\s+/g, ' '))
 }
+
+const withoutEdges = (text: string): string => withoutEnd(withoutStart(text, /[\s,;:.)–—-]/), /[\s,;:(–—-]/)
 
 /** Letters of private use, so that nothing else is taken for it; with a digit, as codes have. */
 const STAND_IN = '\uE000\uE001\uE0020'
