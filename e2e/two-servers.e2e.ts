@@ -53,11 +53,11 @@ async function signIn(address: string, login: string): Promise<string> {
 
 const photo = (background: string) => sharp({ create: { width: 600, height: 300, channels: 3, background } }).jpeg().toBuffer()
 const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`)
-/** A changing catalogue of its own. */
+/** A changing catalogue of its own, under an id of the 1C that is played: goods of somebody else would close the demonstration. */
 const goods = (id: string, count: number, description = '') =>
-  xml(`<Каталог СодержитТолькоИзменения="true"><Ид>${id}</Ид><Наименование>${id}</Наименование><Товары>${Array.from({ length: count }, (_, at) =>
+  xml(`<Каталог СодержитТолькоИзменения="true"><Ид>1c-demo-${id}</Ид><Наименование>${id}</Наименование><Товары>${Array.from({ length: count }, (_, at) =>
     `<Товар><Ид>${id}-${at}</Ид><Артикул>${id}-${at}</Артикул><Наименование>Изделие ${id} № ${at}</Наименование><Картинка>import_files/${id}.jpg</Картинка><Описание>${description}</Описание></Товар>`).join('')}</Товары></Каталог>`)
-const loaded = async (id: string) => Number((await sql<{ count: number }>`select count(*) as count from products p join catalogues c on c.id = p.catalogue_id where c.external_id = ${id}`.execute(db)).rows[0]?.count)
+const loaded = async (id: string) => Number((await sql<{ count: number }>`select count(*) as count from products p join catalogues c on c.id = p.catalogue_id where c.external_id = ${`1c-demo-${id}`}`.execute(db)).rows[0]?.count)
 /** Uploads a photo of an own product at one server; answers its address. */
 async function uploadPhoto(at: string, token: string): Promise<string> {
   const user = caller(token)
