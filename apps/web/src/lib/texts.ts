@@ -39,6 +39,8 @@ export function defineTexts<const D extends Record<string, string>>(texts: D): D
 let standing: Values = {}
 
 export function setStandingValues(values: Values) {
+  // every navigation and preload starts up again: telling what is known already would draw every text anew
+  if (Object.entries(values).every(([name, value]) => standing[name] === value)) return
   standing = values
   retell()
 }
