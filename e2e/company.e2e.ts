@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addToCart, cartLink, rows, searchFor } from './catalogue'
 import { acceptOffer } from './ordering'
 import { test, type Screen } from './portal'
+import { ownWorker } from './worker'
 
-const { address } = inject('server')
+const { address } = ownWorker()
 
 async function mailTo(recipient: string, about: RegExp): Promise<string> {
   const found = async () => {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { addToCart, cartLink, rowOf, rows, searchFor } from './catalogue'
 import { fillOrder, submitOrder } from './ordering'
 import { test } from './portal'
+import { ownWorker } from './worker'
 
 const program = fileURLToPath(new URL('../apps/server/dist/demo-1c.js', import.meta.url))
 
@@ -18,7 +19,7 @@ test('the 1C that is played sends its goods and takes an order to its end', asyn
   await submitOrder(page)
   const number = (await page.getByRole('heading', { name: /^Заказ № \d+$/ }).innerText()).replace(/\D/g, '')
 
-  const { stdout } = await promisify(execFile)(process.execPath, [program, '--once'], { env: { PATH: process.env.PATH, SNAB_PUBLIC_URL: inject('server').address } })
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--once'], { env: { PATH: process.env.PATH, SNAB_PUBLIC_URL: ownWorker().address } })
   expect(stdout).toContain('Товары: прочитано 40, создано 40')
   expect(stdout).toMatch(new RegExp(`Заказ ${number} \\(в 1С СН00-\\d+\\): Отгружен`))
 

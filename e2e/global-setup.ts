@@ -1,30 +1,47 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { failuresFolder } from './failures-folder'
 import { startServer } from './start-server'
+import type { Worker } from './worker'
 
 const flags = ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
 
-/** One real portal with the demonstration and one browser with an empty profile for the whole run. */
+/** A real portal with the demonstration and a browser with an empty profile for each worker of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await rm(failuresFolder, { recursive: true, force: true })
+  const prepared = await mkdtemp(join(tmpdir(), 'snab-e2e-prepared-'))
+  const removePrepared = () => rm(prepared, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    await (await startServer({ dataDir: prepared })).stop()
+    const workers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startWorker(prepared)))
+    project.provide('workers', workers.map(({ provided }) => provided))
+    return async () => {
+      await Promise.all(workers.map(({ stop }) => stop()))
+    }
+  } finally {
+    await removePrepared()
+  }
+}
+
+async function startWorker(prepared: string) {
   const [server, browser] = await Promise.all([
-    startServer(),
+    startServer({ copyOf: prepared }),
     chromium.launchServer({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags, handleSIGINT: false }),
   ])
-  project.provide('server', { address: server.address, dataDir: server.dataDir })
-  project.provide('browser', browser.wsEndpoint())
-  return async () => {
-    await browser.close()
-    await server.stop()
+  return {
+    provided: { address: server.address, dataDir: server.dataDir, browser: browser.wsEndpoint() },
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+    },
   }
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    server: { address: string; dataDir: string }
-    /** Where the browser listens. */
-    browser: string
+    workers: Worker[]
   }
 }

@@ -1,13 +1,13 @@
-import { inject } from 'vitest'
 import { readConfig } from '../apps/server/src/config'
 import { connect } from '../apps/server/src/db/database'
 import { openDatabaseForTool } from '../apps/server/src/db/open-database'
 import { createInvitation } from '../apps/server/src/features/invitation/create-invitation'
 import { terminalLog } from '../apps/server/src/say'
+import { ownWorker } from './worker'
 
 /** An invitation to «Вольт-Монтаж» by its administrator; answers the path of its link. */
 export async function invite(email: string): Promise<string> {
-  const config = readConfig({ DATA_DIR: inject('server').dataDir })
+  const config = readConfig({ DATA_DIR: ownWorker().dataDir })
   const database = await openDatabaseForTool(config, { ...terminalLog, info: () => undefined })
   // as the server does, or its mail would not be shown at /outbox
   const db = connect(database.connectionString, { isDemonstration: true })

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { expect, inject, test as base, type TestContext } from 'vitest'
+import { expect, test as base, type TestContext } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts'
 import { oneCClient, type OneCClient } from '../apps/server/src/demo/one-c/one-c-client'
 import { failuresFolder } from './failures-folder'
 import { watchPolicy, watchProblems, type PageProblems } from './page-problems'
+import { ownWorker } from './worker'
 
 export type Screen = 'desktop' | 'mobile'
 export type Theme = 'light' | 'dark'
@@ -32,8 +33,8 @@ const screens: Record<Screen, BrowserContextOptions> = {
   mobile: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 }
 
-const { address } = inject('server')
-const browser: Promise<Browser> = chromium.connect(inject('browser'))
+const { address } = ownWorker()
+const browser: Promise<Browser> = chromium.connect(ownWorker().browser)
 
 /** The answer to the question of a first visit, as the browser keeps it. */
 const regionConfirmed = { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] }] }

@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readTakenOrders, writeManagedOrders } from '../apps/server/src/demo/one-c/orders-of-one-c'
 import { AXE_PATIENCE_MS, violations } from './axe'
 import { addToCart, cartLink, rows, searchFor } from './catalogue'
 import { codeSentTo } from './mailbox'
 import { fillOrder, submitOrder } from './ordering'
 import { test, type Screen } from './portal'
+import { ownWorker } from './worker'
 
 const PASSWORD = 'Demo-2026-portal'
 const bell = (page: Page) => page.getByRole('link', { name: /^Уведомления: \d+ непрочит/ })
 
 /** The same person on another device. */
 async function signInElsewhere(login: string): Promise<{ authorization: string }> {
-  const answer = await fetch(`${inject('server').address}/api/v2/user/sign-in`, {
+  const answer = await fetch(`${ownWorker().address}/api/v2/user/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' },
     body: JSON.stringify({ login, password: PASSWORD }),
@@ -129,7 +130,7 @@ test('a session ended elsewhere ends here at once', async ({ page, signIn, probl
   const phone = page.getByRole('listitem').filter({ hasText: 'Safari, iPhone' })
   await expect(phone).toBeSeen()
 
-  await fetch(`${inject('server').address}/api/v1/user/session`, { method: 'DELETE', headers: elsewhere })
+  await fetch(`${ownWorker().address}/api/v1/user/session`, { method: 'DELETE', headers: elsewhere })
   await expect(page.getByText('Сеанс завершён. Войдите снова.')).toBeSeen()
   await expect(page.getByRole('heading', { name: 'Войдите, чтобы открыть личный кабинет' })).toBeSeen()
 })

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { AXE_PATIENCE_MS, violations } from './axe'
 import { test, type Screen, type Theme } from './portal'
+import { ownWorker } from './worker'
 
 const program = fileURLToPath(new URL('../apps/server/dist/staff.js', import.meta.url))
 
 async function staff(...args: string[]): Promise<string> {
-  const { address, dataDir } = inject('server')
+  const { address, dataDir } = ownWorker()
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, SNAB_PUBLIC_URL: address } })
   return stdout
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
@@ -6,19 +6,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 /** `said`: what the program wrote to the terminal so far. */
 export type RunningServer = { address: string; dataDir: string; said: readonly string[]; stop: () => Promise<void> }
 
-/** A folder that outlives its server, and settings besides the usual ones. */
-type StartOptions = { dataDir?: string; env?: Record<string, string> }
+type StartOptions = {
+  /** A folder that outlives its server. */
+  dataDir?: string
+  /** The folder of a stopped server; this one starts on a copy. */
+  copyOf?: string
+  /** Settings besides the usual ones. */
+  env?: Record<string, string>
+}
 
 const program = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const PATIENCE_MS = 120_000
 
 /** The built server as `npm start` runs it, on a data folder and a port of its own. */
-export async function startServer({ dataDir: given, env = {} }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer({ dataDir: given, copyOf, env = {} }: StartOptions = {}): Promise<RunningServer> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'snab-e2e-')))
+  // cp keeps owners and modes, which the database insists on
+  if (copyOf) await promisify(execFile)('cp', ['-a', `${copyOf}/.`, dataDir])
   // the database's own user must be able to pass when the tests run as root
   await chmod(dataDir, 0o711)
   const server = spawn(process.execPath, ['--enable-source-maps', program], {
