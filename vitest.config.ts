@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'],
     globalSetup: ['apps/server/test/global-setup.ts'],
+    reporters: ['default', './scripts/lib/slow-tests-reporter.mjs'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

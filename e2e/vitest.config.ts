@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/global-setup.ts'],
+    reporters: ['default', './scripts/lib/slow-tests-reporter.mjs'],
     setupFiles: ['e2e/matchers.ts'],
     // each worker has a portal and a browser of its own (e2e/worker.ts)
     maxWorkers: 2,

@@ -1,6 +1,7 @@
 import './lib/require-node.mjs'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { relatedTests } from './lib/changed-tests.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -9,6 +10,7 @@ import { root } from './lib/root.mjs'
 import { Failed, main, run, tool } from './lib/run.mjs'
 
 const e2eConfig = 'e2e/vitest.config.ts'
+const SLOWEST = 20
 let chromium
 
 const stages = {
@@ -16,32 +18,56 @@ const stages = {
   lint: { title: 'Правила кода', check: () => run(tool('oxlint'), ['--deny-warnings']) },
   architecture: { title: 'Зависимости между частями', check: () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']) },
   build: { title: 'Сборка', check: () => ensureBuilt().then(() => 0) },
-  unit: { title: 'Модули, база данных, API', check: (filters) => run(tool('vitest'), ['run', ...filters]) },
+  unit: { title: 'Модули, база данных, API', check: (filters) => vitest('unit', filters) },
   e2e: { title: 'Пути покупателя в браузере', check: browserJourneys },
 }
 
 async function browserJourneys(filters) {
   if (!existsSync(join(root, e2eConfig))) throw new Failed(`Нет файла ${e2eConfig}: проверок в браузере не было.`)
   await ensureBuilt()
-  return run(tool('vitest'), ['run', '--config', e2eConfig, ...filters], { env: { CHROME_PATH: chromium } })
+  return vitest('e2e', ['--config', e2eConfig, ...filters], { CHROME_PATH: chromium })
 }
 
-// npm test -- [stage] [filters of vitest]
+const timesFile = (stage) => join(root, '.cache', 'test-times', `${stage}.json`)
+
+function vitest(stage, args, env = {}) {
+  rmSync(timesFile(stage), { force: true })
+  return run(tool('vitest'), ['run', ...args], { env: { ...env, SNAB_TEST_TIMES: timesFile(stage) } })
+}
+
+function printSlowest() {
+  const times = ['unit', 'e2e'].map(timesFile).filter((file) => existsSync(file)).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
+  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+  console.log(`\nСамые долгие проверки (${slowest.length} из ${times.length}):`)
+  for (const { file, name, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).replace('.', ',').padStart(6)} с  ${file}: ${name}`)
+}
+
+/** What a change of the work tree, or since a revision, may have broken: types, lint, imports and the tests near it. */
+async function chooseChanged(revision) {
+  const tests = await relatedTests(revision)
+  console.log(tests.length > 0 ? `Проверки рядом с изменениями:\n  ${tests.join('\n  ')}` : 'Рядом с изменениями нет проверок.')
+  return { chosen: [stages.types, stages.lint, stages.architecture, ...(tests.length > 0 ? [stages.unit] : [])], filters: tests }
+}
+
+// npm test -- [stage] [filters of vitest], npm test -- changed [revision]
 await main(async () => {
-  const [stage, ...filters] = process.argv.slice(2)
-  if (stage && !stages[stage]) throw new Failed(`Нет проверки «${stage}». Есть: ${Object.keys(stages).join(', ')}.`)
-  const chosen = stage ? [stages[stage]] : Object.values(stages)
+  const [stage, ...rest] = process.argv.slice(2)
+  if (stage && stage !== 'changed' && !stages[stage]) throw new Failed(`Нет проверки «${stage}». Есть: ${[...Object.keys(stages), 'changed'].join(', ')}.`)
 
   const started = Date.now()
   await ensureInstalled()
+  const { chosen, filters } = stage === 'changed' ? await chooseChanged(rest[0] ?? 'HEAD') : { chosen: stage ? [stages[stage]] : Object.values(stages), filters: rest }
   // first, so that a missing browser is not found out after minutes
   if (chosen.includes(stages.e2e)) chromium = await ensureChromium()
 
+  const took = []
   for (const [index, { title, check }] of chosen.entries()) {
     const begun = Date.now()
     console.log(`\n[${index + 1}/${chosen.length}] ${title}`)
     if ((await check(filters)) !== 0) throw new Failed(`\nПроверка не пройдена: ${title} (${seconds(begun)} с, всего ${seconds(started)} с).`)
+    took.push(`${title}: ${seconds(begun)} с`)
     console.log(`[${index + 1}/${chosen.length}] ${title}: пройдено за ${seconds(begun)} с`)
   }
-  console.log(`\nВсе проверки пройдены (${chosen.length}) за ${seconds(started)} с.`)
+  if (chosen.includes(stages.unit) || chosen.includes(stages.e2e)) printSlowest()
+  console.log(`\n${took.join('\n')}\n\nВсе проверки пройдены (${chosen.length}) за ${seconds(started)} с.`)
 })

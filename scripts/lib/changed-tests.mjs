@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { root } from './root.mjs'
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const isSource = (file) => /^(apps|packages)\/.*\.(tsx?|sql|css)$/.test(file)
+
+/** The folder whose tests are about a file: a feature of the server or the browser, a package, or the file's own folder. */
+const homeOf = (file) => /^(apps\/(?:server|web)\/src\/features\/[^/]+|packages\/[^/]+)\//.exec(file)?.[1] ?? dirname(file)
+
+/**
+ * Test files near what changed since the revision: those of the same feature or package, and those that import a changed
+ * file themselves. Through the whole application every test of the API depends on every file, so imports are not
+ * followed further; CI runs everything.
+ */
+export async function relatedTests(revision) {
+  const changed = [...new Set([...git('diff', '--name-only', '--diff-filter=d', revision), ...git('ls-files', '--others', '--exclude-standard')])].filter(isSource)
+  const homes = new Set(changed.map(homeOf))
+  const names = changed.filter((file) => !isTest(file)).map((file) => basename(file).replace(/\.tsx?$/, ''))
+  const tests = git('ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages').filter(isTest)
+  return tests.filter((test) => homes.has(homeOf(test)) || importsOneOf(test, names)).toSorted()
+}
+
+function importsOneOf(test, names) {
+  const imported = readFileSync(join(root, test), 'utf8').matchAll(/from '([^']+)'/g)
+  const ends = new Set([...imported].map(([, from]) => basename(from)))
+  return names.some((name) => ends.has(name))
+}
