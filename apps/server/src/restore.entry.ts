@@ -1,3 +1,4 @@
+import { moscowDateTime } from '@snab/domain/moscow-time'
 import { parseArgs } from 'node:util'
 import { storedFiles } from './backup/file-tree'
 import { restoreBackup } from './backup/restore-backup'
@@ -26,7 +27,7 @@ await runTool(async () => {
   const database = await openDatabase(config, terminalLog)
   try {
     const { createdAt, files } = await restoreBackup({ connectionString: database.connectionString, files: storedFiles(await openFiles(config)), file, replace: values.replace === true, say })
-    say(`Восстановлено состояние на ${new Date(createdAt).toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' })} (Москва), файлов: ${files.length}. Запускайте портал.`)
+    say(`Восстановлено состояние на ${moscowDateTime(new Date(createdAt))} (Москва), файлов: ${files.length}. Запускайте портал.`)
     return true
   } finally {
     await database.close()

@@ -1,3 +1,4 @@
+import { moscowDateTime } from '@snab/domain/moscow-time'
 import { parseArgs } from 'node:util'
 import { InvalidSetting, readConfig, type Config } from './config'
 import { connect, type Db } from './db/database'
@@ -16,7 +17,6 @@ const usage = `Сотрудники портала.
 
 Роли: ${Object.entries(staffRoleNames).map(([role, name]) => `${role} (${name})`).join(', ')}.`
 
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' })
 
 type Command = (db: Db, config: Config) => Promise<void>
 
@@ -37,7 +37,7 @@ async function list(db: Db) {
   const people = await listStaff(db, new Date())
   if (people.length === 0) say('Сотрудников ещё нет. Пригласить: npm run staff -- invite ПОЧТА РОЛЬ')
   for (const { email, name, role, seenAt, invitedUntil } of people) {
-    const state = invitedUntil ? `приглашение до ${moment.format(invitedUntil)}` : seenAt ? `был на портале ${moment.format(seenAt)}` : 'входов нет'
+    const state = invitedUntil ? `приглашение до ${moscowDateTime(invitedUntil)}` : seenAt ? `был на портале ${moscowDateTime(seenAt)}` : 'входов нет'
     say([email.padEnd(30), staffRoleNames[role].padEnd(22), name.padEnd(24), state].join(' ').trimEnd())
   }
 }

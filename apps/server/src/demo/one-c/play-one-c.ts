@@ -1,3 +1,4 @@
+import { moscowDay } from '@snab/domain/moscow-time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { goodsCount, goodsFiles } from './goods-of-one-c'
 import type { OneCClient } from './one-c-client'
@@ -18,7 +19,7 @@ const nextStage: Record<OrderStage, OrderStage | null> = { processing: 'paid', p
 /** Sends goods, then takes orders and hands them back further along each time, until stopped. */
 export async function playOneC({ client, say, once, pauseMs, stop }: Options): Promise<void> {
   say(`Выгружаем каталог: ${goodsCount} товаров с ценами и остатками`)
-  await client.sendCatalogue(goodsFiles(moscowDay()))
+  await client.sendCatalogue(goodsFiles(moscowDay(new Date())))
 
   let managed: ManagedOrder[] = []
   say('Запрашиваем заказы')
@@ -46,7 +47,7 @@ export async function playOneC({ client, say, once, pauseMs, stop }: Options): P
 
   async function handBack(orders: readonly ManagedOrder[]) {
     for (const { document, stage } of orders) say(`Заказ ${document.number} (в 1С ${erpNumberOf(document)}): ${stageNames[stage]}`)
-    await client.sendOrders({ name: 'orders.xml', content: writeManagedOrders(orders, moscowDay()) })
+    await client.sendOrders({ name: 'orders.xml', content: writeManagedOrders(orders, moscowDay(new Date())) })
   }
 
   async function isStopped(): Promise<boolean> {
@@ -58,5 +59,3 @@ export async function playOneC({ client, say, once, pauseMs, stop }: Options): P
 }
 
 const roubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' })
-
-const moscowDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' }).format(new Date())

@@ -1,6 +1,7 @@
 import { formatMoney } from '@snab/domain/money'
+import { moscowDate } from '@snab/domain/moscow-time'
 import { button, defineMail, facts, note, paragraph, table, type MailPart } from '../../mail/mail-content'
-import { amountText, dayText, positionsText } from './approval.texts'
+import { amountText, positionsText } from './approval.texts'
 
 type Line = { name: string; amount: number; unitName: string; total: number }
 
@@ -12,7 +13,7 @@ export const approvalRequestedMail = defineMail('approval-requested', (values: {
     table(['Товар', 'Количество', 'Сумма'], values.lines.map(({ name, amount, unitName, total }) => [name, `${amountText(amount)} ${unitName}`, formatMoney(total, values.currencySign)])),
     ...(values.positions > values.lines.length ? [paragraph(`И ещё ${positionsText(values.positions - values.lines.length)}.`)] : []),
     button('Посмотреть и решить', values.link),
-    note(`По ссылке можно решить один раз без входа в портал, до ${dayText(values.expiresAt)}. Открыть её безопасно: решение принимается только кнопкой на странице. Не пересылайте письмо: по ссылке решают от вашего имени.`),
+    note(`По ссылке можно решить один раз без входа в портал, до ${moscowDate(values.expiresAt)}. Открыть её безопасно: решение принимается только кнопкой на странице. Не пересылайте письмо: по ссылке решают от вашего имени.`),
   ] satisfies MailPart[],
 }))
 

@@ -2,11 +2,9 @@ import type { ApprovalReason } from '@snab/domain/approval'
 import { formatMoney } from '@snab/domain/money'
 import { shownNumber } from '@snab/domain/shown-numbers'
 
-const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' })
 const plural = new Intl.PluralRules('ru-RU')
 const positions: Record<string, string> = { one: 'позиция', few: 'позиции', many: 'позиций', other: 'позиции' }
 
-export const dayText = (at: Date): string => day.format(at)
 export const amountText = (thousandths: number): string => shownNumber(thousandths / 1000)
 export const positionsText = (count: number): string => `${String(count)} ${positions[plural.select(count)] ?? ''}`
 

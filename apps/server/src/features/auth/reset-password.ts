@@ -1,5 +1,6 @@
 import { resetErrorCodes } from '@snab/contract/auth'
 import type { FieldProblem } from '@snab/contract/errors'
+import { moscowDateTime } from '@snab/domain/moscow-time'
 import { Rejected } from '../../http/rejected'
 import { portalUrl } from '../../mail/portal-url'
 import { queueMail } from '../../mail/queue-message'
@@ -17,7 +18,6 @@ import { countCode, countTry, queueCode, sentMessage } from './send-code'
 type Body = { email?: string | undefined; phone?: string | undefined; code?: string | undefined; password?: string | undefined; repeatPassword?: string | undefined; googleRecaptchaResponse?: string | undefined }
 type Answer = { errorCode: number; message: string; errors?: FieldProblem[]; resendIn?: number }
 
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' })
 
 export async function resetPassword(services: Services, body: Body, requester: Requester): Promise<Answer> {
   const address = addressOf(body)
@@ -66,7 +66,7 @@ async function setPassword({ db, clock, config }: Services, address: Address, { 
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
     await trx.deleteFrom('sessions').where('userId', '=', user.id).execute()
-    if (user.email && user.isEmailVerified) await queueMail(trx, { to: user.email, template: passwordChangedMail, values: { at: `${moment.format(now)} (Москва)`, address: requester.ip, url: portalUrl(config, '/user/sign-in') } })
+    if (user.email && user.isEmailVerified) await queueMail(trx, { to: user.email, template: passwordChangedMail, values: { at: `${moscowDateTime(now)} (Москва)`, address: requester.ip, url: portalUrl(config, '/user/sign-in') } })
   })
   return { errorCode: resetErrorCodes.done, message: 'Пароль изменён' }
 }

@@ -1,14 +1,14 @@
 import type { ItemChanges } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/amounts'
 import type { Level } from '@snab/domain/attention'
+import { moscowDate } from '@snab/domain/moscow-time'
 import { shownNumber } from '@snab/domain/shown-numbers'
 
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
-const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Moscow' })
 
 /** What a buyer is told of a line whose price or stock is not as he saw it. */
 export function changeWords({ price, stock }: ItemChanges, { amount, seenAt }: { amount: number; seenAt: Date }, unit: string, currencySign: string): { level: Level; title: string }[] {
-  const since = `с ${day.format(seenAt)}`
+  const since = `с ${moscowDate(seenAt)}`
   const words: { level: Level; title: string }[] = []
   if (price && price.was !== null && price.now !== null) {
     const by = `${money.format(Math.abs(price.now - price.was))}\u00a0${currencySign}`

@@ -1,10 +1,10 @@
+import { moscowDate } from '@snab/domain/moscow-time'
 import type { Db, Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { lockCart, touchCart, type CartRow } from './cart.queries'
 import { countCarts, countItems, lockOwnCart } from './named-carts.queries'
 
 const mostCarts = 50
-const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Moscow' })
 
 /** The active cart is kept under a name, an empty one begins. */
 export async function putCartAside(trx: Trx, userId: number, name: string, now: Date): Promise<void> {
@@ -31,7 +31,7 @@ export async function activateCart(trx: Trx, userId: number, id: number, now: Da
 
 async function leave(trx: Trx, active: CartRow, now: Date): Promise<void> {
   if (active.name === '' && (await countItems(trx, active.id)) === 0) await trx.deleteFrom('carts').where('id', '=', active.id).execute()
-  else await trx.updateTable('carts').set({ isActive: false, name: active.name || `Корзина от ${day.format(now)}` }).where('id', '=', active.id).execute()
+  else await trx.updateTable('carts').set({ isActive: false, name: active.name || `Корзина от ${moscowDate(now)}` }).where('id', '=', active.id).execute()
 }
 
 export async function renameCart(db: Db, userId: number, id: number, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CartAnswer } from '@snab/contract/cart'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { generalVatRate } from '@snab/domain/vat'
 import type { Db, Trx } from '../../db/database'
 import type { SignedAddresses } from '../../files/signed-addresses'
@@ -7,7 +8,6 @@ import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows } from '../catalogue/product-rows'
 
-import { moscowDay } from '../pricing/price-profiles'
 import { findCart, findCustomProducts, findItems, type CartOwner, type ListedItem } from './cart.queries'
 import { presentItem, priceLines, totalsOf, type LineShare, type PricedLine } from './priced-cart'
 

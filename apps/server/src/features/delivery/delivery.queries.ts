@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@snab/contract/delivery'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { nextDelivery } from '@snab/domain/weekdays'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../config'
@@ -16,11 +17,10 @@ const ofOwner = (db: Db | Trx, owner: AddressOwner) => {
 export const findAddressRows = (db: Db | Trx, owner: AddressOwner) => ofOwner(db, owner).selectAll().orderBy('isDefault', 'desc').orderBy('id').execute()
 export const findAddressRow = (db: Db | Trx, owner: AddressOwner, id: number) => ofOwner(db, owner).selectAll().where('id', '=', id).executeTakeFirst()
 
-const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
 
 export const presentAddress = ({ companyId: _companyId, userId: _userId, createdAt: _createdAt, ...row }: Selectable<Database['deliveryAddresses']>, now: Date): DeliveryAddress => ({
   ...row,
-  nextDelivery: nextDelivery(row.weekdays, moscow.format(now)),
+  nextDelivery: nextDelivery(row.weekdays, moscowDay(now)),
 })
 
 /** As its owner sees it: without the days of a schedule that is switched off. */

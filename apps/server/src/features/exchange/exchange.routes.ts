@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { moscowClock, moscowDay } from '@snab/domain/moscow-time'
 import { ownValue } from '@snab/domain/own-value'
 import { storable } from '@snab/domain/storable-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +12,7 @@ import { CatalogueFileError } from './commerceml/catalogue-file-error'
 import { readOrders } from './commerceml/read-orders'
 import { writeOrders } from './commerceml/write-orders'
 import { basicCredentials, sendLines } from './exchange-answers'
-import { applyDocuments, describeDocuments, moscowToday } from './orders/apply-documents'
+import { applyDocuments, describeDocuments } from './orders/apply-documents'
 import { ordersInfo } from './orders/orders-info'
 import { confirmOrders, tellOrders } from './orders/tell-orders'
 import { ExchangeFailure } from './session/exchange-failure'
@@ -50,9 +51,6 @@ const kinds: readonly SessionKind[] = ['catalog', 'sale']
 const FILE_LIMIT = 204_800
 /** Some clients ignore the limit. */
 const LARGEST_PART = 512 * 1024 * 1024
-
-/** `2026-02-03 10:20:30`: orders tell their own times in Moscow's as well. */
-const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'medium' })
 
 /** The exchange with 1C: one address, plain text answers, 1C is always the one who calls. */
 export async function exchangeRoutes(app: FastifyInstance, { db, config, engine, log, clock, exchangeFiles, publicFiles }: Services) {
@@ -155,7 +153,8 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     },
     query: async (call) => {
       const orders = await tellOrders(db, call.session.id, config.SNAB_CURRENCY)
-      const file = writeOrders(orders, { encoding: xmlEncoding, version: '2.10', writtenAt: moscow.format(clock()).replace(' ', 'T') })
+      const now = clock()
+      const file = writeOrders(orders, { encoding: xmlEncoding, version: '2.10', writtenAt: `${moscowDay(now)}T${moscowClock(now)}` })
       return call.reply.code(200).header('cache-control', 'no-store').header('content-type', `text/xml; charset=${encoding}`).send(file)
     },
     success: async (call) => {
@@ -190,7 +189,7 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
   async function readDocuments(file: SessionFile, mayBeCutShort: boolean): Promise<string> {
     try {
       const documents = readOrders(readParts(exchangeFiles, await findParts(db, file)))
-      const text = describeDocuments(await applyDocuments(db, documents, await moscowToday(db)))
+      const text = describeDocuments(await applyDocuments(db, documents, moscowDay(clock())))
       await setFileState(db, file, 'done', text)
       return text
     } catch (error) {

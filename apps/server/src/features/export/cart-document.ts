@@ -1,14 +1,15 @@
 import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
+import { moscowDate } from '@snab/domain/moscow-time'
 import { vatName } from '@snab/domain/vat'
 import type { Table, TableDocument } from '../../render/table-document'
 import type { PricedLine } from '../cart/priced-cart'
 import type { Viewer } from '../catalogue/present-product'
-import { lineColumns, productLink, shownDate, type Site } from './line-columns'
+import { lineColumns, productLink, type Site } from './line-columns'
 
 export const cartDocument = (lines: readonly PricedLine[], viewer: Viewer, site: Site): TableDocument => ({
   title: 'Корзина',
-  facts: [{ name: 'Составлена', value: shownDate(site.now) }],
+  facts: [{ name: 'Составлена', value: moscowDate(site.now) }],
   tables: [linesTable('Корзина', lines, viewer, site)],
 })
 

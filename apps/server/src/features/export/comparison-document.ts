@@ -1,7 +1,8 @@
 import type { ProductCard } from '@snab/contract/product'
 import { formatMoney, toKopecks } from '@snab/domain/money'
+import { moscowDate } from '@snab/domain/moscow-time'
 import type { Cell, Row, TableDocument } from '../../render/table-document'
-import { productLink, shownDate, type Site } from './line-columns'
+import { productLink, type Site } from './line-columns'
 
 /** The base price where current ones are switched off. */
 const priceOf = ({ currentPrice, price }: ProductCard): number | null => currentPrice ?? price?.value ?? null
@@ -15,7 +16,7 @@ export function comparisonDocument(cards: readonly ProductCard[], site: Site): T
   const stock = (card: ProductCard): Cell => (card.stocks === null ? null : `${card.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)} ${card.unit.name}`)
   return {
     title: 'Сравнение товаров',
-    facts: [{ name: 'Составлено', value: shownDate(site.now) }],
+    facts: [{ name: 'Составлено', value: moscowDate(site.now) }],
     tables: [
       {
         name: 'Сравнение',

@@ -1,3 +1,4 @@
+import { moscowDate } from '@snab/domain/moscow-time'
 import type { Cell, Column } from '../../render/table-document'
 
 /** Where the links of a document lead, when it was made and what its sums are called. */
@@ -5,11 +6,8 @@ export type Site = { address: string; now: Date; currencySign: string }
 
 export const productLink = (id: number, name: string, { address }: Site): Cell => ({ text: name, link: `${address}/product/${id}` })
 
-const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' })
-export const shownDate = (at: Date): string => day.format(at)
-
 /** What a person has called his list may hold what no file name may. */
-export const exportName = (title: string, at: Date, format: string): string => `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()} ${shownDate(at)}.${format}`
+export const exportName = (title: string, at: Date, format: string): string => `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()} ${moscowDate(at)}.${format}`
 
 /** Columns of a list of goods; what the reader may not see has none. */
 export function lineColumns({ prices, stocks, notes = true }: { prices: boolean; stocks: boolean; notes?: boolean }, { currencySign }: Site): Column[] {

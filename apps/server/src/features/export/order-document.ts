@@ -1,13 +1,14 @@
 import type { Order } from '@snab/contract/order'
+import { moscowDate } from '@snab/domain/moscow-time'
 import type { Table, TableDocument } from '../../render/table-document'
-import { lineColumns, productLink, shownDate, type Site } from './line-columns'
+import { lineColumns, productLink, type Site } from './line-columns'
 
 /** One order tells its facts above the table; several stand one after another. */
 export function ordersDocument(orders: readonly Order[], site: Site): TableDocument {
   const [only] = orders
-  if (orders.length !== 1 || !only) return { title: 'Заказы', facts: [{ name: 'Составлен', value: shownDate(site.now) }], tables: orders.map((order) => orderTable(order, site)) }
+  if (orders.length !== 1 || !only) return { title: 'Заказы', facts: [{ name: 'Составлен', value: moscowDate(site.now) }], tables: orders.map((order) => orderTable(order, site)) }
   const facts: [string, string | null | undefined][] = [
-    ['Статус', only.status.name], ['Дата', shownDate(new Date(only.created))], ['Покупатель', only.legalEntity?.name ?? only.company?.name], ['Автор', only.author],
+    ['Статус', only.status.name], ['Дата', moscowDate(new Date(only.created))], ['Покупатель', only.legalEntity?.name ?? only.company?.name], ['Автор', only.author],
     ['Доставка', only.deliveryType === 'delivery' ? only.deliveryAddress : only.pickupPoint?.address], ['Комментарий', only.comment],
   ]
   return {

@@ -1,8 +1,9 @@
+import { moscowDate } from '@snab/domain/moscow-time'
 import type { TableDocument } from '../../render/table-document'
 import type { PricedLine } from '../cart/priced-cart'
 import type { Viewer } from '../catalogue/present-product'
 import { linesTable } from './cart-document'
-import { shownDate, type Site } from './line-columns'
+import type { Site } from './line-columns'
 
 type Exported = { name: string; description: string; author: string; lines: readonly PricedLine[] }
 
@@ -10,7 +11,7 @@ type Exported = { name: string; description: string; author: string; lines: read
 export function specificationsDocument(specifications: readonly Exported[], viewer: Viewer, site: Site): TableDocument {
   const tables = specifications.map(({ name, lines }) => linesTable(name, lines, viewer, site))
   const [only] = specifications
-  const made = { name: 'Составлено', value: shownDate(site.now) }
+  const made = { name: 'Составлено', value: moscowDate(site.now) }
   if (specifications.length !== 1 || !only) return { title: 'Спецификации', facts: [made], tables }
   const facts = [made, { name: 'Автор', value: only.author }, ...(only.description === '' ? [] : [{ name: 'Описание', value: only.description }])]
   return { title: only.name, facts, tables }

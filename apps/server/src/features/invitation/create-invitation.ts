@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyRole } from '@snab/domain/company-role'
 import type { LimitPeriod } from '@snab/domain/limit-period'
+import { moscowLongDate } from '@snab/domain/moscow-time'
 import type { Config } from '../../config'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
@@ -12,7 +13,6 @@ import { invitationMail } from './invitation.mails'
 
 const lifetimeMs = 7 * 24 * 3_600_000
 const roles: Record<CompanyRole, string> = { administrator: 'администратор', manager: 'менеджер' }
-const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' })
 
 export type NewInvitation = {
   companyId: number
@@ -44,7 +44,7 @@ export async function createInvitation(trx: Trx, config: Config, now: Date, invi
   const inviter = await trx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', invitedBy).executeTakeFirstOrThrow()
   await queueMail(trx, {
     to: email, template: invitationMail, key: String(id),
-    values: { company: name, inviter: [inviter.firstName, inviter.lastName].filter(Boolean).join(' ') || 'Администратор', role: roles[role], code, url: portalUrl(config, `/user/signin-by-invitation?invitation=${token}`), until: day.format(expiresAt) },
+    values: { company: name, inviter: [inviter.firstName, inviter.lastName].filter(Boolean).join(' ') || 'Администратор', role: roles[role], code, url: portalUrl(config, `/user/signin-by-invitation?invitation=${token}`), until: moscowLongDate(expiresAt) },
   })
   return { id, token }
 }

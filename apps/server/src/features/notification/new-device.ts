@@ -1,7 +1,7 @@
+import { moscowDateTime } from '@snab/domain/moscow-time'
 import type { Trx } from '../../db/database'
 import { notify } from './notify'
 
-const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
 /** To be called with every sign-in: a browser and system this person has not used before is told about, except the very first. */
 export async function tellOfNewDevice(trx: Trx, { userId, device, address, now }: { userId: number; device: string; address: string; now: Date }): Promise<void> {
@@ -12,7 +12,7 @@ export async function tellOfNewDevice(trx: Trx, { userId, device, address, now }
     userId,
     kind: 'new-device',
     title: `Вход с нового устройства: ${device}`,
-    text: `${moment.format(now)} (Москва), адрес ${address}. Если это были не вы, завершите сеанс и смените пароль.`,
+    text: `${moscowDateTime(now)} (Москва), адрес ${address}. Если это были не вы, завершите сеанс и смените пароль.`,
     link: '/user/sessions',
     now,
   })

@@ -1,7 +1,7 @@
+import { moscowDateTime } from '@snab/domain/moscow-time'
 import { escaped } from '../../mail/render-mail'
 import type { OutboxMessage } from './outbox.queries'
 
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Moscow' })
 
 const style = `
 :root { color-scheme: light dark; --page: #f6f7f9; --surface: #fff; --line: #dfe3e8; --text: #16202e; --muted: #566070; --accent: #0b5cad; }
@@ -37,7 +37,7 @@ function article(message: OutboxMessage): string {
   const files = attachments && attachments.length > 0 ? `<p>Вложения: ${attachments.map(escaped).join(', ')}</p>` : ''
   return `<article>
 <h2>${escaped(name)}</h2>
-<p>${escaped(to)} · ${moment.format(createdAt)} · ${escaped(stateOf(message))}${isHtml ? ` · <a href="/outbox/${id}">как письмо</a>` : ''}</p>
+<p>${escaped(to)} · ${moscowDateTime(createdAt)} · ${escaped(stateOf(message))}${isHtml ? ` · <a href="/outbox/${id}">как письмо</a>` : ''}</p>
 <pre>${escaped(text)}</pre>
 ${files}</article>`
 }

@@ -1,16 +1,16 @@
 import * as contract from '@snab/contract/company'
 import { toRoubles } from '@snab/domain/money'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { daysBetween } from '@snab/domain/weekdays'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { findDues } from './payment-schedule.queries'
 
-const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
 
 export function paymentScheduleRoutes(app: FastifyInstance, { db, clock }: Services) {
   serve(app, contract.paymentSchedule, async ({ visitor: { session } }) => {
-    const today = moscow.format(clock())
+    const today = moscowDay(clock())
     const dues = (await findDues(db, session)).map(({ amount, paid, ...due }) => ({ ...due, amount: toRoubles(amount), paid: toRoubles(paid), left: toRoubles(amount - paid), kopecks: amount - paid, overdueDays: daysBetween(due.dueOn, today) }))
     const overdue = dues.filter(({ overdueDays }) => overdueDays > 0)
     const coming = dues.filter(({ overdueDays }) => overdueDays <= 0)

@@ -1,4 +1,5 @@
 import type { PriceProfile } from '@snab/catalogue-index/types'
+import { moscowDay } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { Buyer } from '../../http/visitor'
@@ -56,17 +57,6 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
 }
 
 const hashOfDiscounts = (discounts: readonly StoredDiscount[]) => discounts.map(({ brandId, sectionId, basisPoints }) => `${brandId ?? ''}.${sectionId ?? ''}.${basisPoints}`).join('_')
-
-const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
-const quarterOfHour = 15 * 60_000
-let latest = { quarter: Number.NaN, day: '' }
-
-/** The day by which promotions and VAT rates hold, YYYY-MM-DD. Every request asks, and no zone changes its day within a quarter of an hour. */
-export function moscowDay(at: Date): string {
-  const quarter = Math.floor(at.getTime() / quarterOfHour)
-  if (latest.quarter !== quarter) latest = { quarter, day: moscow.format(at) }
-  return latest.day
-}
 
 async function readTerms(db: Db, companyId: number | null, day: string) {
   const { rows } = await sql<{ discounts: StoredDiscount[]; promotions: StoredDiscount[]; contract: [number, number][] }>`

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { staffRoles, type StaffRole } from '@snab/domain/company-role'
+import { moscowDateTime } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
@@ -10,7 +11,6 @@ import { addressOf } from '../auth/address'
 import { staffInvitationMail } from './staff-account.mails'
 
 const lifetimeMs = 24 * 3_600_000
-const moment = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
 
 export const staffRoleNames: Record<StaffRole, string> = { sales: 'менеджер по продажам', content: 'редактор', administrator: 'администратор портала' }
 
@@ -31,7 +31,7 @@ export async function inviteStaff(db: Db, config: Config, { email: typed, role: 
   const token = randomBytes(32).toString('base64url')
   const invitation = { role, tokenHash: hashOf(token), createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) }
   const url = portalUrl(config, `/user/staff-invitation?invitation=${token}`)
-  const until = `${moment.format(invitation.expiresAt)} (Москва)`
+  const until = `${moscowDateTime(invitation.expiresAt)} (Москва)`
   const isMailed = config.SNAB_SMTP_URL !== undefined
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('staffInvitations').values({ email, ...invitation }).onConflict((conflict) => conflict.column('email').doUpdateSet(invitation)).execute()

@@ -1,5 +1,4 @@
 import { canBecome } from '@snab/domain/order-status'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
@@ -98,9 +97,3 @@ async function lockOrder(trx: Trx, { externalId, number }: ErpDocument) {
 
 export const describeDocuments = ({ read, changed, same, unknown, skipped }: DocumentCounts): string =>
   `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`
-
-/** The calendar day in Moscow. */
-export async function moscowToday(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day`.execute(db)
-  return rows[0]?.day ?? ''
-}

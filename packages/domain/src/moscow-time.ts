@@ -1,0 +1,32 @@
+/** The portal's days and moments are Moscow's, wherever its servers and its readers are. */
+export const MOSCOW = 'Europe/Moscow'
+
+// Moscow has kept no summer time since 2014
+const AHEAD_MS = 3 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+
+const twoDigits = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: MOSCOW } as const
+const date = new Intl.DateTimeFormat('ru-RU', twoDigits)
+const dateTime = new Intl.DateTimeFormat('ru-RU', { ...twoDigits, hour: '2-digit', minute: '2-digit' })
+const longDate = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: MOSCOW })
+
+/** YYYY-MM-DD. */
+export const moscowDay = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10)
+
+/** HH:MM:SS. */
+export const moscowClock = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(11, 19)
+
+/** The midnight at which a day (YYYY-MM-DD) begins. */
+export const startOfMoscowDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - AHEAD_MS)
+
+/** The day that many days later, or earlier when negative; both YYYY-MM-DD. */
+export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** «24.11.2026» */
+export const moscowDate = (at: Date): string => date.format(at)
+
+/** «24.11.2026, 15:04» */
+export const moscowDateTime = (at: Date): string => dateTime.format(at)
+
+/** «24 ноября 2026 г.» */
+export const moscowLongDate = (at: Date): string => longDate.format(at)
