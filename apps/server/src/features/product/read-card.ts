@@ -1,10 +1,10 @@
 import type { ProductCard } from '@snab/contract/product'
+import { moscowDay } from '@snab/domain/moscow-day'
 import { Rejected } from '../../http/rejected'
 import type { Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ProductRow } from '../catalogue/product-rows'
 import type { ViewOf, VisitorView } from '../catalogue/visitor-view'
-import { moscowDay } from '../pricing/price-profiles'
 import { presentCard } from './present-card'
 import { findCardDetails } from './product.queries'
 
