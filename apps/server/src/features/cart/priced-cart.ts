@@ -107,7 +107,7 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
     total: sees.prices && line.price !== null ? toRoubles(line.total) : null,
     vat: sees.prices ? toRoubles(line.vat) : 0,
     weightKg: line.weightGrams / 1000,
-    priceWhenAdded: sees.prices && item.priceWhenAdded !== null ? toRoubles(row ? asShown(item.priceWhenAdded, row, viewer.prices) : item.priceWhenAdded) : null,
+    priceWhenAdded: sees.prices ? shownWhenAdded(line, viewer) : null,
     changes: changes && { ...changes, since: item.seenAt.toISOString() },
     note: item.note,
     additionalFields: item.additionalFields,
@@ -121,6 +121,12 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
   }
 }
 
+/** A price that has not changed is shown as it is now, to the kopeck. */
+function shownWhenAdded({ item: { priceWhenAdded }, row, price, shownPrice: now }: PricedLine, { prices }: Viewer): number | null {
+  if (priceWhenAdded === null || !row) return priceWhenAdded === null ? null : toRoubles(priceWhenAdded)
+  return toRoubles(priceWhenAdded === price && now !== null ? now : asShown(priceWhenAdded, row, prices))
+}
+
 /** Null where the product has no virtual warehouse at all. */
 function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | null {
   const virtual = [...dictionary.warehouses.values()].filter(({ id, isVirtual }) => isVirtual && row?.stocks[id] !== undefined)
@@ -132,7 +138,7 @@ function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | nul
   const now = stateOf(row, item.amount, viewer)
   if (!row || !now || now.gone) return null
   const changes = listedChanges({ ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded }, now, item.amount)
-  return changes && presentChanges(changes, row, viewer)
+  return changes && presentChanges(changes, row, item.amount, viewer)
 }
 
 /** They inform and never stop an order. */

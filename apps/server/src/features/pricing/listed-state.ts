@@ -5,7 +5,7 @@ import { toRoubles } from '@snab/domain/money'
 import { priceAt } from '@snab/domain/price'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { asShown, payableFacts } from './product-price'
+import { asShown, payableFacts, shownFacts } from './product-price'
 
 /**
  * How a product stands now for this reader. The price is what he would pay, with VAT: states are stored, and must stay
@@ -24,9 +24,12 @@ export function stateOf(row: ProductRow | null, amount: number, { prices, dictio
 }
 
 /** As much of it as the reader may see; null when nothing is left. */
-export function presentChanges({ price, stock, multiplicity, discontinued, gone }: ListedChanges, row: ProductRow, { sees, prices }: Pick<Viewer, 'sees' | 'prices'>): ItemChanges | null {
-  const roubles = (kopecks: number | null) => (kopecks === null ? null : toRoubles(asShown(kopecks, row, prices)))
-  const shownPrices = price && { was: roubles(price.was), now: roubles(price.now) }
+export function presentChanges({ price, stock, multiplicity, discontinued, gone }: ListedChanges, row: ProductRow, amount: number, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>): ItemChanges | null {
+  const roubles = (kopecks: number | null) => (kopecks === null ? null : toRoubles(kopecks))
+  const shownPrices = price && {
+    was: roubles(price.was === null ? null : asShown(price.was, row, prices)),
+    now: roubles(price.now === null ? null : (priceAt(shownFacts(row, prices, dictionary), amount)?.price ?? null)),
+  }
   const shown: ItemChanges = {
     // a kopeck of VAT may change nothing in what is shown
     price: sees.prices && shownPrices && shownPrices.was !== shownPrices.now ? shownPrices : null,

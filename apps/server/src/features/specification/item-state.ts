@@ -17,5 +17,5 @@ export function changesOf(item: ItemRow, product: ProductRow | null, viewer: Vie
   const was = isOfAuthors ? saved : { ...saved, price: now.price, stock: null }
   if (isOfAuthors && item.keptState && sameNews(item.keptState, now, item.amount)) return null
   const changes = listedChanges(was, now, item.amount)
-  return changes && presentChanges(changes, product, viewer)
+  return changes && presentChanges(changes, product, item.amount, viewer)
 }
