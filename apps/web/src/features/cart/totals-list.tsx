@@ -17,7 +17,7 @@ export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving:
       <dd>{formatNumber(itemsCount)}</dd>
       {discount > 0 && (
         <>
-          <dt>{t('cart.orderPrice')}</dt>
+          <dt>{t(configuration.priceWithVat ? 'cart.orderPrice' : 'cart.orderPriceWithVat')}</dt>
           <dd>{formatMoney(orderPrice)}</dd>
           <dt>{discountPercent === null ? t('cart.discount') : t('cart.discountPercent', { percent: formatNumber(Math.round(discountPercent * 10) / 10) })}</dt>
           <dd className={classes.saved}>−{formatMoney(discount)}</dd>
