@@ -87,7 +87,7 @@ function queries(index: CatalogueIndex, { sectionsBySize, product, size }: Gener
 function snapshots(index: CatalogueIndex): Measured[] {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-index-'))
   const file = join(folder, 'snapshot')
-  const stamp = { databaseId: 'bench', cursor: '0' }
+  const stamp = { databaseId: 'bench', cursor: '0', priceBasis: 'bench' }
   const megabytes = () => `${Math.round(statSync(file).size / 1_048_576)} MB`
   try {
     return [

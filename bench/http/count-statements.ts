@@ -1,3 +1,5 @@
+import { moscowDay } from '@snab/domain/moscow-time'
+import { priceBasisOn } from '@snab/domain/shown-price'
 import { buildApp } from '../../apps/server/src/app'
 import { readConfig } from '../../apps/server/src/config'
 import { connect } from '../../apps/server/src/db/database'
@@ -13,7 +15,7 @@ export async function countStatements(connectionString: string, dataDir: string,
   let statements = 0
   const db = connect(connectionString, { isDemonstration: true, onQuery: () => statements++ })
   try {
-    const engine = await openInThreadEngine(db)
+    const engine = await openInThreadEngine(db, () => priceBasisOn(moscowDay(new Date()), true))
     const counts: StatementCount[] = []
     for (const perPage of pageSizes) {
       const services = await openServices({ db, connectionString, config: readConfig({ DATA_DIR: dataDir }), clock: () => new Date(), log: openLog('silent'), engine, render: () => Promise.reject(new Error('a list makes no files')), readSheets: () => Promise.reject(new Error('a list reads no files')), readText: () => Promise.reject(new Error('a list reads no text')), annotateBook: () => Promise.reject(new Error('a list writes no files')), writePdf: () => Promise.reject(new Error('a list makes no papers')) })

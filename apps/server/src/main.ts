@@ -82,7 +82,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   await prepareEmptyPortal(db)
 
   report('Готовим поисковый индекс')
-  const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, log })
+  const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, withVat: config.SNAB_PRICE_WITH_VAT, log })
   closers.push(() => engine.close())
   const messages = { db, mail: openMail(config), sms: openSms(config), keepsTexts: keepsTexts(config), now: () => new Date() }
   const renderPool = openRenderPool()

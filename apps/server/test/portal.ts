@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { foldCode } from '@snab/domain/code-folding'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { priceBasisOn } from '@snab/domain/shown-price'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { test as base } from 'vitest'
@@ -108,8 +110,8 @@ export async function startPortal(environment: Record<string, string> = {}) {
   await makeWorld(db, isDemonstration ? 'demo' : 'test')
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
   const config = readConfig({ SNAB_DEMO: 'false', SNAB_REQUESTS_PER_MINUTE: '0', SNAB_ROWS_READ_AHEAD: '0', SNAB_ROWS_COPIED: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
-  const engine = await openInThreadEngine(db)
   const time = { now: NOW }
+  const engine = await openInThreadEngine(db, () => priceBasisOn(moscowDay(time.now), config.SNAB_PRICE_WITH_VAT))
   const services: Services = await openServices({ db, connectionString, config, clock: () => time.now, log: openLog('silent'), engine, render: (_person, document, format) => renderTable({ document, format }), readSheets: async (_person, bytes) => openList(bytes), readText: async (_person, text) => openText(text), annotateBook: async (_person, task) => annotateWorkbook(task), writePdf: (_person, document) => writePdf(document) })
   const app = await buildApp(services, { webRoot: join(dataDir, 'no-web'), checkAnswers: true })
   let made = 0

@@ -17,7 +17,12 @@ export type SnapshotStamp = {
   databaseId: string
   /** Where the reader of the change log goes on. */
   cursor: string
+  /** In which prices products were put in: with VAT or without it, by which rate. */
+  priceBasis: string
 }
+
+/** What the reader of a snapshot needs it to be of. */
+export type SnapshotSource = Omit<SnapshotStamp, 'cursor'>
 
 const MAGIC = 'SNABIDX1'
 /** Raise it when a column changes its meaning while keeping its name and type, or when products are put into it with other words. */
@@ -38,7 +43,7 @@ type Header = {
 }
 
 /** Writes beside the file and renames, so that a reader finds the old one or the new one, whole. */
-export function saveSnapshot(index: CatalogueIndex, file: string, { databaseId, cursor }: SnapshotStamp): void {
+export function saveSnapshot(index: CatalogueIndex, file: string, { databaseId, cursor, priceBasis }: SnapshotStamp): void {
   const { segments, dictionaries, structure, epoch } = index.share()
   const { packed, sources } = pack({ segments, dictionaries, structure })
   const header: Header = {
@@ -47,7 +52,7 @@ export function saveSnapshot(index: CatalogueIndex, file: string, { databaseId, 
     lexicon: LEXICON_VERSION,
     schemas: segments.map(schemaOf),
     epoch: Atomics.load(epoch, 0),
-    stamp: { databaseId, cursor },
+    stamp: { databaseId, cursor, priceBasis },
     state: packed,
   }
   const headerBytes = Buffer.from(JSON.stringify(header))
@@ -89,9 +94,9 @@ function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
 
 export type LoadedSnapshot = { index: CatalogueIndex; stamp: SnapshotStamp }
 
-/** Null when the file is missing, damaged, of another version or of another database; `refused` hears why. */
+/** Null when the file is missing, damaged, of another version, of another database or in other prices; `refused` hears why. */
 export function loadSnapshot(
-  file: string, expected: { databaseId: string }, refused: (reason: string) => void = () => {},
+  file: string, expected: SnapshotSource, refused: (reason: string) => void = () => {},
 ): LoadedSnapshot | null {
   if (!existsSync(file)) {
     refused('there is no snapshot')
@@ -143,11 +148,12 @@ function damage(bytes: Buffer): string | null {
   return crc32(bytes.subarray(12)) === bytes.readUInt32LE(8) ? null : 'the checksum is wrong'
 }
 
-function mismatchOf({ format, analysis, lexicon, schemas, stamp }: Header, expected: { databaseId: string }): string | null {
+function mismatchOf({ format, analysis, lexicon, schemas, stamp }: Header, expected: SnapshotSource): string | null {
   if (format !== FORMAT_VERSION) return `format ${format}, not ${FORMAT_VERSION}`
   const schema = currentSchema()
   if (schemas.some((saved) => saved !== schema)) return 'other columns'
   if (analysis !== ANALYSIS_VERSION) return `text analysis ${analysis}, not ${ANALYSIS_VERSION}`
   if (lexicon !== LEXICON_VERSION) return `lexicon ${lexicon}, not ${LEXICON_VERSION}`
-  return stamp.databaseId === expected.databaseId ? null : 'another database'
+  if (stamp.databaseId !== expected.databaseId) return 'another database'
+  return stamp.priceBasis === expected.priceBasis ? null : 'prices in another basis'
 }

@@ -21,10 +21,11 @@ export const CartItem = z.object({
   sellerId: z.int().nullable(),
   seller: Named.nullable(),
   product: Product,
-  /** Roubles for one unit at this amount; null is «Цена по запросу». */
+  /** Roubles for one unit at this amount, with or without VAT as the portal shows prices; null is «Цена по запросу». */
   currentPrice: Roubles.nullable(),
   /** Roubles saved on the whole line against the base price. */
   discount: Roubles,
+  /** Roubles to pay, with VAT whatever prices are shown. */
   total: Roubles.nullable(),
   /** Roubles of VAT inside the total. */
   vat: Roubles,
@@ -43,7 +44,7 @@ export type CartItem = z.infer<typeof CartItem>
 
 export const CartTotals = z.object({
   itemsCount: z.int(),
-  /** Roubles to pay. */
+  /** Roubles to pay, with VAT, and the VAT inside is `vat`. */
   price: Roubles,
   discount: Roubles,
   /** Roubles before discounts. */

@@ -13,6 +13,13 @@ export function generalVatRate(day: string): number {
   return found.rate
 }
 
+/**
+ * The rate that applies to a product, of the rate stored for it; null for «без НДС». A stored rate that is, was or will be the
+ * general one stands for the general rate of the day: goods loaded at 20 % in 2025 are sold at 22 % from 2026 on.
+ */
+export const vatRateOf = (stored: number | null, generalRate: number): number | null =>
+  generalRates.some(({ rate }) => rate === stored) ? generalRate : stored
+
 /** The VAT inside a sum that includes it; rate in basis points, null for «без НДС». Rounded half up per line. */
 export function vatInside(total: number, rate: number | null): number {
   if (rate === null || rate === 0) return 0

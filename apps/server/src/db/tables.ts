@@ -79,7 +79,7 @@ export type Database = {
     decidedHow: Generated<LegalEntityDecider | null>; decidedBy: Generated<number | null>; decidedAt: Generated<Date | null>; refusalReason: Generated<string>
   }
   companyDiscounts: { id: Generated<number>; companyId: number; brandId: number | null; sectionId: number | null; basisPoints: number }
-  contractPrices: { companyId: number; productId: number; price: number }
+  contractPrices: { companyId: number; productId: number; price: number; vatIncluded: Generated<boolean> }
   users: {
     id: Generated<number>; uuid: Generated<string>; email: string | null; phone: string | null; passwordHash: string; firstName: Generated<string>; lastName: Generated<string>
     middleName: Generated<string>; gender: 'female' | 'male' | null; city: Generated<string>; isIndividual: Generated<boolean>; staffRole: 'sales' | 'content' | 'administrator' | null

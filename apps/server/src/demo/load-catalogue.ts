@@ -49,7 +49,7 @@ async function loadDictionaries(client: Client, demo: DemoCatalogue) {
   const { regions, warehouses, sellers, priceTypes, sections, groups, features, featureValues, manufacturers, brands, series, promotions, sets, synonyms } = demo
   const table = (name: string, columns: string[], rows: CopyValue[][]) => copyRows(client, name, columns, rows)
   await client.query(`insert into catalogues (id, external_id, name) values ($1, 'demo', 'Каталог «Снаб»')`, [DEMO_CATALOGUE_ID])
-  await table('price_types', ['id', 'catalogue_id', 'external_id', 'name', 'is_default'], priceTypes.map(({ id, name }, at) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, name, at === 0]))
+  await table('price_types', ['id', 'catalogue_id', 'external_id', 'name', 'vat_included', 'is_default'], priceTypes.map(({ id, name, vatIncluded }, at) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, name, vatIncluded, at === 0]))
   await table('regions', ['id', 'name', 'city', 'base_price_type_id', 'is_default'], regions.map(({ id, name, city }, at) => [id, name, city, priceTypes[0]?.id ?? 1, at === 0]))
   await table(
     'warehouses',

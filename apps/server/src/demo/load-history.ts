@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orderStatuses, type OrderStatus } from '@snab/domain/order-status'
 import { roundToPack } from '@snab/domain/packs'
-import { generalVatRate } from '@snab/domain/vat'
 import type { Trx } from '../db/database'
 import { priceLines, type PricedLine } from '../features/cart/priced-cart'
 import type { Dictionary } from '../features/catalogue/dictionary'
@@ -26,7 +25,7 @@ const comments = ['', 'Отгрузить одной машиной, позво�
 
 /** Believable orders in every status over the last four months, priced by the same rule as real ones. */
 export async function loadDemoHistory(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
-  const profiles = openPriceProfiles(trx, dictionary, () => now)
+  const profiles = openPriceProfiles(trx, dictionary, () => now, true)
   const ids = await trx.selectFrom('products').innerJoin('productPrices', 'productPrices.productId', 'products.id').select('products.id').where('productPrices.priceTypeId', '=', 1).orderBy('products.popularity', 'desc').orderBy('products.id').limit(1500).execute()
   for (let index = 0; index < ordersOfHistory; index++) {
     const buyer = buyers[index % buyers.length] ?? buyers[0]
@@ -39,7 +38,7 @@ export async function loadDemoHistory(trx: Trx, dictionary: Dictionary, now: Dat
     const at = new Date(now.getTime() - (ordersOfHistory - index) * 4 * day - (index % 7) * 3_600_000)
     const items = rows.map((row, position) => item(row, position, index))
     const viewer = { regionId, prices, dictionary: dictionary.current, sees: { prices: true, currentPrices: true, stocks: true }, units: demoUnits, favourites: new Set<number>(), bought: new Set<number>() }
-    const lines = priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer, generalVatRate('2026-06-01')).filter(({ price }) => price !== null)
+    const lines = priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer).filter(({ price }) => price !== null)
     await insertOrder(trx, { index, buyer, at, status: statusOf(index), lines, regionId })
   }
 }

@@ -15,7 +15,7 @@ const day = 24 * 3_600_000
 
 /** Filled in two steps, so that each has a history of two versions. */
 export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
-  const prices = await openPriceProfiles(trx, dictionary, () => now).get({ companyId: 1, regionId: 1, priceTypeId: 2, pricingVersion: 1 })
+  const prices = await openPriceProfiles(trx, dictionary, () => now, true).get({ companyId: 1, regionId: 1, priceTypeId: 2, pricingVersion: 1 })
   const viewer: Viewer = { regionId: 1, prices, dictionary: dictionary.current, sees: { prices: true, currentPrices: true, stocks: true }, units: demoUnits, favourites: new Set(), bought: new Set() }
   for (const { lines, seed, notes, isArchived, changedEvery, recommendedTo, daysAgo, ...head } of demoSpecifications) {
     const at = new Date(now.getTime() - daysAgo * day)

@@ -20,10 +20,12 @@ async function session(portal: Portal) {
  * database keeps the horizon back, and what is above it is read again by a new reader.
  */
 async function caughtUp(portal: Portal) {
-  const reader = changeReader(portal.db, await changeHorizon(portal.db))
+  const reader = changeReader(portal.db, await changeHorizon(portal.db), basis)
   await reader.next()
   return reader
 }
+
+const basis = { withVat: true, generalRate: 2200 }
 
 const idsOf = (batch: Awaited<ReturnType<ReturnType<typeof changeReader>['next']>>) => (batch === null ? [] : 'rebuild' in batch ? ['all'] : batch.ids)
 
@@ -74,7 +76,7 @@ test('any interleaving of transactions ends with every change read exactly once'
 test('after a restart the index goes on from where it was', async ({ portal }) => {
   const cursor = await changeHorizon(portal.db)
   const product = await portal.newProduct({ article: 'AFTER-1' })
-  const resumed = changeReader(portal.db, cursor)
+  const resumed = changeReader(portal.db, cursor, basis)
   expect(idsOf(await resumed.next())).toContain(product)
   expect(resumed.cursor()).toBeGreaterThanOrEqual(cursor)
   expect(await resumed.next()).toBeNull()

@@ -1,4 +1,5 @@
 import type { IndexChange } from '@snab/catalogue-index/types'
+import type { PriceBasis } from '@snab/domain/shown-price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 import { readIndexDictionaries } from './read-index-dictionaries'
@@ -17,7 +18,7 @@ const chunk = 5000
  * transaction id below which all have ended; what is already visible above it is taken at once and remembered by seq,
  * so that nothing is lost, nothing waits for a long import and nothing is applied twice.
  */
-export function changeReader(db: Db, start: bigint) {
+export function changeReader(db: Db, start: bigint, basis: PriceBasis) {
   let cursor = start
   let taken = new Set<number>()
 
@@ -35,7 +36,7 @@ export function changeReader(db: Db, start: bigint) {
       const horizon = BigInt(rows[0]?.horizon ?? cursor)
       const visible = rows.filter((row): row is Noted & { horizon: string } => row.seqs !== null && row.seqs !== undefined)
       const fresh = visible.flatMap(({ kind, seqs, productIds }) => seqs.map((seq, at): Change => ({ seq, kind, productId: productIds[at] ?? 0 }))).filter(({ seq }) => !taken.has(seq))
-      const batch = fresh.length === 0 ? null : await readBatch(db, fresh)
+      const batch = fresh.length === 0 ? null : await readBatch(db, fresh, basis)
       taken = new Set(visible.filter(({ xid }) => BigInt(xid) >= horizon).flatMap(({ seqs }) => seqs))
       if (horizon > cursor) cursor = horizon
       return batch
@@ -49,7 +50,7 @@ export async function changeHorizon(db: Db): Promise<bigint> {
   return BigInt(rows[0]?.horizon ?? 0)
 }
 
-async function readBatch(db: Db, changes: readonly Change[]): Promise<ChangeBatch> {
+async function readBatch(db: Db, changes: readonly Change[], basis: PriceBasis): Promise<ChangeBatch> {
   if (changes.some(({ kind }) => kind === 'all')) return { rebuild: true }
   const idsOf = (kind: ChangeKind) => [...new Set(changes.flatMap((change) => (change.kind === kind && change.productId !== 0 ? change.productId : [])))]
   const cards = idsOf('product')
@@ -60,12 +61,12 @@ async function readBatch(db: Db, changes: readonly Change[]): Promise<ChangeBatc
 
   const dictionaries = changes.some(({ kind }) => kind === 'dictionaries')
   if (dictionaries) found.push({ kind: 'dictionaries', dictionaries: await readIndexDictionaries(db) })
-  for await (const { ids, result: products } of readAhead(chunks(cards), (ids) => findIndexProducts(db, ids))) {
+  for await (const { ids, result: products } of readAhead(chunks(cards), (ids) => findIndexProducts(db, ids, basis))) {
     const active = new Set(products.map(({ id }) => id))
     for (const product of products) found.push({ kind: 'product', product })
     for (const id of ids) if (!active.has(id)) found.push({ kind: 'remove', id })
   }
-  for await (const { result } of readAhead(chunks(prices), (ids) => findPrices(db, ids))) for (const [id, list] of result) found.push({ kind: 'prices', id, prices: list })
+  for await (const { result } of readAhead(chunks(prices), (ids) => findPrices(db, ids, basis))) for (const [id, list] of result) found.push({ kind: 'prices', id, prices: list })
   for await (const { result } of readAhead(chunks(stocks), (ids) => findStocks(db, ids))) for (const [id, list] of result) found.push({ kind: 'stocks', id, stocks: list })
   return { changes: found, ids: [...new Set([...cards, ...prices, ...stocks])], dictionaries }
 }

@@ -1,5 +1,6 @@
 import { buildIndex } from '@snab/catalogue-index/build-index'
 import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
+import type { PriceBasis } from '@snab/domain/shown-price'
 import type { Db } from '../db/database'
 import { changeHorizon, changeReader } from './follow-changes'
 import { readIndexDictionaries } from './read-index-dictionaries'
@@ -10,25 +11,33 @@ export type FollowedIndex = {
   index(): CatalogueIndex
   /** The transaction id from which on the change log has to be read again. */
   cursor(): bigint
+  /** In which prices the products are in the index. */
+  basis(): PriceBasis
   /** Applies everything committed before the call. */
   catchUp(): Promise<void>
 }
 
-type Start = { index: CatalogueIndex; cursor: bigint }
+type Start = { index: CatalogueIndex; cursor: bigint; basis: PriceBasis }
 
-/** An index that follows the change log. `replaced` hears of an index built anew. */
-export async function followIndex(db: Db, start: Start | null, progress: (change: IndexProgress) => void, replaced: (index: CatalogueIndex) => void = () => {}): Promise<FollowedIndex> {
-  let { index, cursor } = start ?? (await build(db))
-  let reader = changeReader(db, cursor)
+/** An index that follows the change log, in the prices that `basisNow` tells. `replaced` hears of an index built anew. */
+export async function followIndex(db: Db, start: Start | null, basisNow: () => PriceBasis, progress: (change: IndexProgress) => void, replaced: (index: CatalogueIndex) => void = () => {}): Promise<FollowedIndex> {
+  let { index, cursor, basis } = start ?? (await build(db, basisNow()))
+  let reader = changeReader(db, cursor, basis)
   let work: Promise<void> = Promise.resolve()
 
+  async function rebuild() {
+    ;({ index, cursor, basis } = await build(db, basisNow()))
+    reader = changeReader(db, cursor, basis)
+    replaced(index)
+    progress({ ids: null, dictionaries: true })
+  }
+
   async function apply() {
+    // the day of another general rate changes every price that is kept in one way and shown in the other
+    if (basisNow().generalRate !== basis.generalRate) await rebuild()
     for (let batch = await reader.next(); batch !== null; batch = await reader.next()) {
       if ('rebuild' in batch) {
-        ;({ index, cursor } = await build(db))
-        reader = changeReader(db, cursor)
-        replaced(index)
-        progress({ ids: null, dictionaries: true })
+        await rebuild()
       } else {
         index.apply(batch.changes)
         progress({ ids: batch.ids, dictionaries: batch.dictionaries })
@@ -39,6 +48,7 @@ export async function followIndex(db: Db, start: Start | null, progress: (change
   return {
     index: () => index,
     cursor: () => reader.cursor(),
+    basis: () => basis,
     catchUp() {
       // one after the other: a call that comes while another applies must see what was committed before it
       work = work.then(apply, apply)
@@ -47,8 +57,8 @@ export async function followIndex(db: Db, start: Start | null, progress: (change
   }
 }
 
-async function build(db: Db): Promise<Start> {
+async function build(db: Db, basis: PriceBasis): Promise<Start> {
   // taken first: what changes while products are read is read again
   const cursor = await changeHorizon(db)
-  return { index: await buildIndex(readIndexProducts(db), await readIndexDictionaries(db)), cursor }
+  return { index: await buildIndex(readIndexProducts(db, basis), await readIndexDictionaries(db)), cursor, basis }
 }

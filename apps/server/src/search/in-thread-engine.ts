@@ -1,12 +1,13 @@
+import type { PriceBasis } from '@snab/domain/shown-price'
 import type { Db } from '../db/database'
 import { followIndex } from './followed-index'
 import type { IndexProgress, SearchEngine } from './search-engine'
 
 /** The index in this very thread: for tests and for tools that run once. */
-export async function openInThreadEngine(db: Db): Promise<SearchEngine> {
+export async function openInThreadEngine(db: Db, basisNow: () => PriceBasis): Promise<SearchEngine> {
   const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
   let told: Promise<unknown> = Promise.resolve()
-  const followed = await followIndex(db, null, (progress) => {
+  const followed = await followIndex(db, null, basisNow, (progress) => {
     told = Promise.all([told, ...listeners.map((listener) => listener(progress))])
   })
   return {

@@ -1,4 +1,5 @@
 import type { IndexFeature, IndexProduct } from '@snab/catalogue-index/types'
+import { shownPrice, type PriceBasis } from '@snab/domain/shown-price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 import type { StoredFeature } from '../db/tables'
@@ -23,6 +24,7 @@ type Row = {
   features: Record<string, StoredFeature>
   isRecommended: boolean
   popularity: number
+  vatRate: number | null
   prices: [number, number][]
   stocks: [number, number][]
 }
@@ -30,11 +32,12 @@ type Row = {
 const batchSize = 5000
 
 /** All active products in the index's shape, read in batches so that a million never stand in memory at once. */
-export async function* readIndexProducts(db: Db): AsyncGenerator<IndexProduct> {
+export async function* readIndexProducts(db: Db, basis: PriceBasis): AsyncGenerator<IndexProduct> {
   const kinds = await readFeatureKinds(db)
+  const show = await priceShower(db, basis)
   for (let after = 0; ; ) {
     const rows = await readRows(db, sql`p.id > ${after}`, sql`limit ${batchSize}`)
-    yield* await toIndexProducts(db, rows, kinds)
+    yield* await toIndexProducts(db, rows, kinds, show)
     const last = rows.at(-1)
     if (!last) return
     after = last.id
@@ -42,9 +45,10 @@ export async function* readIndexProducts(db: Db): AsyncGenerator<IndexProduct> {
 }
 
 /** The active ones among the given products. */
-export async function findIndexProducts(db: Db, ids: readonly number[]): Promise<IndexProduct[]> {
+export async function findIndexProducts(db: Db, ids: readonly number[], basis: PriceBasis): Promise<IndexProduct[]> {
   const kinds = await readFeatureKinds(db)
-  return toIndexProducts(db, await readRows(db, sql`p.id = any(${[...ids]}::bigint[])`, sql``), kinds)
+  const show = await priceShower(db, basis)
+  return toIndexProducts(db, await readRows(db, sql`p.id = any(${[...ids]}::bigint[])`, sql``), kinds, show)
 }
 
 async function readFeatureKinds(db: Db): Promise<FeatureKinds> {
@@ -52,10 +56,10 @@ async function readFeatureKinds(db: Db): Promise<FeatureKinds> {
   return new Map(features.map(({ id, kind }) => [id, kind]))
 }
 
-async function toIndexProducts(db: Db, rows: readonly Row[], kinds: FeatureKinds): Promise<IndexProduct[]> {
+async function toIndexProducts(db: Db, rows: readonly Row[], kinds: FeatureKinds, show: ShowPrices): Promise<IndexProduct[]> {
   const features = rows.map((row) => featuresOf(row, kinds))
   const valueNames = await readValueNames(db, features)
-  return rows.map((row, at) => toIndexProduct(row, features[at] ?? [], valueNames))
+  return rows.map((row, at) => toIndexProduct(row, features[at] ?? [], valueNames, show))
 }
 
 /** Of the list values that these products have. */
@@ -71,14 +75,14 @@ async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType
   const { rows } = await sql<{ product: Row }>`
     with page as materialized (
       select id, article, manufacturer_code, barcodes, name, keywords, section_id, extra_section_ids, brand_id, series_id, manufacturer_id, seller_id, group_id, set_ids, features,
-        is_recommended, popularity
+        is_recommended, popularity, vat_rate
       from products p where p.is_active and ${where} order by p.id ${limit}
     )
     select row_to_json(r) as product from (
       select p.id, p.article, p.manufacturer_code as "manufacturerCode", p.barcodes, p.name,
         concat_ws(' ', p.keywords, b.name, array_to_string(b.aliases, ' '), s.name, g.name) as keywords,
         p.section_id as "sectionId", p.extra_section_ids as "extraSectionIds", p.brand_id as "brandId", p.series_id as "seriesId", p.manufacturer_id as "manufacturerId",
-        p.seller_id as "sellerId", p.group_id as "groupId", p.set_ids as "setIds", p.features, p.is_recommended as "isRecommended", p.popularity,
+        p.seller_id as "sellerId", p.group_id as "groupId", p.set_ids as "setIds", p.features, p.is_recommended as "isRecommended", p.popularity, p.vat_rate as "vatRate",
         array(select json_build_array(price_type_id, price) from product_prices where product_id = p.id) as prices,
         array(select json_build_array(warehouse_id, amount) from product_stocks where product_id = p.id and amount > 0) as stocks
       from page p
@@ -100,7 +104,7 @@ function featuresOf(row: Row, kinds: FeatureKinds): IndexFeature[] {
   return features
 }
 
-function toIndexProduct(row: Row, features: IndexFeature[], valueNames: ReadonlyMap<number, string>): IndexProduct {
+function toIndexProduct(row: Row, features: IndexFeature[], valueNames: ReadonlyMap<number, string>, show: ShowPrices): IndexProduct {
   let { keywords } = row
   // a colour or a material that the name does not tell is typed all the same
   for (const feature of features) if (feature.kind === 'value') keywords += ` ${valueNames.get(feature.valueId) ?? ''}`
@@ -119,7 +123,7 @@ function toIndexProduct(row: Row, features: IndexFeature[], valueNames: Readonly
     groupId: row.groupId ?? 0,
     setIds: row.setIds,
     features,
-    prices: row.prices,
+    prices: show(row.prices, row.vatRate),
     stocks: row.stocks,
     recommended: row.isRecommended,
     popularity: row.popularity,
@@ -134,25 +138,48 @@ function addFeatures(features: IndexFeature[], featureId: number, value: StoredF
   else features.push({ featureId, kind: 'number', number: value })
 }
 
+type Pairs = [number, number][]
+/** Prices by type as they are kept, as the portal shows them. */
+type ShowPrices = (prices: Pairs, vatRate: number | null) => Pairs
+
+const asGiven: ShowPrices = (prices) => prices
+
+/** Where all types are kept in the way they are shown, nothing is left to do. */
+async function priceShower(db: Db, basis: PriceBasis): Promise<ShowPrices> {
+  const types = await db.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
+  if (types.every(({ vatIncluded }) => vatIncluded === basis.withVat)) return asGiven
+  const netTypes = new Set(types.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id))
+  return (prices, vatRate) => prices.map(([type, price]) => [type, shownPrice(price, { vatIncluded: !netTypes.has(type), vatRate }, basis)])
+}
+
 type Values = { productIds: number[] | null; keys: number[]; values: number[] }
 
 /** Prices of the given products by product, in one row of arrays: a load of 1C changes tens of thousands at once. */
-export async function findPrices(db: Db, ids: readonly number[]): Promise<Map<number, [number, number][]>> {
+export async function findPrices(db: Db, ids: readonly number[], basis: PriceBasis): Promise<Map<number, Pairs>> {
+  const found = await findGivenPrices(db, ids)
+  const show = await priceShower(db, basis)
+  if (show === asGiven) return found
+  const rates = await db.selectFrom('products').select(['id', 'vatRate']).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute()
+  for (const { id, vatRate } of rates) found.set(id, show(found.get(id) ?? [], vatRate))
+  return found
+}
+
+async function findGivenPrices(db: Db, ids: readonly number[]): Promise<Map<number, Pairs>> {
   const { rows } = await sql<Values>`
     select array_agg(product_id) as product_ids, array_agg(price_type_id) as keys, array_agg(price) as values
     from product_prices where product_id = any(${[...ids]}::bigint[])`.execute(db)
   return byProduct(ids, rows[0])
 }
 
-export async function findStocks(db: Db, ids: readonly number[]): Promise<Map<number, [number, number][]>> {
+export async function findStocks(db: Db, ids: readonly number[]): Promise<Map<number, Pairs>> {
   const { rows } = await sql<Values>`
     select array_agg(product_id) as product_ids, array_agg(warehouse_id) as keys, array_agg(amount) as values
     from product_stocks where product_id = any(${[...ids]}::bigint[]) and amount > 0`.execute(db)
   return byProduct(ids, rows[0])
 }
 
-function byProduct(ids: readonly number[], found: Values | undefined): Map<number, [number, number][]> {
-  const lists = new Map<number, [number, number][]>(ids.map((id) => [id, []]))
+function byProduct(ids: readonly number[], found: Values | undefined): Map<number, Pairs> {
+  const lists = new Map<number, Pairs>(ids.map((id) => [id, []]))
   for (const [at, id] of (found?.productIds ?? []).entries()) lists.get(id)?.push([found?.keys[at] ?? 0, found?.values[at] ?? 0])
   return lists
 }

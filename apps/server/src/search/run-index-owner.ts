@@ -2,6 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import { hostIndex } from '@snab/catalogue-index/host-index'
 import type { PortLike } from '@snab/catalogue-index/index-protocol'
 import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/snapshot'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { priceBasisOn, type PriceBasis } from '@snab/domain/shown-price'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { connect, type Db } from '../db/database'
@@ -9,7 +11,7 @@ import { followIndex } from './followed-index'
 import { mergeTiming } from './merge-timing'
 import type { IndexProgress } from './search-engine'
 
-export type OwnerData = { connectionString: string; snapshotFile: string; control: MessagePort }
+export type OwnerData = { connectionString: string; withVat: boolean; snapshotFile: string; control: MessagePort }
 export type ToOwner = { kind: 'catch-up'; number: number } | { kind: 'close' }
 export type FromOwner = ({ kind: 'progress' } & IndexProgress) | { kind: 'caught-up'; number: number; problem: string | null } | { kind: 'closed' } | { kind: 'note'; text: string }
 
@@ -18,19 +20,22 @@ const snapshotMs = 10 * 60_000
 const mergeTimes = { quietMs: 5_000, longestMs: 5 * 60_000 }
 
 /** The thread that owns the index: loads or builds it, follows the change log, hands every state to those who search. */
-export async function runIndexOwner(port: PortLike, { connectionString, snapshotFile, control }: OwnerData): Promise<void> {
+export async function runIndexOwner(port: PortLike, { connectionString, withVat, snapshotFile, control }: OwnerData): Promise<void> {
   const post = (message: FromOwner) => control.postMessage(message)
   const db = connect(connectionString, { max: 2 })
   const databaseId = await databaseIdOf(db)
   const host = hostIndex(port)
+  const basisNow = () => priceBasisOn(moscowDay(new Date()), withVat)
+  const basis = basisNow()
 
-  const loaded = loadSnapshot(snapshotFile, { databaseId }, (reason) => post({ kind: 'note', text: `The index is built from the database: ${reason}` }))
+  const loaded = loadSnapshot(snapshotFile, { databaseId, priceBasis: keyOf(basis) }, (reason) => post({ kind: 'note', text: `The index is built from the database: ${reason}` }))
   const isComplete = loaded !== null && BigInt(loaded.stamp.cursor) >= (await prunedBelow(db))
-  const start = isComplete ? { index: loaded.index, cursor: BigInt(loaded.stamp.cursor) } : null
+  const start = isComplete ? { index: loaded.index, cursor: BigInt(loaded.stamp.cursor), basis } : null
   const timing = mergeTiming(mergeTimes)
   const followed = await followIndex(
     db,
     start,
+    basisNow,
     (progress) => {
       timing.changed(performance.now())
       host.publish(followed.index())
@@ -41,7 +46,7 @@ export async function runIndexOwner(port: PortLike, { connectionString, snapshot
   let savedCursor = start?.cursor ?? -1n
   const save = () => {
     savedCursor = followed.cursor()
-    saveSnapshot(followed.index(), snapshotFile, { databaseId, cursor: String(savedCursor) })
+    saveSnapshot(followed.index(), snapshotFile, { databaseId, cursor: String(savedCursor), priceBasis: keyOf(followed.basis()) })
   }
   await followed.catchUp()
   host.publish(followed.index())
@@ -80,6 +85,8 @@ export async function runIndexOwner(port: PortLike, { connectionString, snapshot
     control.close()
   }
 }
+
+const keyOf = ({ withVat, generalRate }: PriceBasis) => `${withVat ? 'with' : 'without'} VAT of ${generalRate}`
 
 /** A restored or copied database gets another id, so that no snapshot of its original is taken for its own. */
 async function databaseIdOf(db: Db): Promise<string> {

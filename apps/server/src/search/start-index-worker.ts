@@ -10,7 +10,7 @@ import { Rejected } from '../http/rejected'
 import type { FromOwner, OwnerData, ToOwner } from './run-index-owner'
 import type { IndexProgress, SearchEngine } from './search-engine'
 
-type Options = { connectionString: string; dataDir: string; threads: number; log: FastifyBaseLogger }
+type Options = { connectionString: string; dataDir: string; threads: number; withVat: boolean; log: FastifyBaseLogger }
 
 /** A write waits at most so long for the index; then it is only not yet searchable. */
 const longestCatchUpMs = 10_000
@@ -19,11 +19,11 @@ const longestCloseMs = 20_000
 const ownerHeapMb = 4096
 
 /** The index in threads of its own: one owns and changes it, the others search, all over one copy. */
-export async function startIndexWorker({ connectionString, dataDir, threads, log }: Options): Promise<SearchEngine> {
+export async function startIndexWorker({ connectionString, dataDir, threads, withVat, log }: Options): Promise<SearchEngine> {
   const folder = join(dataDir, 'index')
   await mkdir(folder, { recursive: true })
   const { port1: control, port2 } = new MessageChannel()
-  const workerData: OwnerData = { connectionString, snapshotFile: join(folder, 'catalogue.snapshot'), control: port2 }
+  const workerData: OwnerData = { connectionString, withVat, snapshotFile: join(folder, 'catalogue.snapshot'), control: port2 }
   const owner = startThread('index-owner', { workerData, transferList: [port2], resourceLimits: { maxOldGenerationSizeMb: ownerHeapMb } })
   const searchers = Array.from({ length: threads }, () => startThread('index-searcher', {}))
   const client = createIndexClient(owner, searchers)

@@ -32,13 +32,16 @@ export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
   // the list is drawn as its reader has arranged it, not twice
   const choices = queryClient.prefetchQuery(settingsQuery)
   const info = await queryClient.ensureQueryData(appInfoQuery)
-  const { currencySign, totalWeightUnit: weightUnit } = info.configuration
+  const { currencySign, totalWeightUnit: weightUnit, priceWithVat } = info.configuration
   setShownUnits({ currencySign, weightUnit })
-  setStandingValues({ currencySign, weightUnit })
+  setStandingValues({ currencySign, weightUnit, ...vatWords(priceWithVat) })
   await user
   await choices
   return info
 }
+
+/** Where prices are shown without VAT, each says so, and each sum to pay that it has VAT in it. */
+export const vatWords = (priceWithVat: boolean) => (priceWithVat ? { shownVat: '', paidVat: '' } : { shownVat: ' без НДС', paidVat: ' с НДС' })
 
 export const useAppInfo = (): AppInfo => useSuspenseQuery(appInfoQuery).data
 export const useUser = (): User | null => useQuery(userQuery).data ?? null

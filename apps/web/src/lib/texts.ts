@@ -35,13 +35,16 @@ export function defineTexts<const D extends Record<string, string>>(texts: D): D
   return texts
 }
 
-/** What any text may name without being given it: how this deployment calls its money and weights. */
-let standing: Values = {}
+/**
+ * What any text may name without being given it: how this deployment calls its money and weights, and what it says beside prices.
+ * `shownVat` stands behind prices as they are shown, `paidVat` behind sums that are paid; both say nothing where prices are shown with VAT.
+ */
+let standing: Values = { shownVat: '', paidVat: '' }
 
 export function setStandingValues(values: Values) {
   // every navigation and preload starts up again: telling what is known already would draw every text anew
   if (Object.entries(values).every(([name, value]) => standing[name] === value)) return
-  standing = values
+  standing = { ...standing, ...values }
   retell()
 }
 

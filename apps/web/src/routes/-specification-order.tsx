@@ -1,3 +1,4 @@
+import type { SpecificationItem } from '@snab/contract/specification'
 import { linesBySeller } from '@snab/domain/order-sellers'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -14,6 +15,9 @@ import buttons from '../ui/button.module.css'
 import { ErrorScreen } from '../ui/error-screen'
 import { MessageScreen } from '../ui/message-screen'
 import { PendingScreen } from '../ui/pending-screen'
+
+/** Of roubles, to the kopeck. */
+const sumOf = (items: readonly SpecificationItem[], pick: (item: SpecificationItem) => number) => items.reduce((sum, item) => sum + Math.round(pick(item) * 100), 0) / 100
 
 const route = getRouteApi('/specifications/$id_/order')
 
@@ -42,7 +46,7 @@ export function SpecificationOrder() {
         specificationId={id}
         itemIds={items.length < data.items.length ? items.map((item) => item.id) : undefined}
         lines={items}
-        totals={{ itemsCount: items.length, price: items.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100, weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0) }}
+        totals={{ itemsCount: items.length, price: sumOf(items, ({ total }) => total ?? 0), vat: sumOf(items, ({ vat }) => vat), weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0) }}
         sellersCount={linesBySeller(items).size}
         back={back}
         saveCart={save}

@@ -22,7 +22,7 @@ export type DemoCatalogue = {
   regions: readonly (Named & { city: string })[]
   warehouses: readonly DemoWarehouse[]
   sellers: readonly Named[]
-  priceTypes: readonly Named[]
+  priceTypes: readonly (Named & { vatIncluded: boolean })[]
   sections: readonly DemoSection[]
   groups: readonly (Named & { code: string; sectionId: number })[]
   features: readonly DemoFeature[]

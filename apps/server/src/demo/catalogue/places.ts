@@ -28,5 +28,9 @@ export const warehouses: readonly DemoWarehouse[] = [
 
 export const sellers = [{ id: 1, name: 'Снаб' }, { id: 2, name: 'Снаб-Кабель' }] as const
 
-/** The first is the base: the price everybody may see. */
-export const priceTypes = [{ id: 1, name: 'Розничная' }, { id: 2, name: 'Оптовая' }, { id: 3, name: 'Крупный опт' }] as const
+/** The first is the base: the price everybody may see. The last is kept without VAT, as prices of large buyers often are. */
+export const priceTypes = [
+  { id: 1, name: 'Розничная', vatIncluded: true },
+  { id: 2, name: 'Оптовая', vatIncluded: true },
+  { id: 3, name: 'Крупный опт', vatIncluded: false },
+] as const

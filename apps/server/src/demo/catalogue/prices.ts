@@ -1,3 +1,4 @@
+import { shownPrice } from '@snab/domain/shown-price'
 import { fraction } from './hash'
 import type { DemoProduct } from './demo-product'
 import { priceTypes } from './places'
@@ -8,6 +9,11 @@ function rounded(kopecks: number): number {
   return Math.max(10, kopecks >= 100_000 ? Math.round(kopecks / 10) * 10 : Math.round(kopecks))
 }
 
+/** Of every product of the demonstration, in basis points. */
+const vatRate = 2200
+
+const withoutVat = (kopecks: number) => shownPrice(kopecks, { vatIncluded: true, vatRate }, { withVat: false, generalRate: vatRate })
+
 /** About three goods of a hundred have no price («Цена по запросу»), two have only the base one. */
 export function prices(productIndex: number, rubles: number): DemoProduct['prices'] {
   const luck = fraction(productIndex, 21)
@@ -17,7 +23,7 @@ export function prices(productIndex: number, rubles: number): DemoProduct['price
   return [
     [retail.id, base],
     [wholesale.id, Math.min(base - 1, rounded(base * (0.86 + 0.05 * fraction(productIndex, 23))))],
-    [largeWholesale.id, Math.min(base - 2, rounded(base * (0.76 + 0.06 * fraction(productIndex, 24))))],
+    [largeWholesale.id, withoutVat(Math.min(base - 2, rounded(base * (0.76 + 0.06 * fraction(productIndex, 24)))))],
   ]
 }
 

@@ -66,7 +66,7 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
     if (specificationId !== undefined) return specificationLines(db, services, visitor, viewer, { specificationId, itemIds })
     const cart = await findCart(db, { userId: visitor.session.userId })
     const items = cart ? await findItems(db, cart.id) : []
-    return priceItems(db, services, items.filter(({ id }) => !itemIds || itemIds.includes(id)), viewer)
+    return priceItems(db, items.filter(({ id }) => !itemIds || itemIds.includes(id)), viewer)
   }
 
   serve(app, contract.forecastApproval, async ({ body, visitor }) => {

@@ -21,7 +21,7 @@ const orders: Record<string, (a: PricedLine, b: PricedLine) => number> = {
   position: (a, b) => a.item.position - b.item.position,
   name: (a, b) => collator.compare(nameOf(a), nameOf(b)),
   article: (a, b) => collator.compare(articleOf(a), articleOf(b)),
-  price: (a, b) => (a.price ?? 0) - (b.price ?? 0),
+  price: (a, b) => (a.shownPrice ?? 0) - (b.shownPrice ?? 0),
   total: (a, b) => a.total - b.total,
   added: (a, b) => a.item.createdAt.getTime() - b.item.createdAt.getTime(),
 }
@@ -69,6 +69,6 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
   serve(app, contract.cartCurrentPrices, async ({ visitor }) => {
     const viewer = await viewOf(visitor)
     const { lines } = await readCart(services, ownerOf(visitor), viewer)
-    return { items: lines.map(({ item, price }) => ({ id: item.id, currentPrice: viewer.sees.currentPrices && price !== null ? toRoubles(price) : null })) }
+    return { items: lines.map(({ item, shownPrice }) => ({ id: item.id, currentPrice: viewer.sees.currentPrices && shownPrice !== null ? toRoubles(shownPrice) : null })) }
   })
 }

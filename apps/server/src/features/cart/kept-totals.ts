@@ -62,7 +62,7 @@ export async function priceChanged(trx: Trx, services: Services, viewer: Viewer,
   if (!isGood || !changed) {
     // before the lines are read: what commits in between is looked at again next time
     const log = await readLog(trx, null)
-    const lines = await priceItems(trx, services, await findItems(trx, cart.id), viewer)
+    const lines = await priceItems(trx, await findItems(trx, cart.id), viewer)
     const keep = () => {
       if (lines.length > keptAbove) kept.set(cart.id, { version, prices, dictionary, day, horizon: log.horizon, seen: log.seen, shares: new Map(lines.map((line) => [line.item.id, shareOf(line)])) })
     }
@@ -72,7 +72,7 @@ export async function priceChanged(trx: Trx, services: Services, viewer: Viewer,
   const ids = new Set(updatedIds)
   // own products are not in the change log: they are few, and read every time
   for (const [id, { productId }] of held.shares) if (productId === null || changed.productIds.has(productId)) ids.add(id)
-  const lines = await priceItems(trx, services, await findItemsOf(trx, cart.id, { ids: [...ids] }), viewer)
+  const lines = await priceItems(trx, await findItemsOf(trx, cart.id, { ids: [...ids] }), viewer)
   const shares = new Map(held.shares)
   for (const id of deletedIds) shares.delete(id)
   for (const line of lines) shares.set(line.item.id, shareOf(line))

@@ -8,28 +8,31 @@ import { lineTotal, toRoubles } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
 import { LARGEST_LINE_TOTAL } from '@snab/domain/order-limits'
 import { priceAt } from '@snab/domain/price'
+import { shownPrice } from '@snab/domain/shown-price'
 import { shownNumber } from '@snab/domain/shown-numbers'
-import { vatInside } from '@snab/domain/vat'
+import { vatInside, vatRateOf } from '@snab/domain/vat'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { presentProduct, type Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { priceFacts } from '../pricing/product-price'
+import { asShown, payableFacts, shownFacts } from '../pricing/product-price'
 import { presentChanges, stateOf } from '../pricing/listed-state'
 import { changeWords } from './change-words'
 import type { ListedItem } from './cart.queries'
 
 type CustomProduct = Selectable<Database['customProducts']>
 
-/** A cart line with all that an order needs of it: kopecks and thousandths. */
+/** A cart line with all that an order needs of it, in kopecks and thousandths: everything but `shownPrice` is with VAT, as it is paid. */
 export type PricedLine = {
   item: ListedItem
   row: ProductRow | null
   custom: CustomProduct | null
   basePrice: number | null
   price: number | null
+  /** What the portal shows for one unit: the same price, or the price without VAT. */
+  shownPrice: number | null
   total: number
   discount: number
   vatRate: number | null
@@ -37,24 +40,32 @@ export type PricedLine = {
   weightGrams: number
 }
 
-/** `defaultVat` is for custom products, in basis points. */
-export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<number, ProductRow>, customs: ReadonlyMap<number, CustomProduct>, viewer: Viewer, defaultVat: number): PricedLine[] {
+/** Custom products are priced with VAT at the general rate. */
+export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<number, ProductRow>, customs: ReadonlyMap<number, CustomProduct>, viewer: Viewer): PricedLine[] {
+  const { prices, dictionary } = viewer
+  const { basis } = prices
   return items.map((item) => {
     const row = item.productId === null ? null : (rows.get(item.productId) ?? null)
     const custom = item.customProductId === null ? null : (customs.get(item.customProductId) ?? null)
-    const facts = row && row.isActive ? priceFacts(row, viewer.prices, viewer.dictionary) : null
+    const sold = row && row.isActive ? row : null
+    const facts = sold && payableFacts(sold, prices, dictionary)
     const price = facts ? (priceAt(facts, item.amount)?.price ?? null) : (custom?.price ?? null)
     const basePrice = facts ? facts.base : (custom?.price ?? null)
     const total = price === null ? 0 : lineTotal(price, item.amount)
+    const shown = basis.withVat || price === null ? price : shownOf(sold, price, item.amount, viewer)
     const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
-    const vatRate = row ? row.vatRate : defaultVat
+    const vatRate = row ? vatRateOf(row.vatRate, basis.generalRate) : basis.generalRate
     return {
-      item, row, custom, basePrice, price, total, discount: before - total, vatRate,
+      item, row, custom, basePrice, price, shownPrice: shown, total, discount: before - total, vatRate,
       vat: vatInside(total, vatRate),
       weightGrams: row ? Math.round((row.weightGrams * item.amount) / 1000) : 0,
     }
   })
 }
+
+/** Goods are shown at the price that their lists show, which the rounding of a discount may move from the paid price less its VAT. */
+const shownOf = (row: ProductRow | null, payable: number, amount: number, { prices, dictionary }: Viewer): number | null =>
+  row ? (priceAt(shownFacts(row, prices, dictionary), amount)?.price ?? null) : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
 
 /** What a line adds to the totals. */
 export type LineShare = Pick<PricedLine, 'total' | 'discount' | 'vat' | 'weightGrams'>
@@ -90,13 +101,13 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
     customProductId: item.customProductId,
     sellerId: item.sellerId,
     seller: item.sellerId === null || seller === undefined ? null : { id: item.sellerId, name: seller },
-    product: row ? presentProduct(row, viewer, item.amount) : presentCustomProduct(custom, viewer.regionId, signed),
-    currentPrice: sees.currentPrices && line.price !== null ? toRoubles(line.price) : null,
+    product: row ? presentProduct(row, viewer, item.amount) : presentCustomProduct(custom, viewer.regionId, viewer.prices.basis, signed),
+    currentPrice: sees.currentPrices && line.shownPrice !== null ? toRoubles(line.shownPrice) : null,
     discount: sees.prices ? toRoubles(line.discount) : 0,
     total: sees.prices && line.price !== null ? toRoubles(line.total) : null,
     vat: sees.prices ? toRoubles(line.vat) : 0,
     weightKg: line.weightGrams / 1000,
-    priceWhenAdded: sees.prices && item.priceWhenAdded !== null ? toRoubles(item.priceWhenAdded) : null,
+    priceWhenAdded: sees.prices ? shownWhenAdded(line, viewer) : null,
     changes: changes && { ...changes, since: item.seenAt.toISOString() },
     note: item.note,
     additionalFields: item.additionalFields,
@@ -110,6 +121,12 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
   }
 }
 
+/** A price that has not changed is shown as it is now, to the kopeck. */
+function shownWhenAdded({ item: { priceWhenAdded }, row, price, shownPrice: now }: PricedLine, { prices }: Viewer): number | null {
+  if (priceWhenAdded === null || !row) return priceWhenAdded === null ? null : toRoubles(priceWhenAdded)
+  return toRoubles(priceWhenAdded === price && now !== null ? now : asShown(priceWhenAdded, row, prices))
+}
+
 /** Null where the product has no virtual warehouse at all. */
 function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | null {
   const virtual = [...dictionary.warehouses.values()].filter(({ id, isVirtual }) => isVirtual && row?.stocks[id] !== undefined)
@@ -119,9 +136,9 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
 /** What has changed of price and stock since the buyer saw them; all else about a product is told whether it is new or not. */
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
   const now = stateOf(row, item.amount, viewer)
-  if (!now || now.gone) return null
+  if (!row || !now || now.gone) return null
   const changes = listedChanges({ ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded }, now, item.amount)
-  return changes && presentChanges(changes, viewer.sees)
+  return changes && presentChanges(changes, row, item.amount, viewer)
 }
 
 /** They inform and never stop an order. */

@@ -1,6 +1,4 @@
 import type { CartAnswer } from '@snab/contract/cart'
-import { moscowDay } from '@snab/domain/moscow-time'
-import { generalVatRate } from '@snab/domain/vat'
 import type { Db, Trx } from '../../db/database'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import type { SignedIn, Visitor } from '../../http/visitor'
@@ -18,10 +16,10 @@ export function ownerOf({ session, visitorHash }: Visitor | SignedIn): CartOwner
 }
 
 /** Prices and stocks of a cart come from PostgreSQL, never from a cache: this is what will be paid. */
-export async function priceItems(db: Db | Trx, { clock }: Services, items: readonly ListedItem[], viewer: Viewer): Promise<PricedLine[]> {
+export async function priceItems(db: Db | Trx, items: readonly ListedItem[], viewer: Viewer): Promise<PricedLine[]> {
   const rows = await readProductRows(db, items.map(({ productId }) => productId).filter((id) => id !== null))
   const customs = await findCustomProducts(db, items.map(({ customProductId }) => customProductId).filter((id) => id !== null))
-  return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(customs.map((custom) => [custom.id, custom])), viewer, generalVatRate(moscowDay(clock())))
+  return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(customs.map((custom) => [custom.id, custom])), viewer)
 }
 
 export type ReadCart = { version: number; lines: PricedLine[] }
@@ -29,7 +27,7 @@ export type ReadCart = { version: number; lines: PricedLine[] }
 export async function readCart(services: Services, owner: CartOwner | null, viewer: Viewer): Promise<ReadCart> {
   const cart = owner && (await findCart(services.db, owner))
   if (!cart) return { version: 0, lines: [] }
-  return { version: cart.version, lines: await priceItems(services.db, services, await findItems(services.db, cart.id), viewer) }
+  return { version: cart.version, lines: await priceItems(services.db, await findItems(services.db, cart.id), viewer) }
 }
 
 export const answerOf = ({ lines, version }: { lines: readonly LineShare[]; version: number }, viewer: Viewer, signed: SignedAddresses, changed: Partial<Pick<CartAnswer, 'messages' | 'deletedItems'>> & { items?: readonly PricedLine[]; updated?: readonly PricedLine[] } = {}): CartAnswer => ({

@@ -27,6 +27,8 @@ export type DictionaryData = {
   defaultRegion: RegionEntry
   /** Asked in this order after the buyer's own type: the default, then those nobody has mapped yet. */
   fallbackPriceTypes: readonly number[]
+  /** Whose prices are kept without VAT. */
+  netPriceTypes: ReadonlySet<number>
   synonyms: readonly string[][]
 }
 
@@ -59,7 +61,7 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
   const warehouses = await db.selectFrom('warehouses').selectAll().orderBy('position').orderBy('id').execute()
   const regions = await db.selectFrom('regions').selectAll().orderBy('id').execute()
-  const priceTypes = await db.selectFrom('priceTypes').select(['id', 'isDefault', 'isMapped']).where((eb) => eb.or([eb('isDefault', '=', true), eb('isMapped', '=', false)])).orderBy(sql`is_default desc`).orderBy('id').execute()
+  const priceTypes = await db.selectFrom('priceTypes').select(['id', 'isDefault', 'isMapped', 'vatIncluded']).orderBy(sql`is_default desc`).orderBy('id').execute()
   const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
 
   const defaultRegion = regions.find((region) => region.isDefault) ?? regions[0]
@@ -83,7 +85,8 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     warehouses: byId(warehouses),
     regions: byId(regions),
     defaultRegion,
-    fallbackPriceTypes: priceTypes.map(({ id }) => id),
+    fallbackPriceTypes: priceTypes.filter(({ isDefault, isMapped }) => isDefault || !isMapped).map(({ id }) => id),
+    netPriceTypes: new Set(priceTypes.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id)),
     synonyms: synonyms.map(({ words }) => words),
   }
 }

@@ -5,7 +5,7 @@ import { toRoubles } from '@snab/domain/money'
 import { priceAt } from '@snab/domain/price'
 import type { ShownUnits } from '@snab/domain/shown-units'
 import type { BuyerPrices } from '../pricing/price-profiles'
-import { priceFacts } from '../pricing/product-price'
+import { shownFacts } from '../pricing/product-price'
 import { visibleWarehouses, type DictionaryData } from './dictionary'
 import { cheaperSteps } from './price-steps'
 import type { ProductRow } from './product-rows'
@@ -32,7 +32,7 @@ export const pictureAddress = (path: string): string => `/files/${path}`
 
 /** In kopecks, as far as this viewer is told them; `amount` in thousandths. */
 export function shownPrices(row: ProductRow, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>, amount: number) {
-  const facts = priceFacts(row, prices, dictionary)
+  const facts = shownFacts(row, prices, dictionary)
   const base = sees.prices ? facts.base : null
   const current = sees.currentPrices ? (priceAt(facts, amount)?.price ?? null) : null
   return { facts, base, current, shown: current ?? base }

@@ -1,6 +1,8 @@
 import * as contract from '@snab/contract/custom-product'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { toKopecks } from '@snab/domain/money'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { priceBasisOn } from '@snab/domain/shown-price'
 import type { FastifyInstance } from 'fastify'
 import { acceptForms, readFormFile } from '../../http/read-form-file'
 import { Rejected } from '../../http/rejected'
@@ -8,7 +10,7 @@ import { serve } from '../../http/serve'
 import type { Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { keepPhoto, removePhoto } from './change-photo'
-import { findOwnProduct, findOwnProducts, insertOwnProduct, markDeleted, updateOwnProduct } from './custom-product.queries'
+import { findOwnProduct, findOwnProducts, insertOwnProduct, markDeleted, updateOwnProduct, type OwnProductRow } from './custom-product.queries'
 import { mayEdit, presentOwnProduct } from './present-custom-product'
 
 type Body = ParsedRequestOf<typeof contract.createCustomProduct>['body']
@@ -23,14 +25,16 @@ export async function customProductRoutes(app: FastifyInstance, services: Servic
 }
 
 function routes(app: FastifyInstance, services: Services) {
-  const { db, clock, signedAddresses } = services
+  const { db, clock, config, signedAddresses } = services
+  const present = (row: OwnProductRow, { session, buyer }: SignedIn) =>
+    presentOwnProduct(row, session, buyer.regionId, priceBasisOn(moscowDay(clock()), config.SNAB_PRICE_WITH_VAT), signedAddresses)
 
   async function found(session: Session, id: number) {
     const row = await findOwnProduct(db, session, id)
     if (!row) throw new Rejected('product-not-found')
     return row
   }
-  const answer = async ({ session, buyer }: SignedIn, id: number) => presentOwnProduct(await found(session, id), session, buyer.regionId, signedAddresses)
+  const answer = async (visitor: SignedIn, id: number) => present(await found(visitor.session, id), visitor)
 
   async function editable(session: Session, id: number, deed = 'Изменить') {
     if (!mayEdit(await found(session, id), session)) throw new Rejected('not-allowed', { message: `${deed} товар может его автор или администратор компании` })
@@ -52,11 +56,11 @@ function routes(app: FastifyInstance, services: Services) {
     return { done: true as const }
   })
 
-  serve(app, contract.listCustomProducts, async ({ query, visitor: { session, buyer } }) => {
+  serve(app, contract.listCustomProducts, async ({ query, visitor }) => {
     const { page, 'per-page': perPage, keyword } = query
-    const { items, total } = await findOwnProducts(db, session, { keyword, page, perPage })
+    const { items, total } = await findOwnProducts(db, visitor.session, { keyword, page, perPage })
     return {
-      items: items.map((row) => presentOwnProduct(row, session, buyer.regionId, signedAddresses)),
+      items: items.map((row) => present(row, visitor)),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }
   })

@@ -1,14 +1,18 @@
 import type { CustomProduct } from '@snab/contract/custom-product'
 import type { Product } from '@snab/contract/product'
 import { toRoubles } from '@snab/domain/money'
+import { shownPrice, type PriceBasis } from '@snab/domain/shown-price'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import type { Session } from '../../http/visitor'
 import type { OwnProductRow } from './custom-product.queries'
 
-/** A user's own product in the shape of all others; null stands for one that is gone. */
-export function presentCustomProduct(custom: Selectable<Database['customProducts']> | null, regionId: number, signed: SignedAddresses): Product {
+/**
+ * A user's own product in the shape of all others; null stands for one that is gone. `price` is what its author wrote, with VAT,
+ * `currentPrice` what the portal shows.
+ */
+export function presentCustomProduct(custom: Selectable<Database['customProducts']> | null, regionId: number, basis: PriceBasis, signed: SignedAddresses): Product {
   const price = custom?.price ?? null
   return {
     id: custom?.id ?? 0,
@@ -21,15 +25,15 @@ export function presentCustomProduct(custom: Selectable<Database['customProducts
     image: custom?.picture ? signed.of(custom.picture) : null,
     price: price === null ? null : { value: toRoubles(price) },
     contractPrice: null,
-    currentPrice: price === null ? null : toRoubles(price),
+    currentPrice: price === null ? null : toRoubles(shownPrice(price, { vatIncluded: true, vatRate: basis.generalRate }, basis)),
     minimumBatch: 1, multiplicity: 1, quantityInBox: null, quantityInBlock: null, deliveryTime: 0, stocks: null, numberOfAnalogues: 0,
     analog: false, isRelated: false, recommended: false, isDiscontinued: false, favorite: false, bought: false, priceSteps: [], regionId,
   }
 }
 
-export function presentOwnProduct(row: OwnProductRow, session: Session, regionId: number, signed: SignedAddresses): CustomProduct {
+export function presentOwnProduct(row: OwnProductRow, session: Session, regionId: number, basis: PriceBasis, signed: SignedAddresses): CustomProduct {
   return {
-    ...presentCustomProduct(row, regionId, signed),
+    ...presentCustomProduct(row, regionId, basis, signed),
     type: 'custom',
     description: row.description,
     author: row.author,

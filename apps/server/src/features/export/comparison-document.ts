@@ -25,7 +25,7 @@ export function comparisonDocument(cards: readonly ProductCard[], site: Site): T
           row('Наименование', (card) => productLink(card.id, card.name, site)),
           row('Бренд', (card) => card.brand?.name ?? ''),
           row('Код производителя', (card) => card.manufacturerCode),
-          ...(cards.some((card) => priceOf(card) !== null) ? [row('Цена', (card) => moneyText(priceOf(card), site))] : []),
+          ...(cards.some((card) => priceOf(card) !== null) ? [row(site.withVat ? 'Цена' : 'Цена без НДС', (card) => moneyText(priceOf(card), site))] : []),
           ...(cards.some(({ stocks }) => stocks !== null) ? [row('В наличии', stock)] : []),
           ...[...features].map(([id, name]) => row(name, (card) => card.features.find((feature) => feature.id === id)?.value ?? '—')),
         ],

@@ -44,7 +44,7 @@ export async function exportDocument(services: Services, visitor: Visitor, viewe
       const read = await Promise.all(source.ids.map(async (id) => {
         const specification = await findSpecification(services.db, session, buyer, id)
         if (!specification) throw new Rejected('specification-not-found')
-        return { specification, lines: await priceRows(services.db, services, await findItems(services.db, id), viewer) }
+        return { specification, lines: await priceRows(services.db, await findItems(services.db, id), viewer) }
       }))
       return specificationsDocument(read.map(({ specification, lines }) => ({ ...specification, lines: lines.map(({ line }) => line) })), viewer, site)
     }

@@ -26,7 +26,7 @@ export function exportRoutes(app: FastifyInstance, services: Services, viewOf: V
   serve(app, contract.exportFile, async ({ body, visitor, request }) => {
     const key = visitor.session ? `user ${visitor.session.userId}` : `network ${networkOf(request.ip)}`
     await count(db, [perHour('export-file', key, visitor.session ? filesPerHour : filesPerHourOfNetwork)], clock())
-    const site = { address: config.SNAB_PUBLIC_URL ?? `${request.protocol}://${request.host}`, now: clock(), currencySign: config.SNAB_CURRENCY_SIGN }
+    const site = { address: config.SNAB_PUBLIC_URL ?? `${request.protocol}://${request.host}`, now: clock(), currencySign: config.SNAB_CURRENCY_SIGN, withVat: config.SNAB_PRICE_WITH_VAT }
     const document = await exportDocument(services, visitor, await viewOf(visitor), body.source, site)
     return fileAnswer({ name: exportName(document.title, site.now, body.format), type: mediaTypes[body.format], bytes: await render(personOf(request), document, body.format) })
   })

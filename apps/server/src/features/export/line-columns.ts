@@ -1,8 +1,11 @@
 import { moscowDate } from '@snab/domain/moscow-time'
 import type { Cell, Column } from '../../render/table-document'
 
-/** Where the links of a document lead, when it was made and what its sums are called. */
-export type Site = { address: string; now: Date; currencySign: string }
+/** Where the links of a document lead, when it was made, what its sums are called and whether the portal shows prices with VAT. */
+export type Site = { address: string; now: Date; currencySign: string; withVat: boolean }
+
+/** Sums of a file are with VAT, as they are paid. Where the screens show prices without it, the headings say so. */
+const payable = (title: string, { withVat, currencySign }: Site): string => `${title}${withVat ? '' : ' с НДС'}, ${currencySign}`
 
 export const productLink = (id: number, name: string, { address }: Site): Cell => ({ text: name, link: `${address}/product/${id}` })
 
@@ -10,7 +13,7 @@ export const productLink = (id: number, name: string, { address }: Site): Cell =
 export const exportName = (title: string, at: Date, format: string): string => `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()} ${moscowDate(at)}.${format}`
 
 /** Columns of a list of goods; what the reader may not see has none. */
-export function lineColumns({ prices, stocks, notes = true }: { prices: boolean; stocks: boolean; notes?: boolean }, { currencySign }: Site): Column[] {
+export function lineColumns({ prices, stocks, notes = true }: { prices: boolean; stocks: boolean; notes?: boolean }, site: Site): Column[] {
   return [
     { key: 'number', title: '№', kind: 'text', width: 5 },
     { key: 'article', title: 'Артикул', kind: 'text', width: 18 },
@@ -21,8 +24,8 @@ export function lineColumns({ prices, stocks, notes = true }: { prices: boolean;
     { key: 'amount', title: 'Кол-во', kind: 'amount', width: 10 },
     ...(prices
       ? ([
-          { key: 'price', title: `Цена, ${currencySign}`, kind: 'money', width: 12 },
-          { key: 'total', title: `Сумма, ${currencySign}`, kind: { product: ['amount', 'price'] }, width: 14 },
+          { key: 'price', title: payable('Цена', site), kind: 'money', width: 12 },
+          { key: 'total', title: payable('Сумма', site), kind: { product: ['amount', 'price'] }, width: 14 },
           { key: 'vat', title: 'НДС', kind: 'text', width: 9 },
         ] satisfies Column[])
       : []),

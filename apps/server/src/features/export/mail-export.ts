@@ -42,7 +42,7 @@ export function mailExportJob(services: Services) {
 async function send(services: Services, viewOf: ViewOf, visitor: SignedIn, { format, source, to, message }: MailedExport, key: string): Promise<void> {
   const { db, config, clock, render } = services
   const { firstName, lastName, email, company } = visitor.session
-  const site = { address: portalUrl(config, '/').replace(/\/$/, ''), now: clock(), currencySign: config.SNAB_CURRENCY_SIGN }
+  const site = { address: portalUrl(config, '/').replace(/\/$/, ''), now: clock(), currencySign: config.SNAB_CURRENCY_SIGN, withVat: config.SNAB_PRICE_WITH_VAT }
   const document = await exportDocument(services, visitor, await viewOf(visitor), source, site)
   const content = Buffer.from(await render(personOfSession(visitor.session), document, format))
   if (content.length > largestAttachment) throw new Rejected('body-too-large', { message: 'Файл получился больше 10 МБ: почта такие не принимает. Выгрузите его на портале или отправьте по частям.' })

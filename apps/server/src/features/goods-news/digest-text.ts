@@ -10,12 +10,12 @@ const longestName = 80
 const places = { cart: 'в корзине', specifications: 'в спецификациях', favourites: 'в избранном' } as const
 const lists = ['cart', 'specifications', 'favourites'] as const
 
-export function pricesText(news: readonly PriceNews[], currencySign: string): Text {
+export function pricesText(news: readonly PriceNews[], currencySign: string, withVat: boolean): Text {
   const [rose, fell] = [news.filter(({ was, now }) => now > was).length, news.filter(({ was, now }) => now < was).length]
   const ways = [...(rose > 0 ? [`выросли: ${rose}`] : []), ...(fell > 0 ? [`снизились: ${fell}`] : [])].join(', ')
   const names = news.slice(0, examples).map(({ name, was, now }) => `${short(name)}: ${formatMoney(was, currencySign)} → ${formatMoney(now, currencySign)}`).join('; ')
   const title = `${pluralOf(news.length, 'Изменилась цена', 'Изменились цены', 'Изменились цены')} ${counted(news.length, ['товара', 'товаров', 'товаров'])}`
-  return { title, text: `${capital(ways)}. ${placesText(news)}. ${names}${more(news)}`, link: linkOf(news) }
+  return { title, text: `${capital(ways)}. ${placesText(news)}. ${withVat ? '' : 'Цены без НДС: '}${names}${more(news)}`, link: linkOf(news) }
 }
 
 export function stocksText(news: readonly StockNews[]): Text {

@@ -2,6 +2,7 @@ import { listedChanges } from '@snab/domain/listed-changes'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
 import { stateOf } from '../pricing/listed-state'
+import { asShown } from '../pricing/product-price'
 import type { Listing } from './goods-news.queries'
 
 export type StockNews = { name: string; lists: readonly Listing[] }
@@ -22,7 +23,10 @@ export function findNews(listings: readonly Listing[], now: Rows, before: Rows, 
     if (!changes || is.gone) continue
     const { price, stock } = changes
     // a price that comes or goes is no change of a price
-    if (price && price.was !== null && price.now !== null && !lists.some((listing) => hasSeenPrice(listing, row, reader))) prices.push({ name: row.name, lists, was: price.was, now: price.now })
+    if (price && price.was !== null && price.now !== null && !lists.some((listing) => hasSeenPrice(listing, row, reader))) {
+      const shown = { was: asShown(price.was, former, reader.prices), now: asShown(price.now, row, reader.prices) }
+      if (shown.was !== shown.now) prices.push({ name: row.name, lists, ...shown })
+    }
     if (stock && stock.now >= amount && !lists.some((listing) => hasSeenStock(listing, stock.now, amount))) stocks.push({ name: row.name, lists })
   }
   return { prices, stocks }

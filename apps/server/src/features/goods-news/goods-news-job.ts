@@ -52,7 +52,7 @@ async function tellPeople({ db, config, dictionary, profiles, clock }: Parts, ba
     told++
     const whom = { userId, companyId: person.session.company?.id ?? null, now: clock() }
     await db.transaction().execute(async (trx) => {
-      if (prices.length > 0) await notify(trx, { ...whom, kind: 'price-changed', ...pricesText(prices, config.SNAB_CURRENCY_SIGN), key: `price-changed:${batch}` })
+      if (prices.length > 0) await notify(trx, { ...whom, kind: 'price-changed', ...pricesText(prices, config.SNAB_CURRENCY_SIGN, config.SNAB_PRICE_WITH_VAT), key: `price-changed:${batch}` })
       if (stocks.length > 0) await notify(trx, { ...whom, kind: 'stock-arrived', ...stocksText(stocks), key: `stock-arrived:${batch}` })
     })
   }

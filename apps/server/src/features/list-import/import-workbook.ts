@@ -7,7 +7,7 @@ import type { ImportRow, LineRow } from './list-import.queries'
 import { SURE } from './match-import'
 import type { AddedSheet, AnnotateTask } from './workbook-columns'
 
-const headingsIn = (currencySign: string) => ['Наш код', 'Наименование у нас', `Цена, ${currencySign}`, 'Остаток', 'Срок, дней', 'Аналоги']
+const headingsIn = (currencySign: string, withVat: boolean) => ['Наш код', 'Наименование у нас', `Цена${withVat ? '' : ' без НДС'}, ${currencySign}`, 'Остаток', 'Срок, дней', 'Аналоги']
 const mostAnalogues = 5
 
 /** What is written beside each line of the buyer's book, as this reader may see it. */
@@ -25,7 +25,7 @@ export async function workbookTask({ db, rows: goods }: Services, viewer: Visito
     return [row.article, row.name, currentPrice ?? price?.value ?? null, stock, deliveryTime, (analogues.get(row.id) ?? []).join(', ') || null]
   }
 
-  const headings = headingsIn(viewer.units.currencySign)
+  const headings = headingsIn(viewer.units.currencySign, viewer.prices.basis.withVat)
   const sheets = found.sheets.length > 0 ? found.sheets : [textSheet(lines)]
   const added = sheets.map(({ name }): AddedSheet => ({
     name, headings, headingRow: found.mappings.find(({ sheet }) => sheet === name)?.headingRow ?? (found.sheets.length > 0 ? null : 1),

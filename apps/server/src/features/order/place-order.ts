@@ -70,7 +70,7 @@ async function fromCart(trx: Trx, services: Services, session: Session, viewer: 
     await deleteItems(trx, cart.id, items.map(({ id }) => id))
     await touchCart(trx, cart.id, now)
   }
-  return { priced: await priceItems(trx, services, items, viewer), leave }
+  return { priced: await priceItems(trx, items, viewer), leave }
 }
 
 async function fromSpecification(trx: Trx, services: Services, visitor: { session: Session; buyer: Buyer }, viewer: Viewer, wanted: { specificationId: number; itemIds?: readonly number[] | undefined }): Promise<Ordered> {

@@ -8,10 +8,10 @@ import type { PricedLine } from '../cart/priced-cart'
 
 type Seen = ParsedRequestOf<typeof placeOrder>['body']['seen']
 
-/** Nobody orders at a price he has not seen: 409 tells every line that differs, with both totals. */
+/** Nobody orders at a price he has not seen: 409 tells every line that differs, with both totals. Prices are those that are shown, totals those that are paid. */
 export function refuseUnseen(seen: Seen, priced: readonly PricedLine[]): void {
   const total = priced.reduce((sum, line) => sum + line.total, 0)
-  const now = priced.map(({ item, price }) => ({ id: item.id, amount: item.amount, price }))
+  const now = priced.map(({ item, shownPrice }) => ({ id: item.id, amount: item.amount, price: shownPrice }))
   const before = seen.lines.map(({ id, amount, price }) => ({ id, amount: Math.round(amount * 1000), price: price === null ? null : toKopecks(price) }))
   const differences = seenDifferences(before, now)
   if (differences.length === 0 && toKopecks(seen.total) === total) return

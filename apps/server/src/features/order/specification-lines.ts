@@ -16,5 +16,5 @@ export async function specificationLines(db: Db | Trx, services: Services, { ses
   const chosen = itemIds && new Set(itemIds)
   const rows = (await findItems(db, specificationId)).filter(({ id }) => !chosen || chosen.has(id))
   if (rows.length === 0 || (chosen && rows.length < chosen.size)) throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в спецификации: вернитесь и выберите заново' })
-  return (await priceRows(db, services, rows, viewer)).map(({ line }) => line)
+  return (await priceRows(db, rows, viewer)).map(({ line }) => line)
 }

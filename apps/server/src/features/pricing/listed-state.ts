@@ -5,14 +5,17 @@ import { toRoubles } from '@snab/domain/money'
 import { priceAt } from '@snab/domain/price'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { priceFacts } from './product-price'
+import { asShown, payableFacts, shownFacts } from './product-price'
 
-/** How a product stands now for this reader. Stock is that of his region's own warehouses. */
+/**
+ * How a product stands now for this reader. The price is what he would pay, with VAT: states are stored, and must stay
+ * comparable when the portal begins to show prices without VAT. Stock is that of his region's own warehouses.
+ */
 export function stateOf(row: ProductRow | null, amount: number, { prices, dictionary, regionId }: Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>): ListedState | null {
   if (!row) return null
   const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
   return {
-    price: row.isActive ? (priceAt(priceFacts(row, prices, dictionary), amount)?.price ?? null) : null,
+    price: row.isActive ? (priceAt(payableFacts(row, prices, dictionary), amount)?.price ?? null) : null,
     stock: own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0),
     multiplicity: row.multiplicity,
     discontinued: row.isDiscontinued,
@@ -21,10 +24,15 @@ export function stateOf(row: ProductRow | null, amount: number, { prices, dictio
 }
 
 /** As much of it as the reader may see; null when nothing is left. */
-export function presentChanges({ price, stock, multiplicity, discontinued, gone }: ListedChanges, sees: Viewer['sees']): ItemChanges | null {
+export function presentChanges({ price, stock, multiplicity, discontinued, gone }: ListedChanges, row: ProductRow, amount: number, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>): ItemChanges | null {
   const roubles = (kopecks: number | null) => (kopecks === null ? null : toRoubles(kopecks))
+  const shownPrices = price && {
+    was: roubles(price.was === null ? null : asShown(price.was, row, prices)),
+    now: roubles(price.now === null ? null : (priceAt(shownFacts(row, prices, dictionary), amount)?.price ?? null)),
+  }
   const shown: ItemChanges = {
-    price: sees.prices && price ? { was: roubles(price.was), now: roubles(price.now) } : null,
+    // a kopeck of VAT may change nothing in what is shown
+    price: sees.prices && shownPrices && shownPrices.was !== shownPrices.now ? shownPrices : null,
     stock: sees.stocks && stock ? { was: toAmount(stock.was), now: toAmount(stock.now) } : null,
     multiplicity: multiplicity && { was: toAmount(multiplicity.was), now: toAmount(multiplicity.now) },
     discontinued,

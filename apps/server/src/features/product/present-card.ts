@@ -1,10 +1,10 @@
 import type { ProductCard } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/amounts'
-import { vatName } from '@snab/domain/vat'
+import { vatName, vatRateOf } from '@snab/domain/vat'
 import { visibleWarehouses } from '../catalogue/dictionary'
 import { pictureAddress, presentProduct, type Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { priceFacts } from '../pricing/product-price'
+import { shownFacts } from '../pricing/product-price'
 import { presentFeatures } from './present-features'
 import { priceReason } from './price-reason'
 import { certificateAddress, dataSheetAddress } from './paper-addresses'
@@ -31,7 +31,7 @@ export function presentCard(row: ProductRow, details: Details, viewer: Viewer, a
           id, name, city, isVirtual, deliveryTime: deliveryDays, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)),
         }))
       : [],
-    priceReason: sees.currentPrices ? priceReason(priceFacts(row, viewer.prices, dictionary), amount, details.promotion) : null,
+    priceReason: sees.currentPrices ? priceReason(shownFacts(row, viewer.prices, dictionary), amount, details.promotion) : null,
     certificates: details.certificates.map((certificate) => ({
       ...certificate,
       isExpired: certificate.validTo !== null && certificate.validTo < day,
@@ -43,7 +43,7 @@ export function presentCard(row: ProductRow, details: Details, viewer: Viewer, a
       return name === undefined ? [] : [{ id, name }]
     }),
     weightKg: row.weightGrams / 1000,
-    vat: vatName(row.vatRate),
+    vat: vatName(vatRateOf(row.vatRate, viewer.prices.basis.generalRate)),
     sectionPath: section ? [...section.ancestors.toReversed(), section.id].flatMap((id) => dictionary.sections.get(id) ?? []).map(({ id, name }) => ({ id, name })) : [],
   }
 }

@@ -50,7 +50,7 @@ export async function changeItems(
     const { updatedIds, deletedIds, messages = [] } = await change(trx, await findItems(trx, id))
     const isTouched = updatedIds.length > 0 || deletedIds.length > 0
     const version = isTouched ? await touch(trx, specification, session, now, 'changed') : specification.version
-    const lines = await priceRows(trx, services, await findItems(trx, id), viewer)
+    const lines = await priceRows(trx, await findItems(trx, id), viewer)
     const isBehind = seenVersion !== undefined && seenVersion !== specification.version
     const updated = new Set(updatedIds)
     return {

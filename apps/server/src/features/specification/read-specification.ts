@@ -7,7 +7,6 @@ import type { ListedItem } from '../cart/cart.queries'
 import { presentItem, totalsOf, type PricedLine } from '../cart/priced-cart'
 import { priceItems } from '../cart/read-cart'
 import type { Viewer } from '../catalogue/present-product'
-import { stateOf } from '../pricing/listed-state'
 import { changesOf } from './item-state'
 import { findItems, findItemsOf, type ItemRow } from './item.queries'
 import type { SpecificationRow } from './specification.queries'
@@ -19,13 +18,13 @@ const listed = ({ id, productId, customProductId, sellerId, amount, position, no
   id, productId, customProductId, sellerId, amount, position, note, createdAt, additionalFields: {}, priceWhenAdded: null, stockWhenAdded: null, seenAt: createdAt,
 })
 
-export async function priceRows(db: Db | Trx, services: Services, rows: readonly ItemRow[], viewer: Viewer): Promise<SpecificationLine[]> {
-  const lines = await priceItems(db, services, rows.map(listed), viewer)
+export async function priceRows(db: Db | Trx, rows: readonly ItemRow[], viewer: Viewer): Promise<SpecificationLine[]> {
+  const lines = await priceItems(db, rows.map(listed), viewer)
   return rows.map((row, index) => ({ row, line: lines[index] as PricedLine })) // priced one by one, in their order
 }
 
 export function presentLine({ row, line }: SpecificationLine, viewer: Viewer, signed: SignedAddresses, isOfAuthors = true): SpecificationItem {
-  return { ...presentItem(line, viewer, signed), changes: changesOf(row, stateOf(line.row, row.amount, viewer), viewer.sees, isOfAuthors) }
+  return { ...presentItem(line, viewer, signed), changes: changesOf(row, line.row, viewer, isOfAuthors) }
 }
 
 export const presentSummary = (specification: SpecificationRow, total: number | null, session: Session | null): SpecificationSummary => ({
@@ -47,7 +46,7 @@ export const presentSummary = (specification: SpecificationRow, total: number | 
 /** Summaries with today's totals: one statement for all rows, one for their goods. */
 export async function presentSummaries(services: Services, specifications: readonly SpecificationRow[], viewer: Viewer, session: Session): Promise<SpecificationSummary[]> {
   const rows = await findItemsOf(services.db, specifications.map(({ id }) => id))
-  const priced = await priceRows(services.db, services, rows, viewer)
+  const priced = await priceRows(services.db, rows, viewer)
   return specifications.map((specification) => {
     const lines = priced.filter(({ row }) => row.specificationId === specification.id).map(({ line }) => line)
     return presentSummary(specification, viewer.sees.prices ? totalsOf(lines, true).price : null, session)
@@ -55,7 +54,7 @@ export async function presentSummaries(services: Services, specifications: reado
 }
 
 export async function readSpecification(db: Db | Trx, services: Services, specification: SpecificationRow, viewer: Viewer, session: Session | null): Promise<Specification> {
-  const lines = await priceRows(db, services, await findItems(db, specification.id), viewer)
+  const lines = await priceRows(db, await findItems(db, specification.id), viewer)
   const totals = totalsOf(lines.map(({ line }) => line), viewer.sees.prices)
   const isOwn = specification.userId === session?.userId
   const isOfAuthors = isOwn || (specification.companyId !== null && specification.companyId === session?.company?.id && specification.authorsRegionId === viewer.regionId)

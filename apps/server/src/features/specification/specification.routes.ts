@@ -136,7 +136,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const viewer = await viewOf(visitor)
     return changeItems(services, visitor.session, viewer, params.id, undefined, async (trx, items) => {
       const how = new Map(body.items.map(({ id, as }) => [id, as]))
-      const priced = await priceRows(trx, services, items.filter(({ id }) => how.has(id)), viewer)
+      const priced = await priceRows(trx, items.filter(({ id }) => how.has(id)), viewer)
       const changes = priced.flatMap(({ row, line }) => {
         const now = stateOf(line.row, row.amount, viewer)
         return now === null ? [] : [how.get(row.id) === 'accept' ? { id: row.id, state: now } : { id: row.id, kept: now }]

@@ -23,5 +23,5 @@ async function linesOf(services: Services, visitor: Visitor, view: VisitorView, 
   if (!session) throw new Rejected('not-signed-in')
   const specification = await findSpecification(services.db, session, buyer, source.id)
   if (!specification) throw new Rejected('specification-not-found')
-  return (await priceRows(services.db, services, await findItems(services.db, source.id), view)).map(({ line }) => line)
+  return (await priceRows(services.db, await findItems(services.db, source.id), view)).map(({ line }) => line)
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { proposeSubstitution, Substitution, SubstitutedRow, SubstituteOffer } from '@snab/contract/substitution'
 import { toAmount } from '@snab/domain/amounts'
-import { toRoubles } from '@snab/domain/money'
+import { lineTotal, toRoubles } from '@snab/domain/money'
 import { isHeld, offersOf, termOf, type SubstitutionMode } from '@snab/domain/substitution'
 import { Rejected } from '../../http/rejected'
 import { mappedInParts } from '../../in-turns'
@@ -63,29 +63,30 @@ function soughtFor({ item, row }: PricedLine, view: VisitorView, substitution: S
 const modeOf = (substitution: Substitution): SubstitutionMode => (substitution.kind === 'brand' ? { kind: 'brand', brandId: substitution.toBrandId } : substitution)
 
 function proposedRow(line: PricedLine, analogues: readonly Analogue[], goods: ReadonlyMap<number, ProductRow>, view: VisitorView, substitution: Substitution): SubstitutedRow {
-  const { item, row, custom, price } = line
-  const isPriced = view.sees.prices && price !== null
+  const { item, row, custom } = line
+  const price = view.sees.prices ? line.shownPrice : null
+  const total = price === null ? null : lineTotal(price, item.amount)
   const byId = new Map(analogues.map((analogue) => [analogue.id, analogue]))
   const candidates = analogues.flatMap((analogue) => {
     const other = goods.get(analogue.id)
     // an amount means the same only in the same unit
     return row && other && other.id !== row.id && other.unitOkei === row.unitOkei && other.unitName === row.unitName ? [substituteFacts(other, analogue, view)] : []
   })
-  const offers = offersOf({ amount: item.amount, total: isPriced ? line.total : null }, candidates, modeOf(substitution)).slice(0, mostOffers)
+  const offers = offersOf({ amount: item.amount, total }, candidates, modeOf(substitution)).slice(0, mostOffers)
   return {
     id: item.id,
     product: row ? presentGoods(row, view) : null,
     name: row?.name ?? custom?.name ?? '', article: row?.article ?? custom?.article ?? '',
     amount: toAmount(item.amount),
-    price: isPriced ? toRoubles(price) : null,
-    total: isPriced ? toRoubles(line.total) : null,
+    price: inRoubles(price),
+    total: inRoubles(total),
     days: row ? termOf(supplyOf(row, view), item.amount) : null,
     reason: offers.length > 0 ? null : reasonOf(line, analogues, substitution),
-    offers: offers.flatMap(({ id, amount, price: each, total, totalChange, days, isEqual }): SubstituteOffer[] => {
+    offers: offers.flatMap(({ id, amount, price: each, total: sum, totalChange, days, isEqual }): SubstituteOffer[] => {
       const [other, analogue] = [goods.get(id), byId.get(id)]
       if (!other || !analogue) return []
       const { source, matched, total: features, differences } = presentAnalogue(analogue, view.dictionary)
-      return [{ product: presentGoods(other, view), source, matched, features, differences, amount: toAmount(amount), price: inRoubles(each), total: inRoubles(total), totalChange: inRoubles(totalChange), days, isEqual }]
+      return [{ product: presentGoods(other, view), source, matched, features, differences, amount: toAmount(amount), price: inRoubles(each), total: inRoubles(sum), totalChange: inRoubles(totalChange), days, isEqual }]
     }),
   }
 }

@@ -3,7 +3,7 @@ import type { Analogue } from '../catalogue/analogues'
 import { visibleWarehouses } from '../catalogue/dictionary'
 import type { ProductRow } from '../catalogue/product-rows'
 import type { VisitorView } from '../catalogue/visitor-view'
-import { priceFacts } from '../pricing/product-price'
+import { shownFacts } from '../pricing/product-price'
 
 /** Real warehouses only: what a factory promises is not in stock. */
 export const stockedWarehouses = ({ dictionary, regionId }: VisitorView) => visibleWarehouses(dictionary, regionId).filter(({ isVirtual }) => !isVirtual)
@@ -22,6 +22,6 @@ const unpriced = { base: null, discounts: [], steps: [], contract: null }
 export const substituteFacts = (row: ProductRow, { id, source, matched, total }: Analogue, view: VisitorView): SubstituteFacts => ({
   id, source, matched, features: total, brandId: row.brandId, pack: row,
   // hidden prices must not show in the order of offers
-  prices: view.sees.prices ? priceFacts(row, view.prices, view.dictionary) : unpriced,
+  prices: view.sees.prices ? shownFacts(row, view.prices, view.dictionary) : unpriced,
   supply: supplyOf(row, view),
 })

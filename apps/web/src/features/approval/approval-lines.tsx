@@ -37,7 +37,7 @@ function Line({ line, choice, onChoose, isMissing }: LineProps) {
         <span className={panel.small}>{article}</span>
       </span>
       <span className={classes.amount}>{formatNumber(amount)} {unit} × {formatMoney(price)}</span>
-      <strong className={classes.total}>{formatMoney(total)}</strong>
+      <strong className={classes.total}>{t('approval.sum', { sum: formatMoney(total) })}</strong>
       <span className={classes.decision}>
         {onChoose ? (
           <>

@@ -94,7 +94,7 @@ function Cards({ items }: { items: readonly ApprovalSummary[] }) {
         <li key={item.id}>
           <Link to="/user/approvals/$id" params={{ id: String(item.id) }} preload={false} className={panel.card}>
             <span className={panel.between}><strong>{item.author.name}</strong><ApprovalState state={item.state} /></span>
-            <span className={panel.between}><span className={panel.muted}>{formatDate(item.created)} · {t('approval.positions', { count: item.positions })}</span><strong>{formatMoney(item.total)}</strong></span>
+            <span className={panel.between}><span className={panel.muted}>{formatDate(item.created)} · {t('approval.positions', { count: item.positions })}</span><strong>{t('approval.sum', { sum: formatMoney(item.total) })}</strong></span>
             <span className={panel.small}>{item.reasons.join('. ')}</span>
           </Link>
         </li>

@@ -54,7 +54,7 @@ function Opened({ approval }: { approval: Approval }) {
       aside={
         <>
           <ApprovalState state={approval.state} />
-          <strong>{formatMoney(approval.total)}</strong>
+          <strong>{t('approval.sum', { sum: formatMoney(approval.total) })}</strong>
           <span className={panel.tools}><AuthorTools approval={approval} /><Link to="/user/approvals" className={buttons.button}>{t('approval.toList')}</Link></span>
         </>
       }

@@ -41,7 +41,7 @@ export function LinkedApprovalScreen() {
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
-    <Page heading={t('approval.linkTitle')} aside={<><ApprovalState state={data.state} /><strong>{formatMoney(data.total)}</strong></>}>
+    <Page heading={t('approval.linkTitle')} aside={<><ApprovalState state={data.state} /><strong>{t('approval.sum', { sum: formatMoney(data.total) })}</strong></>}>
       <div className={panel.stack}>
         <p className={panel.muted}>{t('approval.linkHint', { name: data.approver })}</p>
         <ApprovalFacts approval={data} linked={false} />

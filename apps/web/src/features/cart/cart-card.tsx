@@ -50,10 +50,10 @@ export const CartCard = memo(function CartCard({ item, price, isSelected, places
       <div className={cards.prices}>
         <span>
           <PriceNow price={price} />
-          {price !== null && <span className={cards.per}> / {product.unit.name}</span>}
+          {price !== null && <span className={cards.per}> {t('cart.perUnit', { unit: product.unit.name })}</span>}
         </span>
         <PriceWas item={item} price={price} />
-        <strong className={isPending ? cards.outdated : cards.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
+        <strong className={isPending ? cards.outdated : cards.total}>{item.total === null ? '—' : t('cart.sum', { sum: formatMoney(item.total) })}</strong>
       </div>
       {hasMessages(item) && <div className={cards.messages}><LineMessages item={item} actions={actions} /></div>}
       {isNoteOpen ? (

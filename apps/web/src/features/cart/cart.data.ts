@@ -83,6 +83,6 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
   })
   // lines that came later know better
   const fresh = data && dataUpdatedAt > listedAt ? data : null
-  const priceOf = useCallback((item: CartItem): number | null => (fresh ? (fresh.get(item.id) ?? null) : unitPrice(item)), [fresh])
+  const priceOf = useCallback((item: CartItem): number | null => (fresh ? (fresh.get(item.id) ?? null) : unitPrice(item, configuration.priceWithVat)), [fresh, configuration.priceWithVat])
   return { priceOf, isEnabled, error, refresh: () => void refetch() }
 }

@@ -17,7 +17,7 @@ export function ListHead({ heading, count, children }: { heading: string; count:
     <div className={classes.head}>
       <h1 className={classes.heading} title={heading}>{heading}</h1>
       <span className={classes.count} role="status">
-        {count !== undefined && [t('catalogue.found', { count }), ...(configuration.priceVatShown ? [vat] : [])].join(' · ')}
+        {count !== undefined && [t('catalogue.found', { count }), ...(configuration.priceVatShown || !configuration.priceWithVat ? [vat] : [])].join(' · ')}
       </span>
       {isActualizing && <Spinner small />}
       <div className={classes.tools}>{children}</div>

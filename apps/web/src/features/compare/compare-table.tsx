@@ -54,7 +54,7 @@ function ProductHead({ product, onRemove }: { product: Card; onRemove: (id: numb
       </div>
       <Link to="/product/$id" params={{ id: product.id }} className={classes.name}>{product.name}</Link>
       <span className={classes.article}>{product.article}</span>
-      <span className={classes.price}>{price === null ? t('compare.onRequest') : formatMoney(price)}{price !== null && <span className={classes.article}> / {product.unit.name}</span>}</span>
+      <span className={classes.price}>{price === null ? t('compare.onRequest') : formatMoney(price)}{price !== null && <span className={classes.article}> {t('compare.perUnit', { unit: product.unit.name })}</span>}</span>
       <span className={classes.order}>
         <AmountField label={t('compare.amount', { name: product.name })} amount={amount} packing={product} pending={isPending} onChange={change} onEnter={add} />
         <button type="button" className={order.order} data-in-cart={isInCart || undefined} aria-label={t('compare.toCartLabel', { name: product.name })} onClick={isInCart ? () => void navigate({ to: '/cart' }) : add}>{t(isInCart ? 'compare.inCart' : 'compare.toCart')}</button>

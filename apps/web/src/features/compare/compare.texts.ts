@@ -16,7 +16,7 @@ export const compareTexts = defineTexts({
   'compare.article': 'Артикул',
   'compare.brand': 'Бренд',
   'compare.series': 'Серия',
-  'compare.price': 'Цена за единицу',
+  'compare.perUnit': '/ {{unit}}{{shownVat}}',
   'compare.onRequest': 'По запросу',
   'compare.stock': 'Наличие',
   'compare.stockAt': 'Наличие: {{name}}',

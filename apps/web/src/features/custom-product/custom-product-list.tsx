@@ -58,7 +58,7 @@ function Line({ product }: { product: CustomProduct }) {
         <Link to="." search={(before) => ({ ...before, product: customKey(id) })} state={{ canGoBack: true }} resetScroll={false} preload={false}>{name}</Link>
         <span className={classes.muted}>{[article, brand?.name].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={classes.linePrice}>{currentPrice === null ? <span className={classes.muted}>{t('custom.onRequest')}</span> : `${formatMoney(currentPrice)} / ${unit.name}`}</span>
+      <span className={classes.linePrice}>{currentPrice === null ? <span className={classes.muted}>{t('custom.onRequest')}</span> : t('custom.linePrice', { price: formatMoney(currentPrice), unit: unit.name })}</span>
       <span className={classes.actions}>
         <button type="button" className={orderClasses.order} aria-label={t('custom.toCartOf', { name })} disabled={isPending} onClick={() => mutate({ product, amount: 1, isMore: true })}>{t('custom.toCart')}</button>
         {mayEdit && (

@@ -86,7 +86,7 @@ export function CandidateFacts({ candidate: { article, name, brand, price, stock
       <span className={classes.article}>{article}</span>
       <span className={classes.name} title={name}>{name}</span>
       {brand && <span className={classes.brand}>{brand}</span>}
-      <span className={classes.price}>{price === null ? t('import.onRequest') : formatMoney(price)}</span>
+      <span className={classes.price}>{price === null ? t('import.onRequest') : t('import.price', { price: formatMoney(price) })}</span>
       {stock !== null && (
         <span className={classes.stock} data-state={stock <= 0 ? 'none' : isShort ? 'low' : undefined}>
           {stock <= 0 ? t('import.noStock') : isShort ? t('import.leftTooLittle', { count: formatNumber(stock), unit, missing: formatNumber(wanted - stock) }) : t('import.left', { count: formatNumber(stock), unit })}

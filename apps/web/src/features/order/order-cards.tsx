@@ -20,7 +20,7 @@ export function OrderCards({ orders, selected, onToggle }: OrderListProps) {
             </span>
             <span className={classes.row}>
               <span className={classes.muted}>{formatDate(order.created)}{order.positions !== null && ` · ${t('order.positions', { count: order.positions })}`}</span>
-              <strong>{formatMoney(order.total)}</strong>
+              <strong>{t('order.sum', { sum: formatMoney(order.total) })}</strong>
             </span>
             <span className={classes.muted}>{[order.company?.name, order.author, order.seller?.name].filter((part) => part !== undefined && part !== '').join(' · ')}</span>
           </Link>

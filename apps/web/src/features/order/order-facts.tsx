@@ -21,7 +21,7 @@ export function OrderTotals({ order }: { order: Order }) {
         order.deliveryType === 'delivery' && delivery !== null ? { name: t('order.delivery'), value: delivery } : null,
         order.weightKg > 0 ? { name: t('order.weight'), value: formatWeight(order.weightKg) } : null,
         { name: t('order.toPay'), value: formatMoney(order.total), isSum: true },
-        configuration.priceVatShown ? { name: t('order.vatTotal'), value: formatMoney(order.vatTotal) } : null,
+        configuration.priceVatShown || !configuration.priceWithVat ? { name: t('order.vatTotal'), value: formatMoney(order.vatTotal) } : null,
       ]}
     />
   )

@@ -1,22 +1,27 @@
 import { formatMoney, formatNumber } from '../../lib/format'
+import { useTexts } from '../../lib/texts'
 import { Picture } from '../../ui/picture'
 import classes from './order-line-cards.module.css'
 import { LineName, type OrderLine } from './order-lines'
+import { orderTexts } from './order.texts'
 
-export const OrderLineCards = ({ lines }: { lines: readonly OrderLine[] }) => (
-  <ul className={classes.cards}>
-    {lines.map((line) => (
-      <li key={line.id} className={classes.card}>
-        <Picture src={line.image} size={48} />
-        <div className={classes.what}>
-          <LineName line={line} className={classes.name} />
-          <span className={classes.muted}>{line.article}</span>
-          <span className={classes.sums}>
-            <span className={classes.muted}>{formatNumber(line.amount)} {line.unit} × {formatMoney(line.price)}</span>
-            <strong>{formatMoney(line.total)}</strong>
-          </span>
-        </div>
-      </li>
-    ))}
-  </ul>
-)
+export function OrderLineCards({ lines }: { lines: readonly OrderLine[] }) {
+  const t = useTexts(orderTexts)
+  return (
+    <ul className={classes.cards}>
+      {lines.map((line) => (
+        <li key={line.id} className={classes.card}>
+          <Picture src={line.image} size={48} />
+          <div className={classes.what}>
+            <LineName line={line} className={classes.name} />
+            <span className={classes.muted}>{line.article}</span>
+            <span className={classes.sums}>
+              <span className={classes.muted}>{formatNumber(line.amount)} {line.unit} × {formatMoney(line.price)}</span>
+              <strong>{t('order.sum', { sum: formatMoney(line.total) })}</strong>
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

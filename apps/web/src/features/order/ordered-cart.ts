@@ -8,7 +8,7 @@ export type OrderedCart = {
   itemIds: readonly number[] | undefined
   /** The lines as the screen shows them. */
   lines: readonly { id: number; amount: number; currentPrice: number | null }[]
-  totals: { itemsCount: number; price: number; weightKg?: number }
+  totals: { itemsCount: number; price: number; vat: number; weightKg?: number }
   sellersCount: number
   /** The way back to the list. */
   back: ReactNode

@@ -1,4 +1,6 @@
+import { toKopecks, toRoubles } from '@snab/domain/money'
 import { formatMoney } from '../../lib/format'
+import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import type { ApprovalForecast } from './order.data'
 import type { OrderedCart } from './ordered-cart'
@@ -8,13 +10,15 @@ import classes from './place-order-form.module.css'
 /** What is about to be ordered, what of the buyer's limit it takes, and whose word it needs. */
 export function OrderedSummary({ cart: { specificationId, itemIds, totals, sellersCount }, spendingLeft, approval }: { cart: OrderedCart; spendingLeft: number | null; approval: ApprovalForecast | undefined }) {
   const t = useTexts(placeOrderTexts)
+  const { priceWithVat } = useAppInfo().configuration
   const isOver = spendingLeft !== null && totals.price > spendingLeft
   return (
     <div className={classes.summary}>
       <p className={classes.sum}>
         <span>{t(itemIds ? 'placeOrder.chosen' : specificationId === undefined ? 'placeOrder.all' : 'placeOrder.list', { count: totals.itemsCount })}</span>
-        <strong>{formatMoney(totals.price)}</strong>
+        <strong>{t('placeOrder.sum', { sum: formatMoney(totals.price) })}</strong>
       </p>
+      {!priceWithVat && <p className={classes.hint}>{t('placeOrder.parts', { net: formatMoney(toRoubles(toKopecks(totals.price) - toKopecks(totals.vat))), vat: formatMoney(totals.vat) })}</p>}
       {sellersCount > 1 && <p className={classes.hint}>{t('placeOrder.several', { count: sellersCount })}</p>}
       {spendingLeft !== null && !isOver && <p className={classes.hint}>{t('placeOrder.spendingLeft', { left: formatMoney(spendingLeft), after: formatMoney(spendingLeft - totals.price) })}</p>}
       {approval && approval.reasons.length > 0 && (

@@ -26,7 +26,7 @@ export function ProductLine({ product, children }: { product: Product; children?
         {children}
       </span>
       <span className={classes.price}>
-        {price === null ? <span className={classes.muted}>{t('product.onRequest')}</span> : <strong>{formatMoney(price)}</strong>}
+        {price === null ? <span className={classes.muted}>{t('product.onRequest')}</span> : <strong>{t('product.price', { price: formatMoney(price) })}</strong>}
         <LineStock product={product} />
       </span>
       <span className={classes.order}>

@@ -15,6 +15,7 @@ export const optionId = (listId: string, at: number): string => `${listId}-${Str
 /** The popup of the search field: the field keeps the focus, the keyboard moves through aria-activedescendant. */
 export const SuggestionList = memo(function SuggestionList({ id, suggestions: { shown, list }, active, onChoose, onClearHistory }: Props) {
   const t = useTexts(shellTexts)
+  const { priceWithVat } = useAppInfo().configuration
   const groups = [...new Set(list.map(({ group }) => group))]
 
   useEffect(() => {
@@ -44,6 +45,7 @@ export const SuggestionList = memo(function SuggestionList({ id, suggestions: { 
           </div>
         ))}
       </div>
+      {!priceWithVat && list.some(({ kind }) => kind === 'product') && <div className={classes.foot}>{t('shell.netPrices')}</div>}
       {groups[0] === 'shell.history' && (
         <div className={classes.foot}>
           <button type="button" className={buttons.link} onClick={onClearHistory}>{t('shell.clearHistory')}</button>

@@ -5,6 +5,7 @@ import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
 import { ProductCardLink } from '../../lib/product-card-link'
 import { unitPrice } from '../../lib/shown-price'
+import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
@@ -35,6 +36,7 @@ export const ItemCard = memo(function ItemCard({ specificationId, item, isSelect
   const { amount, note, isPending, isNotePending } = useLine(useItemEdits(specificationId), item)
   const { product } = item
   const { name } = product
+  const price = unitPrice(item, useAppInfo().configuration.priceWithVat)
   return (
     <div className={cards.card} data-selected={isSelected || undefined}>
       <div className={cards.top}>
@@ -46,8 +48,8 @@ export const ItemCard = memo(function ItemCard({ specificationId, item, isSelect
         </div>
       </div>
       <div className={cards.prices}>
-        <span><Price price={unitPrice(item)} />{unitPrice(item) !== null && <span className={cards.per}> / {product.unit.name}</span>}</span>
-        <strong className={isPending ? cards.outdated : cards.total}>{item.total === null ? '—' : formatMoney(item.total)}</strong>
+        <span><Price price={price} />{price !== null && <span className={cards.per}> {t('spec.item.perUnit', { unit: product.unit.name })}</span>}</span>
+        <strong className={isPending ? cards.outdated : cards.total}>{item.total === null ? '—' : t('spec.sum', { sum: formatMoney(item.total) })}</strong>
       </div>
       {item.changes && (
         <div className={cards.messages}>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { panelLink } from '../../lib/opened-panel'
 import { ProductCardLink } from '../../lib/product-card-link'
-import { unitPrice } from '../../lib/shown-price'
 import { useTexts } from '../../lib/texts'
 import { useLine } from '../../lib/use-line'
 import { AmountField } from '../../ui/amount-field'
@@ -27,6 +26,8 @@ import type { ItemActions } from './use-item-actions'
 type Props = {
   specificationId: number
   item: SpecificationItem
+  /** Of one unit, as the portal shows it. */
+  price: number | null
   columns: readonly ItemColumn[]
   /** Place in the whole table, the head included. */
   rowIndex: number
@@ -40,7 +41,7 @@ type Props = {
   cellId: (key: number, column: string) => string
 }
 
-export const ItemRow = memo(function ItemRow({ specificationId, item, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId }: Props) {
+export const ItemRow = memo(function ItemRow({ specificationId, item, price, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId }: Props) {
   const t = useTexts(specificationTexts)
   const { amount, note, isPending, isNotePending } = useLine(useItemEdits(specificationId), item)
   const markOf = useSheetRow(sheet, item.id)
@@ -72,7 +73,7 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, columns, r
       case 'name': return <ProductCardLink item={item} className={productName.name} />
       case 'note': return actions ? <NoteInput name={name} note={note} isPending={isNotePending} onChange={(next) => actions.setNote(item, next)} /> : note
       case 'stock': return <LineStock product={product} />
-      case 'price': return <Price price={unitPrice(item)} />
+      case 'price': return <Price price={price} />
       case 'amount':
         return actions ? (
           <>

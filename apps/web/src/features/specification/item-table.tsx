@@ -2,6 +2,7 @@ import type { SpecificationItem } from '@snab/contract/specification'
 import { memo, useCallback, useRef, type ReactNode } from 'react'
 import { useMedia } from '../../lib/media'
 import { unitPrice } from '../../lib/shown-price'
+import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import { detailHeight, fingerRoom, Gap, rowHeight } from '../../ui/line-table'
 import lines from '../../ui/line-table.module.css'
@@ -41,12 +42,14 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
   const scroller = useRef<HTMLDivElement>(null)
   const isCoarse = useMedia('(pointer: coarse)')
   const columns = useItemColumns(actions !== null, onToggle !== null, mayMove)
+  const { priceWithVat } = useAppInfo().configuration
+  const priceOf = useCallback((item: SpecificationItem) => unitPrice(item, priceWithVat), [priceWithVat])
   const { drop, handlers, moveByKey, moveOnto, announced } = useRowMoves(items, scroller, actions)
 
   const heightOf = useCallback((index: number) => rowHeight + (items[index]?.changes ? detailHeight : 0) + (isCoarse ? fingerRoom : 0), [items, isCoarse])
   const { rows, before, after, reveal } = useVirtualRows(scroller, items.length, heightOf, useCallback((index: number) => items[index]?.id ?? index, [items]), true)
   const { sheet, grid, cellId, handlers: sheetHandlers } = useLineSheet({
-    items, columns, priceOf: unitPrice,
+    items, columns, priceOf,
     edits: useItemEdits(specificationId),
     onChange: actions && actions.changeAll,
     onMove: actions && mayMove ? moveOnto : null,
@@ -81,7 +84,7 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
               const item = items[index]
               return item ? (
                 <ItemRow
-                  key={slot} specificationId={specificationId} item={item} columns={columns} rowIndex={index + 2} isSelected={selected.has(item.id)}
+                  key={slot} specificationId={specificationId} item={item} price={priceOf(item)} columns={columns} rowIndex={index + 2} isSelected={selected.has(item.id)}
                   dropSide={drop?.id === item.id ? drop.side : undefined} onToggle={onToggle ?? ignore} actions={actions} onKeyMove={moveByKey} sheet={sheet} cellId={cellId}
                 />
               ) : null

@@ -25,7 +25,7 @@ export function ListCards({ specifications, selected, onToggle, actions }: ListP
             <span className={classes.marks}><Marks specification={specification} /></span>
             <span className={classes.between}>
               <span className={classes.muted}>{t('spec.positions', { count: positions })} · {formatDate(updated)}</span>
-              {total !== null && <strong>{formatMoney(total)}</strong>}
+              {total !== null && <strong>{t('spec.sum', { sum: formatMoney(total) })}</strong>}
             </span>
             <span className={classes.muted}>{author}</span>
           </li>

@@ -74,7 +74,7 @@ export function SpecificationListScreen() {
       {chosen.length > 0 && (
         <div className={classes.selection} role="status">
           <span>{t('spec.selected', { count: chosen.length })}</span>
-          {chosen.every(({ total }) => total !== null) && <strong>{formatMoney(chosen.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100)}</strong>}
+          {chosen.every(({ total }) => total !== null) && <strong>{t('spec.sum', { sum: formatMoney(chosen.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100) })}</strong>}
           {chosen.length <= MOST_EXPORTED ? <ExportMenu source={{ kind: 'specifications', ids: chosen.map(({ id }) => id) }} /> : <span className={classes.muted}>{t('spec.exportLimit', { count: MOST_EXPORTED })}</span>}
           <button type="button" className={buttons.link} onClick={() => selectAll(false)}>{t('spec.dropSelection')}</button>
         </div>

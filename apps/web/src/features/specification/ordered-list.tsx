@@ -21,7 +21,7 @@ export function OrderedList({ name, items, children }: { name: string; items: re
               <span className={classes.name}><span className={classes.article}>{product.article}</span> {product.name}</span>
               <span className={classes.figures}>
                 <span>{formatNumber(amount)} {product.unit.name}</span>
-                <strong className={classes.sum}>{total === null ? t('spec.onRequest') : formatMoney(total)}</strong>
+                <strong className={classes.sum}>{total === null ? t('spec.onRequest') : t('spec.sum', { sum: formatMoney(total) })}</strong>
               </span>
             </li>
           ))}

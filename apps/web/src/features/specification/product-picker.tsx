@@ -92,7 +92,7 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
             <Combobox.Option key={keyOf(product)} value={keyOf(product)} className={classes.option}>
               <span className={classes.article}>{product.isOwn ? t('spec.own') : product.article}</span>
               <span className={classes.name}>{product.isOwn && product.article !== '' ? `${product.article} ${product.name}` : product.name}</span>
-              <span className={classes.price}>{product.price === null ? '' : formatMoney(product.price)}</span>
+              <span className={classes.price}>{product.price === null ? '' : t('spec.pickPrice', { price: formatMoney(product.price) })}</span>
             </Combobox.Option>
           ))}
           {problem && <Combobox.Empty role="alert">{errorText(problem)}</Combobox.Empty>}

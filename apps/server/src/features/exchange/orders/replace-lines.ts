@@ -1,4 +1,5 @@
-import { vatInside } from '@snab/domain/vat'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/vat'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { ErpDocumentLine } from '../commerceml/erp-document'
@@ -23,14 +24,14 @@ interface OwnLine {
 export async function replaceLines(trx: Trx, orderId: number, told: readonly ErpDocumentLine[], author: string): Promise<boolean> {
   const own = await ownLines(trx, orderId)
   const goods = told.filter((line) => !isDelivery(line))
-  const { deliveryPrice } = await trx.selectFrom('orders').select('deliveryPrice').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const { deliveryPrice, createdAt } = await trx.selectFrom('orders').select(['deliveryPrice', 'createdAt']).where('id', '=', orderId).executeTakeFirstOrThrow()
   const delivery = deliveryTold(told, deliveryPrice)
   const signature = (lines: { key: string; amount: number; price: number; total: number }[]) => JSON.stringify(lines.map(({ key, amount, price, total }) => [key, amount, price, total]).toSorted())
   const same = signature(own) === signature(goods.map((line) => ({ ...line, key: line.productExternalId })))
   if (same && delivery === deliveryPrice) return false
 
   const lines: Omit<OwnLine, 'key' | 'position'>[] = []
-  for (const line of goods) lines.push(await lineFor(trx, own, line))
+  for (const line of goods) lines.push(await lineFor(trx, own, line, generalVatRate(moscowDay(createdAt))))
   const sum = (pick: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + pick(line), 0)
   await trx.insertInto('orderEvents').values({
     orderId, kind: 'changed', author,
@@ -67,7 +68,7 @@ async function ownLines(trx: Trx, orderId: number): Promise<OwnLine[]> {
 }
 
 /** The ERP's amounts and prices over what we know of the goods: from the order, else from the catalogue, else only what the ERP tells. */
-async function lineFor(trx: Trx, own: readonly OwnLine[], { productExternalId, article, name, amount, price, total }: ErpDocumentLine): Promise<Omit<OwnLine, 'key' | 'position'>> {
+async function lineFor(trx: Trx, own: readonly OwnLine[], { productExternalId, article, name, amount, price, total }: ErpDocumentLine, generalRate: number): Promise<Omit<OwnLine, 'key' | 'position'>> {
   const known = own.find(({ key }) => key === productExternalId)
   if (known) {
     const { key: _key, position: _position, ...line } = known
@@ -76,6 +77,6 @@ async function lineFor(trx: Trx, own: readonly OwnLine[], { productExternalId, a
   const product = await trx.selectFrom('products').select(['id', 'article', 'name', 'unitName', 'unitOkei', 'vatRate']).where('externalId', '=', productExternalId).orderBy('id').executeTakeFirst()
   return {
     productId: product?.id ?? null, customProductId: null, article: product?.article ?? article ?? '', name: product?.name ?? name, unitName: product?.unitName ?? 'шт',
-    unitOkei: product?.unitOkei ?? '796', vatRate: product ? product.vatRate : 2200, amount, price, basePrice: price, total,
+    unitOkei: product?.unitOkei ?? '796', vatRate: product ? vatRateOf(product.vatRate, generalRate) : generalRate, amount, price, basePrice: price, total,
   }
 }
