@@ -17,7 +17,7 @@ export type AdditionalFields = { searchLogUuid?: string; searchLogProductPositio
 
 /** What an order will be made with once it is approved. */
 export type StoredOrderTerms = {
-  legalEntityId: number | null; pickupWarehouseId: number | null; regionId: number; deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; contactName: string; contactPhone: string
+  legalEntityId: number | null; pickupWarehouseId: number | null; regionId: number; deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; deliveryCity: string; contactName: string; contactPhone: string
   comment: string; reserve: boolean; automaticProcessing: boolean; offerAccepted: boolean
 }
 
@@ -176,7 +176,7 @@ export type Database = {
   orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
   orders: {
     id: Generated<number>; number: string; userId: number; companyId: number | null; legalEntityId: number | null; sellerId: number | null; status: OrderStatus; erpStatus: string | null
-    clientKey: string; requestHash: Buffer; comment: Generated<string>; deliveryType: 'pickup' | 'delivery'; deliveryAddress: Generated<string>; pickupWarehouseId: number | null
+    clientKey: string; requestHash: Buffer; comment: Generated<string>; deliveryType: 'pickup' | 'delivery'; deliveryAddress: Generated<string>; deliveryCity: Generated<string>; pickupWarehouseId: number | null
     contactName: Generated<string>; contactPhone: Generated<string>; reserve: Generated<boolean>; automaticProcessing: Generated<boolean>; offerAccepted: boolean
     itemsTotal: number; customItemsTotal: Generated<number>; deliveryPrice: Generated<number | null>; discountTotal: Generated<number>; vatTotal: Generated<number>; total: number
     weightGrams: Generated<number>; erpNumber: string | null; erpDate: string | null; paidAt: string | null; shippedAt: string | null; approvalRequestId: number | null
