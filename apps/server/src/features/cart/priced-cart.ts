@@ -16,7 +16,7 @@ import type { SignedAddresses } from '../../files/signed-addresses'
 import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { presentProduct, type Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { priceFacts } from '../pricing/product-price'
+import { sellerFacts, sells } from '../pricing/seller-price'
 import { presentChanges, stateOf } from '../pricing/listed-state'
 import { changeWords } from './change-words'
 import type { ListedItem } from './cart.queries'
@@ -42,7 +42,7 @@ export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<numbe
   return items.map((item) => {
     const row = item.productId === null ? null : (rows.get(item.productId) ?? null)
     const custom = item.customProductId === null ? null : (customs.get(item.customProductId) ?? null)
-    const facts = row && row.isActive ? priceFacts(row, viewer.prices, viewer.dictionary) : null
+    const facts = row && row.isActive ? sellerFacts(row, item.sellerId, viewer.prices, viewer.dictionary) : null
     const price = facts ? (priceAt(facts, item.amount)?.price ?? null) : (custom?.price ?? null)
     const basePrice = facts ? facts.base : (custom?.price ?? null)
     const total = price === null ? 0 : lineTotal(price, item.amount)
@@ -118,7 +118,7 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
 
 /** What has changed of price and stock since the buyer saw them; all else about a product is told whether it is new or not. */
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
-  const now = stateOf(row, item.amount, viewer)
+  const now = stateOf(row, item.sellerId, item.amount, viewer)
   if (!now || now.gone) return null
   const changes = listedChanges({ ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded }, now, item.amount)
   return changes && presentChanges(changes, viewer.sees)
@@ -129,7 +129,8 @@ function attentionOf({ item, row, custom, price, total }: PricedLine, { sees, un
   const found: { level: Level; title: string }[] = []
   if (!row) return custom ? found : [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
-  if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
+  if (!sells(row, item.sellerId)) found.push({ level: 'high', title: 'Этот продавец больше не предлагает товар: выберите другого' })
+  else if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
   if (changes) found.push(...changeWords(changes, item, row.unitName, units.currencySign))
   const rounded = roundToPack(item.amount, row)
   if (total > LARGEST_LINE_TOTAL) found.push({ level: 'high', title: 'Сумма строки больше 10 миллиардов: столько заказать нельзя' })

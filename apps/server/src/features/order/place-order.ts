@@ -13,6 +13,7 @@ import type { PricedLine } from '../cart/priced-cart'
 import { priceItems } from '../cart/read-cart'
 import type { Viewer } from '../catalogue/present-product'
 import { findDeliveryCity } from '../delivery/delivery-city'
+import { sells } from '../pricing/seller-price'
 import { usableEntity } from '../legal-entity/usable-entity'
 import { ownCopies } from '../specification/copy-rows'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
@@ -98,6 +99,8 @@ async function findPlaced(trx: Trx, approvals: HoldForApproval, userId: number, 
 function refuseUnorderable(lines: readonly PricedLine[]) {
   const gone = lines.find(({ row, custom }) => !custom && !row?.isActive)
   if (gone) throw new Rejected('invalid-input', { message: `«${gone.row?.name ?? 'Товар'}» больше не продаётся: заказать его нельзя` })
+  const unoffered = lines.find(({ row, item }) => row && !sells(row, item.sellerId))
+  if (unoffered) throw new Rejected('invalid-input', { message: `«${unoffered.row?.name ?? 'Товар'}»: этот продавец больше не предлагает товар, выберите другого` })
   if (lines.some(({ price, custom }) => price === null && !custom)) throw new Rejected('no-price')
   const problem = orderSumProblem(lines.map(({ total }) => total))
   if (problem?.kind === 'line') {

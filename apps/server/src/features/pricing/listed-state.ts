@@ -5,14 +5,15 @@ import { toRoubles } from '@snab/domain/money'
 import { priceAt } from '@snab/domain/price'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { priceFacts } from './product-price'
+import { sellerFacts } from './seller-price'
 
-/** How a product stands now for this reader. Stock is that of his region's own warehouses. */
-export function stateOf(row: ProductRow | null, amount: number, { prices, dictionary, regionId }: Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>): ListedState | null {
+/** How a product stands now for this reader, bought from a seller (null: its own). Stock is that of his region's own warehouses. */
+export function stateOf(row: ProductRow | null, sellerId: number | null, amount: number, { prices, dictionary, regionId }: Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>): ListedState | null {
   if (!row) return null
+  const facts = row.isActive ? sellerFacts(row, sellerId, prices, dictionary) : null
   const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
   return {
-    price: row.isActive ? (priceAt(priceFacts(row, prices, dictionary), amount)?.price ?? null) : null,
+    price: facts && (priceAt(facts, amount)?.price ?? null),
     stock: own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0),
     multiplicity: row.multiplicity,
     discontinued: row.isDiscontinued,

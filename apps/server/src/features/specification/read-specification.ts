@@ -25,7 +25,7 @@ export async function priceRows(db: Db | Trx, services: Services, rows: readonly
 }
 
 export function presentLine({ row, line }: SpecificationLine, viewer: Viewer, signed: SignedAddresses, isOfAuthors = true): SpecificationItem {
-  return { ...presentItem(line, viewer, signed), changes: changesOf(row, stateOf(line.row, row.amount, viewer), viewer.sees, isOfAuthors) }
+  return { ...presentItem(line, viewer, signed), changes: changesOf(row, stateOf(line.row, row.sellerId, row.amount, viewer), viewer.sees, isOfAuthors) }
 }
 
 export const presentSummary = (specification: SpecificationRow, total: number | null, session: Session | null): SpecificationSummary => ({
