@@ -46,10 +46,12 @@ export async function findSellersOfOffers(trx: Trx): Promise<void> {
     join catalogues c on c.external_id = told.catalogue join sellers s on lower(s.name) = lower(told.seller)`.execute(trx)
   const { rows } = await sql<{ id: number }>`
     update products p set seller_id = named.seller_id, updated_at = now() from (
-      select distinct on (p.id) p.id, coalesce(l.owner_id, l.seller_id) as seller_id
-      from exchange_staged_offers o join load_sellers l using (catalogue, seller)
-      join products p on p.catalogue_id = l.catalogue_id and p.external_id in (o.external_id, o.base_external_id)
-      where p.seller_id is null order by p.id, o.ordinal
+      select distinct on (p.id) p.id, told.seller_id from (
+        select l.catalogue_id, coalesce(l.owner_id, l.seller_id) as seller_id, goods.external_id, o.ordinal
+        from exchange_staged_offers o join load_sellers l using (catalogue, seller) cross join lateral (values (o.external_id), (o.base_external_id)) goods (external_id)
+      ) told
+      join products p on p.catalogue_id = told.catalogue_id and p.external_id = told.external_id
+      where p.seller_id is null order by p.id, told.ordinal
     ) named where named.id = p.id returning p.id`.execute(trx)
   if (rows.length > 0) await noteProducts(trx, sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`)
 }
