@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { connectAnalytics } from './lib/analytics'
 import { ApiError, isUnanswered, statusOf } from './lib/api-error'
 import { connectCart } from './lib/cart-state'
+import { connectSellerAmounts } from './lib/seller-amounts'
 import { dropSession } from './lib/auth-state'
 import { parseSearch, stringifySearch } from './lib/search-codec'
 import { storedToken } from './lib/session'
@@ -46,6 +47,7 @@ export function createPortalRouter(history?: RouterHistory) {
   }
 
   connectCart(queryClient)
+  connectSellerAmounts(queryClient)
   connectAnalytics(queryClient, router)
   return { router, queryClient }
 }

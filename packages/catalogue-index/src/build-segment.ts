@@ -58,7 +58,6 @@ export function buildSegment(rows: SegmentRows, tree: SectionTree): Segment {
     brands: dimension(rows.dimensions.brands, order),
     series: dimension(rows.dimensions.series, order),
     manufacturers: dimension(rows.dimensions.manufacturers, order),
-    sellers: dimension(rows.dimensions.sellers, order),
     groups: dimension(rows.dimensions.groups, order),
   }
   const { lists, ...tokens } = orderTokens(rows, order)

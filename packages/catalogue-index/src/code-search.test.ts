@@ -8,7 +8,7 @@ const code = fc.string({ unit: fc.constantFrom(...'ABСВ012-.'), maxLength: 8 }
 const products = fc.array(fc.record({ article: code, codes: fc.array(code, { maxLength: 2 }) }), { maxLength: 30 }).map((list) =>
   list.map(({ article, codes }, i): IndexProduct => ({
     id: i + 1, article, codes, name: '', keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0,
-    sellerId: 0, groupId: 0, setIds: [], features: [], prices: [], stocks: [], recommended: false, popularity: 0,
+    sellerIds: [], groupId: 0, setIds: [], features: [], prices: [], stocks: [], recommended: false, popularity: 0,
   })),
 )
 

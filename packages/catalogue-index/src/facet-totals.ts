@@ -1,4 +1,4 @@
-import { KIND_FLAG, KIND_NUMBER, KIND_VALUE, SETS_FEATURE } from './segment'
+import { KIND_FLAG, KIND_NUMBER, KIND_VALUE, SELLERS_FEATURE, SETS_FEATURE } from './segment'
 import type { DimensionName, Segment } from './segment'
 import { addCount, mergeCounts, mostFirst, noCounts } from './sorted-counts'
 import type { SortedCounts } from './sorted-counts'
@@ -17,7 +17,6 @@ export function createFacetTotals() {
     brands: noCounts(),
     series: noCounts(),
     manufacturers: noCounts(),
-    sellers: noCounts(),
     groups: noCounts(),
   }
   const sections = new Map<number, number>()
@@ -69,10 +68,10 @@ export function createFacetTotals() {
       brands: mostFirst(dimensions.brands),
       series: mostFirst(dimensions.series),
       manufacturers: mostFirst(dimensions.manufacturers),
-      sellers: mostFirst(dimensions.sellers),
+      sellers: mostFirst(features.get(SELLERS_FEATURE)?.values ?? noCounts()),
       groups: mostFirst(dimensions.groups),
       sets: mostFirst(features.get(SETS_FEATURE)?.values ?? noCounts()),
-      features: [...features.keys()].filter((id) => id !== SETS_FEATURE).sort((a, b) => a - b).map((id) => featureFacet(id, features.get(id)!)),
+      features: [...features.keys()].filter((id) => id !== SETS_FEATURE && id !== SELLERS_FEATURE).sort((a, b) => a - b).map((id) => featureFacet(id, features.get(id)!)),
       price: min === Infinity ? null : { min, max },
       instock,
       recommended,

@@ -4,13 +4,13 @@ import { livingBits, prepareOnly, sectionScope, sectionTest } from './document-s
 import type { PriceVector } from './price-vectors'
 import type { Scratch } from './scratch'
 import type { SectionTree } from './section-tree'
-import { SETS_FEATURE, dimensionNames } from './segment'
+import { SELLERS_FEATURE, SETS_FEATURE, dimensionNames } from './segment'
 import type { Segment } from './segment'
 import { stockTest } from './stock-mask'
 import { tokenTest } from './token-test'
 import type { FeatureFilter, Filters } from './types'
 
-/** Whose filter it is; a feature's is `feature 5`, that of sets is the feature `SETS_FEATURE`. */
+/** Whose filter it is; a feature's is `feature 5`, those of sets and sellers are the features `SETS_FEATURE` and `SELLERS_FEATURE`. */
 export type FacetKey = string
 export const featureKey = (featureId: number): FacetKey => `feature ${featureId}`
 
@@ -122,14 +122,14 @@ export const filterNames = {
   brands: 'brandIds',
   series: 'seriesIds',
   manufacturers: 'manufacturerIds',
-  sellers: 'sellerIds',
   groups: 'groupIds',
 } as const
 
 /** One filter a feature: what is chosen within a feature widens, what is chosen in another narrows. */
 export function featureFilters(filters: Filters): Map<number, FeatureFilter[]> {
   const byFeature = new Map<number, FeatureFilter[]>()
-  for (const filter of [...(filters.features ?? []), { featureId: SETS_FEATURE, values: filters.setIds ?? [] }]) {
+  const kept: FeatureFilter[] = [{ featureId: SETS_FEATURE, values: filters.setIds ?? [] }, { featureId: SELLERS_FEATURE, values: filters.sellerIds ?? [] }]
+  for (const filter of [...(filters.features ?? []), ...kept]) {
     if (!filter.values?.length && !filter.range && !filter.flag) continue
     byFeature.set(filter.featureId, [...(byFeature.get(filter.featureId) ?? []), filter])
   }

@@ -9,7 +9,7 @@ import { hostIndex } from './host-index'
 import { createIndexClient, IndexBusy, IndexFailure, IndexTimeout } from './index-client'
 import type { IndexQuery, PriceProfile } from './types'
 
-const products = fc.sample(catalogue, { numRuns: 300, seed: 3 }).find((list) => list.length > 12)!
+const products = fc.sample(catalogue, { numRuns: 300, seed: 3 }).find((list) => list.length > 12 && list.some(({ stocks }) => stocks.some(([warehouseId]) => warehouseId === 2)))!
 const profile: PriceProfile = { key: 'p', priceTypeIds: [1, 2], discounts: [], contractPrices: [] }
 const query: IndexQuery = { filters: {}, profile, warehouseIds: [1, 2], sort: { by: 'price', descending: false }, offset: 0, limit: 10, facets: true }
 

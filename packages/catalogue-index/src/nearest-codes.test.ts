@@ -7,7 +7,7 @@ import { closestCodes } from './nearest-codes'
 import type { IndexProduct } from './types'
 
 const plain: Omit<IndexProduct, 'id' | 'article'> = {
-  name: '', codes: [], keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0, sellerId: 0, groupId: 0,
+  name: '', codes: [], keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0, sellerIds: [], groupId: 0,
   setIds: [], features: [], prices: [], stocks: [], recommended: false, popularity: 0,
 }
 

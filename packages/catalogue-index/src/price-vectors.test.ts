@@ -7,7 +7,7 @@ import type { IndexProduct, IndexQuery } from './types'
 // more than one block of prices, and more documents than are priced one by one
 const products = Array.from({ length: 20_000 }, (_, i): IndexProduct => ({
   id: i + 1, article: '', codes: [], name: i % 3 === 1 ? 'Лампа' : 'Розетка', keywords: '', sectionId: i % 7, extraSectionIds: i % 90 ? [] : [6], brandId: i % 4, seriesId: 0,
-  manufacturerId: 0, sellerId: 0, groupId: 0, setIds: [], features: [], prices: i % 3 ? [[1, 100 + i]] : [[2, 300 + i]], stocks: [],
+  manufacturerId: 0, sellerIds: [], groupId: 0, setIds: [], features: [], prices: i % 3 ? [[1, 100 + i]] : [[2, 300 + i]], stocks: [],
   recommended: false, popularity: 0,
 }))
 

@@ -15,7 +15,7 @@ const dictionaries: Dictionaries = {
 }
 
 const plain: Omit<IndexProduct, 'id' | 'name'> = {
-  article: '', codes: [], keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0, sellerId: 0, groupId: 0,
+  article: '', codes: [], keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0, sellerIds: [], groupId: 0,
   setIds: [], features: [], prices: [], stocks: [], recommended: false, popularity: 0,
 }
 const products: IndexProduct[] = [

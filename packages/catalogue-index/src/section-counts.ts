@@ -14,7 +14,6 @@ export function countSectionValues(segment: Columns): SectionCounts {
       brands: dimension(dimensions.brands),
       series: dimension(dimensions.series),
       manufacturers: dimension(dimensions.manufacturers),
-      sellers: dimension(dimensions.sellers),
       groups: dimension(dimensions.groups),
     },
     tokens: sparse(sectionStarts, tokenFeatures.length, tokens, (doc) => tokenOffsets[doc]!),

@@ -3,7 +3,7 @@ import { encode, encodeInto } from './code-page'
 import { documentTerms } from './document-terms'
 import { growableF64, growableU8, growableU32 } from './growable'
 import type { GrowableF64, GrowableU8, GrowableU32 } from './growable'
-import { KIND_FLAG, KIND_NUMBER, KIND_RANGE, KIND_VALUE, LARGEST_STOCK, SETS_FEATURE, dimensionNames } from './segment'
+import { KIND_FLAG, KIND_NUMBER, KIND_RANGE, KIND_VALUE, LARGEST_STOCK, SELLERS_FEATURE, SETS_FEATURE, dimensionNames } from './segment'
 import type { DimensionName } from './segment'
 import type { IndexFeature, IndexProduct } from './types'
 
@@ -26,7 +26,6 @@ export function createSegmentRows() {
       brands: growableU32(),
       series: growableU32(),
       manufacturers: growableU32(),
-      sellers: growableU32(),
       groups: growableU32(),
     } satisfies Record<DimensionName, GrowableU32>,
     /** By feature and kind, then by value; a range is known by both of its ends. */
@@ -74,11 +73,12 @@ export function addProduct(rows: SegmentRows, product: IndexProduct): void {
   rows.sectionIds.push(product.sectionId)
   for (const id of new Set(product.extraSectionIds)) if (id !== product.sectionId && id !== 0) rows.extraSections.values.push(id)
   endList(rows.extraSections)
-  const dimensions = [product.brandId, product.seriesId, product.manufacturerId, product.sellerId, product.groupId]
+  const dimensions = [product.brandId, product.seriesId, product.manufacturerId, product.groupId]
   for (const [i, name] of dimensionNames.entries()) rows.dimensions[name].push(dimensions[i]!)
 
   for (const feature of product.features) addFeature(rows, feature)
   for (const setId of product.setIds) addToken(rows, SETS_FEATURE, KIND_VALUE, setId, setId)
+  for (const sellerId of product.sellerIds) addToken(rows, SELLERS_FEATURE, KIND_VALUE, sellerId, sellerId)
   endList(rows.tokens)
 
   for (const [typeId, kopecks] of product.prices) setCell(rows.prices, typeId, row, kopecks > 0 ? kopecks : 0, growableF64)

@@ -10,7 +10,7 @@ import type { TextColumn } from './text-column'
 /** An id dimension: sorted ids and, for every document, the place of its id among them. */
 export type Dimension = { ids: Uint32Array; column: NarrowColumn }
 
-export const dimensionNames = ['brands', 'series', 'manufacturers', 'sellers', 'groups'] as const
+export const dimensionNames = ['brands', 'series', 'manufacturers', 'groups'] as const
 export type DimensionName = (typeof dimensionNames)[number]
 
 /** Of every main section the places that occur in it, rising, and how often: from `offsets[i]` to `offsets[i + 1]`. */
@@ -31,8 +31,9 @@ export const KIND_NUMBER = 1
 export const KIND_RANGE = 2
 export const KIND_FLAG = 3
 
-/** Sets are kept among the features, under an id that no feature has. */
+/** A product may be in several sets and have several sellers: these are kept among the features, under ids that no feature has. */
 export const SETS_FEATURE = -1
+export const SELLERS_FEATURE = -2
 
 /**
  * Documents in the order of the section tree, so that a section is a contiguous range. Plain data on shared buffers:

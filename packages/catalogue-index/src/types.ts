@@ -20,7 +20,8 @@ export type IndexProduct = {
   brandId: number
   seriesId: number
   manufacturerId: number
-  sellerId: number
+  /** All who offer it. */
+  sellerIds: readonly number[]
   groupId: number
   setIds: readonly number[]
   features: readonly IndexFeature[]

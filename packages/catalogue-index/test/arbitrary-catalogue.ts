@@ -45,7 +45,7 @@ const productWith = (ids: fc.Arbitrary<number>): fc.Arbitrary<IndexProduct> =>
     brandId: id(3),
     seriesId: id(3),
     manufacturerId: id(2),
-    sellerId: id(2),
+    sellerIds: fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: someOf(3) }),
     groupId: id(2),
     setIds: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: someOf(3) }),
     features: fc.array(feature, { maxLength: 5 }),

@@ -16,7 +16,7 @@ export function naiveSearch(products: readonly IndexProduct[], dictionaries: Dic
     brands: counted(lifted('brands').map(({ brandId }) => brandId)),
     series: counted(lifted('series').map(({ seriesId }) => seriesId)),
     manufacturers: counted(lifted('manufacturers').map(({ manufacturerId }) => manufacturerId)),
-    sellers: counted(lifted('sellers').map(({ sellerId }) => sellerId)),
+    sellers: counted(lifted('sellers').flatMap(({ sellerIds }) => [...new Set(sellerIds)])),
     groups: counted(lifted('groups').map(({ groupId }) => groupId)),
     sets: counted(lifted('sets').flatMap(({ setIds }) => [...new Set(setIds)])),
     features: featureFacets(products, lifted),
@@ -40,7 +40,7 @@ function conditions(dictionaries: Dictionaries, query: IndexQuery): Map<string, 
   oneOf('brands', filters.brandIds, ({ brandId }) => [brandId])
   oneOf('series', filters.seriesIds, ({ seriesId }) => [seriesId])
   oneOf('manufacturers', filters.manufacturerIds, ({ manufacturerId }) => [manufacturerId])
-  oneOf('sellers', filters.sellerIds, ({ sellerId }) => [sellerId])
+  oneOf('sellers', filters.sellerIds, ({ sellerIds }) => sellerIds)
   oneOf('groups', filters.groupIds, ({ groupId }) => [groupId])
   oneOf('sets', filters.setIds, ({ setIds }) => setIds)
   for (const { featureId } of filters.features ?? []) {

@@ -93,6 +93,7 @@ export const patchCartItems = endpoint({
           id: z.int().positive().optional(),
           productId: z.int().positive().nullish(),
           customProductId: z.int().positive().nullish(),
+          /** Of an existing line: buys it from another seller. A patch without id and seller sets how much of the product there is from all sellers. */
           sellerId: z.int().positive().nullish(),
           amount: z.number().optional(),
           position: z.int().min(0).optional(),
@@ -133,7 +134,12 @@ export const cartInfo = endpoint({
   path: '/api/v1/cart-item/info',
   access: 'public',
   summary: 'Итоги корзины и количество по товарам',
-  response: CartTotals.extend({ version: z.int(), amounts: z.record(z.string(), z.number()) }),
+  response: CartTotals.extend({
+    version: z.int(),
+    amounts: z.record(z.string(), z.number()),
+    /** By product and seller, of goods that several sellers offer. */
+    sellerAmounts: z.record(z.string(), z.record(z.string(), z.number())),
+  }),
 })
 
 export const cartCurrentPrices = endpoint({

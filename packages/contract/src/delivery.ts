@@ -8,6 +8,7 @@ export const DeliveryAddress = z.object({
   id: z.int(),
   name: z.string(),
   address: z.string(),
+  /** As the directory of addresses knows it; empty when it does not. */
   city: z.string(),
   comment: z.string(),
   contactName: z.string(),
@@ -23,7 +24,6 @@ export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 const AddressBody = z.object({
   name: text(100).default(''),
   address: text(500).min(5, 'Укажите адрес: город, улицу и дом'),
-  city: text(100).default(''),
   comment: text(500).default(''),
   contactName: text(200).default(''),
   contactPhone: text(30).default(''),

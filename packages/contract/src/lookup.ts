@@ -58,7 +58,12 @@ export const suggestAddress = endpoint({
   toleratesOldToken: true,
   summary: 'Подсказки адресов в пределах fromBound–toBound и locations',
   query: z.object({ keyword: Keyword, fromBound: Bound, toBound: Bound, locations: z.array(z.record(z.string(), z.unknown())).max(20).catch([]).default([]).transform((list) => list.map(known)) }),
-  response: z.object({ suggestions: z.array(AddressSuggestion), isAvailable: z.boolean() }),
+  response: z.object({
+    suggestions: z.array(AddressSuggestion),
+    isAvailable: z.boolean(),
+    /** The city of the keyword itself, taken as a whole address; null when it is not known. By it delivery is free or not. */
+    city: z.string().nullable(),
+  }),
 })
 
 function known(location: Record<string, unknown>): z.infer<typeof Location> {

@@ -30,6 +30,7 @@ export const Product = z.object({
   manufacturerCode: z.string(),
   manufacturer: Named.nullable(),
   seller: Named.nullable(),
+  /** Who offers it, its own seller first; the price is what this visitor would pay for one unit. */
   sellers: z.array(Named.extend({ product: z.object({ price: Roubles.nullable() }) })),
   unit: z.object({ name: z.string() }),
   image: z.string().nullable(),
@@ -222,10 +223,10 @@ export const currentPrices = endpoint({
   access: 'public',
   summary: 'Текущие цены товаров при указанном количестве',
   body: z.object({
-    items: z.array(z.object({ id: z.int().positive(), amount: z.number().positive().max(999_999.999) })).max(1000),
+    items: z.array(z.object({ id: z.int().positive(), amount: z.number().positive().max(999_999.999), /** The product's own when left out. */ sellerId: z.int().positive().nullish() })).max(1000),
     source: z.string().max(50).optional(),
   }),
-  response: z.object({ items: z.array(z.object({ id: z.int(), currentPrice: Roubles.nullable() })) }),
+  response: z.object({ items: z.array(z.object({ id: z.int(), sellerId: z.int().optional(), currentPrice: Roubles.nullable() })) }),
 })
 
 export const toggleFavorite = endpoint({

@@ -52,7 +52,7 @@ const ItemsAnswer = z.object({
 })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
-const NewItem = z.object({ productId: Id.nullish(), customProductId: Id.nullish(), amount: z.number(), note: z.string().max(1000).optional() })
+const NewItem = z.object({ productId: Id.nullish(), customProductId: Id.nullish(), sellerId: Id.nullish(), amount: z.number(), note: z.string().max(1000).optional() })
 
 export const listSpecifications = endpoint({
   method: 'GET',
@@ -119,7 +119,7 @@ export const patchSpecificationItems = endpoint({
           /** Of an existing row: puts another product in its place. */
           productId: Id.nullish(),
           customProductId: Id.nullish(),
-          /** With another product: its own seller when left out. */
+          /** With another product: its own seller when left out. Alone: the row is bought from this seller. */
           sellerId: Id.nullish(),
           amount: z.number().optional(),
           position: z.int().min(0).optional(),

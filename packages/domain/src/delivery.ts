@@ -1,8 +1,50 @@
 export const deliveryTypes = ['pickup', 'delivery'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 
+const cityMark = /^(?:город|гор\.?|г\.?)\s+|^г\./
+
+/** A city's name as it is compared: without case, ё, hyphens and «г.». Empty when there is none. */
+export function foldCity(name: string): string {
+  const folded = name.trim().toLowerCase().replaceAll('ё', 'е').replace(/[-–—]/g, ' ')
+  return folded.replace(cityMark, '').split(/\s+/).filter(Boolean).join(' ')
+}
+
+/** Cities are compared whole. An address or a region without a city is in none. */
+export function isSameCity(one: string, other: string): boolean {
+  const folded = foldCity(one)
+  return folded !== '' && folded === foldCity(other)
+}
+
+/** `city` is that of the delivery address, `total` is in kopecks. */
+export type OrderedDelivery = { type: DeliveryType; total: number; city: string; warehouseCity: string }
+
 /** Spec §9: free inside the warehouse's city from 10 000 ₽. Null: the price is settled with the manager. */
-export function deliveryPrice(order: { type: DeliveryType; total: number; isWarehouseCity: boolean }, freeFrom = 10_000_00): number | null {
-  if (order.type === 'pickup') return 0
-  return order.isWarehouseCity && order.total >= freeFrom ? 0 : null
+export function deliveryPrice({ type, total, city, warehouseCity }: OrderedDelivery, freeFrom = 10_000_00): number | null {
+  if (type === 'pickup') return 0
+  return isSameCity(city, warehouseCity) && total >= freeFrom ? 0 : null
+}
+
+/** Whether goods weigh too little to be delivered; a minimum of null lets everything through. */
+export const isTooLight = ({ type, weightKg }: { type: DeliveryType; weightKg: number }, minimumKg: number | null): boolean =>
+  type === 'delivery' && minimumKg !== null && weightKg < minimumKg
+
+const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll('ё', 'е').match(/[\p{L}\d]+/gu) ?? []
+
+function contains(words: readonly string[], part: readonly string[]): boolean {
+  return part.length > 0 && words.some((_, from) => part.every((word, at) => words[from + at] === word))
+}
+
+/**
+ * The city of a typed address by what a directory suggests for it: the one city that is suggested and whose whole name
+ * stands in the text. Null when there is none or when several are possible: «Дзержинск» is not «Дзержинский».
+ */
+export function cityOfAddress(typed: string, suggested: readonly { city: string | null; settlement: string | null }[]): string | null {
+  const words = wordsOf(typed)
+  const named = new Map<string, string>()
+  for (const { city, settlement } of suggested) {
+    const place = city ?? settlement ?? ''
+    if (contains(words, wordsOf(foldCity(place)))) named.set(foldCity(place), place)
+  }
+  const [only] = named.values()
+  return named.size === 1 ? (only ?? null) : null
 }

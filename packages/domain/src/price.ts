@@ -31,3 +31,6 @@ export function priceAt({ base, discounts, steps, contract }: PriceFacts, amount
   if (contract !== null) candidates.push({ price: contract, kind: 'contract' })
   return candidates.reduce<Price | null>((lowest, candidate) => (lowest === null || candidate.price < lowest.price ? candidate : lowest), null)
 }
+
+/** In kopecks; null when the product has no price at that amount, or is not sold (no facts). */
+export const currentPrice = (facts: PriceFacts | null, amount: number): number | null => (facts && (priceAt(facts, amount)?.price ?? null))

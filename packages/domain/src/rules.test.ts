@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highestLevel, needsAnalogue } from './attention'
 import { foldCode } from './code-folding'
-import { deliveryPrice } from './delivery'
+import { cityOfAddress, deliveryPrice, isSameCity, isTooLight } from './delivery'
 import { discountPercent } from './discount'
 import { canBecome, customerMayCancel, orderStatuses } from './order-status'
 import { mayBeCalled, normalPhone, shownPhone } from './phone'
@@ -54,11 +54,47 @@ test('what has left the warehouse does not come back to it; ends are ends', () =
   expect(orderStatuses.filter(customerMayCancel)).toEqual(['new', 'processing', 'awaiting-payment'])
 })
 
+test.each([
+  ['Орёл', 'г. орел', true],
+  ['г Санкт-Петербург', 'Санкт Петербург', true],
+  ['город Омск', 'Омск', true],
+  ['Томск', 'Омск', false],
+  ['Гусь-Хрустальный', 'г.Гусь-Хрустальный', true],
+  ['', '', false],
+  ['г.', '', false],
+])('cities are compared whole: «%s» and «%s»', (one, other, expected) => {
+  expect(isSameCity(one, other)).toBe(expected)
+})
+
+test.each([
+  ['Дзержинск, Мира, 1', ['Дзержинск', 'Дзержинский'], 'Дзержинск'],
+  ['г. Орел, Мира', ['Орёл'], 'Орёл'],
+  ['Владивосток, ул. Нижний Новгород, 5', ['Владивосток'], 'Владивосток'],
+  ['Владивосток, Нижний Новгород', ['Владивосток', 'Нижний Новгород'], null],
+  ['Каз', ['Казань'], null],
+  ['ул. Мира', [null], null],
+])('the city of the typed address «%s»', (typed, cities, expected) => {
+  expect(cityOfAddress(typed, cities.map((city) => ({ city, settlement: null })))).toBe(expected)
+})
+
+test('a settlement is the city of an address without one', () => {
+  expect(cityOfAddress('Нижегородская обл, с Анкудиновка', [{ city: null, settlement: 'Анкудиновка' }])).toBe('Анкудиновка')
+})
+
+test('deliveries may have a smallest weight', () => {
+  expect(isTooLight({ type: 'delivery', weightKg: 4.999 }, 5)).toBe(true)
+  expect(isTooLight({ type: 'delivery', weightKg: 5 }, 5)).toBe(false)
+  expect(isTooLight({ type: 'pickup', weightKg: 0 }, 5)).toBe(false)
+  expect(isTooLight({ type: 'delivery', weightKg: 0 }, null)).toBe(false)
+})
+
 test('delivery is free in the city from 10 000 ₽, otherwise settled with the manager', () => {
-  expect(deliveryPrice({ type: 'delivery', total: 10_000_00, isWarehouseCity: true })).toBe(0)
-  expect(deliveryPrice({ type: 'delivery', total: 9_999_99, isWarehouseCity: true })).toBeNull()
-  expect(deliveryPrice({ type: 'delivery', total: 99_000_00, isWarehouseCity: false })).toBeNull()
-  expect(deliveryPrice({ type: 'pickup', total: 1, isWarehouseCity: false })).toBe(0)
+  const order = { type: 'delivery', total: 10_000_00, city: 'Омск', warehouseCity: 'Омск' } as const
+  expect(deliveryPrice(order)).toBe(0)
+  expect(deliveryPrice({ ...order, total: 9_999_99 })).toBeNull()
+  expect(deliveryPrice({ ...order, city: 'Томск', total: 99_000_00 })).toBeNull()
+  expect(deliveryPrice({ ...order, city: '', warehouseCity: '' })).toBeNull()
+  expect(deliveryPrice({ ...order, type: 'pickup', total: 1, city: '' })).toBe(0)
 })
 
 test('a number to be called has its code', () => {

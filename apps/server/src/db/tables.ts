@@ -17,7 +17,7 @@ export type AdditionalFields = { searchLogUuid?: string; searchLogProductPositio
 
 /** What an order will be made with once it is approved. */
 export type StoredOrderTerms = {
-  legalEntityId: number | null; pickupWarehouseId: number | null; regionId: number; deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; contactName: string; contactPhone: string
+  legalEntityId: number | null; pickupWarehouseId: number | null; regionId: number; deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; deliveryCity: string; contactName: string; contactPhone: string
   comment: string; reserve: boolean; automaticProcessing: boolean; offerAccepted: boolean
 }
 
@@ -28,14 +28,14 @@ export type VersionItem = { productId: number | null; customProductId: number | 
 export type ConsentProof = { form: string; slug: string; textHash: string; at: string; address: string; device: string }
 
 export type Database = {
-  catalogues: { id: Generated<number>; externalId: string; name: string; createdAt: At }
+  catalogues: { id: Generated<number>; externalId: string; name: string; sellerId: Generated<number | null>; createdAt: At }
   priceTypes: { id: Generated<number>; catalogueId: number | null; externalId: string | null; name: string; vatIncluded: Generated<boolean>; isMapped: Generated<boolean>; isDefault: Generated<boolean> }
   regions: { id: Generated<number>; name: string; city: string; basePriceTypeId: number; isDefault: Generated<boolean> }
   warehouses: {
     id: Generated<number>; catalogueId: number | null; externalId: string | null; name: string; regionId: number; city: Generated<string>; address: Generated<string>
     deliveryDays: Generated<number>; isVirtual: Generated<boolean>; isPickupPoint: Generated<boolean>; isMapped: Generated<boolean>; position: Generated<number>
   }
-  sellers: { id: Generated<number>; name: string }
+  sellers: { id: Generated<number>; name: string; externalId: Generated<string | null> }
   manufacturers: { id: Generated<number>; name: string }
   brands: { id: Generated<number>; name: string; manufacturerId: number | null; aliases: Generated<string[]> }
   series: { id: Generated<number>; brandId: number | null; name: string }
@@ -57,6 +57,7 @@ export type Database = {
     isRecommended: Generated<boolean>; popularity: Generated<number>; isActive: Generated<boolean>; isDiscontinued: Generated<boolean>; createdAt: At; updatedAt: At
   }
   productPrices: { productId: number; priceTypeId: number; price: number }
+  productOffers: { productId: number; sellerId: number; priceTypeId: number; price: number }
   productPriceSteps: { productId: number; priceTypeId: number; fromAmount: number; price: number }
   productStocks: { productId: number; warehouseId: number; amount: number }
   pricesBefore: { batch: Generated<number>; productId: number; priceTypeId: number; fromAmount: Generated<number>; price: number | null; at: At }
@@ -176,7 +177,7 @@ export type Database = {
   orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
   orders: {
     id: Generated<number>; number: string; userId: number; companyId: number | null; legalEntityId: number | null; sellerId: number | null; status: OrderStatus; erpStatus: string | null
-    clientKey: string; requestHash: Buffer; comment: Generated<string>; deliveryType: 'pickup' | 'delivery'; deliveryAddress: Generated<string>; pickupWarehouseId: number | null
+    clientKey: string; requestHash: Buffer; comment: Generated<string>; deliveryType: 'pickup' | 'delivery'; deliveryAddress: Generated<string>; deliveryCity: Generated<string>; pickupWarehouseId: number | null
     contactName: Generated<string>; contactPhone: Generated<string>; reserve: Generated<boolean>; automaticProcessing: Generated<boolean>; offerAccepted: boolean
     itemsTotal: number; customItemsTotal: Generated<number>; deliveryPrice: Generated<number | null>; discountTotal: Generated<number>; vatTotal: Generated<number>; total: number
     weightGrams: Generated<number>; erpNumber: string | null; erpDate: string | null; paidAt: string | null; shippedAt: string | null; approvalRequestId: number | null

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 type Definition = { table: string; name: string; create: string; isConstraint: boolean; order: number }
 
-const tables = ['products', 'product_prices', 'product_price_steps', 'product_stocks', 'product_links', 'product_certificates']
+const tables = ['products', 'product_prices', 'product_offers', 'product_price_steps', 'product_stocks', 'product_links', 'product_certificates']
 const key = 'demo-deferred-indexes'
 
 /**

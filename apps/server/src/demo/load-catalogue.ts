@@ -106,6 +106,7 @@ async function loadProducts(client: Client, demo: DemoCatalogue, from: number, u
   )
   await copyRows(client, 'product_prices', ['product_id', 'price_type_id', 'price'], flat(made, ({ id, prices }) => prices.map(([type, price]) => [id, type, price])))
   await copyRows(client, 'product_price_steps', ['product_id', 'price_type_id', 'from_amount', 'price'], flat(made, ({ id, priceSteps }) => priceSteps.map(([type, amount, price]) => [id, type, thousandths(amount), price])))
+  await copyRows(client, 'product_offers', ['product_id', 'seller_id', 'price_type_id', 'price'], flat(made, ({ id, offers }) => offers.map(([seller, type, price]) => [id, seller, type, price])))
   await copyRows(client, 'product_stocks', ['product_id', 'warehouse_id', 'amount'], flat(made, ({ id, stocks }) => stocks.map(([warehouse, amount]) => [id, warehouse, amount])))
   await copyRows(
     client,

@@ -25,7 +25,7 @@ async function loadApprovals(trx: Trx, dictionary: Dictionary, now: Date) {
     const lines = await pricedDemoLines(trx, dictionary, { seed: 71 + index * 13, lines: isRejected ? 2 : 6, amount: isRejected ? 120 : 18, companyId: 1, regionId: 1, priceTypeId: 2, now })
     const total = lines.reduce((sum, line) => sum + line.total, 0)
     const terms = {
-      legalEntityId: 1, pickupWarehouseId: null, regionId: 1, deliveryType: 'delivery', deliveryAddress: demoAddresses[0].address, contactName: 'Кузнецов Андрей', contactPhone: '+7 910 123-00-02',
+      legalEntityId: 1, pickupWarehouseId: null, regionId: 1, deliveryType: 'delivery', deliveryAddress: demoAddresses[0].address, deliveryCity: demoAddresses[0].city, contactName: 'Кузнецов Андрей', contactPhone: '+7 910 123-00-02',
       comment: isRejected ? '' : 'Щитовая второй секции, нужно до конца недели', reserve: !isRejected, automaticProcessing: false, offerAccepted: true,
     }
     const { id } = await trx

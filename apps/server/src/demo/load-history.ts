@@ -7,6 +7,7 @@ import type { Dictionary } from '../features/catalogue/dictionary'
 import { readProductRows, type ProductRow } from '../features/catalogue/product-rows'
 import { openPriceProfiles } from '../features/pricing/price-profiles'
 import { demoAccounts, demoCompanies } from './accounts'
+import { demoAddresses } from './company-life'
 import { demoUnits } from './demo-units'
 
 const ordersOfHistory = 30
@@ -70,7 +71,7 @@ async function insertOrder(trx: Trx, { index, buyer, at, status, lines, regionId
     .values((eb) => ({
       ...buyer, number: eb.fn<string>('concat', [eb.fn('nextval', [eb.val('order_numbers')])]), sellerId: 1, status, erpStatus: null,
       clientKey: keyOf(index), requestHash: createHash('sha256').update(`history ${index}`).digest(), comment: comments[index % comments.length] ?? '',
-      deliveryType: isPickup ? ('pickup' as const) : ('delivery' as const), deliveryAddress: isPickup ? '' : 'г. Нижний Новгород, ул. Родионова, д. 165, стр. 4', pickupWarehouseId: isPickup ? pickupOf(regionId) : null,
+      deliveryType: isPickup ? ('pickup' as const) : ('delivery' as const), deliveryAddress: isPickup ? '' : demoAddresses[0].address, deliveryCity: isPickup ? '' : demoAddresses[0].city, pickupWarehouseId: isPickup ? pickupOf(regionId) : null,
       contactName: author, contactPhone: '+7 910 123-00-0' + String(buyer.userId), reserve: index % 5 === 0, automaticProcessing: false, offerAccepted: true,
       itemsTotal: total, discountTotal: sum(({ discount }) => discount), vatTotal: sum(({ vat }) => vat), total, weightGrams: sum(({ weightGrams }) => weightGrams),
       erpNumber: status === 'new' ? null : `НФ-${String(4100 + index).padStart(6, '0')}`, erpDate: status === 'new' ? null : date, paidAt: isPaid ? date : null,

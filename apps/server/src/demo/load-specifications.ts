@@ -45,7 +45,7 @@ async function popular(trx: Trx, seed: number, lines: number): Promise<ProductRo
 
 const demoItem = (row: ProductRow, position: number, note: string, viewer: Viewer): NewItem => {
   const amount = roundToPack((1 + ((position * 3) % 10)) * 1000, row)
-  return { productId: row.id, customProductId: null, sellerId: row.sellerId, amount, position, note, clientKey: null, state: stateOf(row, amount, viewer) }
+  return { productId: row.id, customProductId: null, sellerId: row.sellerId, amount, position, note, clientKey: null, state: stateOf(row, row.sellerId, amount, viewer) }
 }
 
 /** As things stood before something became dearer, cheaper, otherwise packed or discontinued. */

@@ -18,7 +18,7 @@ type Row = {
   brandId: number | null
   seriesId: number | null
   manufacturerId: number | null
-  sellerId: number | null
+  sellerIds: number[]
   groupId: number | null
   setIds: number[]
   features: Record<string, StoredFeature>
@@ -82,7 +82,7 @@ async function readRows(db: Db, where: ReturnType<typeof sql>, limit: ReturnType
       select p.id, p.article, p.manufacturer_code as "manufacturerCode", p.barcodes, p.name,
         concat_ws(' ', p.keywords, b.name, array_to_string(b.aliases, ' '), s.name, g.name) as keywords,
         p.section_id as "sectionId", p.extra_section_ids as "extraSectionIds", p.brand_id as "brandId", p.series_id as "seriesId", p.manufacturer_id as "manufacturerId",
-        p.seller_id as "sellerId", p.group_id as "groupId", p.set_ids as "setIds", p.features, p.is_recommended as "isRecommended", p.popularity, p.vat_rate as "vatRate",
+        array(select p.seller_id where p.seller_id is not null union select seller_id from product_offers where product_id = p.id) as "sellerIds", p.group_id as "groupId", p.set_ids as "setIds", p.features, p.is_recommended as "isRecommended", p.popularity, p.vat_rate as "vatRate",
         array(select json_build_array(price_type_id, price) from product_prices where product_id = p.id) as prices,
         array(select json_build_array(warehouse_id, amount) from product_stocks where product_id = p.id and amount > 0) as stocks
       from page p
@@ -119,7 +119,7 @@ function toIndexProduct(row: Row, features: IndexFeature[], valueNames: Readonly
     brandId: row.brandId ?? 0,
     seriesId: row.seriesId ?? 0,
     manufacturerId: row.manufacturerId ?? 0,
-    sellerId: row.sellerId ?? 0,
+    sellerIds: row.sellerIds,
     groupId: row.groupId ?? 0,
     setIds: row.setIds,
     features,

@@ -84,10 +84,16 @@ export function keepCartAnswer(queryClient: QueryClient, answer: CartAnswer, amo
     ...answer.totals,
     version: answer.version,
     amounts: Object.fromEntries([...Object.entries(before?.amounts ?? {}), ...[...amounts].map(([id, amount]) => [String(id), amount] as const)].filter(([, amount]) => amount > 0)),
+    sellerAmounts: before?.sellerAmounts ?? {},
   }))
+  // an answer does not say whose line a deleted one was
+  if (touchesSellers(answer, queryClient.getQueryData(cartInfoQuery.queryKey))) void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
   mergeIntoLists(queryClient, answer)
   tellOtherTabs(answer.version)
 }
+
+const touchesSellers = ({ items, updatedItems, deletedItems }: CartAnswer, known: CartInfo | undefined): boolean =>
+  [...items, ...updatedItems].some(({ product }) => product.sellers.length > 1) || (deletedItems.length > 0 && Object.keys(known?.sellerAmounts ?? {}).length > 0)
 
 function mergeIntoLists(queryClient: QueryClient, answer: CartAnswer) {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [listCartItems.path] })) {

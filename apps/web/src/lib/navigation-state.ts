@@ -2,7 +2,7 @@ import type { ExportSource } from '@snab/contract/export'
 import type { SubstitutionSource } from '@snab/contract/substitution'
 
 /** Rows of the cart, all of them without ids, or one product. */
-export type ToSpecification = { kind: 'cart'; itemIds?: number[] } | { kind: 'product'; productId: number; amount: number; name: string }
+export type ToSpecification = { kind: 'cart'; itemIds?: number[] } | { kind: 'product'; productId: number; amount: number; name: string; /** The product’s own when left out. */ sellerId?: number }
 
 export type AuthMode = 'signup' | 'signin' | 'signin-by-invitation'
 

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { roundedUp, smallestOrder } from './amounts'
-import { useCartAmount } from './cart-state'
+import { useCartAmount, type CartAmount } from './cart-state'
 import type { FoundBy } from './cart-store'
+import { useSellerAmount } from './seller-amounts'
 
 type Orderable = { id: number; multiplicity: number; minimumBatch: number }
 
@@ -9,8 +10,12 @@ type Orderable = { id: number; multiplicity: number; minimumBatch: number }
 const wantedAmounts = new Map<number, number>()
 
 /** The amount beside a product: the cart's own once it is there, before that what would be added. */
-export function useOrderAmount(product: Orderable, requestedAmount?: number, foundBy?: FoundBy) {
-  const { amount: held, pending, set: setInCart } = useCartAmount(product.id)
+export const useOrderAmount = (product: Orderable, requestedAmount?: number, foundBy?: FoundBy) => useAmountOver(useCartAmount(product.id), product, requestedAmount, foundBy)
+
+/** The same of one of the sellers who offer the product. */
+export const useSellerOrderAmount = (product: Orderable, sellerId: number, foundBy?: FoundBy) => useAmountOver(useSellerAmount(product.id, sellerId), product, undefined, foundBy)
+
+function useAmountOver({ amount: held, pending, set: setInCart }: CartAmount, product: Orderable, requestedAmount: number | undefined, foundBy: FoundBy | undefined) {
   const [typed, setTyped] = useState<{ id: number; amount: number } | null>(null)
   // one row after another may show different products
   const wanted = typed?.id === product.id ? typed.amount : (wantedAmounts.get(product.id) ?? roundedUp(requestedAmount ?? smallestOrder(product), product))

@@ -9,7 +9,7 @@ import { fraction, hash } from './hash'
 import { classAt, classIndexByCode, indexOf, indexOfOrdinal, placeOf, productsOfClass, type ProductPlace } from './numbering'
 import type { DemoProduct } from './demo-product'
 import { priceTypes, regions, sellers, warehouses, type DemoWarehouse } from './places'
-import { prices, priceSteps } from './prices'
+import { offers, prices, priceSteps } from './prices'
 import { promotions, type DemoPromotion } from './promotions'
 import { sectionIdByClass, sections, solutionSectionIds, type DemoSection } from './sections'
 import { setIdsByIndex, sets } from './sets'
@@ -90,6 +90,8 @@ function product(index: number, count: number, classCounts: readonly number[]): 
   for (const word of [line.seriesName, revision, variant.tail]) if (word !== '') name += ` ${word}`
   const held = stocks(index, rubles, multiplicity, template.unit === 'metre' && multiplicity <= 1)
   const priced = prices(index, rubles)
+  const offered = offers(index, priced)
+  const sellerId = template.section[0] === cableRoot ? sellers[1].id : sellers[0].id
   const box = variant.packing.box ?? null
   const manufacturerId = manufacturerIds.get(brand.manufacturer) ?? 0
   return {
@@ -105,7 +107,8 @@ function product(index: number, count: number, classCounts: readonly number[]): 
     brandId: brand.id,
     seriesId: line.seriesId,
     manufacturerId,
-    sellerId: template.section[0] === cableRoot ? sellers[1].id : sellers[0].id,
+    sellerId,
+    sellerIds: [...new Set([sellerId, ...offered.map(([id]) => id)])],
     unitName,
     unitOkei,
     multiplicity,
@@ -119,6 +122,7 @@ function product(index: number, count: number, classCounts: readonly number[]): 
     popularity: Math.floor((template.share * 60 * fraction(index, 6)) / (1 + place.variantIndex / 6)),
     features: variant.indexFeatures.concat(line.indexFeatures),
     prices: priced,
+    offers: offered,
     priceSteps: priceSteps(index, priced, Math.max(box ?? 0, multiplicity * 10)),
     stocks: held,
     analogueIds: analogueIds(place, brand.id, count),

@@ -18,6 +18,8 @@ export type DemoProduct = {
   seriesId: number
   manufacturerId: number
   sellerId: number
+  /** Its own and those of its offers. */
+  sellerIds: readonly number[]
   unitName: string
   unitOkei: string
   multiplicity: number
@@ -31,6 +33,8 @@ export type DemoProduct = {
   popularity: number
   features: readonly IndexFeature[]
   prices: readonly (readonly [priceTypeId: number, kopecks: number])[]
+  /** Of sellers beside its own. */
+  offers: readonly (readonly [sellerId: number, priceTypeId: number, kopecks: number])[]
   priceSteps: readonly (readonly [priceTypeId: number, fromAmount: number, kopecks: number])[]
   stocks: readonly (readonly [warehouseId: number, thousandths: number])[]
   analogueIds: readonly number[]

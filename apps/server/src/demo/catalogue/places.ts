@@ -26,7 +26,7 @@ export const warehouses: readonly DemoWarehouse[] = [
   { id: 8, name: 'Склад производителя', regionId: 1, city: 'Нижний Новгород', address: 'поставка под заказ', deliveryDays: 10, isVirtual: true },
 ]
 
-export const sellers = [{ id: 1, name: 'Снаб' }, { id: 2, name: 'Снаб-Кабель' }] as const
+export const sellers = [{ id: 1, name: 'Снаб' }, { id: 2, name: 'Снаб-Кабель' }, { id: 3, name: 'ЭнергоОпт' }] as const
 
 /** The first is the base: the price everybody may see. The last is kept without VAT, as prices of large buyers often are. */
 export const priceTypes = [

@@ -1,7 +1,7 @@
 import { shownPrice } from '@snab/domain/shown-price'
-import { fraction } from './hash'
+import { fraction, hash } from './hash'
 import type { DemoProduct } from './demo-product'
-import { priceTypes } from './places'
+import { priceTypes, sellers } from './places'
 
 const [retail, wholesale, largeWholesale] = priceTypes
 
@@ -25,6 +25,15 @@ export function prices(productIndex: number, rubles: number): DemoProduct['price
     [wholesale.id, Math.min(base - 1, rounded(base * (0.86 + 0.05 * fraction(productIndex, 23))))],
     [largeWholesale.id, withoutVat(Math.min(base - 2, rounded(base * (0.76 + 0.06 * fraction(productIndex, 24)))))],
   ]
+}
+
+const [, , secondSeller] = sellers
+
+/** One of forty priced goods is offered by a second seller too, a little cheaper or dearer than by its own. */
+export function offers(productIndex: number, priced: DemoProduct['prices']): DemoProduct['offers'] {
+  if (hash(productIndex, 26) % 40 !== 0) return []
+  const level = 0.95 + 0.1 * fraction(productIndex, 27)
+  return priced.map(([typeId, kopecks]) => [secondSeller.id, typeId, rounded(kopecks * level)] as const)
 }
 
 /** A quarter of the goods is cheaper by the box and by five boxes. */

@@ -81,18 +81,18 @@ export async function insertItems(trx: Trx, items: readonly NewItem[]): Promise<
 
 /** What a line is compared with, to tell what has changed since. */
 export type SeenState = { price: number | null; stock: number | null; at: Date }
-export type ItemChange = { id: number; amount?: number; position?: number; note?: string; additionalFields?: AdditionalFields; seen?: SeenState }
+export type ItemChange = { id: number; sellerId?: number; amount?: number; position?: number; note?: string; additionalFields?: AdditionalFields; seen?: SeenState }
 
 /** One statement, however many lines change; what a change does not name stays. */
 export async function updateItems(trx: Trx, cartId: number, changes: readonly ItemChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
     update cart_items i set
-      amount = coalesce(c.amount, i.amount), position = coalesce(c.position, i.position), note = coalesce(c.note, i.note), additional_fields = coalesce(c."additionalFields", i.additional_fields),
+      seller_id = coalesce(c."sellerId", i.seller_id), amount = coalesce(c.amount, i.amount), position = coalesce(c.position, i.position), note = coalesce(c.note, i.note), additional_fields = coalesce(c."additionalFields", i.additional_fields),
       price_when_added = case when c.seen is null then i.price_when_added else (c.seen->>'price')::bigint end,
       stock_when_added = case when c.seen is null then i.stock_when_added else (c.seen->>'stock')::bigint end,
       seen_at = coalesce((c.seen->>'at')::timestamptz, i.seen_at)
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id bigint, amount bigint, position integer, note text, "additionalFields" jsonb, seen jsonb)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id bigint, "sellerId" bigint, amount bigint, position integer, note text, "additionalFields" jsonb, seen jsonb)
     where i.cart_id = ${cartId} and i.id = c.id`.execute(trx)
 }
 

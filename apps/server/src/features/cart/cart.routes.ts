@@ -62,8 +62,13 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
     const viewer = await viewOf(visitor)
     const { lines, version } = await readCart(services, ownerOf(visitor), viewer)
     const amounts: Record<string, number> = {}
+    const sellerAmounts: Record<string, Record<string, number>> = {}
+    for (const { item, row } of lines) {
+      const sellerId = item.sellerId ?? row?.sellerId
+      if (row && sellerId && row.offers.length > 0) sellerAmounts[row.id] = { ...sellerAmounts[row.id], [sellerId]: toAmount(item.amount) }
+    }
     for (const { item } of lines) if (item.productId !== null) amounts[item.productId] = toAmount(Math.round((amounts[item.productId] ?? 0) * 1000) + item.amount)
-    return { ...totalsOf(lines, viewer.sees.prices), version, amounts }
+    return { ...totalsOf(lines, viewer.sees.prices), version, amounts, sellerAmounts }
   })
 
   serve(app, contract.cartCurrentPrices, async ({ visitor }) => {

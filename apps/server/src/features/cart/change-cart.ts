@@ -63,8 +63,8 @@ export function acceptChanges(services: Services, owner: CartOwner | null, viewe
     if (items.length === 0) throw new Rejected('cart-item-not-found')
     const rows = new Map((await readProductRows(trx, items.flatMap(({ productId }) => productId ?? []))).map((row) => [row.id, row]))
     const at = services.clock()
-    const changes = items.flatMap(({ id, productId, amount }) => {
-      const state = stateOf(productId === null ? null : (rows.get(productId) ?? null), amount, viewer)
+    const changes = items.flatMap(({ id, productId, sellerId, amount }) => {
+      const state = stateOf(productId === null ? null : (rows.get(productId) ?? null), sellerId, amount, viewer)
       return state ? [{ id, seen: { price: state.price, stock: state.stock, at } }] : []
     })
     await updateItems(trx, cart.id, changes)

@@ -7,7 +7,7 @@ import { listedChanges } from '@snab/domain/listed-changes'
 import { lineTotal, toRoubles } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
 import { LARGEST_LINE_TOTAL } from '@snab/domain/order-limits'
-import { priceAt } from '@snab/domain/price'
+import { currentPrice } from '@snab/domain/price'
 import { shownPrice } from '@snab/domain/shown-price'
 import { shownNumber } from '@snab/domain/shown-numbers'
 import { vatInside, vatRateOf } from '@snab/domain/vat'
@@ -17,7 +17,8 @@ import type { SignedAddresses } from '../../files/signed-addresses'
 import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { presentProduct, type Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { asShown, payableFacts, shownFacts } from '../pricing/product-price'
+import { asShown } from '../pricing/product-price'
+import { payableFactsFrom, sells, shownFactsFrom } from '../pricing/seller-price'
 import { presentChanges, stateOf } from '../pricing/listed-state'
 import { changeWords } from './change-words'
 import type { ListedItem } from './cart.queries'
@@ -48,11 +49,11 @@ export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<numbe
     const row = item.productId === null ? null : (rows.get(item.productId) ?? null)
     const custom = item.customProductId === null ? null : (customs.get(item.customProductId) ?? null)
     const sold = row && row.isActive ? row : null
-    const facts = sold && payableFacts(sold, prices, dictionary)
-    const price = facts ? (priceAt(facts, item.amount)?.price ?? null) : (custom?.price ?? null)
+    const facts = sold && payableFactsFrom(sold, item.sellerId, prices, dictionary)
+    const price = facts ? currentPrice(facts, item.amount) : (custom?.price ?? null)
     const basePrice = facts ? facts.base : (custom?.price ?? null)
     const total = price === null ? 0 : lineTotal(price, item.amount)
-    const shown = basis.withVat || price === null ? price : shownOf(sold, price, item.amount, viewer)
+    const shown = basis.withVat || price === null ? price : shownOf(sold, item, price, viewer)
     const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
     const vatRate = row ? vatRateOf(row.vatRate, basis.generalRate) : basis.generalRate
     return {
@@ -64,8 +65,8 @@ export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<numbe
 }
 
 /** Goods are shown at the price that their lists show, which the rounding of a discount may move from the paid price less its VAT. */
-const shownOf = (row: ProductRow | null, payable: number, amount: number, { prices, dictionary }: Viewer): number | null =>
-  row ? (priceAt(shownFacts(row, prices, dictionary), amount)?.price ?? null) : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
+const shownOf = (row: ProductRow | null, { sellerId, amount }: ListedItem, payable: number, { prices, dictionary }: Viewer): number | null =>
+  row ? currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount) : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
 
 /** What a line adds to the totals. */
 export type LineShare = Pick<PricedLine, 'total' | 'discount' | 'vat' | 'weightGrams'>
@@ -135,10 +136,10 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
 
 /** What has changed of price and stock since the buyer saw them; all else about a product is told whether it is new or not. */
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
-  const now = stateOf(row, item.amount, viewer)
+  const now = stateOf(row, item.sellerId, item.amount, viewer)
   if (!row || !now || now.gone) return null
   const changes = listedChanges({ ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded }, now, item.amount)
-  return changes && presentChanges(changes, row, item.amount, viewer)
+  return changes && presentChanges(changes, row, item, viewer)
 }
 
 /** They inform and never stop an order. */
@@ -146,7 +147,8 @@ function attentionOf({ item, row, custom, price, total }: PricedLine, { sees, un
   const found: { level: Level; title: string }[] = []
   if (!row) return custom ? found : [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
-  if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
+  if (!sells(row, item.sellerId)) found.push({ level: 'high', title: 'Этот продавец больше не предлагает товар: выберите другого' })
+  else if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
   if (changes) found.push(...changeWords(changes, item, row.unitName, units.currencySign))
   const rounded = roundToPack(item.amount, row)
   if (total > LARGEST_LINE_TOTAL) found.push({ level: 'high', title: 'Сумма строки больше 10 миллиардов: столько заказать нельзя' })

@@ -6,6 +6,7 @@ import { priceAt } from '@snab/domain/price'
 import type { ShownUnits } from '@snab/domain/shown-units'
 import type { BuyerPrices } from '../pricing/price-profiles'
 import { shownFacts } from '../pricing/product-price'
+import { shownFactsFrom } from '../pricing/seller-price'
 import { visibleWarehouses, type DictionaryData } from './dictionary'
 import { cheaperSteps } from './price-steps'
 import type { ProductRow } from './product-rows'
@@ -56,10 +57,21 @@ export function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
   }
 }
 
+/** Who offers the product, its own seller first, each with what this viewer would pay for one unit. */
+export function presentSellers(row: ProductRow, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>, amount: number): Product['sellers'] {
+  const ids = [...(row.sellerId === null ? [] : [row.sellerId]), ...row.offers.map(({ seller }) => seller)]
+  return ids.flatMap((id) => {
+    const name = dictionary.sellers.get(id)
+    const facts = sees.prices ? shownFactsFrom(row, id, prices, dictionary) : null
+    const price = facts && ((sees.currentPrices ? priceAt(facts, amount)?.price : null) ?? facts.base)
+    return name === undefined ? [] : [{ id, name, product: { price: price === null ? null : toRoubles(price) } }]
+  })
+}
+
 /** `amount` in thousandths: what the current price is for. Lists write the same without these objects: write-product.ts. */
 export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, marks: { analog?: boolean; isRelated?: boolean; analogy?: Analogy } = {}): Product {
   const { dictionary } = viewer
-  const { price, contractPrice, currentPrice, shownPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
+  const { price, contractPrice, currentPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
   const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)
   const brand = row.brandId === null ? undefined : dictionary.brands.get(row.brandId)
   const seller = named(dictionary.sellers, row.sellerId)
@@ -75,7 +87,7 @@ export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, 
     manufacturerCode: row.manufacturerCode,
     manufacturer: named(dictionary.manufacturers, row.manufacturerId),
     seller,
-    sellers: seller ? [{ ...seller, product: { price: shownPrice } }] : [],
+    sellers: presentSellers(row, viewer, amount),
     unit: { name: row.unitName },
     image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null,
     price,

@@ -98,11 +98,13 @@ async function rowByRow(db: Db, id: number): Promise<ProductRow> {
   const prices = await db.selectFrom('productPrices').selectAll().where('productId', '=', id).execute()
   const steps = await db.selectFrom('productPriceSteps').selectAll().where('productId', '=', id).orderBy('priceTypeId').orderBy('fromAmount').execute()
   const stocks = await db.selectFrom('productStocks').selectAll().where('productId', '=', id).execute()
+  const offers = await db.selectFrom('productOffers').selectAll().where('productId', '=', id).orderBy('sellerId').execute()
   return {
     ...product,
     numberOfAnalogues: links.length,
     prices: Object.fromEntries(prices.map(({ priceTypeId, price }) => [priceTypeId, price])),
     steps: steps.map(({ priceTypeId, fromAmount, price }) => ({ type: priceTypeId, from: fromAmount, price })),
+    offers: [...new Set(offers.map(({ sellerId }) => sellerId))].map((seller) => ({ seller, prices: Object.fromEntries(offers.filter(({ sellerId }) => sellerId === seller).map(({ priceTypeId, price }) => [priceTypeId, price])) })),
     stocks: Object.fromEntries(stocks.map(({ warehouseId, amount }) => [warehouseId, amount])),
   }
 }

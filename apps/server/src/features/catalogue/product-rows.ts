@@ -30,6 +30,8 @@ export type ProductRow = {
   isActive: boolean
   numberOfAnalogues: number
   prices: Record<string, number>
+  /** Of sellers beside its own, in the order of their ids. */
+  offers: { seller: number; prices: Record<string, number> }[]
   steps: { type: number; from: number; price: number }[]
   stocks: Record<string, number>
 }
@@ -45,7 +47,7 @@ type Stored = [
   id: number, catalogueId: number, article: string, manufacturerCode: string, name: string, sectionId: number | null, extraSectionIds: number[], groupId: number | null, brandId: number | null,
   seriesId: number | null, manufacturerId: number | null, sellerId: number | null, unitName: string, unitOkei: string, multiplicity: number, minimumBatch: number, quantityInBox: number | null,
   quantityInBlock: number | null, weightGrams: number, deliveryDays: number, vatRate: number | null, pictures: string[], isRecommended: boolean, isDiscontinued: boolean, isActive: boolean,
-  prices: Columns, steps: Columns, stocks: Columns,
+  prices: Columns, steps: Columns, stocks: Columns, offers: Columns,
 ]
 const stored = sql`json_build_array(
   p.id, p.catalogue_id, p.article, p.manufacturer_code, p.name, p.section_id, p.extra_section_ids, p.group_id, p.brand_id,
@@ -53,7 +55,8 @@ const stored = sql`json_build_array(
   p.quantity_in_block, p.weight_grams, p.delivery_days, p.vat_rate, p.pictures, p.is_recommended, p.is_discontinued, p.is_active,
   (select array_agg(price_type_id) || array_agg(price) from product_prices where product_id = p.id),
   (select array_agg(price_type_id) || array_agg(from_amount) || array_agg(price) from product_price_steps where product_id = p.id),
-  (select array_agg(warehouse_id) || array_agg(amount) from product_stocks where product_id = p.id))`
+  (select array_agg(warehouse_id) || array_agg(amount) from product_stocks where product_id = p.id),
+  (select array_agg(seller_id) || array_agg(price_type_id) || array_agg(price) from product_offers where product_id = p.id))`
 
 /** The id of a product once for each analogue it has: these change with other products, so no copy holds them. */
 const analoguesOf = (ids: RawBuilder<unknown>) => sql`
@@ -108,10 +111,10 @@ function toRows(found: readonly Stored[], analogues: Columns): ProductRow[] {
 
 const toRow = ([
   id, catalogueId, article, manufacturerCode, name, sectionId, extraSectionIds, groupId, brandId, seriesId, manufacturerId, sellerId, unitName, unitOkei, multiplicity, minimumBatch, quantityInBox,
-  quantityInBlock, weightGrams, deliveryDays, vatRate, pictures, isRecommended, isDiscontinued, isActive, prices, steps, stocks,
+  quantityInBlock, weightGrams, deliveryDays, vatRate, pictures, isRecommended, isDiscontinued, isActive, prices, steps, stocks, offers,
 ]: Stored): ProductRow => ({
   id, catalogueId, article, manufacturerCode, name, sectionId, extraSectionIds, groupId, brandId, seriesId, manufacturerId, sellerId, unitName, unitOkei, multiplicity, minimumBatch, quantityInBox,
-  quantityInBlock, weightGrams, deliveryDays, vatRate, pictures, isRecommended, isDiscontinued, isActive, numberOfAnalogues: 0, prices: byKey(prices), steps: toSteps(steps), stocks: byKey(stocks),
+  quantityInBlock, weightGrams, deliveryDays, vatRate, pictures, isRecommended, isDiscontinued, isActive, numberOfAnalogues: 0, prices: byKey(prices), steps: toSteps(steps), stocks: byKey(stocks), offers: toOffers(offers),
 })
 
 function byKey(columns: Columns): Record<string, number> {
@@ -120,6 +123,17 @@ function byKey(columns: Columns): Record<string, number> {
   const count = columns.length / 2
   for (let at = 0; at < count; at++) values[Number(columns[at])] = Number(columns[at + count])
   return values
+}
+
+function toOffers(columns: Columns): ProductRow['offers'] {
+  if (!columns) return []
+  const count = columns.length / 3
+  const bySeller = new Map<number, Record<string, number>>()
+  for (let at = 0; at < count; at++) {
+    const seller = Number(columns[at])
+    bySeller.set(seller, { ...bySeller.get(seller), [Number(columns[at + count])]: Number(columns[at + 2 * count]) })
+  }
+  return [...bySeller].map(([seller, prices]) => ({ seller, prices })).toSorted((a, b) => a.seller - b.seller)
 }
 
 function toSteps(columns: Columns): ProductRow['steps'] {

@@ -17,6 +17,7 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
   minimumBatch: thousandths, quantityInBox: fc.option(thousandths), quantityInBlock: fc.option(thousandths), weightGrams: fc.nat(), deliveryDays: fc.nat(90), vatRate: fc.constantFrom(null, 1000, 2200), pictures: fc.array(text, { maxLength: 2 }),
   isRecommended: fc.boolean(), isDiscontinued: fc.boolean(), isActive: fc.boolean(), numberOfAnalogues: fc.nat(), prices: byKey(kopecks),
   steps: fc.array(fc.record({ type: fc.constantFrom(1, 2), from: thousandths, price: kopecks }), { maxLength: 3 }), stocks: byKey(fc.integer({ min: -1000, max: 99_999_999 })),
+  offers: fc.uniqueArray(fc.record({ seller: fc.constantFrom(world.otherSeller, 998), prices: byKey(kopecks) }), { selector: ({ seller }) => seller, maxLength: 2 }),
 })
 
 test('a row is written letter for letter as it is presented, for every viewer', async ({ portal }) => {

@@ -1,5 +1,5 @@
 import { toAmount } from '@snab/domain/amounts'
-import { pictureAddress, productTerms, type Viewer } from './present-product'
+import { pictureAddress, presentSellers, productTerms, type Viewer } from './present-product'
 import type { ProductRow } from './product-rows'
 
 /**
@@ -10,12 +10,13 @@ export function writeProduct(row: ProductRow, viewer: Viewer, amount: number): s
   const { dictionary } = viewer
   const { price, contractPrice, currentPrice, shownPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
   const seller = named(dictionary.sellers, row.sellerId)
+  const sellers = row.offers.length > 0 ? JSON.stringify(presentSellers(row, viewer, amount)) : seller === 'null' ? '[]' : `[${seller.slice(0, -1)},"product":{"price":${shownPrice}}}]`
   const image = row.pictures[0] ? quoted(pictureAddress(row.pictures[0])) : null
   return (
     `{"id":${row.id},"type":"catalog","name":${quoted(row.name)},"article":${quoted(row.article)},"brand":${named(dictionary.brands, row.brandId)}` +
     `,"section":${named(dictionary.sections, row.sectionId)},"category":${named(dictionary.groups, row.groupId)},"series":${named(dictionary.series, row.seriesId)}` +
     `,"manufacturerCode":${quoted(row.manufacturerCode)},"manufacturer":${named(dictionary.manufacturers, row.manufacturerId)},"seller":${seller}` +
-    `,"sellers":${seller === 'null' ? '[]' : `[${seller.slice(0, -1)},"product":{"price":${shownPrice}}}]`},"unit":{"name":${quoted(row.unitName)}},"image":${image}` +
+    `,"sellers":${sellers},"unit":{"name":${quoted(row.unitName)}},"image":${image}` +
     `,"price":${price && `{"value":${price.value}}`},"contractPrice":${contractPrice},"currentPrice":${currentPrice},"minimumBatch":${toAmount(row.minimumBatch)}` +
     `,"multiplicity":${toAmount(row.multiplicity)},"quantityInBox":${row.quantityInBox === null ? null : toAmount(row.quantityInBox)}` +
     `,"quantityInBlock":${row.quantityInBlock === null ? null : toAmount(row.quantityInBlock)},"deliveryTime":${deliveryTime}` +

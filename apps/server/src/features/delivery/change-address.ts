@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { findAddressRow, findAddressRows, type AddressOwner } from './delivery.queries'
 
-type Body = ParsedRequestOf<typeof contract>['body']
+type Body = ParsedRequestOf<typeof contract>['body'] & { city: string }
 
 const mostAddresses = 200
 

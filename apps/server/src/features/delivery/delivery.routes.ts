@@ -5,6 +5,7 @@ import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { addAddress, changeAddress, deleteAddress } from './change-address'
+import { findDeliveryCity } from './delivery-city'
 import { findAddresses, findAddressRow, presentAddress, presentOwnAddress, type AddressOwner } from './delivery.queries'
 import { findSchedule, mayPlanDelivery } from './delivery-schedule'
 
@@ -17,10 +18,17 @@ function editor(session: Session): AddressOwner {
   return ownerOf(session)
 }
 
-export function deliveryRoutes(app: FastifyInstance, { db, clock, config }: Services) {
+export function deliveryRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock, config } = services
   serve(app, contract.listAddresses, async ({ visitor: { session } }) => ({ items: await findAddresses(db, ownerOf(session), clock(), config), mayEdit: mayEdit(session) }))
-  serve(app, contract.addAddress, async ({ body, visitor: { session } }) => presentOwnAddress(await addAddress(db, editor(session), body), clock(), config))
-  serve(app, contract.changeAddress, async ({ params, body, visitor: { session } }) => presentOwnAddress(await changeAddress(db, editor(session), params.id, body), clock(), config))
+  serve(app, contract.addAddress, async ({ body, visitor: { session } }) => {
+    const owner = editor(session)
+    return presentOwnAddress(await addAddress(db, owner, { ...body, city: await findDeliveryCity(services, owner, body.address) }), clock(), config)
+  })
+  serve(app, contract.changeAddress, async ({ params, body, visitor: { session } }) => {
+    const owner = editor(session)
+    return presentOwnAddress(await changeAddress(db, owner, params.id, { ...body, city: await findDeliveryCity(services, owner, body.address) }), clock(), config)
+  })
   serve(app, contract.deleteAddress, async ({ params, visitor: { session } }) => {
     await deleteAddress(db, editor(session), params.id)
     return { done: true as const }

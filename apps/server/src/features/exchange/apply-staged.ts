@@ -7,6 +7,7 @@ import { applyOffers, type OfferCounts } from './apply/apply-offers'
 import { applyOwners, type Discovered } from './apply/apply-owners'
 import { applyPrices, applyStocks, type ValueCounts } from './apply/apply-prices'
 import { applyProducts, type ProductCounts } from './apply/apply-products'
+import { applySellers } from './apply/apply-sellers'
 import { applySections } from './apply/apply-sections'
 
 export interface AppliedCounts {
@@ -31,6 +32,7 @@ export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedC
   // after a small load the planner takes the tables that this one fills for small, and compares row by row for minutes
   if (await isBulk(trx)) await sql`set local enable_nestloop = off`.execute(trx)
   const discovered = await applyOwners(trx)
+  await applySellers(trx)
   const sections = await applySections(trx, sessionId)
   const features = await applyFeatures(trx)
   await applyNames(trx)

@@ -12,7 +12,7 @@ export function describeLoad({ staged, products, offers, sections, featuresCreat
     line('Разделы', [[staged.sections, 'прочитано'], [sections.created, 'создано'], [sections.changed, 'изменено']]),
     line('Свойства', [[staged.properties, 'прочитано'], [featuresCreated, 'создано'], [unknownProperties, 'неизвестных пропущено'], [notNumbers, 'нечисловых значений у числовых пропущено']]),
     line('Товары', [[products.read, 'прочитано'], [products.created, 'создано'], [products.changed, 'изменено'], [products.same, 'без изменений'], [products.repeated, 'повторов'], [products.deleted, 'с пометкой удаления']]),
-    line('Предложения', [[offers.read, 'прочитано'], [offers.applied, 'применено'], [offers.variantsCreated, 'создано вариантов'], [offers.repeated, 'повторов'], [offers.unknown, 'без товара пропущено']]),
+    line('Предложения', [[offers.read, 'прочитано'], [offers.applied, 'применено'], [offers.ofOtherSellers, 'из них других продавцов'], [offers.variantsCreated, 'создано вариантов'], [offers.repeated, 'повторов'], [offers.unknown, 'без товара пропущено']]),
     line('Цены', [[staged.prices, 'прочитано'], [prices.written, 'записано'], [prices.removed, 'убрано']]),
     line('Остатки', [[staged.stocks, 'прочитано'], [stocks.written, 'записано'], [stocks.removed, 'убрано']]),
     line('Новые', [[discovered.priceTypes.length, 'виды цен'], [discovered.warehouses.length, 'склады']]),
@@ -25,5 +25,5 @@ export function describeLoad({ staged, products, offers, sections, featuresCreat
   return lines.length > 0 ? lines : ['В файле нет товаров, предложений и справочников']
 }
 
-export const describeHidden = ({ products, sections, stocks }: HiddenCounts): string | null =>
-  line('Скрыто как отсутствующее в полной выгрузке', [[products, 'товаров'], [sections, 'разделов'], [stocks, 'остатков']])
+export const describeHidden = ({ products, sections, stocks, offers }: HiddenCounts): string | null =>
+  line('Скрыто как отсутствующее в полной выгрузке', [[products, 'товаров'], [sections, 'разделов'], [stocks, 'остатков'], [offers, 'предложений других продавцов']])

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { noteDictionaries } from './apply/apply-owners'
+import { removeUnnamedOffers } from './apply/apply-sellers'
 import { noteProducts } from './apply/note-products'
 
 export interface HiddenCounts {
   products: number
   sections: number
   stocks: number
+  /** Goods that a seller beside their own no longer offers. */
+  offers: number
 }
 
 /**
@@ -36,11 +39,12 @@ export async function finishSession(db: Db, sessionId: number): Promise<HiddenCo
       where s.session_id = ${sessionId} and s.kind = 'section' and s.catalogue_id = x.catalogue_id and x.is_active and x.external_id is not null
         and not exists (select from load_seen e where e.kind = 'section' and e.id = x.id)`.execute(trx)
 
+    const offers = await removeUnnamedOffers(trx, sessionId)
     const ids = (rows: { id: number }[]) => sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`
     if (products.rows.length > 0) await noteProducts(trx, ids(products.rows))
     if (stocks.rows.length > 0) await noteProducts(trx, ids(stocks.rows), 'stocks')
     const hiddenSections = Number(sections.numAffectedRows ?? 0)
     if (hiddenSections > 0) await noteDictionaries(trx)
-    return { products: products.rows.length, sections: hiddenSections, stocks: stocks.rows.length }
+    return { products: products.rows.length, sections: hiddenSections, stocks: stocks.rows.length, offers }
   })
 }

@@ -87,7 +87,7 @@ test('a product with everything around it', async () => {
 
 test('a partial load touches only what it lists, a full one hides the rest when the session ends', async () => {
   await load(catalogue(true, goods('1'), goods('2'), goods('3')))
-  expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 0 })
+  expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 0, offers: 0 })
 
   session = await openImportSession(db)
   const { products } = await load(catalogue(false, goods('1').replace('Товар 1', 'Новое имя'), goods('2'), goods('3').replace('<Товар>', '<Товар Статус="Удален">')))
@@ -109,7 +109,7 @@ test('prices and stocks of an offer replace what was told before', async () => {
   const first = await load(offers(true,
     offer('1', tag('Цены', price('retail', '100,50', '<Валюта>руб</Валюта>'), price('retail', '90', tag('МинКоличество', '10')), price('bulk', '500', tag('Коэффициент', '100')), price('euro', '1', '<Валюта>EUR</Валюта>')) + stock('w1', '5') + stock('w2', '-3')),
     offer('2', tag('Количество', '7,5')), offer('9', tag('Количество', '1'))))
-  expect(first.offers).toEqual({ read: 3, applied: 2, repeated: 0, unknown: 1, variantsCreated: 0 })
+  expect(first.offers).toEqual({ read: 3, applied: 2, repeated: 0, unknown: 1, variantsCreated: 0, ofOtherSellers: 0 })
   expect(first.staged.pricesWithoutRate).toEqual(new Map([['EUR', 1]]))
   expect(await prices('1')).toEqual([{ type: 'bulk', price: 500 }, { type: 'retail', price: 10_050 }])
   expect(await db.selectFrom('productPriceSteps').select(['fromAmount', 'price']).execute()).toEqual([{ fromAmount: 10_000, price: 9000 }])
@@ -145,7 +145,7 @@ test('what cannot be read of an offer or its goods is told, and stays as it was'
   expect(describeLoad(counts)).toEqual(expect.arrayContaining([
     'Цены в EUR без курса пропущены, прежние остались: 1', 'Не прочитано остатков: 1; у этих товаров остались прежние', 'Не прочитано ставок НДС: 1; прежние остались, у новых товаров обычная',
   ]))
-  expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 0 })
+  expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 0, offers: 0 })
   expect(await prices('1')).toEqual([{ type: 'euro', price: 900 }, { type: 'retail', price: 12_000 }])
   expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 5000 }])
   expect(await product('1')).toMatchObject({ vatRate: 1000 })
@@ -166,7 +166,7 @@ test('goods that a full package of offers leaves out are in stock no more', asyn
   await finishSession(db, session)
   session = await openImportSession(db)
   await load(offers(true, offer('1', stock('w', '1'))))
-  expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 1 })
+  expect(await finishSession(db, session)).toEqual({ products: 0, sections: 0, stocks: 1, offers: 0 })
   expect([await stocks('1'), await stocks('2')]).toEqual([[{ warehouse: 'w', amount: 1000 }], []])
   expect(await product('2')).toMatchObject({ isActive: true })
 })

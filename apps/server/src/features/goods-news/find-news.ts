@@ -18,7 +18,7 @@ export function findNews(listings: readonly Listing[], now: Rows, before: Rows, 
     const [row, former] = [now.get(id), before.get(id)]
     if (!row || !former) continue
     const amount = Math.max(row.minimumBatch, ...lists.map((listing) => listing.amount ?? 0))
-    const [was, is] = [stateOf(former, amount, reader), stateOf(row, amount, reader)]
+    const [was, is] = [stateOf(former, null, amount, reader), stateOf(row, null, amount, reader)]
     const changes = was && is && listedChanges(was, is, amount)
     if (!changes || is.gone) continue
     const { price, stock } = changes
@@ -43,6 +43,6 @@ function byProduct(listings: readonly Listing[]): ReadonlyMap<number, Listing[]>
 }
 
 /** The line was put there, or its change accepted, at the price of now. */
-const hasSeenPrice = ({ price, amount }: Listing, row: ProductRow, reader: Reader): boolean => price !== null && price === stateOf(row, amount ?? row.minimumBatch, reader)?.price
+const hasSeenPrice = ({ price, amount }: Listing, row: ProductRow, reader: Reader): boolean => price !== null && price === stateOf(row, null, amount ?? row.minimumBatch, reader)?.price
 
 const hasSeenStock = ({ stock }: Listing, now: number, amount: number): boolean => stock !== null && stock >= amount && now >= amount

@@ -19,8 +19,8 @@ export async function closeBatch(db: Db, batch: number): Promise<void> {
 }
 
 /**
- * Who has goods of a batch on his lists, so many people after one of them. Whoever is blocked or has left his company, and
- * what was marked after the change, is left out.
+ * Who has goods of a batch on his lists, so many people after one of them. Whoever is blocked or has left his company,
+ * what was marked after the change, and lines of other sellers, whose prices are not the product's, are left out.
  */
 export async function findListings(db: Db, { batch, after, people, most }: { batch: number; after: number; people: number; most: number }): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
@@ -28,10 +28,12 @@ export async function findListings(db: Db, { batch, after, people, most }: { bat
       select product_id, min(at) as at from (select product_id, at from prices_before where batch = ${batch} union all select product_id, at from stocks_before where batch = ${batch}) c group by 1
     ), listed as (
       select c.user_id, i.product_id, 'cart' as list, null::bigint as specification_id, i.amount, i.price_when_added as price, i.stock_when_added as stock, 1 as rank
-      from changed join cart_items i using (product_id) join carts c on c.id = i.cart_id where c.is_active and c.user_id > ${after}
+      from changed join cart_items i using (product_id) join products p on p.id = i.product_id join carts c on c.id = i.cart_id
+      where c.is_active and c.user_id > ${after} and coalesce(i.seller_id, p.seller_id) is not distinct from p.seller_id
       union all
       select s.user_id, i.product_id, 'specifications', s.id, i.amount, i.saved_price, i.saved_stock, 2
-      from changed join specification_items i using (product_id) join specifications s on s.id = i.specification_id where s.archived_at is null and s.user_id > ${after}
+      from changed join specification_items i using (product_id) join products p on p.id = i.product_id join specifications s on s.id = i.specification_id
+      where s.archived_at is null and s.user_id > ${after} and coalesce(i.seller_id, p.seller_id) is not distinct from p.seller_id
       union all
       select f.user_id, f.product_id, 'favourites', null, null, null, null, 3
       from changed join favourites f using (product_id) where f.user_id > ${after} and f.created_at < changed.at

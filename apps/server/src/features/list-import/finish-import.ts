@@ -47,16 +47,15 @@ async function place(trx: Trx, services: Services, { session }: SignedIn, viewer
     return { specificationId: null, messages: answer.messages.map(({ warning }) => warning), ...tally, keep }
   }
   const now = services.clock()
-  const rows = lines.map((line) => ({ ...line, sellerId: null }))
   if (target.kind === 'new-specification') {
-    const made = await makeSpecification(trx, session, now, { name: target.name, description: '', isShared: true }, 'imported', (specification) => appendRows(trx, specification, session, viewer, rows, -1))
+    const made = await makeSpecification(trx, session, now, { name: target.name, description: '', isShared: true }, 'imported', (specification) => appendRows(trx, specification, session, viewer, lines, -1))
     return { specificationId: made, specificationName: target.name, ...nothing }
   }
   const specification = await lockForChange(trx, session, target.id)
   const before = await findItems(trx, specification.id)
-  await appendRows(trx, specification.id, session, viewer, rows, Math.max(-1, ...before.map(({ position }) => position)))
+  await appendRows(trx, specification.id, session, viewer, lines, Math.max(-1, ...before.map(({ position }) => position)))
   await touch(trx, specification, session, now, 'imported')
   return { specificationId: specification.id, specificationName: specification.name, ...nothing }
 }
 
-const wantedOf = ({ productId, customProductId, amount, note }: LineRow): WantedLine => ({ productId, customProductId, amount: amount ?? 1000, note })
+const wantedOf = ({ productId, customProductId, amount, note }: LineRow): WantedLine => ({ productId, customProductId, sellerId: null, amount: amount ?? 1000, note })

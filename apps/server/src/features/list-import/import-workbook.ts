@@ -1,4 +1,3 @@
-import { toAmount } from '@snab/domain/amounts'
 import type { Services } from '../../services'
 import { findAnalogueArticles } from '../catalogue/links.queries'
 import { presentProduct } from '../catalogue/present-product'
@@ -20,7 +19,7 @@ export async function workbookTask({ db, rows: goods }: Services, viewer: Visito
     if (choice === 'custom') return [null, 'Свой товар: цену назначит менеджер', null, null, null, null]
     const row = isKnown(line) ? products.get(productId ?? 0) : undefined
     if (!row) return [null, choice === 'skipped' ? 'Пропущено' : state === 'none' ? 'Не найдено' : 'Не решено: есть варианты', null, null, null, null]
-    const { currentPrice, price, stocks, deliveryTime } = presentProduct(row, viewer, toAmount(amount ?? row.minimumBatch))
+    const { currentPrice, price, stocks, deliveryTime } = presentProduct(row, viewer, amount ?? row.minimumBatch)
     const stock = stocks && stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount: held }) => sum + held, 0)
     return [row.article, row.name, currentPrice ?? price?.value ?? null, stock, deliveryTime, (analogues.get(row.id) ?? []).join(', ') || null]
   }

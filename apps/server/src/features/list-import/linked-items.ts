@@ -40,7 +40,7 @@ export async function appendLinked(services: Services, visitor: Visitor, viewer:
     if (!product?.isActive) throw new Rejected('product-not-found')
     const thousandths = fromAmount(amount)
     if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
-    return { productId, customProductId: null, amount: roundToPack(thousandths, product), note: '' }
+    return { productId, customProductId: null, sellerId: null, amount: roundToPack(thousandths, product), note: '' }
   })
   const { answer, tally } = await addToCart(services, ownerOf(visitor), visitor.session, viewer, lines)
   return { ...tally, messages: answer.messages.map(({ warning }) => warning) }

@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/lookup'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findAddressCity } from '../../dadata/address-city'
 import { serve } from '../../http/serve'
 import { count, networkOf, perDay, perHour, perMinute } from '../../http/stored-limits'
 import type { Services } from '../../services'
@@ -26,7 +27,10 @@ export function lookupRoutes(app: FastifyInstance, { db, dadata, clock }: Servic
   })
   serve(app, contract.suggestAddress, async ({ query, request }) => {
     await countLookup(request)
-    return answered(await dadata.suggestAddress(query))
+    const { keyword, fromBound, toBound, locations } = query
+    const answer = answered(await dadata.suggestAddress(query))
+    const isWholeAddress = keyword !== '' && !fromBound && !toBound && locations.length === 0
+    return { ...answer, city: isWholeAddress && answer.isAvailable ? await findAddressCity(dadata, keyword) : null }
   })
 }
 

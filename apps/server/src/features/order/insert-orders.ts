@@ -42,9 +42,8 @@ async function insertOrder(trx: Trx, { config, dictionary }: Services, terms: Or
   const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const goods = sum(({ total, productId }) => (productId === null ? 0 : total))
   const own = sum(({ total, productId }) => (productId === null ? total : 0))
-  const city = dictionary.current.regions.get(regionId)?.city ?? ''
   const delivery = deliveryPrice(
-    { type: terms.deliveryType, total: goods + own, isWarehouseCity: terms.deliveryAddress.toLowerCase().includes(city.toLowerCase()) },
+    { type: terms.deliveryType, total: goods + own, city: terms.deliveryCity, warehouseCity: dictionary.current.regions.get(regionId)?.city ?? '' },
     config.SNAB_FREE_DELIVERY_FROM * 100,
   )
   const { number } = await trx.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')).executeTakeFirstOrThrow()

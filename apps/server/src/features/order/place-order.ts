@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder as contract } from '@snab/contract/order'
+import { isTooLight } from '@snab/domain/delivery'
 import { orderSumProblem } from '@snab/domain/order-limits'
+import { shownNumber } from '@snab/domain/shown-numbers'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Buyer, Session, SignedIn } from '../../http/visitor'
@@ -10,6 +12,8 @@ import { deleteItems, findItems, lockCart, touchCart } from '../cart/cart.querie
 import type { PricedLine } from '../cart/priced-cart'
 import { priceItems } from '../cart/read-cart'
 import type { Viewer } from '../catalogue/present-product'
+import { findDeliveryCity } from '../delivery/delivery-city'
+import { sells } from '../pricing/seller-price'
 import { usableEntity } from '../legal-entity/usable-entity'
 import { ownCopies } from '../specification/copy-rows'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
@@ -23,10 +27,13 @@ type Body = ParsedRequestOf<typeof contract>['body']
 type Placed = { orders: OrderRow[]; held: HeldOrder | null }
 
 /** One request makes one order a seller; repeated with the same clientKey it answers the same orders. */
-export function placeOrder(services: Services, approvals: HoldForApproval, { session, buyer }: SignedIn, viewer: Viewer, body: Body): Promise<Placed> {
+export async function placeOrder(services: Services, approvals: HoldForApproval, { session, buyer }: SignedIn, viewer: Viewer, body: Body): Promise<Placed> {
   const { clientKey, ...request } = body
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const now = services.clock()
+  const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
+  // before the transaction: a directory of addresses may take seconds to answer
+  const deliveryCity = body.deliveryType === 'delivery' ? await findDeliveryCity(services, owner, body.deliveryAddress) : ''
 
   return services.db.transaction().execute(async (trx) => {
     // holds the buyer, so that a repeated click waits for the first and two orders cannot both use the last of a limit
@@ -42,12 +49,13 @@ export function placeOrder(services: Services, approvals: HoldForApproval, { ses
       : await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
+    refuseTooLight(services, body.deliveryType, priced)
 
     const pickupWarehouseId = pickupOf(viewer, body)
     const terms: OrderTerms = {
       userId: session.userId, companyId, author: `${session.lastName} ${session.firstName}`.trim(), clientKey, requestHash, regionId: viewer.regionId,
       legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null), pickupWarehouseId,
-      deliveryType: body.deliveryType, deliveryAddress: body.deliveryType === 'delivery' ? body.deliveryAddress : '',
+      deliveryType: body.deliveryType, deliveryAddress: body.deliveryType === 'delivery' ? body.deliveryAddress : '', deliveryCity,
       contactName: body.contactName, contactPhone: body.contactPhone, comment: body.comment, reserve: body.reserve, automaticProcessing: body.automaticProcessing, offerAccepted: body.offerAccepted,
     }
     const lines = priced.map(orderedLine)
@@ -91,6 +99,8 @@ async function findPlaced(trx: Trx, approvals: HoldForApproval, userId: number, 
 function refuseUnorderable(lines: readonly PricedLine[]) {
   const gone = lines.find(({ row, custom }) => !custom && !row?.isActive)
   if (gone) throw new Rejected('invalid-input', { message: `«${gone.row?.name ?? 'Товар'}» больше не продаётся: заказать его нельзя` })
+  const unoffered = lines.find(({ row, item }) => row && !sells(row, item.sellerId))
+  if (unoffered) throw new Rejected('invalid-input', { message: `«${unoffered.row?.name ?? 'Товар'}»: этот продавец больше не предлагает товар, выберите другого` })
   if (lines.some(({ price, custom }) => price === null && !custom)) throw new Rejected('no-price')
   const problem = orderSumProblem(lines.map(({ total }) => total))
   if (problem?.kind === 'line') {
@@ -98,6 +108,14 @@ function refuseUnorderable(lines: readonly PricedLine[]) {
     throw new Rejected('order-too-large', { message: `«${line?.row?.name ?? line?.custom?.name ?? 'Товар'}»: сумма строки больше 10 миллиардов. Уменьшите количество или обратитесь к менеджеру.` })
   }
   if (problem) throw new Rejected('order-too-large')
+}
+
+function refuseTooLight({ config }: Services, type: Body['deliveryType'], lines: readonly PricedLine[]) {
+  const minimumKg = config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null
+  const weightKg = lines.reduce((sum, line) => sum + line.weightGrams, 0) / 1000
+  if (minimumKg === null || !isTooLight({ type, weightKg }, minimumKg)) return
+  const unit = config.SNAB_WEIGHT_UNIT
+  throw invalidField('deliveryType', `Доставляем заказы от ${shownNumber(minimumKg)} ${unit}, в этом ${shownNumber(weightKg)} ${unit}: добавьте товаров или выберите самовывоз`)
 }
 
 function pickupOf({ dictionary, regionId }: Viewer, { deliveryType, deliveryAddress, pickupPointId }: Body): number | null {

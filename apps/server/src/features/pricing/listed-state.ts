@@ -2,20 +2,23 @@ import type { ItemChanges } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/amounts'
 import type { ListedChanges, ListedState } from '@snab/domain/listed-changes'
 import { toRoubles } from '@snab/domain/money'
-import { priceAt } from '@snab/domain/price'
+import { currentPrice } from '@snab/domain/price'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { asShown, payableFacts, shownFacts } from './product-price'
+import { asShown } from './product-price'
+import { payableFactsFrom, shownFactsFrom } from './seller-price'
 
 /**
- * How a product stands now for this reader. The price is what he would pay, with VAT: states are stored, and must stay
- * comparable when the portal begins to show prices without VAT. Stock is that of his region's own warehouses.
+ * How a product stands now for this reader, bought from a seller (null: its own). The price is what they would pay, with
+ * VAT: states are stored, and must stay comparable when the portal begins to show prices without VAT. Stock is that of
+ * their region's own warehouses.
  */
-export function stateOf(row: ProductRow | null, amount: number, { prices, dictionary, regionId }: Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>): ListedState | null {
+export function stateOf(row: ProductRow | null, sellerId: number | null, amount: number, { prices, dictionary, regionId }: Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>): ListedState | null {
   if (!row) return null
+  const facts = row.isActive ? payableFactsFrom(row, sellerId, prices, dictionary) : null
   const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
   return {
-    price: row.isActive ? (priceAt(payableFacts(row, prices, dictionary), amount)?.price ?? null) : null,
+    price: currentPrice(facts, amount),
     stock: own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0),
     multiplicity: row.multiplicity,
     discontinued: row.isDiscontinued,
@@ -24,11 +27,11 @@ export function stateOf(row: ProductRow | null, amount: number, { prices, dictio
 }
 
 /** As much of it as the reader may see; null when nothing is left. */
-export function presentChanges({ price, stock, multiplicity, discontinued, gone }: ListedChanges, row: ProductRow, amount: number, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>): ItemChanges | null {
+export function presentChanges({ price, stock, multiplicity, discontinued, gone }: ListedChanges, row: ProductRow, { sellerId, amount }: { sellerId: number | null; amount: number }, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>): ItemChanges | null {
   const roubles = (kopecks: number | null) => (kopecks === null ? null : toRoubles(kopecks))
   const shownPrices = price && {
     was: roubles(price.was === null ? null : asShown(price.was, row, prices)),
-    now: roubles(price.now === null ? null : (priceAt(shownFacts(row, prices, dictionary), amount)?.price ?? null)),
+    now: roubles(price.now === null ? null : currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount)),
   }
   const shown: ItemChanges = {
     // a kopeck of VAT may change nothing in what is shown

@@ -1,13 +1,15 @@
 import * as contract from '@snab/contract/product'
 import { toRoubles } from '@snab/domain/money'
+import { currentPrice } from '@snab/domain/price'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { findLinkedIds } from '../catalogue/links.queries'
-import { presentProduct, shownPrices } from '../catalogue/present-product'
+import { presentProduct } from '../catalogue/present-product'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
+import { shownFactsFrom } from '../pricing/seller-price'
 import { listAnaloguesOf } from './list-analogues'
 import { findSets } from './find-sets'
 import { findOwnLists } from './own-lists'
@@ -69,13 +71,15 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
 
   serve(app, contract.currentPrices, async ({ body, visitor }) => {
     const view = await viewOf(visitor)
-    if (!view.sees.currentPrices) return { items: body.items.map(({ id }) => ({ id, currentPrice: null })) }
+    const named = ({ id, sellerId }: (typeof body.items)[number]) => ({ id, ...(sellerId && { sellerId }) })
+    if (!view.sees.currentPrices) return { items: body.items.map((item) => ({ ...named(item), currentPrice: null })) }
     const found = await rows.get(body.items.map(({ id }) => id))
     return {
-      items: body.items.map(({ id, amount }) => {
-        const row = found.get(id)
-        const price = row ? shownPrices(row, view, Math.round(amount * 1000)).current : null
-        return { id, currentPrice: price === null ? null : toRoubles(price) }
+      items: body.items.map((item) => {
+        const row = found.get(item.id)
+        const facts = row ? shownFactsFrom(row, item.sellerId ?? null, view.prices, view.dictionary) : null
+        const price = currentPrice(facts, Math.round(item.amount * 1000))
+        return { ...named(item), currentPrice: price === null ? null : toRoubles(price) }
       }),
     }
   })

@@ -18,9 +18,10 @@ export async function appendRows(trx: Trx, specificationId: number, session: Ses
   const customs = await ownCopies(trx, session, rows.flatMap(({ customProductId }) => customProductId ?? []))
   const items = rows.map(({ productId, customProductId, sellerId, amount, note }, index): NewItem => {
     const product = productId === null ? null : (goods.get(productId) ?? null)
+    const seller = sellerId ?? product?.sellerId ?? null
     return {
-      productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), sellerId, amount, note,
-      position: after + 1 + index, clientKey: null, state: stateOf(product, amount, viewer),
+      productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), sellerId: seller, amount, note,
+      position: after + 1 + index, clientKey: null, state: stateOf(product, seller, amount, viewer),
     }
   })
   return (await insertItems(trx, specificationId, items)).length
@@ -56,7 +57,7 @@ export async function rowsToCart(trx: Trx, services: Services, session: Session,
   const skipped = rows.filter((row) => !isSold(row)).map(({ id, productId }) => ({ id, reason: productId === null ? 'Свой товар удалён' : 'Товар больше не продаётся' }))
   const customs = await ownCopies(trx, session, rows.filter(isSold).flatMap(({ customProductId }) => customProductId ?? []))
 
-  const lines = rows.filter(isSold).map(({ productId, customProductId, amount, note }) => ({ productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), amount, note }))
+  const lines = rows.filter(isSold).map(({ productId, customProductId, sellerId, amount, note }) => ({ productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), sellerId, amount, note }))
   if (lines.length === 0) return { copied: { added: 0, joined: 0, repeated: 0, skipped, messages: [] }, keep: () => undefined }
   const { answer, keep, tally } = await addToCartWithin(trx, services, { userId: session.userId }, session, viewer, lines)
   return { copied: { ...tally, skipped, messages: answer.messages }, keep }

@@ -11,6 +11,7 @@ import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { stateOf } from '../pricing/listed-state'
+import { sells } from '../pricing/seller-price'
 import { deleteItems, findRemoved, insertItems, rememberItems, updateItems, type ItemChange, type ItemRow, type NewItem } from './item.queries'
 import { moveItems } from './move-items'
 
@@ -52,9 +53,11 @@ export async function patchItems(trx: Trx, specificationId: number, session: Ses
     const productId = item && !isReplaced ? item.productId : (patch.productId ?? null)
     const customProductId = item && !isReplaced ? item.customProductId : (patch.customProductId ?? null)
     if ((productId === null) === (customProductId === null)) throw invalidField(`items.${index}.productId`, 'Укажите товар')
-    const sellerId = patch.sellerId && viewer.dictionary.sellers.has(patch.sellerId) ? patch.sellerId : null
     const row = productId === null ? null : (goods.rows.get(productId) ?? null)
     if ((!item || isReplaced) && ((productId !== null && !(row && (row.isActive || patch.isReturned))) || (customProductId !== null && !goods.customs.has(customProductId)))) throw new Rejected('product-not-found')
+    const sellerId = patch.sellerId ?? (item && !isReplaced ? item.sellerId : null) ?? row?.sellerId ?? null
+    const isRebought = item !== undefined && sellerId !== (item.sellerId ?? row?.sellerId ?? null)
+    if ((!item || isReplaced || isRebought) && sellerId !== null && !(row ? sells(row, sellerId) : viewer.dictionary.sellers.has(sellerId))) throw invalidField(`items.${index}.sellerId`, 'У этого продавца такого товара нет')
 
     const asked = patch.amount === undefined ? (item?.amount ?? 0) : Math.round(patch.amount * 1000)
     const amount = row ? roundToPack(asked, row) : asked
@@ -62,13 +65,13 @@ export async function patchItems(trx: Trx, specificationId: number, session: Ses
     if (row && amount !== asked) {
       messages.push({ level: 'low', warning: `${row.article}: количество округлено до ${shownNumber(toAmount(amount))} (кратность ${shownNumber(toAmount(row.multiplicity))} ${row.unitName})` })
     }
-    const put = { productId, customProductId, sellerId: sellerId ?? row?.sellerId ?? null, amount }
-    const saved = (patch.isReturned ? returned(put) : undefined) ?? { state: stateOf(row, amount, viewer), kept: null }
+    const put = { productId, customProductId, sellerId, amount }
+    const saved = (patch.isReturned ? returned(put) : undefined) ?? { state: stateOf(row, sellerId, amount, viewer), kept: null }
     if (!item) inserts.push({ ...put, ...saved, position: ++position, note: patch.note ?? '', clientKey: patch.clientKey ?? null })
     else {
       const noted = patch.note === undefined ? {} : { note: patch.note }
       if (isReplaced) replaced.push(item.id)
-      updates.push(isReplaced ? { id: item.id, ...put, ...saved, ...noted } : { id: item.id, amount, ...repriced(item, row, amount, viewer), ...noted })
+      updates.push(isReplaced || isRebought ? { id: item.id, ...put, ...saved, ...noted } : { id: item.id, amount, ...repriced(item, row, amount, viewer), ...noted })
     }
   }
   if (gone.length > 0 && gone.length === patches.length) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
@@ -83,12 +86,12 @@ export async function patchItems(trx: Trx, specificationId: number, session: Ses
   return { updatedIds: [...updates.map(({ id }) => id), ...inserted, ...moved], deletedIds: [...removed, ...gone], messages }
 }
 
-/** A price that is another one for another amount has not changed. */
+/** Crossing a volume step does not count as a price change. */
 function repriced(item: ItemRow, row: ProductRow | null, amount: number, viewer: Viewer): Pick<ItemChange, 'savedPrice' | 'kept'> {
   if (amount === item.amount || !row) return {}
   const { keptState } = item
-  const was = stateOf(row, item.amount, viewer)?.price
-  const price = stateOf(row, amount, viewer)?.price ?? null
+  const was = stateOf(row, item.sellerId, item.amount, viewer)?.price
+  const price = stateOf(row, item.sellerId, amount, viewer)?.price ?? null
   if (was === price) return {}
   return { ...(item.savedPrice === was && { savedPrice: price }), ...(keptState && keptState.price === was && { kept: { ...keptState, price } }) }
 }

@@ -138,7 +138,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
       const how = new Map(body.items.map(({ id, as }) => [id, as]))
       const priced = await priceRows(trx, items.filter(({ id }) => how.has(id)), viewer)
       const changes = priced.flatMap(({ row, line }) => {
-        const now = stateOf(line.row, row.amount, viewer)
+        const now = stateOf(line.row, row.sellerId, row.amount, viewer)
         return now === null ? [] : [how.get(row.id) === 'accept' ? { id: row.id, state: now } : { id: row.id, kept: now }]
       })
       await updateItems(trx, params.id, changes)

@@ -66,7 +66,7 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
         trx, params.id,
         rows.map(({ productId, customProductId, sellerId, amount, note }, position) => ({
           productId, customProductId, sellerId, amount, note, position, clientKey: null,
-          ...(returned({ productId, sellerId, amount }) ?? { state: stateOf(productId === null ? null : (goods.get(productId) ?? null), amount, viewer) }),
+          ...(returned({ productId, sellerId, amount }) ?? { state: stateOf(productId === null ? null : (goods.get(productId) ?? null), sellerId, amount, viewer) }),
         })),
       )
       await trx.updateTable('specifications').set({ name: then.name, description: then.description }).where('id', '=', params.id).execute()

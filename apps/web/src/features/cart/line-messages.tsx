@@ -5,11 +5,12 @@ import { sorted } from '../../lib/sorted'
 import { useTexts } from '../../lib/texts'
 import { useLinkedKeyword } from '../../lib/use-linked-keyword'
 import buttons from '../../ui/button.module.css'
+import { hasSellers, SellerChoice } from '../../ui/seller-choice'
 import { cartTexts } from './cart.texts'
 import classes from './line.module.css'
 import type { LineActions } from './use-line-actions'
 
-export const hasMessages = ({ attentionMessages, attentionAnalog }: CartItem) => attentionMessages.length > 0 || attentionAnalog
+export const hasMessages = ({ attentionMessages, attentionAnalog, product }: CartItem) => attentionMessages.length > 0 || attentionAnalog || hasSellers(product)
 
 /** What deserves attention about a line, the gravest first, each in words and in the colour of its level. */
 export function LineMessages({ item, actions }: { item: CartItem; actions: LineActions }) {
@@ -18,6 +19,7 @@ export function LineMessages({ item, actions }: { item: CartItem; actions: LineA
   const gravestFirst = sorted(attentionMessages, (a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level))
   return (
     <>
+      {product.type === 'catalog' && <SellerChoice name={product.name} sellers={product.sellers} sellerId={item.sellerId} onChange={(sellerId) => actions.setSeller(item, sellerId)} />}
       {gravestFirst.map(({ level, title }) => (
         <span key={title} className={classes.message} data-level={level} title={title}>{title}</span>
       ))}

@@ -1,4 +1,4 @@
-import { acceptCartItems, type CartItem } from '@snab/contract/cart'
+import { acceptCartItems, listCartItems, patchCartItems, type CartItem } from '@snab/contract/cart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api'
@@ -64,9 +64,22 @@ export function useLineActions() {
       }
     }
 
+    /** A line whose new seller has one of the same product joins it. */
+    async function setSeller({ id }: CartItem, sellerId: number) {
+      if (!(await edits.settle())) return
+      const version = shownCart(queryClient)?.version
+      try {
+        takeAnswer(queryClient, await call(patchCartItems, { body: { items: [{ id, sellerId }], ...(version !== undefined && { version }) } }))
+      } catch (error) {
+        showError(error)
+        void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
+      }
+    }
+
     return {
       remove,
       accept,
+      setSeller,
       /** One deed over many lines. */
       changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
       move: (moved: number, onto: number) => moveLine(queryClient, moved, onto),

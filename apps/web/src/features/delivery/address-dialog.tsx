@@ -15,20 +15,20 @@ import panel from '../../ui/panel.module.css'
 import { addressesQuery } from './delivery.data'
 import { deliveryTexts } from './delivery.texts'
 
-type Form = Pick<DeliveryAddress, 'name' | 'address' | 'city' | 'comment' | 'contactName' | 'contactPhone' | 'isDefault'>
+type Form = Pick<DeliveryAddress, 'name' | 'address' | 'comment' | 'contactName' | 'contactPhone' | 'isDefault'>
 const fields = ['name', 'address', 'comment', 'contactName', 'contactPhone'] as const
-const empty: Form = { name: '', address: '', city: '', comment: '', contactName: '', contactPhone: '', isDefault: false }
+const empty: Form = { name: '', address: '', comment: '', contactName: '', contactPhone: '', isDefault: false }
 
 export function AddressDialog({ address, onClose }: { address: DeliveryAddress | null; onClose: () => void }) {
   const t = useTexts(deliveryTexts)
   const queryClient = useQueryClient()
-  const { register, handleSubmit, control, setValue, setError, formState: { errors } } = useForm<Form>({ defaultValues: address ?? empty })
+  const { register, handleSubmit, control, setError, formState: { errors } } = useForm<Form>({ defaultValues: address ?? empty })
   const typed = useSettled(useWatch({ control, name: 'address' }).trim(), 300)
   const { data } = useQuery({ ...queryOf(suggestAddress, { query: { keyword: typed } }), enabled: typed.length >= 3, placeholderData: keepPreviousData })
   const found = typed.length < 3 ? [] : (data?.suggestions ?? [])
   const save = useMutation({
-    mutationFn: ({ name, address: place, city, comment, contactName, contactPhone, isDefault }: Form) => {
-      const body = { name, address: place, city, comment, contactName, contactPhone, isDefault }
+    mutationFn: ({ name, address: place, comment, contactName, contactPhone, isDefault }: Form) => {
+      const body = { name, address: place, comment, contactName, contactPhone, isDefault }
       return address ? call(changeAddress, { params: { id: address.id }, body }) : call(addAddress, { body })
     },
     onSuccess: async () => {
@@ -58,7 +58,6 @@ export function AddressDialog({ address, onClose }: { address: DeliveryAddress |
               error={errors.address?.message}
               data={[...new Set(found.map(({ value }) => value))]}
               filter={({ options }) => options}
-              onOptionSubmit={(value) => setValue('city', found.find((one) => one.value === value)?.data.city ?? '')}
             />
           )}
         />

@@ -3,13 +3,16 @@ import { deliveryHint, unpricedDelivery } from './delivery-terms'
 import { readOrderSearch } from './order-search'
 
 const terms = { warehouseCity: 'Нижний Новгород', freeDeliveryFrom: 10_000, minimumWeightForDelivery: null }
-const order = { total: 9_999.99, weightKg: 4, ordersCount: 1, address: '' }
+const order = { total: 9_999.99, weightKg: 4, ordersCount: 1, city: undefined }
 
 test.each([
   ['not enough yet', order, terms, { kind: 'free-from' }],
   ['just enough', { ...order, total: 10_000 }, terms, { kind: 'free' }],
-  ['in the city, however it is written', { ...order, total: 10_000, address: 'г. нижний новгород, Речная, 1' }, terms, { kind: 'free' }],
-  ['elsewhere', { ...order, total: 50_000, address: 'Москва, Ленина, 1' }, terms, { kind: 'other-city' }],
+  ['in the city, however it is written', { ...order, total: 10_000, city: 'г. нижний новгород' }, terms, { kind: 'free' }],
+  ['elsewhere', { ...order, total: 50_000, city: 'Москва' }, terms, { kind: 'other-city' }],
+  ['whole names only', { ...order, total: 50_000, city: 'Томск' }, { ...terms, warehouseCity: 'Омск' }, { kind: 'other-city' }],
+  ['a city nobody knows', { ...order, total: 50_000, city: null }, terms, { kind: 'unknown-city' }],
+  ['a region without a city', { ...order, total: 50_000, city: 'Омск' }, { ...terms, warehouseCity: '' }, { kind: 'by-manager' }],
   ['several orders are counted one by one', { ...order, total: 50_000, ordersCount: 2 }, terms, { kind: 'free-from-each' }],
   ['too light', order, { ...terms, minimumWeightForDelivery: 5 }, { kind: 'too-light' }],
 ])('%s', (_, given, conditions, expected) => {

@@ -1,14 +1,10 @@
 import type { Order, orderOptions } from '@snab/contract/order'
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { deliveryPrice } from '@snab/domain/delivery'
+import { deliveryPrice, isSameCity, isTooLight } from '@snab/domain/delivery'
 import { toKopecks } from '@snab/domain/money'
 
 export type OrderOptions = ResponseOf<typeof orderOptions>
 type Terms = Pick<OrderOptions, 'warehouseCity' | 'freeDeliveryFrom' | 'minimumWeightForDelivery'>
-
-const isIn = (city: string, address: string) => city !== '' && address.toLowerCase().includes(city.toLowerCase())
-
-const isFree = (total: number, isWarehouseCity: boolean, freeFrom: number) => deliveryPrice({ type: 'delivery', total: toKopecks(total), isWarehouseCity }, toKopecks(freeFrom)) === 0
 
 export type DeliveryHint =
   | { kind: 'free' }
@@ -16,15 +12,30 @@ export type DeliveryHint =
   | { kind: 'free-from'; left: number }
   | { kind: 'free-from-each' }
   | { kind: 'other-city' }
+  /** The directory does not know the city of the address. */
+  | { kind: 'unknown-city' }
+  /** The region has no city of its own: no delivery is free. */
+  | { kind: 'by-manager' }
   | { kind: 'too-light' }
 
-/** What to say about the price of delivery while the order is being filled in. Totals are roubles. */
-export function deliveryHint(order: { total: number; weightKg: number | undefined; ordersCount: number; address: string }, { warehouseCity, freeDeliveryFrom, minimumWeightForDelivery }: Terms): DeliveryHint {
-  if (minimumWeightForDelivery !== null && order.weightKg !== undefined && order.weightKg < minimumWeightForDelivery) return { kind: 'too-light' }
-  if (order.address.trim() !== '' && !isIn(warehouseCity, order.address)) return { kind: 'other-city' }
-  if (order.ordersCount > 1) return { kind: 'free-from-each' }
-  if (isFree(order.total, true, freeDeliveryFrom)) return { kind: 'free' }
-  return { kind: 'free-from', left: freeDeliveryFrom - order.total }
+type Ordered = {
+  /** Roubles. */
+  total: number
+  weightKg: number | undefined
+  ordersCount: number
+  /** Of the address; null when it is unknown, undefined while there is no address or nothing is known about it yet. */
+  city: string | null | undefined
+}
+
+/** What to say about the price of delivery while the order is being filled in. */
+export function deliveryHint({ total, weightKg, ordersCount, city }: Ordered, { warehouseCity, freeDeliveryFrom, minimumWeightForDelivery }: Terms): DeliveryHint {
+  if (weightKg !== undefined && isTooLight({ type: 'delivery', weightKg }, minimumWeightForDelivery)) return { kind: 'too-light' }
+  if (warehouseCity === '') return { kind: 'by-manager' }
+  if (city === null) return { kind: 'unknown-city' }
+  if (city !== undefined && !isSameCity(city, warehouseCity)) return { kind: 'other-city' }
+  if (ordersCount > 1) return { kind: 'free-from-each' }
+  const price = deliveryPrice({ type: 'delivery', total: toKopecks(total), city: warehouseCity, warehouseCity }, toKopecks(freeDeliveryFrom))
+  return price === 0 ? { kind: 'free' } : { kind: 'free-from', left: freeDeliveryFrom - total }
 }
 
 /** What a placed order says about a delivery that costs nothing so far; null: nothing. */

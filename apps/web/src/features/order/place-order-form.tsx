@@ -62,6 +62,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
         <Radio label={t('placeOrder.pickup')} value="pickup" {...register('deliveryType')} />
         <Radio label={t('placeOrder.delivery')} value="delivery" {...register('deliveryType')} />
       </fieldset>
+      {errors.deliveryType && <p role="alert" className={classes.problem}>{errors.deliveryType.message}</p>}
       {deliveryType === 'pickup' ? (
         options.pickupPoints.length === 0 ? (
           <p className={classes.problem}>{t('placeOrder.noPoints')}</p>

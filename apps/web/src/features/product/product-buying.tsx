@@ -1,23 +1,58 @@
 import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useCartInfo } from '../../lib/cart-state'
 import type { FoundBy } from '../../lib/cart-store'
 import { usePriceAt } from '../../lib/current-prices'
 import { formatDate, formatMoney, formatNumber } from '../../lib/format'
-import { useOrderAmount } from '../../lib/order-amount'
+import { useOrderAmount, useSellerOrderAmount } from '../../lib/order-amount'
 import { useAppInfo } from '../../lib/startup'
 import { ToSpecificationLink } from '../../lib/to-specification-link'
 import { useTexts } from '../../lib/texts'
 import { AmountField } from '../../ui/amount-field'
 import orderClasses from '../../ui/order-button.module.css'
+import { hasSellers, SellerChoice } from '../../ui/seller-choice'
 import classes from './product-buying.module.css'
 import { ProductAttention } from './product-attention'
 import type { Card } from './product.data'
 import { productTexts } from './product.texts'
 
-export function ProductBuying({ product, foundBy }: { product: Card; foundBy: FoundBy | undefined }) {
+type Props = { product: Card; foundBy: FoundBy | undefined }
+
+export function ProductBuying(props: Props) {
+  return hasSellers(props.product) ? <BuyingFromSellers {...props} /> : <BuyingFromOne {...props} />
+}
+
+function BuyingFromOne({ product, foundBy }: Props) {
+  const order = useOrderAmount(product, undefined, foundBy)
+  return <Buying product={product} order={order} price={usePriceAt(product, order.amount, 1)} />
+}
+
+/** The first seller is meant until another one is chosen, or is the only one in the cart. */
+function BuyingFromSellers({ product, foundBy }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const inCart = Object.keys(useCartInfo()?.sellerAmounts[product.id] ?? {})
+  const own = product.sellers[0]
+  const sellerId = chosen ?? (inCart.length === 1 ? Number(inCart[0]) : (own?.id ?? 0))
+  const order = useSellerOrderAmount(product, sellerId, foundBy)
+  const ownPrice = usePriceAt(product, order.amount, 1)
+  const isOwn = sellerId === own?.id
+  const price = isOwn ? ownPrice : (product.sellers.find(({ id }) => id === sellerId)?.product.price ?? null)
+  return (
+    <Buying
+      product={isOwn ? product : { ...product, price: null, priceReason: null, priceSteps: [], currentPrice: price }}
+      order={order}
+      price={price}
+      sellerId={sellerId}
+      choice={<SellerChoice name={product.name} sellers={product.sellers} sellerId={sellerId} onChange={setChosen} />}
+    />
+  )
+}
+
+type BuyingProps = { product: Card; order: ReturnType<typeof useOrderAmount>; price: number | null; sellerId?: number; choice?: ReactNode }
+
+function Buying({ product, order, price, sellerId, choice }: BuyingProps) {
   const t = useTexts(productTexts)
   const { configuration } = useAppInfo()
-  const order = useOrderAmount(product, undefined, foundBy)
-  const price = usePriceAt(product, order.amount, 1)
   const base = product.price?.value
   const unit = product.unit.name
   const reached = product.priceSteps.findLast(({ fromAmount }) => fromAmount <= order.amount)?.fromAmount
@@ -30,6 +65,7 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
         {base !== undefined && price !== null && base > price && <span className={classes.muted}>{t('product.basePrice')} <del>{formatMoney(base)}</del></span>}
       </div>
       {price !== null && <PriceReason product={product} price={price} />}
+      {choice}
 
       <div className={classes.order}>
         <AmountField large label={t('product.amount')} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
@@ -39,7 +75,7 @@ export function ProductBuying({ product, foundBy }: { product: Card; foundBy: Fo
         ) : (
           <button type="button" className={orderClasses.large} onClick={order.add}>{t('product.toCart')}</button>
         )}
-        <ToSpecificationLink what={{ kind: 'product', productId: product.id, amount: order.amount, name: product.name }} />
+        <ToSpecificationLink what={{ kind: 'product', productId: product.id, amount: order.amount, name: product.name, ...(sellerId !== undefined && { sellerId }) }} />
         {price !== null && <span className={classes.muted}>{t('product.sum', { sum: formatMoney(Math.round(price * order.amount * 100) / 100) })}</span>}
       </div>
 

@@ -78,10 +78,12 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
   )
 }
 
+const lineOf = ({ productId, amount, sellerId }: ToSpecification & { kind: 'product' }) => ({ productId, amount, ...(sellerId !== undefined && { sellerId }) })
+
 const makeNew = (what: ToSpecification, name: string): Promise<Target> =>
-  call(createSpecification, { body: what.kind === 'cart' ? { name, cartItemIds: what.itemIds ?? [] } : { name, items: [{ productId: what.productId, amount: what.amount }] } })
+  call(createSpecification, { body: what.kind === 'cart' ? { name, cartItemIds: what.itemIds ?? [] } : { name, items: [lineOf(what)] } })
 
 const addTo = (what: ToSpecification, id: number, clientKey: string, move: boolean) =>
   what.kind === 'cart'
     ? call(copyCartItems, { body: { ...(what.itemIds && { itemIds: what.itemIds }), move, target: 'offer', targetId: id } })
-    : call(patchSpecificationItems, { params: { id }, body: { items: [{ clientKey, productId: what.productId, amount: what.amount }] } })
+    : call(patchSpecificationItems, { params: { id }, body: { items: [{ clientKey, ...lineOf(what) }] } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { applyOtherSellers, findSellersOfOffers } from './apply-sellers'
 import { noteProducts } from './note-products'
 
 /** read = applied + repeated + unknown; variants created are among the applied. */
@@ -10,14 +11,20 @@ export interface OfferCounts {
   /** Offers for goods that the catalogue does not have. */
   unknown: number
   variantsCreated: number
+  /** Applied ones of sellers beside the goods' own. */
+  ofOtherSellers: number
 }
 
 /** Offers of the staged load find their product; those with a characteristic are products of their own. Leaves `load_targets` for prices and stocks. */
 export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCounts> {
+  await findSellersOfOffers(trx)
   await sql`
     create temp table load_offers on commit drop as
     select distinct on (c.id, o.external_id) o.*, c.id as catalogue_id, k.id as classifier_id
     from exchange_staged_offers o join catalogues c on c.external_id = o.catalogue join catalogues k on k.external_id = o.classifier
+    left join load_sellers l on l.catalogue = o.catalogue and l.seller = o.seller
+    left join products p on l.seller_id is distinct from l.owner_id and p.catalogue_id = c.id and p.external_id = o.base_external_id
+    where p.id is null or l.seller_id is null or l.seller_id = p.seller_id
     order by c.id, o.external_id, o.ordinal desc`.execute(trx)
   await sql`analyze load_offers`.execute(trx)
   const variantsCreated = await applyVariants(trx)
@@ -52,10 +59,11 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
       select from load_offers o where o.catalogue_id = c.id and case scope.kind when 'stock' then o.has_stocks else o.name is not null end)
     on conflict do nothing`.execute(trx)
 
-  const { rows } = await sql<Omit<OfferCounts, 'variantsCreated'>>`
-    select read, applied, read - named as repeated, named - applied as unknown
+  const { applied: ofOtherSellers } = await applyOtherSellers(trx, sessionId)
+  const { rows } = await sql<Omit<OfferCounts, 'variantsCreated' | 'ofOtherSellers'>>`
+    select read, applied + ${ofOtherSellers}::int as applied, read - named - ${ofOtherSellers}::int as repeated, named - applied as unknown
     from (select count(*)::int as read from exchange_staged_offers) staged, (select count(*)::int as named from load_offers) offered, (select count(*)::int as applied from load_targets) found`.execute(trx)
-  return { ...(rows[0] ?? { read: 0, applied: 0, repeated: 0, unknown: 0 }), variantsCreated }
+  return { ...(rows[0] ?? { read: 0, applied: 0, repeated: 0, unknown: 0 }), variantsCreated, ofOtherSellers }
 }
 
 /** A variant is a copy of its goods with its own id, name, codes and characteristics. */

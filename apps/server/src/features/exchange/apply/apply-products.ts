@@ -14,12 +14,12 @@ export interface ProductCounts {
 
 /** All of a product that a load can tell. */
 const told = [
-  'article', 'article_folded', 'manufacturer_code', 'barcodes', 'name', 'keywords', 'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id', 'manufacturer_id', 'unit_name',
+  'article', 'article_folded', 'manufacturer_code', 'barcodes', 'name', 'keywords', 'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id', 'manufacturer_id', 'seller_id', 'unit_name',
   'unit_okei', 'multiplicity', 'minimum_batch', 'quantity_in_box', 'quantity_in_block', 'weight_grams', 'vat_rate', 'features', 'pictures', 'is_active',
 ]
 /** What a variant has from its goods, besides features and whether it is on sale. */
 const shared = [
-  'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id', 'manufacturer_id', 'unit_name', 'unit_okei', 'multiplicity', 'minimum_batch', 'quantity_in_box',
+  'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id', 'manufacturer_id', 'seller_id', 'unit_name', 'unit_okei', 'multiplicity', 'minimum_batch', 'quantity_in_box',
   'quantity_in_block', 'weight_grams', 'vat_rate', 'pictures',
 ]
 const listed = (columns: readonly string[], table: string) => sql.raw(columns.map((column) => `${table}.${column}`).join(', '))
@@ -77,7 +77,7 @@ async function writeProducts(trx: Trx): Promise<void> {
           coalesce(s.keywords, p.keywords, '') as keywords, coalesce(s.description, p.description, '') as description,
           coalesce(placed.section_ids[1], p.section_id) as section_id,
           case when placed.section_ids is null then coalesce(p.extra_section_ids, '{}') else placed.section_ids[2:] end as extra_section_ids,
-          coalesce(g.id, p.group_id) as group_id, coalesce(b.id, p.brand_id) as brand_id, coalesce(m.id, p.manufacturer_id) as manufacturer_id,
+          coalesce(g.id, p.group_id) as group_id, coalesce(b.id, p.brand_id) as brand_id, coalesce(m.id, p.manufacturer_id) as manufacturer_id, coalesce(p.seller_id, c.seller_id) as seller_id,
           coalesce(s.unit_name, p.unit_name, 'шт') as unit_name, coalesce(s.unit_okei, p.unit_okei, '796') as unit_okei,
           coalesce(s.multiplicity, p.multiplicity, 1000) as multiplicity, coalesce(s.minimum_batch, p.minimum_batch, 1000) as minimum_batch,
           coalesce(s.quantity_in_box, p.quantity_in_box) as quantity_in_box, coalesce(s.quantity_in_block, p.quantity_in_block) as quantity_in_block,

@@ -14,6 +14,12 @@ export type CatalogueRecord =
   | ProductRecord
   | OfferRecord
 
+/** Who sells: «Владелец» of a catalogue or of a package of offers. */
+export interface Owner {
+  externalId: string | null
+  name: string
+}
+
 /** Owner of the sections, properties, price types, warehouses and units that follow. */
 export interface ClassifierRecord {
   kind: 'classifier'
@@ -21,6 +27,7 @@ export interface ClassifierRecord {
   name: string
   /** False: only what is listed has changed. */
   full: boolean
+  owner: Owner | null
 }
 
 /** Owner of the products that follow. */
@@ -30,6 +37,7 @@ export interface CatalogueHeadRecord {
   classifierExternalId: string
   name: string
   full: boolean
+  owner: Owner | null
 }
 
 /** Head of the offers that follow. */
@@ -38,6 +46,7 @@ export interface OfferPackageRecord {
   catalogueExternalId: string
   classifierExternalId: string
   full: boolean
+  owner: Owner | null
 }
 
 export interface SectionRecord {
@@ -150,6 +159,8 @@ export interface OfferPrice {
 
 export interface OfferRecord {
   kind: 'offer'
+  /** Whose offer it is; null for that of the package's owner. */
+  seller: string | null
   productExternalId: string
   characteristicExternalId: string | null
   characteristics: { name: string; value: string }[]

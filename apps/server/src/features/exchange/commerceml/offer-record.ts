@@ -14,6 +14,7 @@ export function offerFrom(element: XmlElement): OfferRecord | null {
 
   return {
     kind: 'offer',
+    seller: null,
     productExternalId,
     characteristicExternalId: (hash === -1 ? '' : id.slice(hash + 1)) || childText(element, 'ИдХарактеристики'),
     characteristics: childrenOf(childOf(element, 'ХарактеристикиТовара'), 'ХарактеристикаТовара').flatMap((one) => {

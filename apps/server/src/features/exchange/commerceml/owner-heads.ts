@@ -1,5 +1,5 @@
-import type { CatalogueRecord } from './catalogue-record'
-import { isTrue } from './element-access'
+import type { CatalogueRecord, Owner } from './catalogue-record'
+import { childText, isTrue } from './element-access'
 import type { XmlElement } from './xml-elements'
 
 /**
@@ -9,6 +9,7 @@ import type { XmlElement } from './xml-elements'
 export function ownerHeads() {
   let owner: XmlElement | null = null
   let fields = new Map<string, string>()
+  let seller: Owner | null = null
   let told = true
   let lastClassifierId = ''
   let lastCatalogueId = ''
@@ -20,7 +21,7 @@ export function ownerHeads() {
     const full = onlyChanges !== '' && !isTrue(onlyChanges)
     if (name === 'Классификатор') {
       lastClassifierId = field('Ид')
-      return { kind: 'classifier', externalId: field('Ид'), name: field('Наименование'), full }
+      return { kind: 'classifier', externalId: field('Ид'), name: field('Наименование'), full, owner: seller }
     }
     if (name === 'Каталог') {
       lastCatalogueId = field('Ид') || lastClassifierId
@@ -30,6 +31,7 @@ export function ownerHeads() {
         classifierExternalId: field('ИдКлассификатора') || lastClassifierId || lastCatalogueId,
         name: field('Наименование'),
         full,
+        owner: seller,
       }
     }
     // the package's own id is the catalogue's id with a «#» and the price list after it
@@ -39,6 +41,7 @@ export function ownerHeads() {
       catalogueExternalId,
       classifierExternalId: field('ИдКлассификатора') || lastClassifierId || catalogueExternalId,
       full: full && name === 'ПакетПредложений',
+      owner: seller,
     }
   }
 
@@ -46,10 +49,13 @@ export function ownerHeads() {
     open(element: XmlElement) {
       owner = element
       fields = new Map()
+      seller = null
       told = false
     },
     add(element: XmlElement) {
       fields.set(element.name, element.text.trim())
+      const name = element.name === 'Владелец' ? childText(element, 'Наименование', 'ПолноеНаименование', 'ОфициальноеНаименование') : null
+      if (name) seller = { externalId: childText(element, 'Ид'), name }
     },
     *complete(): Generator<CatalogueRecord> {
       if (told || !owner) return

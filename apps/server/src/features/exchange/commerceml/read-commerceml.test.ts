@@ -73,7 +73,7 @@ describe('dialects', () => {
   test('a byte order mark, a prefix and the namespace of version 3', async () => {
     const file = '\ufeff<?xml version="1.0"?><c:КоммерческаяИнформация xmlns:c="urn:1C.ru:commerceml_3" ВерсияСхемы="3.1"><c:Классификатор СодержитТолькоИзменения="true"><c:Ид>k</c:Ид><c:ЕдиницыИзмерения><c:ЕдиницаИзмерения><c:Ид>u</c:Ид><c:Код>6</c:Код><c:НаименованиеКраткое>м</c:НаименованиеКраткое><c:ПометкаУдаления>true</c:ПометкаУдаления></c:ЕдиницаИзмерения></c:ЕдиницыИзмерения></c:Классификатор></c:КоммерческаяИнформация>'
     expect(await all(bytes(file))).toEqual([
-      { kind: 'classifier', externalId: 'k', name: '', full: false },
+      { kind: 'classifier', externalId: 'k', name: '', full: false, owner: null },
       { kind: 'unit', externalId: 'u', okei: '006', name: 'м', deleted: true },
     ])
   })

@@ -1,9 +1,10 @@
 export type ColumnRole =
-  | 'code' | 'article' | 'manufacturer-code' | 'name' | 'brand' | 'manufacturer' | 'barcode' | 'unit' | 'box' | 'minimum' | 'interval' | 'price' | 'price-type'
+  | 'code' | 'seller' | 'article' | 'manufacturer-code' | 'name' | 'brand' | 'manufacturer' | 'barcode' | 'unit' | 'box' | 'minimum' | 'interval' | 'price' | 'price-type'
   | 'price-quantity' | 'currency' | 'vat' | 'from-amount' | 'stock' | 'description' | 'section' | 'group' | 'weight' | 'picture' | 'attribute-name' | 'attribute-value' | 'ignored'
 
 const headings: Record<ColumnRole, string[]> = {
   code: ['код', 'код товара', 'номенклатурный номер', 'внутренний код', 'sku', 'item code'],
+  seller: ['продавец', 'seller', 'verkäufer'],
   article: ['артикул', 'арт', 'article', 'article no', 'articleid', 'item', 'item no', 'part number', 'supplierarticleid', 'artikelnummer', 'artikel nr', 'artikelnr', 'art nr', 'bestellnummer'],
   'manufacturer-code': ['артикул производителя', 'код производителя', 'manufacturerarticleid', 'mpn', 'manufacturer code', 'herstellerartikelnummer', 'herstellernummer'],
   name: ['наименование', 'название', 'номенклатура', 'товар', 'наименование товара', 'name', 'product', 'product name', 'title', 'descriptionshort', 'short description', 'bezeichnung', 'artikelbezeichnung', 'kurzbezeichnung', 'kurzbeschreibung'],

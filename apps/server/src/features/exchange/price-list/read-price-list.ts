@@ -27,8 +27,8 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
   let section: string | null = null
   let anyHeading = false
 
-  yield { kind: 'catalogue', externalId: catalogueExternalId, classifierExternalId: catalogueExternalId, name, full }
-  yield { kind: 'offer-package', catalogueExternalId, classifierExternalId: catalogueExternalId, full: false }
+  yield { kind: 'catalogue', externalId: catalogueExternalId, classifierExternalId: catalogueExternalId, name, full, owner: null }
+  yield { kind: 'offer-package', catalogueExternalId, classifierExternalId: catalogueExternalId, full: false, owner: null }
 
   for await (const row of rows) {
     if (row.sheet !== sheet) {
@@ -73,12 +73,15 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
       noteFailed(report, row.sheet, row.number, result.problem)
       continue
     }
-    const earlier = rowOf.get(result.offer.productExternalId)
+    const { productExternalId, seller } = result.offer
+    // several sellers may offer the same goods, a row each
+    const key = `${productExternalId}\n${seller?.toLowerCase() ?? ''}`
+    const earlier = rowOf.get(key)
     if (earlier !== undefined) {
       noteFailed(report, row.sheet, row.number, `Повтор товара из строки ${earlier}`)
       continue
     }
-    rowOf.set(result.offer.productExternalId, row.number)
+    rowOf.set(key, row.number)
     for (const warning of result.warnings) noteWarning(report, warning)
 
     for (const type of result.priceTypes) if (once(told, `price ${type.externalId}`)) yield { kind: 'price-type', ...type, deleted: false }
@@ -91,7 +94,7 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
       if (!once(told, `section ${externalId}`)) continue
       yield { kind: 'section', externalId, parentExternalId: sectionIds[depth - 1] ?? null, name: path[depth] ?? externalId, position: told.size, deleted: false }
     }
-    if (result.product) {
+    if (result.product && once(told, `product ${productExternalId}`)) {
       for (const { propertyExternalId, name: propertyName, values } of result.product.properties) kinds.watch(propertyExternalId, propertyName, values[0] ?? '')
       yield { ...result.product, sectionExternalIds: sectionIds.slice(-1) }
     }

@@ -72,7 +72,7 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
   return {
     product, section: first('section'), warnings, priceTypes: pricing.priceTypes, warehouses: stocks.warehouses,
     offer: {
-      kind: 'offer', unreadablePrices: 0, unreadableStocks: 0, productExternalId: externalId, characteristicExternalId: null, characteristics: [], article, barcode: barcodes[0] ?? null, name: fullName, unit,
+      kind: 'offer', seller: first('seller'), unreadablePrices: 0, unreadableStocks: 0, productExternalId: externalId, characteristicExternalId: null, characteristics: [], article, barcode: barcodes[0] ?? null, name: fullName, unit,
       prices: columns.priceTypes.length > 0 ? pricing.prices : null, amount: stocks.amount, stocks: stocks.byWarehouse.length > 0 ? stocks.byWarehouse : null, deleted: false,
     },
   }

@@ -2,7 +2,7 @@ import { LARGEST_PRICE } from '@snab/domain/order-limits'
 import { foldCode } from '@snab/domain/code-folding'
 import { ownValue } from '@snab/domain/own-value'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
-import type { CatalogueRecord, OfferRecord } from '../commerceml/catalogue-record'
+import type { CatalogueRecord, OfferRecord, Owner } from '../commerceml/catalogue-record'
 import { splitUnit } from '../price-list/cell-values'
 import { propertyPairs } from './property-pairs'
 import { stagedProduct } from './staged-product'
@@ -43,6 +43,8 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
   let catalogue = ''
   let classifier = ''
+  /** Of the offers that follow. */
+  let packageOwner: Owner | null = null
   let ordinal = 0
 
   for await (const record of records) {
@@ -57,15 +59,17 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
     switch (record.kind) {
       case 'classifier':
         classifier = named(record.externalId, 'Классификатор')
-        return staging.add('heads', { kind: 'classifier', external_id: classifier, classifier_external_id: classifier, name: record.name, is_full: record.full })
+        return staging.add('heads', { kind: 'classifier', external_id: classifier, classifier_external_id: classifier, name: record.name, is_full: record.full, ...ownerOf(record.owner) })
       case 'catalogue':
         catalogue = named(record.externalId, 'Каталог')
         classifier = record.classifierExternalId
-        return staging.add('heads', { kind: 'catalogue', external_id: catalogue, classifier_external_id: classifier, name: record.name, is_full: record.full })
+        packageOwner = null
+        return staging.add('heads', { kind: 'catalogue', external_id: catalogue, classifier_external_id: classifier, name: record.name, is_full: record.full, ...ownerOf(record.owner) })
       case 'offer-package':
         catalogue = named(record.catalogueExternalId, 'ПакетПредложений')
         classifier = record.classifierExternalId
-        return staging.add('heads', { kind: 'offers', external_id: catalogue, classifier_external_id: classifier, name: '', is_full: record.full })
+        packageOwner = record.owner
+        return staging.add('heads', { kind: 'offers', external_id: catalogue, classifier_external_id: classifier, name: '', is_full: record.full, ...ownerOf(record.owner) })
       case 'section':
         counts.sections++
         return staging.add('sections', {
@@ -112,7 +116,7 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
       ordinal, catalogue, classifier, is_variant: isVariant,
       external_id: isVariant ? `${offer.productExternalId}#${offer.characteristicExternalId}` : offer.productExternalId,
       base_external_id: offer.productExternalId,
-      name: offer.name, article: offer.article, article_folded: offer.article && foldCode(offer.article), barcode: offer.barcode,
+      name: offer.name, article: offer.article, article_folded: offer.article && foldCode(offer.article), seller: offer.seller ?? packageOwner?.name ?? null, barcode: offer.barcode,
       characteristics: offer.characteristics.map(({ value }) => value).join(', ') || null,
       pairs, has_prices: offer.prices !== null, has_stocks: offer.stocks !== null || offer.amount !== null, keeps_stocks: offer.unreadableStocks > 0, is_deleted: offer.deleted,
     })
@@ -138,6 +142,8 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
     }
   }
 }
+
+const ownerOf = (owner: Owner | null) => ({ owner: owner?.name ?? '', owner_external_id: owner?.externalId ?? null })
 
 /** Whole kopecks; null when there are more than any price has. */
 function exactOf(kopecks: number): number | null {

@@ -1,6 +1,6 @@
 /** Rows of the staging tables of migration 0002, by table. */
 export interface StagedRows {
-  heads: { kind: string; external_id: string; classifier_external_id: string; name: string; is_full: boolean }
+  heads: { kind: string; external_id: string; classifier_external_id: string; name: string; is_full: boolean; owner: string; owner_external_id: string | null }
   sections: { ordinal: number; classifier: string; external_id: string; parent_external_id: string | null; name: string; position: number; is_deleted: boolean }
   properties: { ordinal: number; classifier: string; external_id: string; name: string; kind: 'list' | 'number'; unit: string | null; is_deleted: boolean }
   values: { ordinal: number; classifier: string; property_external_id: string; external_id: string; name: string }
@@ -16,7 +16,7 @@ export interface StagedRows {
   links: { catalogue: string; external_id: string; linked_external_id: string; kind: 'analogue' | 'component'; position: number }
   offers: {
     ordinal: number; catalogue: string; classifier: string; external_id: string; base_external_id: string; is_variant: boolean; name: string | null; article: string | null
-    article_folded: string | null; barcode: string | null; characteristics: string | null; pairs: number[]; has_prices: boolean; has_stocks: boolean; keeps_stocks: boolean; is_deleted: boolean
+    article_folded: string | null; seller: string | null; barcode: string | null; characteristics: string | null; pairs: number[]; has_prices: boolean; has_stocks: boolean; keeps_stocks: boolean; is_deleted: boolean
   }
   prices: { ordinal: number; price_type: string; price: number | null; from_amount: number | null }
   stocks: { ordinal: number; warehouse: string; amount: number }

@@ -24,7 +24,7 @@ export async function priceListSamples(): Promise<{ context: MatchContext; sourc
 const rowsOf = (name: string) => parse(readFileSync(new URL(name, folder)), { columns: true, bom: true, relax_column_count: true }) as Record<string, string>[] // `columns` gives objects
 
 export const indexed = ({ id, article, manufacturerCode, name }: MatchedGoods): IndexProduct => ({
-  id, article, name, codes: manufacturerCode === '' ? [] : [manufacturerCode], keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0, sellerId: 0, groupId: 0, setIds: [], features: [], prices: [], stocks: [], recommended: false, popularity: 0,
+  id, article, name, codes: manufacturerCode === '' ? [] : [manufacturerCode], keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0, sellerIds: [], groupId: 0, setIds: [], features: [], prices: [], stocks: [], recommended: false, popularity: 0,
 })
 
 const amountAt = (at: number): number => 1 + ((at * 7) % 40)

@@ -1,0 +1,22 @@
+import { cityOfAddress } from '@snab/domain/delivery'
+import type { DaData } from './dadata-port'
+
+/** A directory that bills every request is asked no more often than this about one address. */
+const mostTries = 5
+const isPostalCode = (part: string) => /^\s*\d{6}\s*$/.test(part)
+
+/**
+ * The city of a typed address, null when the directory does not know it or does not answer. Houses and streets that the
+ * directory does not have are left out one by one, so that the city before them is still found.
+ */
+export async function findAddressCity(dadata: Pick<DaData, 'suggestAddress'>, address: string): Promise<string | null> {
+  const parts = address.split(',').filter((part) => !isPostalCode(part))
+  for (let length = parts.length; length > Math.max(0, parts.length - mostTries); length--) {
+    const keyword = parts.slice(0, length).join(',').trim()
+    if (keyword === '') return null
+    const suggested = await dadata.suggestAddress({ keyword, locations: [] })
+    if (suggested === null) return null
+    if (suggested.length > 0) return cityOfAddress(keyword, suggested.map(({ data }) => data))
+  }
+  return null
+}
