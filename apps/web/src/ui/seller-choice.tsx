@@ -12,10 +12,11 @@ type Props = {
   /** Null: the first. */
   sellerId: number | null
   onChange: (sellerId: number) => unknown
+  large?: boolean
 }
 
 /** From whom a product that several sellers offer is bought, each with its price; nothing for all other products. */
-export function SellerChoice({ name, sellers, sellerId, onChange }: Props) {
+export function SellerChoice({ name, sellers, sellerId, onChange, large }: Props) {
   const t = useTexts(uiTexts)
   const [asked, setAsked] = useState<number | null>(null)
   const chosen = asked ?? sellerId ?? sellers[0]?.id
@@ -28,7 +29,7 @@ export function SellerChoice({ name, sellers, sellerId, onChange }: Props) {
   return (
     <label className={classes.choice}>
       <span className={classes.label}>{t('ui.seller')}</span>
-      <select className={classes.select} aria-label={t('ui.sellerOf', { name })} value={chosen} onChange={(event) => void choose(Number(event.currentTarget.value))}>
+      <select className={classes.select} data-large={large || undefined} aria-label={t('ui.sellerOf', { name })} value={chosen} onChange={(event) => void choose(Number(event.currentTarget.value))}>
         {sellers.every(({ id }) => id !== chosen) && <option value={chosen} disabled>{t('ui.sellerGone')}</option>}
         {sellers.map(({ id, name: seller, product }) => (
           <option key={id} value={id}>{product.price === null ? seller : t('ui.sellerPrice', { seller, price: formatMoney(product.price) })}</option>

@@ -43,7 +43,7 @@ function BuyingFromSellers({ product, foundBy }: Props) {
       order={order}
       price={price}
       sellerId={sellerId}
-      choice={<SellerChoice name={product.name} sellers={product.sellers} sellerId={sellerId} onChange={setChosen} />}
+      choice={<SellerChoice large name={product.name} sellers={product.sellers} sellerId={sellerId} onChange={setChosen} />}
     />
   )
 }
