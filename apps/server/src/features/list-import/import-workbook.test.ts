@@ -49,6 +49,16 @@ const goods = async (portal: Portal) => {
   await portal.changed('all')
 }
 
+test('the price beside a line is that of its amount, volume steps included', async ({ portal }) => {
+  const user = await portal.newUser()
+  const id = await portal.newProduct({ article: 'MVA20-1-016-C', name: 'Выключатель 16 А', price: 250_00, stock: 7 })
+  await portal.db.insertInto('productPriceSteps').values({ productId: id, priceTypeId: 1, fromAmount: 10_000, price: 200_00 }).execute()
+  await portal.changed('all')
+  const { bytes } = await back(portal, user, await upload(portal, user, 'Заявка.xlsx', await styledBook()))
+  const rows = utils.sheet_to_json<unknown[]>(read(bytes).Sheets['Заявка']!, { header: 1 })
+  expect(rows.find((row) => row.includes('MVA20-1-016-C'))).toContain(200)
+})
+
 test('of an xlsx only the sheet with lines is another; every other part keeps its bytes', async ({ portal }) => {
   const user = await portal.newUser()
   await goods(portal)
