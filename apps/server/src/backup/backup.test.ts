@@ -65,8 +65,11 @@ test('a filled database is replaced only when that is said, and never by a broke
   await expect(restoreBackup({ ...options, connectionString: target, file: broken, replace: true })).rejects.toThrow(BackupError)
   expect((await client.query(`select distinct first_name from users`)).rows).toEqual([{ first_name: 'Другой' }])
 
-  await restoreBackup({ ...options, connectionString: target, replace: true })
+  const uploaded = await temporaryFolder()
+  await store(uploaded, { 'private/avatars/later.png': 'фото', 'files/covers/later.svg': 'обложка' })
+  await restoreBackup({ ...options, files: await filesIn(uploaded), connectionString: target, replace: true })
   expect(await contentOf(target)).toEqual(await contentOf(portal.connectionString))
+  expect(await (await filesIn(uploaded)).list()).toEqual([])
 })
 
 test('a database that a portal serves is left alone', async ({ portal }) => {

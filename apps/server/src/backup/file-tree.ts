@@ -8,6 +8,7 @@ export type FileTree = {
   /** Null when it has been removed meanwhile. */
   read(path: string): Promise<Readable | null>
   write(path: string, content: Readable): Promise<void>
+  remove(path: string): Promise<void>
 }
 
 /** Files of 1C that are still on their way are left out: 1C sends them again. */
@@ -32,6 +33,10 @@ export function storedFiles({ publicFiles, privateFiles }: Pick<Files, 'publicFi
     async write(path, content) {
       const { store, inner } = placeOf(path)
       await store.save(inner, content)
+    },
+    async remove(path) {
+      const { store, inner } = placeOf(path)
+      await store.remove(inner)
     },
   }
 }

@@ -30,6 +30,7 @@ export async function restoreBackup({ connectionString, files, file, replace = f
     await migrate(connectionString)
     say(`  файлы: ${backup.manifest.files.length}`)
     for (const { path, entry } of backup.manifest.files) await files.write(path, await backup.read(entry))
+    if (replace) await removeOthers(files, backup.manifest)
     return backup.manifest
   } finally {
     await client.end()
@@ -50,6 +51,12 @@ async function refuseFilled(client: ClientBase, files: FileTree): Promise<void> 
     if (used[0]?.isUsed) throw filled
   }
   if ((await files.list()).length > 0) throw filled
+}
+
+/** Files that no row of the restored database names, such as photos uploaded after the backup. */
+async function removeOthers(files: FileTree, manifest: Manifest): Promise<void> {
+  const kept = new Set(manifest.files.map(({ path }) => path))
+  for (const path of await files.list()) if (!kept.has(path)) await files.remove(path)
 }
 
 /** In one transaction, without foreign keys and triggers, which are put back before it ends and check all of it. */

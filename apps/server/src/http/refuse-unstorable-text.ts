@@ -19,8 +19,8 @@ export function refuseUnstorableText(app: FastifyInstance) {
       answerUnreadableAddress(null, request, reply)
       return reply
     }
-    // a screen reads its query by itself
-    if (!asksForScreen(request)) throw invalidField(wrongField(request.query) ?? '', sentence)
+    // a screen reads its query by itself, in the browser
+    if (!isScreen(request)) throw invalidField(wrongField(request.query) ?? '', sentence)
   })
   app.addHook('preValidation', async ({ body }) => {
     const field = wrongField(body)
@@ -29,6 +29,9 @@ export function refuseUnstorableText(app: FastifyInstance) {
 }
 
 const sentence = 'В тексте есть недопустимый знак: наберите его заново'
+
+/** An address that the web application answers, and no route of the server's own, such as `/outbox`. */
+const isScreen = (request: FastifyRequest): boolean => asksForScreen(request) && (request.is404 || ['/', '/*'].includes(request.routeOptions.url ?? ''))
 
 const isExchange = ({ url }: FastifyRequest): boolean => url.startsWith('/exchange/')
 

@@ -61,6 +61,13 @@ test('the field is named, and names of fields are looked at too', async ({ porta
   for (const url of ['/files/%00', '/files/a%00.jpg', '/assets/%00', '/exchange/1c?type=%00', '/exchange/1c?type=catalog&mode=%00']) expect((await portal.app.inject({ url })).statusCode, url).toBeLessThan(500)
 })
 
+test('routes outside the contract have the same door', async ({ portal }) => {
+  for (const url of ['/outbox?to=%00', '/outbox.json?to=%00', '/files/a.jpg?x=%00', '/private-files/a?signature=%00', '/readyz?x=%00']) expect((await portal.app.inject({ url })).statusCode, url).toBe(422)
+  for (const url of ['/outbox/%00', '/private-files/%00']) expect((await portal.app.inject({ url })).statusCode, url).toBeLessThan(500)
+  // a screen of the browser reads its query by itself
+  for (const url of ['/catalog?keyword=%00', '/?keyword=%00']) expect((await portal.app.inject({ url })).statusCode, url).not.toBe(422)
+})
+
 test('an emoji is a text like any other', async ({ portal }) => {
   const user = await portal.newUser()
   expect((await user.post('/api/v1/list-import', { text: 'розетка 😀 5' })).status).toBe(200)

@@ -165,6 +165,28 @@ describe('a database killed under a running portal', () => {
     await expect(query(connectionString, 'select 1')).rejects.toThrow()
   })
 
+  test('that merely lost the session of the lock is stopped without a complaint', async () => {
+    const errors: string[] = []
+    const { connectionString, stop } = await start(await dataFolder(), 'server', (text) => errors.push(text))
+    const locks = `from pg_stat_activity where application_name like 'snab locks %'`
+    const before = await query(connectionString, `select pid ${locks}`)
+    await query(connectionString, `select pg_terminate_backend(pid) ${locks}`)
+
+    await vi.waitFor(
+      async () => {
+        const after = await query(connectionString, `select pid ${locks}`)
+        expect(after).toHaveLength(1)
+        expect(after).not.toEqual(before)
+      },
+      { timeout: 10_000 },
+    )
+    await stop()
+    // the end of the process is told a moment after it
+    await new Promise((resolve) => setTimeout(resolve, 500))
+
+    expect(errors).toEqual([])
+  })
+
   test('is started again by whoever adopted it', async () => {
     const dataDir = await dataFolder()
     const first = await hold(dataDir, 'server')
@@ -257,9 +279,10 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-async function start(dataDir: string, purpose: Purpose = 'server') {
-  const quiet = () => undefined
-  const started = await startEmbeddedPostgres({ dataDir, purpose, log: { debug: quiet, info: quiet, warn: quiet, error: quiet }, settings: { fsync: 'off' } })
+const quiet = () => undefined
+
+async function start(dataDir: string, purpose: Purpose = 'server', error: (text: string) => void = quiet) {
+  const started = await startEmbeddedPostgres({ dataDir, purpose, log: { debug: quiet, info: quiet, warn: quiet, error }, settings: { fsync: 'off' } })
   cleanups.push(started.stop)
   return started
 }

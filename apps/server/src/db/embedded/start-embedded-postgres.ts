@@ -66,7 +66,8 @@ export async function startEmbeddedPostgres({ dataDir, log, purpose, settings = 
         if (isStopping) return
         const found = await findRunning(cluster, log)
         if (!found) log.warn('База данных остановилась, запускаем её снова.')
-        database = found ? { ...found, expectEnd: () => undefined } : await startCluster()
+        // the lock's session may be lost while the database that this process started lives on
+        if (found?.pid !== database.pid) database = found ? { ...found, expectEnd: () => undefined } : await startCluster()
       })
     let use: { leave: () => Promise<boolean> }
     try {

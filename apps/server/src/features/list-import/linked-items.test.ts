@@ -36,6 +36,32 @@ test('what the company remembers helps its own people only; unknown products and
   expect((await user.post(`${path}/understand`, { items: Array.from({ length: 101 }, () => ({ article: 'X' })) })).status).toBe(422)
 })
 
+test('links are understood for one after another, and a network’s guests have so many an hour', async ({ portal }) => {
+  const guest = portal.guest()
+  const ask = () => guest.post(`${path}/understand`, { items: [{ article: 'LMP-100' }] })
+  let atOnce = 0
+  let mostAtOnce = 0
+  const { search } = portal.services.engine
+  portal.services.engine.search = async (...asked) => {
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+    // until all twenty have come
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return search.call(portal.services.engine, ...asked).finally(() => atOnce--)
+  }
+  const together = await Promise.all(Array.from({ length: 20 }, ask))
+  // one is under way and five wait: guests behind one address are one person
+  expect(together.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(together.find(({ status }) => status === 429)).toMatchObject({ headers: { 'retry-after': '10' }, body: { code: 'too-many-requests' } })
+  expect(mostAtOnce).toBe(1)
+  portal.services.engine.search = search
+
+  const later = []
+  for (let at = 0; at < 300; at++) later.push((await ask()).status)
+  expect(later.at(0)).toBe(200)
+  expect(later.at(-1)).toBe(429)
+  expect((await (await portal.newUser()).post(`${path}/understand`, { items: [{ article: 'LMP-100' }] })).status).toBe(200)
+})
+
 test('a decision taken back is as it was found; a finished list tells what became of it', async ({ portal }) => {
   const user = await portal.newUser()
   const lamp = await portal.newProduct({ article: 'LMP-100', name: 'Лампа', multiplicity: 10 })

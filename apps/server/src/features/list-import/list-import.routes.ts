@@ -14,6 +14,7 @@ import { acceptRows, decideRows, lockOpen } from './decide-rows'
 import { finishImport } from './finish-import'
 import { countRows, findImport, findRows, listOwn, noRows } from './list-import.queries'
 import { workbookName, workbookTask } from './import-workbook'
+import { openLinkLimits } from './limit-links'
 import { appendLinked, understandLinked } from './linked-items'
 import { importMatching } from './match-import'
 import { presentImport, presentRows } from './present-import'
@@ -27,6 +28,7 @@ const listsPerDay = 300
 export function listImportRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, log } = services
   const matching = importMatching(services, log)
+  const withinLinkLimits = openLinkLimits(services)
 
   async function own({ session }: SignedIn, id: number) {
     const found = await findImport(db, session, id)
@@ -114,7 +116,10 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     return fileAnswer({ name: workbookName(found), type: mediaTypes.xlsx, bytes: await services.annotateBook(personOf(request), task) })
   })
 
-  serve(app, contract.understandItems, async ({ body, visitor }) => ({ items: await understandLinked(services, visitor, await viewOf(visitor), body.items) }))
+  serve(app, contract.understandItems, async ({ body, visitor, request }) => {
+    const viewer = await viewOf(visitor)
+    return { items: await withinLinkLimits(request, () => understandLinked(services, visitor, viewer, body.items)) }
+  })
   serve(app, contract.appendItems, async ({ body, visitor, request }) => {
     await limitNewCarts(services, visitor, request.ip)
     return appendLinked(services, visitor, await viewOf(visitor), body.items)

@@ -31,8 +31,11 @@ async function eraseRequests(trx: Trx, userId: number) {
   await trx.updateTable('companyRequests').set({ name: '', inn: '', kpp: '', city: '', kindOfActivity: '', commodityGroup: '', requisitesFile: null, requisitesType: null }).where('userId', '=', userId).execute()
 }
 
-/** Where the company's own addresses and colleagues' orders name him as the one to call. */
+/** Where the company's own addresses, colleagues' orders and what of theirs waits for a word name him as the one to call. */
 async function eraseContacts(trx: Trx, person: ErasedPerson) {
+  await sql`
+    update approval_requests set terms = terms || '{"contactName": "", "contactPhone": ""}'
+    where terms ->> 'contactName' = any(${namesOf(person)}::text[]) or right(regexp_replace(terms ->> 'contactPhone', '\\D', '', 'g'), 10) = ${person.phone}`.execute(trx)
   for (const table of ['delivery_addresses', 'orders']) {
     await sql`
       update ${sql.table(table)} set contact_name = '', contact_phone = ''

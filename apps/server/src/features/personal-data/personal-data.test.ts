@@ -195,7 +195,11 @@ test('no column of any table names an erased person, and no file of his is left'
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const held = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
   expect(held.status).toBe(200)
-  expect(await portal.db.selectFrom('approvalRequests').select('id').execute()).toHaveLength(1)
+  // and what a colleague asks for names him as the one to call
+  const limited = await portal.newUser({ companyId, role: 'manager', spendingLimit: 1_00 })
+  await limited.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+  expect((await limited.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })).status).toBe(200)
+  expect(await portal.db.selectFrom('approvalRequests').select('id').execute()).toHaveLength(2)
   await portal.db.updateTable('companyMembers').set({ spendingLimit: null, role: 'administrator' }).where('userId', '=', user.id).execute()
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const placed = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
@@ -222,6 +226,6 @@ test('no column of any table names an erased person, and no file of his is left'
 
   expect(await columnsThatName(portal)).toEqual([])
   expect(await readdir(requisites)).toEqual([])
-  // what waited for a colleague’s word no longer does: it would become an order of nobody
-  expect(await portal.db.selectFrom('approvalRequests').select('withdrawnAt').execute()).toEqual([{ withdrawnAt: portal.time.now }])
+  // what waited for a colleague’s word no longer does: it would become an order of nobody; a colleague’s own goes on
+  expect(await portal.db.selectFrom('approvalRequests').select('withdrawnAt').orderBy('id').execute()).toEqual([{ withdrawnAt: portal.time.now }, { withdrawnAt: null }])
 })
