@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { orderBody } from '../../../test/ordering'
 import { test, type Caller, type Portal } from '../../../test/portal'
 
 const cart = '/api/v2/cart/items'
@@ -25,7 +26,7 @@ test('an order stores what it was priced at and empties the cart', async ({ port
 
 test('the same clientKey answers the same order; with another body it is a 409', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
-  const request = body()
+  const request = await orderBody(user)
 
   const answers = await Promise.all([user.post('/api/v1/order', request), user.post('/api/v1/order', request), user.post('/api/v1/order', request)])
 
