@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+const common = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // files share what their worker has loaded: the whole server, anew for each, would be a third of the time
+  isolate: false,
+}
+
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'],
-    globalSetup: ['apps/server/test/global-setup.ts'],
     reporters: ['default', './scripts/lib/slow-tests-reporter.mjs'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
-    // files share what their worker has loaded: the whole server, anew for each, would be a third of the time
-    isolate: false,
+    projects: [
+      { test: { ...common, name: 'unit', include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'], globalSetup: ['apps/server/test/global-setup.ts'] } },
+      // forms and dialogs in a DOM, with the network stubbed by the contract's shapes (apps/web/test)
+      { test: { ...common, name: 'screens', include: ['apps/web/**/*.test.tsx'], environment: 'happy-dom', environmentOptions: { happyDOM: { width: 1440, height: 900 } }, setupFiles: ['apps/web/test/setup.ts'] } },
+    ],
   },
 })

@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTexts } from '../../lib/texts'
+import { CheckField } from '../../ui/check-field'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
 import { PageLink } from './page-link'
@@ -29,12 +29,12 @@ export function ConsentBoxes({ legend, required, fieldOf, errorOf, marketing }: 
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
       {boxes.map(({ name, before, slug, text }) => (
-        <Checkbox
+        <CheckField
           key={name} error={errorOf(name)} {...fieldOf(name)} required={required}
           label={<>{before} <PageLink slug={slug}>{text}</PageLink>{required && <span aria-hidden className={classes.bad}> *</span>}</>}
         />
       ))}
-      {marketing && <Checkbox {...marketing} label={<>{t('signUp.marketing')} <PageLink slug="marketing-consent">{t('signUp.marketingText')}</PageLink></>} />}
+      {marketing && <CheckField {...marketing} label={<>{t('signUp.marketing')} <PageLink slug="marketing-consent">{t('signUp.marketingText')}</PageLink></>} />}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { passwordReset } from '@snab/contract/auth'
 import { useMutation } from '@tanstack/react-query'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api'
 import { showSuccess } from '../../lib/snackbar'
@@ -14,6 +14,7 @@ import classes from './auth-form.module.css'
 import { captchaToken } from './captcha'
 import { CodeInput, isCode } from './code-input'
 import { OutboxLink } from '../../ui/outbox-link'
+import { PasswordField } from '../../ui/password-field'
 import { placeProblems } from './problems'
 import { ResendCode } from './resend-code'
 import type { Prefill } from './sign-in-form'
@@ -105,8 +106,8 @@ function NewPassword({ onReset }: { onReset: (prefill: Prefill) => void }) {
       </p>
       <input type="hidden" autoComplete="username" value={address} readOnly />
       <CodeInput error={errors.code?.message} field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })} />
-      <PasswordInput label={t('reset.newPassword')} description={t('signUp.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoComplete="new-password" error={errors.password?.message} {...register('password', { minLength: { value: 8, message: t('signUp.needPassword') } })} />
-      <PasswordInput label={t('reset.repeat')} required withAsterisk autoComplete="new-password" error={errors.passwordRepeat?.message} {...register('passwordRepeat', { validate: (typed) => typed === getValues('password') || t('signUp.needRepeat') })} />
+      <PasswordField label={t('reset.newPassword')} description={t('signUp.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoComplete="new-password" error={errors.password?.message} {...register('password', { minLength: { value: 8, message: t('signUp.needPassword') } })} />
+      <PasswordField label={t('reset.repeat')} required withAsterisk autoComplete="new-password" error={errors.passwordRepeat?.message} {...register('passwordRepeat', { validate: (typed) => typed === getValues('password') || t('signUp.needRepeat') })} />
       {problem && <p role="alert" className={classes.error}>{problem.message}</p>}
       <Button type="submit" size="md" loading={confirm.isPending}>{t('reset.submit')}</Button>
       <div className={classes.links}>

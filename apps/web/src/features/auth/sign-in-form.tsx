@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { normalPhone } from '@snab/domain/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,6 +8,7 @@ import { rememberSignIn } from '../../lib/initial-auth'
 import { showSuccess } from '../../lib/snackbar'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
+import { PasswordField } from '../../ui/password-field'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
 import { PageLink } from './page-link'
@@ -43,7 +44,7 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => enter.mutate(values))(event)}>
       <TextInput label={t('auth.login')} required withAsterisk autoComplete="username" data-autofocus error={formState.errors.login?.message} {...register('login', { validate: (login) => login.trim() !== '' || t('auth.loginMissing') })} />
-      <PasswordInput label={t('auth.password')} required withAsterisk autoComplete="current-password" error={formState.errors.password?.message} {...register('password', { required: t('auth.passwordMissing') })} />
+      <PasswordField label={t('auth.password')} required withAsterisk autoComplete="current-password" error={formState.errors.password?.message} {...register('password', { required: t('auth.passwordMissing') })} />
       <Checkbox label={t('auth.remember')} {...register('rememberMe')} />
       {enter.error && <p role="alert" className={classes.error}>{enter.error.message}</p>}
       <Button type="submit" size="md" loading={enter.isPending}>{t('auth.submit')}</Button>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { normalPhone, shownPhone } from '@snab/domain/phone'
 import type { CompanySuggestion } from '@snab/contract/lookup'
 import { useEffect, useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { PasswordField } from '../../ui/password-field'
 import { signUpDraft, useDraft } from './auth-draft'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
@@ -81,8 +82,8 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
           {text('phone', t('signUp.phone'), { type: 'tel', autoComplete: 'tel', readOnly: proved.phone !== undefined })}
         </div>
         <div className={classes.pair}>
-          <PasswordInput label={t('signUp.newPassword')} description={t('signUp.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoFocus autoComplete="new-password" error={errors.password?.message} {...register('password')} />
-          <PasswordInput label={t('signUp.repeatPassword')} required withAsterisk autoComplete="new-password" error={errors.repeatPassword?.message} {...register('repeatPassword')} />
+          <PasswordField label={t('signUp.newPassword')} description={t('signUp.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoFocus autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+          <PasswordField label={t('signUp.repeatPassword')} required withAsterisk autoComplete="new-password" error={errors.repeatPassword?.message} {...register('repeatPassword')} />
         </div>
         <NativeSelect label={t('signUp.region')} required withAsterisk error={errors.regionId?.message} data={[{ value: '', label: t('signUp.chooseRegion') }, ...regions.map(({ id, name }) => ({ value: String(id), label: name }))]} {...register('regionId')} />
       </fieldset>

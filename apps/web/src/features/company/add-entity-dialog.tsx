@@ -25,7 +25,7 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(companyTexts)
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState: { errors }, setValue, setError, control } = useForm<Form>({ defaultValues: { inn: '', kpp: '', ogrn: '', name: '', fullName: '', address: '' } })
-  const isSoleTrader = useWatch({ control, name: 'inn' }).length === 12
+  const isSoleTrader = useWatch({ control, name: 'inn' }).trim().length === 12
   const add = useMutation({
     mutationFn: (body: Form) => call(addLegalEntity, { body }),
     onSuccess: async () => {
@@ -52,7 +52,7 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
         <FindCompany onFound={take} />
         <div className={panel.pair}>
           <TextInput label={t('company.inn')} required withAsterisk inputMode="numeric" error={errors.inn?.message} {...register('inn', { validate: (inn) => isInn(inn.trim()) || t('company.innWrong') })} />
-          {!isSoleTrader && <TextInput label={t('company.kpp')} required withAsterisk inputMode="numeric" error={errors.kpp?.message} {...register('kpp', { validate: (kpp, { inn }) => !isLegalInn(inn.trim()) || /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp.trim()) || t('company.kpp') })} />}
+          {!isSoleTrader && <TextInput label={t('company.kpp')} required withAsterisk inputMode="numeric" error={errors.kpp?.message} {...register('kpp', { validate: (kpp, { inn }) => !isLegalInn(inn.trim()) || /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp.trim()) || t('company.kppWrong') })} />}
         </div>
         <TextInput label={t('company.entity')} required withAsterisk error={errors.name?.message} {...register('name', { validate: (name) => name.trim() !== '' || t('company.nameMissing') })} />
         <TextInput label={t(isSoleTrader ? 'company.ogrnip' : 'company.ogrn')} inputMode="numeric" error={errors.ogrn?.message} {...register('ogrn')} />

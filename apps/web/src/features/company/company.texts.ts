@@ -54,6 +54,7 @@ export const companyTexts = defineTexts({
   'company.requested': 'заявка от {{date}}',
   'company.refused': '{{date}}: {{reason}}',
   'company.nameMissing': 'Укажите название',
+  'company.kppWrong': 'Укажите КПП: 9 знаков, как в свидетельстве',
   'company.innWrong': 'ИНН введён с ошибкой: не сходятся контрольные цифры',
   'company.chooseTitle': 'От имени какой компании работать',
   'company.chooseHint': 'Корзина останется, цены и заказы станут ценами и заказами выбранной компании.',

@@ -14,15 +14,15 @@ import { LimitFields } from './limit-fields'
 import { invitationsQuery, typedRoubles } from './people.data'
 import { peopleTexts } from './people.texts'
 
-type Form = { email: string; firstName: string; lastName: string; role: Member['role']; limit: string; limitPeriod: Member['limitPeriod'] }
-const fields = ['email', 'firstName', 'lastName', 'role'] as const
+type Form = { email: string; firstName: string; lastName: string; role: Member['role']; spendingLimit: string; limitPeriod: Member['limitPeriod'] }
+const fields = ['email', 'firstName', 'lastName', 'role', 'spendingLimit'] as const
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
-  const { register, handleSubmit, setError, formState: { errors } } = useForm<Form>({ defaultValues: { email: '', firstName: '', lastName: '', role: 'manager', limit: '', limitPeriod: 'month' } })
+  const { register, handleSubmit, setError, formState: { errors } } = useForm<Form>({ defaultValues: { email: '', firstName: '', lastName: '', role: 'manager', spendingLimit: '', limitPeriod: 'month' } })
   const send = useMutation({
-    mutationFn: ({ limit, ...body }: Form) => call(invite, { body: { ...body, spendingLimit: typedRoubles(limit) } }),
+    mutationFn: ({ spendingLimit, ...body }: Form) => call(invite, { body: { ...body, spendingLimit: typedRoubles(spendingLimit) } }),
     onSuccess: async ({ email }) => {
       await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey })
       showSuccess(t('people.invited', { email }))
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <TextInput label={t('people.firstName')} error={errors.firstName?.message} {...register('firstName')} />
         </div>
         <NativeSelect label={t('people.role')} data={[{ value: 'manager', label: t('people.manager') }, { value: 'administrator', label: t('people.administrator') }]} {...register('role')} />
-        <LimitFields limit={register('limit', { validate: (limit) => !Number.isNaN(typedRoubles(limit)) || t('people.limitWrong') })} period={register('limitPeriod')} problem={errors.limit?.message} />
+        <LimitFields limit={register('spendingLimit', { validate: (limit) => !Number.isNaN(typedRoubles(limit)) || t('people.limitWrong') })} period={register('limitPeriod')} problem={errors.spendingLimit?.message} />
         {send.error && Object.keys(errors).length === 0 && <p role="alert" className={panel.problem}>{errorText(send.error)}</p>}
         <div className={panel.buttons}>
           <Button variant="default" onClick={onClose}>{t('people.cancel')}</Button>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../lib/api'
 import { errorText } from '../../lib/api-error'
+import { showFieldErrors } from '../../lib/field-errors'
 import { showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
 import { Dialog } from '../../ui/dialog'
@@ -11,7 +12,8 @@ import panel from '../../ui/panel.module.css'
 import { rulesQuery, typedRoubles, useRules } from './people.data'
 import { peopleTexts } from './people.texts'
 
-type Form = { kind: 'total' | 'section'; minimum: string; sectionId: string; memberId: string; approverIds: string[] }
+const fields = ['kind', 'minimumTotal', 'sectionId', 'memberId', 'approverIds'] as const
+type Form = { kind: 'total' | 'section'; minimumTotal: string; sectionId: string; memberId: string; approverIds: string[] }
 
 /** `id` is a rule's, or «new». */
 export function RuleDialog({ members, id, onClose }: { members: readonly Member[]; id: string | null; onClose: () => void }) {
@@ -19,7 +21,7 @@ export function RuleDialog({ members, id, onClose }: { members: readonly Member[
   if (!data) return null
   const rule = data.items.find((one) => String(one.id) === id)
   const start: Form = {
-    kind: rule?.kind ?? 'total', minimum: rule?.minimumTotal == null ? '' : String(rule.minimumTotal).replace('.', ','), sectionId: String(rule?.section?.id ?? ''), memberId: String(rule?.member?.id ?? ''),
+    kind: rule?.kind ?? 'total', minimumTotal: rule?.minimumTotal == null ? '' : String(rule.minimumTotal).replace('.', ','), sectionId: String(rule?.section?.id ?? ''), memberId: String(rule?.member?.id ?? ''),
     approverIds: rule?.approvers.map((approver) => String(approver.id)) ?? [],
   }
   return <RuleForm key={id} ruleId={rule?.id ?? null} start={start} members={members.filter(({ isBlocked }) => !isBlocked)} sections={data.sections} onClose={onClose} />
@@ -30,13 +32,13 @@ type Props = { ruleId: number | null; start: Form; members: readonly Member[]; s
 function RuleForm({ ruleId, start, members, sections, onClose }: Props) {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
-  const { register, handleSubmit, control, formState: { errors } } = useForm<Form>({ defaultValues: start })
+  const { register, handleSubmit, control, setError, formState: { errors } } = useForm<Form>({ defaultValues: start })
   const kind = useWatch({ control, name: 'kind' })
   const save = useMutation({
     mutationFn: (form: Form) => {
       const body = {
         kind: form.kind, memberId: form.memberId === '' ? null : Number(form.memberId), approverIds: form.approverIds.map(Number),
-        minimumTotal: form.kind === 'total' ? (typedRoubles(form.minimum) ?? 0) : null, sectionId: form.kind === 'section' ? Number(form.sectionId) : null,
+        minimumTotal: form.kind === 'total' ? (typedRoubles(form.minimumTotal) ?? 0) : null, sectionId: form.kind === 'section' ? Number(form.sectionId) : null,
       }
       return ruleId === null ? call(addRule, { body }) : call(changeRule, { params: { id: ruleId }, body })
     },
@@ -45,17 +47,18 @@ function RuleForm({ ruleId, start, members, sections, onClose }: Props) {
       showSuccess(t('people.ruleSaved'))
       onClose()
     },
+    onError: (error) => showFieldErrors(error, fields, setError),
   })
   return (
     <Dialog title={t('people.ruleTitle')} onClose={onClose}>
       <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
         <NativeSelect label={t('people.ruleKind')} data={[{ value: 'total', label: t('people.ruleTotal') }, { value: 'section', label: t('people.ruleSection') }]} {...register('kind')} />
         {kind === 'total' ? (
-          <TextInput label={t('people.ruleMinimum')} inputMode="decimal" required withAsterisk error={errors.minimum?.message} {...register('minimum', { validate: (minimum) => Number.isFinite(typedRoubles(minimum) ?? Number.NaN) || t('people.limitWrong') })} />
+          <TextInput label={t('people.ruleMinimum')} inputMode="decimal" required withAsterisk error={errors.minimumTotal?.message} {...register('minimumTotal', { validate: (minimum) => Number.isFinite(typedRoubles(minimum) ?? Number.NaN) || t('people.limitWrong') })} />
         ) : (
           <NativeSelect label={t('people.ruleSectionName')} required withAsterisk error={errors.sectionId?.message} data={[{ value: '', label: t('people.chooseSection') }, ...sections.map((section) => ({ value: String(section.id), label: section.name }))]} {...register('sectionId', { validate: (section) => section !== '' || t('people.chooseSection') })} />
         )}
-        <NativeSelect label={t('people.ruleWhose')} data={[{ value: '', label: t('people.ruleEveryone') }, ...members.map((member) => ({ value: String(member.id), label: member.name }))]} {...register('memberId')} />
+        <NativeSelect label={t('people.ruleWhose')} error={errors.memberId?.message} data={[{ value: '', label: t('people.ruleEveryone') }, ...members.map((member) => ({ value: String(member.id), label: member.name }))]} {...register('memberId')} />
         <fieldset className={panel.choices}>
           <legend>{t('people.ruleApprovers')}</legend>
           <p className={panel.small}>{t('people.ruleApproversHint')}</p>
@@ -63,7 +66,7 @@ function RuleForm({ ruleId, start, members, sections, onClose }: Props) {
             {members.map((member) => <Checkbox key={member.id} label={member.name} value={String(member.id)} {...register('approverIds')} />)}
           </div>
         </fieldset>
-        {save.error && <p role="alert" className={panel.problem}>{errorText(save.error)}</p>}
+        {save.error && Object.keys(errors).length === 0 && <p role="alert" className={panel.problem}>{errorText(save.error)}</p>}
         <div className={panel.buttons}>
           <Button variant="default" onClick={onClose}>{t('people.cancel')}</Button>
           <Button type="submit" loading={save.isPending}>{t('people.save')}</Button>

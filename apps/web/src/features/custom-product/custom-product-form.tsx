@@ -2,9 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CustomProduct } from '@snab/contract/custom-product'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, errorText } from '../../lib/api-error'
+import { errorText } from '../../lib/api-error'
+import { showFieldErrors } from '../../lib/field-errors'
 import { showError, showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
 import classes from './custom-product.module.css'
@@ -13,6 +14,8 @@ import { fieldsOf, formSchema, valuesOf, type FormValues } from './custom-produc
 import { customProductTexts } from './custom-product.texts'
 import { PhotoField } from './photo-field'
 
+const fields = ['name', 'article', 'brand', 'unit', 'price', 'description'] as const
+
 type Props = { product: CustomProduct | null; /** What was searched for in vain. */ suggestedName?: string | undefined; onDone: () => void }
 
 export function CustomProductForm({ product, suggestedName, onDone }: Props) {
@@ -20,6 +23,7 @@ export function CustomProductForm({ product, suggestedName, onDone }: Props) {
   const queryClient = useQueryClient()
   const putIntoCart = usePutIntoCart()
   const [photo, setPhoto] = useState<Photo>(null)
+  const photoField = useRef<HTMLInputElement>(null)
   const [photoProblem, setPhotoProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<FormValues>({ resolver: zodResolver(formSchema), defaultValues: valuesOf(product, suggestedName) })
   const { errors } = formState
@@ -33,12 +37,14 @@ export function CustomProductForm({ product, suggestedName, onDone }: Props) {
       else if (!toCart) showSuccess(t('custom.saved'))
       onDone()
     },
-    onError: (error) => {
-      for (const { field, message } of error instanceof ApiError ? (error.body.errors ?? []) : []) if (isField(field)) setError(field, { message })
-    },
+    onError: (error) => showFieldErrors(error, fields, setError),
   })
   const isBusy = save.isPending || putIntoCart.isPending
-  const submit = (toCart: boolean) => handleSubmit((values) => photoProblem === null && save.mutate({ values, toCart }))
+  const submit = (toCart: boolean) =>
+    handleSubmit((values) => {
+      if (photoProblem === null) save.mutate({ values, toCart })
+      else photoField.current?.focus()
+    })
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(false)(event)}>
@@ -48,8 +54,8 @@ export function CustomProductForm({ product, suggestedName, onDone }: Props) {
       <TextInput label={t('custom.unit')} withAsterisk required error={errors.unit?.message} {...register('unit')} />
       <TextInput label={t('custom.price')} inputMode="decimal" description={t('custom.priceHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} error={errors.price?.message} {...register('price')} />
       <Textarea className={classes.wide ?? ''} label={t('custom.description')} rows={3} error={errors.description?.message} {...register('description')} />
-      <PhotoField image={product?.image ?? null} photo={photo} problem={photoProblem} onPhoto={(next, problem) => { setPhoto(next); setPhotoProblem(problem) }} />
-      {save.error && <p role="alert" className={classes.error}>{errorText(save.error)}</p>}
+      <PhotoField field={photoField} image={product?.image ?? null} photo={photo} problem={photoProblem} onPhoto={(next, problem) => { setPhoto(next); setPhotoProblem(problem) }} />
+      {save.error && Object.keys(errors).length === 0 && <p role="alert" className={classes.error}>{errorText(save.error)}</p>}
       <div className={classes.buttons}>
         <Button type="submit" loading={isBusy}>{t('custom.save')}</Button>
         {product === null && <Button variant="default" disabled={isBusy} onClick={(event) => void submit(true)(event)}>{t('custom.saveToCart')}</Button>}
@@ -58,5 +64,3 @@ export function CustomProductForm({ product, suggestedName, onDone }: Props) {
     </form>
   )
 }
-
-const isField = (field: string): field is keyof FormValues => Object.hasOwn(formSchema.shape, field)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, type RefObject } from 'react'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { Picture } from '../../ui/picture'
@@ -8,10 +8,10 @@ import { customProductTexts } from './custom-product.texts'
 
 const largestBytes = 2 * 1024 * 1024
 
-type Props = { image: string | null; photo: Photo; problem: string | null; onPhoto: (photo: Photo, problem: string | null) => void }
+type Props = { field: RefObject<HTMLInputElement | null>; image: string | null; photo: Photo; problem: string | null; onPhoto: (photo: Photo, problem: string | null) => void }
 
 /** What was chosen is shown at once; what the server would refuse for its kind or size is said at once. */
-export function PhotoField({ image, photo, problem, onPhoto }: Props) {
+export function PhotoField({ field, image, photo, problem, onPhoto }: Props) {
   const t = useTexts(customProductTexts)
   const id = useId()
   const chosen = useObjectUrl(photo !== null && photo !== 'removed' ? photo.file : null)
@@ -32,7 +32,7 @@ export function PhotoField({ image, photo, problem, onPhoto }: Props) {
         {/* a browser would name its own button in its own language */}
         <label className={`${buttons.button} ${classes.choose}`}>
           {t(shown === null ? 'custom.photoChoose' : 'custom.photoReplace')}
-          <input className="visually-hidden" type="file" accept="image/jpeg,image/png" aria-describedby={`${id}-hint`} aria-invalid={problem !== null} onChange={(event) => void choose(event.target.files?.[0])} />
+          <input ref={field} className="visually-hidden" type="file" accept="image/jpeg,image/png" aria-describedby={`${id}-hint`} aria-invalid={problem !== null} onChange={(event) => void choose(event.target.files?.[0])} />
         </label>
         <span id={`${id}-hint`} className={problem === null ? classes.muted : classes.error} role={problem === null ? undefined : 'alert'}>{problem ?? t('custom.photoHint')}</span>
       </div>

@@ -1,6 +1,6 @@
 import { finishImport, type ImportCounts, type ListImport } from '@snab/contract/list-import'
 import { listSpecifications } from '@snab/contract/specification'
-import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -9,6 +9,7 @@ import { errorText } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { CheckField } from '../../ui/check-field'
 import { Dialog } from '../../ui/dialog'
 import { CountsLine } from './counts-line'
 import classes from './dialogs.module.css'
@@ -26,6 +27,8 @@ export function FinishDialog({ found: { id, fileName, created }, counts, onClose
     resolver: zodResolver(finishForm(counts.undecided)),
     defaultValues: { kind: 'cart', specificationId: '', name: fileName.replace(/\.[^.]+$/, '') || t('import.newDefault', { date: formatDate(created) }), skipUndecided: false },
   })
+  // in the order of the screen, also those that appear later: the first wrong one takes the focus
+  for (const name of ['kind', 'specificationId', 'name'] as const) register(name)
   const kind = useWatch({ control, name: 'kind' })
   const finish = useMutation({
     mutationFn: (form: FinishForm) => call(finishImport, { params: { id }, body: { target: targetOf(form), skipUndecided: form.skipUndecided } }),
@@ -53,7 +56,7 @@ export function FinishDialog({ found: { id, fileName, created }, counts, onClose
           <NativeSelect label={t('import.which')} error={errors.specificationId?.message} data={[{ value: '', label: t('import.chooseWhich') }, ...(own?.items ?? []).map(({ id: specification, name }) => ({ value: String(specification), label: name }))]} {...register('specificationId')} />
         )}
         {kind === 'new-specification' && <TextInput label={t('import.newName')} error={errors.name?.message} {...register('name')} />}
-        {counts.undecided > 0 && <Checkbox label={t('import.skipUndecided', { count: counts.undecided })} error={errors.skipUndecided?.message} {...register('skipUndecided')} />}
+        {counts.undecided > 0 && <CheckField label={t('import.skipUndecided', { count: counts.undecided })} error={errors.skipUndecided?.message} {...register('skipUndecided')} />}
         {finish.error && <p role="alert" className={classes.problem}>{errorText(finish.error)}</p>}
         <div className={classes.buttons}>
           <button type="button" className={buttons.button} onClick={onClose}>{t('import.back')}</button>

@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/format'
 import { formatDay } from '../../lib/plain-date'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { CheckField } from '../../ui/check-field'
 import { AddressField } from './address-field'
 import { DeliveryNote } from './delivery-note'
 import type { OrderOptions } from './delivery-terms'
@@ -34,6 +35,8 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   const [deliveryType, deliveryAddress, legalEntityId] = useWatch({ control, name: ['deliveryType', 'deliveryAddress', 'legalEntityId'] })
   const approval = useApprovalForecast(cart)
   const place = usePlaceOrder(userId, cart)
+  // in the order of the screen, also those that appear later: the first wrong one takes the focus
+  for (const name of ['legalEntityId', 'deliveryType', 'pickupPointId', 'deliveryAddress'] as const) register(name)
 
   useEffect(() => {
     const { unsubscribe } = watch((form) => keepDraft(userId, { clientKey: readDraft(userId).clientKey, form }))
@@ -96,7 +99,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
       <Textarea label={t('placeOrder.comment')} rows={3} error={errors.comment?.message} {...register('comment')} />
       <Checkbox label={t('placeOrder.reserve', { count: options.reserveDays })} {...register('reserve')} />
       <Checkbox label={t('placeOrder.automatic')} {...register('automaticProcessing')} />
-      <Checkbox
+      <CheckField
         error={errors.offerAccepted?.message}
         label={
           <>

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { confirmContact, getProfile, sendContactCode, type Profile } from '@snab/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog'
 import { OutboxLink } from '../../ui/outbox-link'
+import { PasswordField } from '../../ui/password-field'
 import { profileTexts } from './profile.texts'
 import classes from './rows.module.css'
 
@@ -56,7 +57,7 @@ export function ContactDialog({ kind, profile, isOwn, onClose }: Props) {
           <>
             <p>{t('profile.changeHint')}</p>
             <TextInput label={t(`profile.new.${kind}`)} type={kind === 'email' ? 'email' : 'tel'} autoComplete={kind === 'email' ? 'email' : 'tel'} data-autofocus required withAsterisk error={errors.address?.message} {...register('address', { required: t(`profile.need.${kind}`) })} />
-            <PasswordInput label={t('profile.currentPassword')} autoComplete="current-password" required withAsterisk error={errors.password?.message} {...register('password', { required: t('profile.needCurrent') })} />
+            <PasswordField label={t('profile.currentPassword')} autoComplete="current-password" required withAsterisk error={errors.password?.message} {...register('password', { required: t('profile.needCurrent') })} />
           </>
         )}
         {sent !== null && (

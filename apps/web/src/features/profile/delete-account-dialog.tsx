@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { deletePersonalData } from '@snab/contract/personal-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { showSuccess } from '../../lib/snackbar'
 import { textOf, useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog'
+import { PasswordField } from '../../ui/password-field'
 import { personalDataTexts } from './profile.texts'
 import classes from './rows.module.css'
 
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('data.deleteTitle')} onClose={onClose}>
       <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((form) => remove.mutate(form))(event)}>
         <p>{t('data.deletionHint')} {t('data.kept')}</p>
-        <PasswordInput label={t('data.password')} description={t('data.passwordHint')} autoComplete="current-password" data-autofocus required withAsterisk error={formState.errors.password?.message} {...register('password', { required: t('data.needPassword') })} />
+        <PasswordField label={t('data.password')} description={t('data.passwordHint')} autoComplete="current-password" data-autofocus required withAsterisk error={formState.errors.password?.message} {...register('password', { required: t('data.needPassword') })} />
         {remove.error && !remove.isPending && !isFieldProblem && <p role="alert" className={classes.problem}>{errorText(remove.error)}</p>}
         <div className={classes.actions}>
           <button type="submit" className={buttons.filled} aria-disabled={remove.isPending}>{t('data.delete')}</button>

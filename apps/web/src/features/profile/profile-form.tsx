@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Profile } from '@snab/contract/profile'
 import { useForm, type FieldPath } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { ApiError, errorText } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import { PasswordField } from '../../ui/password-field'
 import { ContactRows } from './contact-rows'
 import { byField, formOf, ProfileForm } from './profile-form-schema'
 import classes from './profile-form.module.css'
@@ -48,9 +49,9 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
         {/* password managers look for whose password it is */}
         <input type="text" name="username" autoComplete="username" value={profile.email ?? profile.phone ?? ''} readOnly hidden />
         <div className={classes.three}>
-          <PasswordInput label={t('profile.currentPassword')} autoComplete="current-password" error={problem('currentPassword')} {...register('currentPassword')} />
-          <PasswordInput label={t('profile.newPassword')} autoComplete="new-password" error={problem('newPassword')} {...register('newPassword')} />
-          <PasswordInput label={t('profile.repeatPassword')} autoComplete="new-password" error={problem('repeatPassword')} {...register('repeatPassword')} />
+          <PasswordField label={t('profile.currentPassword')} autoComplete="current-password" error={problem('currentPassword')} {...register('currentPassword')} />
+          <PasswordField label={t('profile.newPassword')} autoComplete="new-password" error={problem('newPassword')} {...register('newPassword')} />
+          <PasswordField label={t('profile.repeatPassword')} autoComplete="new-password" error={problem('repeatPassword')} {...register('repeatPassword')} />
         </div>
         <p className={classes.hint}>{t('profile.passwordHint')}</p>
       </section>

@@ -16,6 +16,7 @@ export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }
   const t = useTexts(savedFilterTexts)
   const { history } = useRouter()
   const [isRenaming, setRenaming] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const title = name === '' ? chips.map(({ text }) => text).join(', ') : name
 
   function open(event: MouseEvent) {
@@ -24,7 +25,21 @@ export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }
     history.push(`/catalog${url}`)
   }
 
-  if (isRenaming) return <li><Rename name={name} onDone={(next) => { setRenaming(false); if (next !== null && next !== name) change.mutate({ id, name: next }) }} /></li>
+  async function rename(next: string | null) {
+    if (isSaving) return
+    if (next === null || next === name) return setRenaming(false)
+    setSaving(true)
+    try {
+      await change.mutateAsync({ id, name: next })
+      setRenaming(false)
+    } catch {
+      // the mutation has shown why; what was typed stays in the field
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  if (isRenaming) return <li><Rename name={name} isSaving={isSaving} onDone={(next) => void rename(next)} /></li>
   return (
     <li className={classes.item}>
       <a className={classes.link} href={`/catalog${url}`} title={title} onClick={open}>
@@ -51,7 +66,7 @@ export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }
 }
 
 /** Enter and leaving keep the name, Escape does not. */
-function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+function Rename({ name, isSaving, onDone }: { name: string; isSaving: boolean; onDone: (name: string | null) => void }) {
   const t = useTexts(savedFilterTexts)
   const [text, setText] = useState(name)
   return (
@@ -64,6 +79,7 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string | null) 
       placeholder={t('saved.name')}
       maxLength={100}
       value={text}
+      readOnly={isSaving}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => onDone(text.trim())}
       onKeyDown={(event) => {

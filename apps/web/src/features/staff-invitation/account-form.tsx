@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { acceptStaffInvitation } from '@snab/contract/staff-account'
 import type { StaffRole } from '@snab/domain/company-role'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { showFieldErrors } from '../../lib/field-errors'
 import { rememberSignIn } from '../../lib/initial-auth'
 import { showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
+import { PasswordField } from '../../ui/password-field'
 import classes from './staff-invitation.module.css'
 import { staffInvitationTexts } from './staff-invitation.texts'
 
@@ -44,11 +45,11 @@ export function AccountForm({ invitation, email, role, firstName, lastName }: { 
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <TextInput label={t('staffInvitation.firstName')} required withAsterisk autoComplete="given-name" maxLength={100} error={errors.firstName?.message} {...register('firstName', { validate: (typed) => typed.trim() !== '' || t('staffInvitation.needFirstName') })} />
       <TextInput label={t('staffInvitation.lastName')} required withAsterisk autoComplete="family-name" maxLength={100} error={errors.lastName?.message} {...register('lastName', { validate: (typed) => typed.trim() !== '' || t('staffInvitation.needLastName') })} />
-      <PasswordInput
+      <PasswordField
         label={t('staffInvitation.password')} description={t('staffInvitation.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoComplete="new-password"
         error={errors.password?.message} {...register('password', { minLength: { value: shortestPassword, message: t('staffInvitation.needPassword') }, required: t('staffInvitation.needPassword') })}
       />
-      <PasswordInput label={t('staffInvitation.repeat')} required withAsterisk autoComplete="new-password" error={errors.repeatPassword?.message} {...register('repeatPassword', { validate: (typed) => typed === getValues('password') || t('staffInvitation.needRepeat') })} />
+      <PasswordField label={t('staffInvitation.repeat')} required withAsterisk autoComplete="new-password" error={errors.repeatPassword?.message} {...register('repeatPassword', { validate: (typed) => typed === getValues('password') || t('staffInvitation.needRepeat') })} />
       {accept.error && !hasOwnErrors && <p role="alert" className={classes.error}>{accept.error.message}</p>}
       <Button type="submit" size="md" loading={accept.isPending}>{t('staffInvitation.submit')}</Button>
     </form>
