@@ -11,7 +11,7 @@ const place = 'г Нижний Новгород, ул Родионова, д 1'
 const saved: DeliveryAddress = { id: 2, name: 'Склад', address: place, city: '', comment: '', contactName: '', contactPhone: '', isDefault: true, weekdays: [], nextDelivery: null }
 
 async function show() {
-  network.answer(suggestAddress, { suggestions: [], isAvailable: false })
+  network.answer(suggestAddress, { suggestions: [], isAvailable: false, city: null })
   const onClose = vi.fn()
   return { onClose, ...(await open(<AddressDialog address={null} onClose={onClose} />, { user: buyer })) }
 }

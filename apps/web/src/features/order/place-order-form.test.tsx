@@ -25,7 +25,7 @@ const placed: Order = {
 async function show(changed: Partial<OrderedCart> = {}) {
   network.answer(forecastApproval, { reasons: [], approvers: [] })
   const cart: OrderedCart = {
-    itemIds: undefined, lines: [{ id: 8, amount: 2, currentPrice: 50 }], totals: { itemsCount: 1, price: 100, weightKg: 1 }, sellersCount: 1, back: null,
+    itemIds: undefined, lines: [{ id: 8, amount: 2, currentPrice: 50 }], totals: { itemsCount: 1, price: 100, vat: 18.03, weightKg: 1 }, sellersCount: 1, back: null,
     saveCart: () => Promise.resolve(true), onPlaced: vi.fn(), ...changed,
   }
   return { cart, ...(await open(<PlaceOrderForm cart={cart} userId={buyer.id} phone="" mayOrder options={options} />, { user: buyer })) }
@@ -64,7 +64,7 @@ test('nothing is ordered before the offer is accepted', async () => {
 })
 
 test('a delivery wants an address, and below the smallest weight the manager is promised', async () => {
-  network.answer(suggestAddress, { suggestions: [], isAvailable: true })
+  network.answer(suggestAddress, { suggestions: [], isAvailable: true, city: null })
   const { person } = await show()
   await person.click(screen.getByRole('radio', { name: 'Доставка' }))
   await person.click(offer())
@@ -73,7 +73,7 @@ test('a delivery wants an address, and below the smallest weight the manager is 
   await person.click(submit())
   await expectProblem(suggesting('Адрес доставки'), 'Укажите адрес доставки')
   await expectFocus(suggesting('Адрес доставки'))
-  expect(await screen.findByText(/^Доставляем заказы от 5\s?кг, в этом 1\s?кг: менеджер предложит/)).toBeTruthy()
+  expect(await screen.findByText(/^Доставляем заказы от 5\s?кг, в этом 1\s?кг: дополните корзину/)).toBeTruthy()
 })
 
 test('what the server says stands at its field, and what was filled in stays', async () => {
