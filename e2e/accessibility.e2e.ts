@@ -59,8 +59,8 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
   onScreen('axe has nothing against what a buyer sees', async ({ page, signIn }) => {
     const found: string[] = []
-    await page.goto('/catalog')
     await signIn('admin@volt.example')
+    await page.goto('/catalog')
     await searchFor(page, screen === 'desktop' ? 'контактор' : 'лоток')
     const list = screen === 'desktop' ? rows(page) : page.getByRole('main').getByRole('listitem')
     await list.getByRole('button', { name: /^В корзину/ }).first().click()
@@ -95,7 +95,6 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
   onScreen('axe has nothing against what the staff see', async ({ page, signIn }) => {
     const found: string[] = []
-    await page.goto('/catalog')
     await signIn('root@snab.example')
     for (const [address, heading] of [['/staff/questions', 'Вопросы покупателей'], ['/staff/searches', 'Поисковые запросы'], ['/staff/synonyms', 'Синонимы'], ['/staff/actions', 'Журнал действий']] as const) {
       await page.goto(address)

@@ -1,20 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addToCart, cartLink, rows, searchFor } from './catalogue'
+import { rows } from './catalogue'
 import { acceptOffer, fillOrder, submitOrder } from './ordering'
 import { test } from './portal'
 import { whilePricesChange } from './trade-switch'
 
-async function cartWith(page: Page, query: string): Promise<void> {
-  await searchFor(page, query)
-  await addToCart(page, rows(page).first())
-  await cartLink(page, 1).click()
-}
-
-test('orders, sees the order in the list and cancels it', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('orders, sees the order in the list and cancels it', async ({ page, signIn, api }) => {
   await signIn('buyer@amper.example')
-  await cartWith(page, 'лоток')
+  await api.fillCart('лоток', 1)
+  await page.goto('/cart')
   await fillOrder(page, 'Отменить за меня')
   await submitOrder(page)
   const number = (await page.getByRole('heading', { name: /^Заказ № \d+$/ }).innerText()).replace(/\D/g, '')
@@ -40,7 +33,6 @@ test('orders, sees the order in the list and cancels it', async ({ page, signIn 
 
 test('somebody else’s order does not exist', async ({ page, signIn, problems }) => {
   problems.expect(/^404 GET .*\/order\/21$/)
-  await page.goto('/catalog')
   await signIn('buyer@amper.example')
   await page.goto('/orders/21')
   await expect(page.getByRole('heading', { name: 'Заказ не существует.' })).toBeSeen()
@@ -53,11 +45,11 @@ test('an address of nothing says so', async ({ page }) => {
   await expect(rows(page).first()).toBeSeen()
 })
 
-test('while prices change nothing is ordered, and what was filled in stays', async ({ page, signIn, problems }) => {
+test('while prices change nothing is ordered, and what was filled in stays', async ({ page, signIn, api, problems }) => {
   problems.expect(/^503 /)
-  await page.goto('/catalog')
   await signIn('person@home.example')
-  await cartWith(page, 'гофра')
+  await api.fillCart('гофра', 1)
+  await page.goto('/cart')
   await fillOrder(page, 'Позвоните за час')
 
   await whilePricesChange(async () => {

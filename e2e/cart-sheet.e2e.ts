@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Api } from './api'
 import { AXE_PATIENCE_MS, violations } from './axe'
-import { addToCart, cartLink, rows, searchFor } from './catalogue'
 import { test } from './portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
@@ -17,17 +17,15 @@ function changes(page: Page): string[] {
   return sent
 }
 
-async function fourLines(page: Page) {
-  await page.goto('/catalog')
-  await searchFor(page, 'выключатель')
-  for (const at of [0, 1, 2, 3]) await addToCart(page, rows(page).nth(at))
-  await cartLink(page, 4).click()
+async function fourLines(page: Page, api: Api) {
+  await api.fillCart('выключатель', 4)
+  await page.goto('/cart')
   await expect(grid(page)).toBeSeen()
 }
 
-test('amounts are filled down, a block of a spreadsheet is pasted, and all of it is taken back', async ({ page, context }) => {
+test('amounts are filled down, a block of a spreadsheet is pasted, and all of it is taken back', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await fourLines(page)
+  await fourLines(page, api)
   const before = await shown(page)
   const sent = changes(page)
 
@@ -60,8 +58,8 @@ test('amounts are filled down, a block of a spreadsheet is pasted, and all of it
   await expect.poll(() => shown(page)).toEqual(before)
 })
 
-test('a line moves by keys and stays there', async ({ page }) => {
-  await fourLines(page)
+test('a line moves by keys and stays there', async ({ page, api }) => {
+  await fourLines(page, api)
   const names = () => grid(page).getByRole('link').allInnerTexts()
   const [first, second, ...rest] = await names()
   await amounts(page).first().press('Escape')
@@ -82,27 +80,15 @@ test('a line moves by keys and stays there', async ({ page }) => {
   expect((await again).request().postDataJSON().items).toEqual([{ id: expect.any(Number), position: 0 }])
 })
 
-test('axe has nothing against the cart with a chosen range', { timeout: AXE_PATIENCE_MS }, async ({ page }) => {
-  await fourLines(page)
+test('axe has nothing against the cart with a chosen range', { timeout: AXE_PATIENCE_MS }, async ({ page, api }) => {
+  await fourLines(page, api)
   await amounts(page).first().press('Escape')
   await page.keyboard.press('Shift+ArrowDown')
   expect(await violations(page, 'cart')).toEqual([])
 })
 
-/** So many products of the catalogue, straight into the guest's cart. */
-const fillCart = (page: Page, count: number) =>
-  page.evaluate(async (wanted) => {
-    const headers = { 'Content-Type': 'application/json', 'User-Uuid': localStorage.getItem('B2B_USER_UUID') ?? '' }
-    const answer = await fetch(`/api/v2/search?page=1&perPage=${String(wanted)}`, { headers })
-    const { items } = (await answer.json()) as { items: { id: number }[] } // search answers products
-    const saved = await fetch('/api/v2/cart/items', { method: 'PATCH', headers, body: JSON.stringify({ items: items.map(({ id }) => ({ productId: id, amount: 1 })) }) })
-    if (!saved.ok) throw new Error(await saved.text())
-  }, count)
-
-test('words that come below lines above leave the lines in sight where they are', async ({ page }) => {
-  await page.goto('/catalog')
-  await expect(rows(page).first()).toBeSeen()
-  await fillCart(page, 150)
+test('words that come below lines above leave the lines in sight where they are', async ({ page, api }) => {
+  await api.fillCart('', 150, 1)
   await page.goto('/cart')
   await amounts(page).first().fill('90000')
   await amounts(page).first().press('Escape')
@@ -116,16 +102,16 @@ test('words that come below lines above leave the lines in sight where they are'
   expect(before.active).toBeGreaterThan(0)
   await page.keyboard.press('Control+KeyD')
   // most lines now say that there is not so much in stock
-  await expect.poll(async () => (await places()).height, { timeout: 10_000 }).toBeGreaterThan(before.height + 500)
+  await expect.poll(async () => (await places()).height).toBeGreaterThan(before.height + 500)
   expect((await places()).active).toBe(before.active)
   await page.keyboard.press('Control+KeyZ')
-  await expect.poll(async () => (await places()).height, { timeout: 10_000 }).toBeLessThan(before.height + 100)
+  await expect.poll(async () => (await places()).height).toBeLessThan(before.height + 100)
   expect(Math.abs((await places()).active - before.active)).toBeLessThan(30)
 })
 
-test('an amount may be written with the unit of its goods; a block over cells that cannot be changed tells what was left out', async ({ page, context }) => {
+test('an amount may be written with the unit of its goods; a block over cells that cannot be changed tells what was left out', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await fourLines(page)
+  await fourLines(page, api)
   await amounts(page).first().fill('600 шт.')
   expect(await amounts(page).first().getAttribute('aria-invalid')).toBe('false')
   await amounts(page).first().press('Tab')

@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addToCart, amountOf, cartLink, rows, searchFor } from './catalogue'
+import type { Api } from './api'
+import { amountOf, cartLink, rows } from './catalogue'
 import { test } from './portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
 const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Количество/ })
 
-async function linesInCart(page: Page, query: string, count: number) {
-  await searchFor(page, query)
-  for (let at = 0; at < count; at += 1) await addToCart(page, rows(page).nth(at))
-  await cartLink(page, count).click()
+async function linesInCart(page: Page, api: Api, query: string, count: number) {
+  await api.fillCart(query, count)
+  await page.goto('/cart')
   await expect(grid(page)).toBeSeen()
 }
 
-test('two tabs of a guest are in step', async ({ page, context }) => {
-  await page.goto('/catalog')
-  await linesInCart(page, 'выключатель', 2)
+test('two tabs of a guest are in step', async ({ page, api, context }) => {
+  await linesInCart(page, api, 'выключатель', 2)
   const other = await context.newPage()
   await other.goto('/cart')
   await expect(amounts(other)).toHaveCount(2)
@@ -26,10 +25,9 @@ test('two tabs of a guest are in step', async ({ page, context }) => {
   await expect(amounts(page)).toHaveCount(1)
 })
 
-test('an address typed into the order is suggested', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('an address typed into the order is suggested', async ({ page, api, signIn }) => {
   await signIn('buyer@volt.example')
-  await linesInCart(page, 'розетка', 1)
+  await linesInCart(page, api, 'розетка', 1)
   await page.getByRole('link', { name: 'Оформить заказ' }).click()
   await page.getByRole('radio', { name: 'Доставка' }).check()
   const address = page.getByLabel(/^Адрес доставки/).and(page.locator('input'))
@@ -41,10 +39,9 @@ test('an address typed into the order is suggested', async ({ page, signIn }) =>
   await expect(address).toHaveValue(suggested)
 })
 
-test('an amount the server refuses goes back to what is saved, also while the field is still open', async ({ page, problems }) => {
+test('an amount the server refuses goes back to what is saved, also while the field is still open', async ({ page, api, problems }) => {
   problems.expect(/422|api\/v2\/cart\/items/)
-  await page.goto('/catalog')
-  await linesInCart(page, 'выключатель', 2)
+  await linesInCart(page, api, 'выключатель', 2)
   const [before] = await amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
   const message = 'Слишком большое количество'
   await page.route('**/api/v2/cart/items', (route) => route.fulfill({ status: 422, json: { code: 'invalid-input', message, status: 422, errors: [{ field: 'items.0.amount', message }], requestId: '0' } }))
@@ -58,10 +55,9 @@ test('an amount the server refuses goes back to what is saved, also while the fi
   await expect(amounts(page).first()).toHaveValue('700')
 })
 
-test('without a network edits wait, survive the tab, and are saved once it is back', async ({ page, context, problems }) => {
+test('without a network edits wait, survive the tab, and are saved once it is back', async ({ page, api, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
-  await page.goto('/catalog')
-  await linesInCart(page, 'выключатель', 2)
+  await linesInCart(page, api, 'выключатель', 2)
   await context.setOffline(true)
   await amounts(page).first().fill('900')
   await amounts(page).nth(1).fill('800')
@@ -79,10 +75,9 @@ test('without a network edits wait, survive the tab, and are saved once it is ba
   await expect(amounts(later).first()).toHaveValue('900')
 })
 
-test('without a network a line is moved past one that is taken away, and what was typed comes back with an undone deletion', async ({ page, context, problems }) => {
+test('without a network a line is moved past one that is taken away, and what was typed comes back with an undone deletion', async ({ page, api, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
-  await page.goto('/catalog')
-  await linesInCart(page, 'выключатель', 5)
+  await linesInCart(page, api, 'выключатель', 5)
   const values = () => amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
   for (let at = 0; at < 5; at += 1) await amounts(page).nth(at).fill(String(100 * (at + 1)))
   await expect(grid(page).locator('input[data-pending]')).toHaveCount(0)
@@ -107,11 +102,10 @@ test('without a network a line is moved past one that is taken away, and what wa
   expect(await values()).toEqual(['400', '100', '900'])
 })
 
-test('amounts changed in the catalogue without a network wait, survive the tab, and get into the cart', async ({ page, context, problems }) => {
+test('amounts changed in the catalogue without a network wait, survive the tab, and get into the cart', async ({ page, api, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
-  await page.goto('/catalog')
-  await searchFor(page, 'выключатель')
-  for (let at = 0; at < 3; at += 1) await addToCart(page, rows(page).nth(at))
+  await api.fillCart('выключатель', 3)
+  await page.goto('/catalog?keyword=выключатель')
   await expect(cartLink(page, 3)).toBeSeen()
   await context.setOffline(true)
   for (const [at, amount] of ['900', '800', '700'].entries()) await amountOf(rows(page).nth(at)).fill(amount)
@@ -127,12 +121,10 @@ test('amounts changed in the catalogue without a network wait, survive the tab, 
   await expect(amounts(later).nth(2)).toHaveValue('700')
 })
 
-test('a cart is put aside under a name and taken up again', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('a cart is put aside under a name and taken up again', async ({ page, api, signIn }) => {
   await signIn('person@home.example')
-  await searchFor(page, 'розетка')
-  await addToCart(page, rows(page).first())
-  await page.getByRole('link', { name: /^Корзина/ }).click()
+  await api.fillCart('розетка', 1)
+  await page.goto('/cart')
   await expect(amounts(page).first()).toBeSeen()
   const lines = await amounts(page).count()
 

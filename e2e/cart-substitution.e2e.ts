@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addToCart, cartLink, rows, searchFor } from './catalogue'
 import { test } from './portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
@@ -10,12 +9,10 @@ const linesOf = (page: Page) =>
     lines.map((line) => [line.querySelector('[data-cell=article]')?.textContent, line.querySelector('input[type=text], input:not([type])')?.getAttribute('value'), line.querySelector('[data-cell=note]')?.textContent].join('|')))
 const toPay = (page: Page) => page.locator('dt', { hasText: 'К оплате' }).locator('xpath=following-sibling::dd[1]').textContent()
 
-test('lines of the cart are replaced by cheaper ones, the sums say so, and one undo brings all back', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('lines of the cart are replaced by cheaper ones, the sums say so, and one undo brings all back', async ({ page, api, signIn }) => {
   await signIn('buyer@volt.example')
-  await searchFor(page, 'выключатель автоматический')
-  for (const at of [0, 1, 2, 3, 4]) await addToCart(page, rows(page).nth(at))
-  await cartLink(page, 5).click()
+  await api.fillCart('выключатель автоматический', 5)
+  await page.goto('/cart')
   await expect(grid(page)).toBeSeen()
   const noted = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await grid(page).locator('[data-cell=note]').nth(1).click()

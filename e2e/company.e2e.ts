@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { addToCart, cartLink, rows, searchFor } from './catalogue'
+import type { Api } from './api'
+import { cartLink, rows } from './catalogue'
 import { acceptOffer } from './ordering'
 import { test, type Screen } from './portal'
 import { ownWorker } from './worker'
@@ -21,13 +22,9 @@ async function mailTo(recipient: string, about: RegExp): Promise<string> {
 }
 
 /** Fills the cart with two products, so that the order is above the rule's sum. */
-async function orderAboveTheRule(page: Page) {
-  await searchFor(page, 'контактор')
-  for (const at of [0, 1]) {
-    await rows(page).nth(at).getByRole('textbox').fill('999')
-    await addToCart(page, rows(page).nth(at))
-  }
-  await cartLink(page, 2).click()
+async function orderAboveTheRule(page: Page, api: Api) {
+  await api.fillCart('контактор', 2, 999)
+  await page.goto('/cart')
   await page.getByRole('link', { name: 'Оформить заказ' }).click()
   await page.getByRole('radio', { name: 'Доставка' }).check()
   await acceptOffer(page)
@@ -35,10 +32,9 @@ async function orderAboveTheRule(page: Page) {
 
 const shownSum = (text: string) => Number(/[\d\s]+,\d\d/.exec(text.replace(/\u00a0|\u202f/g, ' '))?.[0].replace(/\s/g, '').replace(',', '.'))
 
-test('an order above the rule waits; a part is approved from the mail and only that part reaches 1C', async ({ page, signIn, oneC, newPage }) => {
-  await page.goto('/catalog')
+test('an order above the rule waits; a part is approved from the mail and only that part reaches 1C', async ({ page, signIn, api, oneC, newPage }) => {
   await signIn('buyer@volt.example')
-  await orderAboveTheRule(page)
+  await orderAboveTheRule(page, api)
   await expect(page.getByText(/Заказ появится после решения:/)).toBeSeen()
   await page.getByRole('button', { name: /^Отправить на согласование/ }).click()
   await expect(page.getByRole('heading', { name: /^Согласование № \d+$/ })).toBeSeen()
@@ -73,7 +69,6 @@ test('an order above the rule waits; a part is approved from the mail and only t
 })
 
 test('an administrator adds an address, a rule and a legal entity; each form says what is missing', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('buyer@amper.example')
   const dialog = page.getByRole('dialog')
   const save = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
@@ -123,12 +118,10 @@ test('an administrator adds an address, a rule and a legal entity; each form say
   await expect(page.getByText('ООО «Ампер-Склад»').first()).toBeSeen()
 })
 
-test('another company keeps the cart and changes its prices', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('another company keeps the cart and changes its prices', async ({ page, signIn, api }) => {
   await signIn('admin@volt.example')
-  await searchFor(page, 'розетка')
-  await addToCart(page, rows(page).first())
-  await cartLink(page, 1).click()
+  await api.fillCart('розетка', 1)
+  await page.goto('/cart')
   const sum = async () => shownSum(await cartLink(page, 1).innerText())
   const before = await sum()
 
@@ -144,7 +137,6 @@ test('another company keeps the cart and changes its prices', async ({ page, sig
 })
 
 test('an administrator invites a colleague, who gets a mail with a code and a link', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   await page.goto('/user/people')
   await page.getByRole('link', { name: 'Пригласить' }).click()
@@ -197,7 +189,6 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
   onScreen('axe has nothing against the company’s screens, light and dark', async ({ page, signIn }) => {
     const found: string[] = []
-    await page.goto('/catalog')
     await signIn('admin@volt.example')
     for (const path of screens) {
       await page.goto(path)

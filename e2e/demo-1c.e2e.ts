@@ -2,19 +2,17 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import { addToCart, cartLink, rowOf, rows, searchFor } from './catalogue'
+import { rowOf, searchFor } from './catalogue'
 import { fillOrder, submitOrder } from './ordering'
 import { test } from './portal'
 import { ownWorker } from './worker'
 
 const program = fileURLToPath(new URL('../apps/server/dist/demo-1c.js', import.meta.url))
 
-test('the 1C that is played sends its goods and takes an order to its end', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('the 1C that is played sends its goods and takes an order to its end', async ({ page, api, signIn }) => {
   await signIn('person@home.example')
-  await searchFor(page, 'лампа светодиодная')
-  await addToCart(page, rows(page).first())
-  await cartLink(page, 1).click()
+  await api.fillCart('лампа светодиодная', 1)
+  await page.goto('/cart')
   await fillOrder(page, 'На дачу')
   await submitOrder(page)
   const number = (await page.getByRole('heading', { name: /^Заказ № \d+$/ }).innerText()).replace(/\D/g, '')

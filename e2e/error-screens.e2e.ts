@@ -60,8 +60,8 @@ test('the important notice is shown once, and again when it says something else'
 test('an order that does not exist is asked for once, also when the live events begin', async ({ page, problems, signIn }) => {
   problems.expect(/^404 GET /)
   problems.expect(/^console: /)
-  await page.goto('/content')
   await signIn('buyer@volt.example')
+  await page.goto('/content')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // once the order's answer is here the stream begins, says that something may have been missed, and is opened again

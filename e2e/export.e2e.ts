@@ -1,14 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
 import { expect } from 'vitest'
-import { addToCart, cartLink, rows, searchFor } from './catalogue'
 import { test } from './portal'
 
-test('a guest takes the cart away as a workbook and as PDF', async ({ page }) => {
-  await page.goto('/catalog')
-  await searchFor(page, 'розетка')
-  await addToCart(page, rows(page).first())
-  await cartLink(page, 1).click()
+test('a guest takes the cart away as a workbook and as PDF', async ({ page, api }) => {
+  await api.fillCart('розетка', 1)
+  await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Корзина' })).toBeSeen()
 
   const save = async (format: string) => {
@@ -29,7 +26,6 @@ test('a guest takes the cart away as a workbook and as PDF', async ({ page }) =>
 })
 
 test('chosen orders are taken away in one file, at most ten', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   await page.goto('/orders')
   const boxes = page.getByRole('checkbox', { name: /^Выбрать заказ № / })

@@ -18,8 +18,8 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('the sample list is pasted, reviewed with keys alone and lands in the cart', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('buyer@volt.example')
+  await page.goto('/catalog')
   await page.getByRole('link', { name: 'Загрузить список' }).first().click()
   await page.getByRole('button', { name: 'Вставить пример' }).click()
   await page.getByRole('button', { name: 'Проверить товары' }).click()
@@ -62,7 +62,6 @@ test('the sample list is pasted, reviewed with keys alone and lands in the cart'
 test('a workbook with odd columns is mapped, becomes a specification, and comes back with our codes', async ({ page, signIn }) => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Х1', 'Х2', 'Х3'], ['0190-002', 'Счётчик', 7], ['0005-009', 'Автомат', 3], ['NO-SUCH-1', 'Редкость', 2]]), 'Заявка')
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   await page.goto('/import?by=file')
   const sources = page.getByRole('navigation', { name: 'Источник списка' }).getByRole('link')
@@ -112,7 +111,6 @@ test('a workbook with odd columns is mapped, becomes a specification, and comes 
 }, PATIENCE_MS)
 
 test('where only the amount is not understood the goods stand, and the amount typed decides the line', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('buyer@volt.example')
   await paste(page, '0190-002 20 листов\n0005-009 3 шт')
   await expect(counts(page)).toHaveText('2 строки = найдено 1 + не решено 1')
@@ -124,7 +122,6 @@ test('where only the amount is not understood the goods stand, and the amount ty
 }, PATIENCE_MS)
 
 test('a list longer than the limit goes on in parts', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   await paste(page, [...Array.from({ length: 300 }, () => '0190-002 1'), '0190-002 700000'].join('\n'))
   await expect(page.getByText('Часть 1 из 2: в списке больше строк, чем загружается за раз.')).toBeSeen()
@@ -139,7 +136,6 @@ test('a list longer than the limit goes on in parts', async ({ page, signIn }) =
 test('a file that cannot be read within a minute is told in words, and another can be chosen', async ({ page, signIn, problems }) => {
   problems.expect(/504|api\/v1\/list-import\/file/)
   const words = 'Время ответа сервера истекло. Попробуйте загрузить меньший по объему документ.'
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   await page.route('**/api/v1/list-import/file*', (route) => route.fulfill({ status: 504, json: { code: 'import-timed-out', message: words, status: 504, requestId: 'slow' } }))
   await page.goto('/import?by=file')
@@ -149,7 +145,6 @@ test('a file that cannot be read within a minute is told in words, and another c
 })
 
 test('axe has nothing against the screens of an import', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   const found: string[] = []
   await page.goto('/import')
@@ -173,7 +168,6 @@ test('axe has nothing against the screens of an import', async ({ page, signIn }
 const onPhone = test.extend<{ screen: Screen }>({ screen: 'mobile' })
 
 onPhone('on a phone a list is pasted, decided by touch and ordered', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('buyer@amper.example')
   await paste(page, '0190-002 2\nавтомат 1P 16А C 5\nнечто неизвестное 1')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import sharp from 'sharp'
+import type { Api } from './api'
 import { AXE_PATIENCE_MS, violations } from './axe'
 import { messagesTo } from './mailbox'
 import { acceptOffer, submitOrder } from './ordering'
@@ -11,22 +12,20 @@ const items = (page: Page) => table(page).locator('tbody tr[aria-rowindex]')
 /** Article, amount and note of every row. */
 const rowsOf = (page: Page) => items(page).evaluateAll((rows) => rows.map((row) => [row.textContent, ...[...row.querySelectorAll('input')].map(({ value }) => value)].join('|')))
 
-async function openCopy(page: Page): Promise<string> {
-  await page.goto('/specifications')
-  await page.getByRole('main').getByRole('link', { name: 'Щитовая второй секции', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Щитовая второй секции', level: 1 })).toBeSeen()
-  const address = page.url()
-  await page.getByRole('button', { name: 'Ещё' }).click()
-  await page.getByRole('button', { name: /копию/ }).click()
-  await expect.poll(() => page.url()).not.toBe(address)
+/** A copy of the demonstration's list of forty rows. */
+async function openCopy(page: Page, api: Api): Promise<void> {
+  const name = 'Щитовая второй секции'
+  const { items: lists } = await api.get<{ items: { id: number; name: string }[] }>(`/api/v1/specification?keyword=${encodeURIComponent(name)}`)
+  const list = lists.find((one) => one.name === name)
+  if (!list) throw new Error(`The demonstration has no list «${name}»`)
+  const { id } = await api.post<{ id: number }>(`/api/v1/specification/${String(list.id)}/duplicate`, {})
+  await page.goto(`/specifications/${String(id)}`)
   await expect.poll(() => items(page).count()).toBe(40)
-  return page.url()
 }
 
-test('a whole list is replaced at once and comes back at once; chosen rows are ordered past the cart; the list goes by mail', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('a whole list is replaced at once and comes back at once; chosen rows are ordered past the cart; the list goes by mail', async ({ page, signIn, api }) => {
   await signIn('buyer@volt.example')
-  await openCopy(page)
+  await openCopy(page, api)
   const before = await rowsOf(page)
 
   await page.getByRole('link', { name: 'Подобрать замены' }).click()
@@ -72,16 +71,10 @@ test('a whole list is replaced at once and comes back at once; chosen rows are o
   await expect.poll(async () => (await messagesTo(page, to)).map(({ template }) => template)).toEqual(['export'])
 }, AXE_PATIENCE_MS)
 
-test('staff recommend a list with a cover, the buyer finds it, and it is withdrawn', async ({ page, signIn, newPage }) => {
+test('staff recommend a list with a cover, the buyer finds it, and it is withdrawn', async ({ page, signIn, api, newPage }) => {
   const name = `Набор для щитовой ${Date.now()}`
-  await page.goto('/catalog')
   await signIn('sales@snab.example')
-  await page.goto('/specifications')
-  await page.getByRole('main').getByRole('link', { name: 'Создать' }).first().click()
-  await page.getByRole('dialog').getByLabel('Название').fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: 'Создать' }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
-
+  await api.post('/api/v1/specification', { name, items: [] })
   await page.goto('/staff/recommendations')
   await page.getByRole('link', { name: 'Рекомендовать спецификацию' }).click()
   const dialog = page.getByRole('dialog', { name: 'Рекомендовать спецификацию' })
@@ -98,9 +91,7 @@ test('staff recommend a list with a cover, the buyer finds it, and it is withdra
   await dialog.getByRole('button', { name: 'Рекомендовать' }).click()
   await expect(page.getByRole('table', { name: 'Рекомендации' }).getByRole('row', { name: new RegExp(name) })).toBeSeen()
 
-  const buyer = await newPage()
-  const { authToken } = await (await buyer.request.post('/api/v2/user/sign-in', { data: { login: 'buyer@volt.example', password: 'Demo-2026-portal' } })).json()
-  await buyer.addInitScript((token) => sessionStorage.setItem('B2B_USER_TOKEN', token), String(authToken))
+  const buyer = await newPage('buyer@volt.example')
   await buyer.goto('/specifications?tab=recommended')
   const card = buyer.getByRole('listitem').filter({ hasText: name })
   await expect(card.getByText('Всё одной серии и на складе')).toBeSeen()

@@ -19,5 +19,5 @@ export async function registered(page: Page, email: string, password: string): P
   const post = async (path: string, data: object) => (await page.request.post(path, { data, headers })).json() as Promise<{ token?: string }> // the contract's answers
   await post('/api/v2/user/sign-in', { email })
   const { token } = await post('/api/v2/user/sign-in', { email, code: await codeSentTo(page, email) })
-  await post('/api/v2/user/sign-up', { token, email, password, repeatPassword: password, regionId: 1, isIndividual: 1, agreementAccepted: true, privacyAcknowledged: true, personalDataConsent: true })
+  await post('/api/v2/user/sign-up', { token, email, password, repeatPassword: password, firstname: 'Павел', lastname: 'Новый', regionId: 1, isIndividual: 1, agreementAccepted: true, privacyAcknowledged: true, personalDataConsent: true })
 }

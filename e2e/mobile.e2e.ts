@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { addToCart, chip, foundCount, searchFor } from './catalogue'
+import { chip, foundCount, searchFor } from './catalogue'
 import { fillOrder, submitOrder } from './ordering'
-import { test as base, type Screen } from './portal'
+import { emptyCartOf, test as base, type Screen } from './portal'
 
 const test = base.extend<{ screen: Screen }>({ screen: 'mobile' })
 
@@ -10,7 +10,7 @@ test('on a phone, Back out of the filters keeps what was ticked', async ({ page 
   await page.goto('/catalog')
   await page.getByRole('button', { name: 'Фильтры' }).click()
   const filters = page.getByRole('dialog', { name: 'Фильтры' })
-  await filters.getByRole('checkbox', { name: /^Рекомендуем/ }).check()
+  await filters.getByRole('checkbox', { name: /^Рекомендуем/ }).click()
   await expect.poll(() => page.url()).toMatch(/recommended=true/)
   await page.goBack()
   await expect(filters).not.toBeSeen()
@@ -18,15 +18,16 @@ test('on a phone, Back out of the filters keeps what was ticked', async ({ page 
   expect(page.url()).toMatch(/\/catalog\?recommended=true$/)
 })
 
-test('on a phone: search, filters, card, cart, order', async ({ page }) => {
+test('on a phone: search, filters, card, cart, order', async ({ page, context }) => {
+  await emptyCartOf(context, 'buyer@amper.example')
   await page.goto('/catalog')
   await searchFor(page, 'розетка')
   await expect(foundCount(page)).toHaveText(/\d товар/)
 
   await page.getByRole('button', { name: 'Фильтры' }).click()
   const filters = page.getByRole('dialog', { name: 'Фильтры' })
-  await filters.getByRole('checkbox', { name: /^В наличии/ }).check()
-  await filters.getByRole('checkbox', { name: /^Рекомендуем/ }).check()
+  await filters.getByRole('checkbox', { name: /^В наличии/ }).click()
+  await filters.getByRole('checkbox', { name: /^Рекомендуем/ }).click()
   await filters.getByRole('button', { name: /^Показать [\d\s]+ товар/ }).click()
   await expect(filters).not.toBeSeen()
   await expect(page.getByRole('button', { name: 'Фильтры: 2' })).toBeSeen()
@@ -57,12 +58,10 @@ test('on a phone: search, filters, card, cart, order', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Новый' })).toBeSeen()
 })
 
-test('on a phone the menus of the cart open on the screen', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('on a phone the menus of the cart open on the screen', async ({ page, api, signIn }) => {
   await signIn('person@home.example')
-  await searchFor(page, 'розетка')
-  await addToCart(page, page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).first())
-  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: /Корзина/ }).click()
+  await api.fillCart('розетка', 1)
+  await page.goto('/cart')
   await page.getByRole('button', { name: 'Ещё' }).click()
   const within = async (name: string | RegExp, inside: Locator) => {
     await page.getByRole('button', { name }).click()
@@ -83,12 +82,9 @@ test('on a phone nothing is wider than the screen', async ({ page }) => {
   }
 })
 
-test('on a phone lines of the cart are moved by a menu', async ({ page }) => {
-  await page.goto('/catalog')
-  await searchFor(page, 'розетка')
-  const tiles = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) })
-  for (const at of [0, 1, 2]) await addToCart(page, tiles.nth(at))
-  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: /Корзина/ }).click()
+test('on a phone lines of the cart are moved by a menu', async ({ page, api }) => {
+  await api.fillCart('розетка', 3)
+  await page.goto('/cart')
   const names = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).getByRole('link')
   await expect(names).toHaveCount(3)
   const [first, second, third] = await names.allInnerTexts()

@@ -14,7 +14,6 @@ const openNew = async (page: Page) => {
 }
 
 test('an own product with a photo is made, put into the cart, opened, changed and ordered', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('buyer@amper.example')
   const name = `Щит по чертежу ${Date.now()}`
   await page.goto('/cart')
@@ -61,15 +60,14 @@ test('an own product with a photo is made, put into the cart, opened, changed an
   await expect(dialog(page, name).getByRole('list', { name: 'В моих списках' }).getByRole('link', { name: /^Заказ №/ })).toBeSeen()
 })
 
-test('an own product is deleted after a question; the line of the cart stays and says what it was', async ({ page, signIn, problems }) => {
+test('an own product is deleted after a question; the line of the cart stays and says what it was', async ({ page, signIn, api, problems }) => {
   problems.expect(/^404 GET .*\/api\/v1\/product-custom\/\d+/)
-  await page.goto('/catalog')
   await signIn('buyer@amper.example')
   const name = `Короб ${Date.now()}`
+  const { id } = await api.post<{ id: number }>('/api/v1/product-custom', { name })
+  await api.putIntoCart([{ customProductId: id, amount: 1 }])
   await page.goto('/cart')
-  const form = await openNew(page)
-  await form.getByRole('textbox', { name: 'Название' }).fill(name)
-  await form.getByRole('button', { name: 'Сохранить и положить в корзину' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Свой товар' }).click()
   const list = dialog(page, 'Свои товары')
   await list.getByRole('link', { name, exact: true }).click()
   await dialog(page, name).getByRole('link', { name: 'Удалить' }).click()
@@ -92,7 +90,6 @@ test('an own product is deleted after a question; the line of the cart stays and
 })
 
 test('a bad photo is told at once; one that only the server sees through leaves the product made, and says so', async ({ page, problems, signIn }) => {
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   await page.goto('/cart')
   const form = await openNew(page)
@@ -128,7 +125,6 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
   onScreen('axe has nothing against own products', async ({ page, signIn }) => {
     const found: string[] = []
-    await page.goto('/catalog')
     await signIn('admin@volt.example')
     await page.goto('/cart')
     const form = await openNew(page)

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { readTakenOrders, writeManagedOrders } from '../apps/server/src/demo/one-c/orders-of-one-c'
 import { AXE_PATIENCE_MS, violations } from './axe'
-import { addToCart, cartLink, rows, searchFor } from './catalogue'
 import { codeSentTo } from './mailbox'
 import { fillOrder, submitOrder } from './ordering'
 import { test, type Screen } from './portal'
@@ -23,9 +22,8 @@ async function signInElsewhere(login: string): Promise<{ authorization: string }
   return { authorization: `Bearer ${authToken}` }
 }
 
-test('another phone for signing in is proved by a code', async ({ page, signIn }) => {
-  await page.goto('/catalog')
-  await signIn('person@home.example')
+test('another phone for signing in is proved by a code', async ({ page, signInAsNew }) => {
+  await signInAsNew()
   await page.goto('/user/profile')
   await page.getByRole('link', { name: /^(Изменить|Добавить): Телефон/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Телефон для входа' })
@@ -40,10 +38,10 @@ test('another phone for signing in is proved by a code', async ({ page, signIn }
   await expect(page.getByText('+7 910 000-12-34')).toBeSeen()
 })
 
-test('a buyer corrects his profile field by field and puts a photo in', async ({ page, signIn, problems }) => {
+test('a buyer corrects his profile field by field and puts a photo in', async ({ page, signInAsNew, problems }) => {
   problems.expect(/^422 POST .*\/profile\/update$/)
-  await page.goto('/catalog')
-  await signIn('person@home.example')
+  await signInAsNew()
+  await page.goto('/content')
   await page.getByRole('button', { name: /^Вы вошли как/ }).click()
   await page.getByRole('link', { name: 'Личный кабинет' }).click()
   await expect(page.getByRole('heading', { name: 'Профиль' })).toBeSeen()
@@ -81,12 +79,10 @@ test('a buyer corrects his profile field by field and puts a photo in', async ({
   await expect(page.getByRole('img', { name: 'Ваше фото' })).not.toBeSeen()
 })
 
-test('1C ships an order: the bell and the open order know it without a reload, in every tab', async ({ page, context, signIn, oneC }) => {
-  await page.goto('/catalog')
+test('1C ships an order: the bell and the open order know it without a reload, in every tab', async ({ page, context, signIn, api, oneC }) => {
   await signIn('buyer@amper.example')
-  await searchFor(page, 'лоток')
-  await addToCart(page, rows(page).first())
-  await cartLink(page, 1).click()
+  await api.fillCart('лоток', 1)
+  await page.goto('/cart')
   await fillOrder(page, 'Сообщите, когда отгрузите')
   await submitOrder(page)
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Новый')
@@ -121,7 +117,6 @@ test('1C ships an order: the bell and the open order know it without a reload, i
 test('a session ended elsewhere ends here at once', async ({ page, signIn, problems }) => {
   // whatever the page was reading when the session ended
   problems.expect(/^401 GET /)
-  await page.goto('/catalog')
   await signIn('sales@snab.example')
   await page.goto('/user/sessions')
   await expect(page.getByText('это устройство')).toBeSeen()
@@ -136,7 +131,6 @@ test('a session ended elsewhere ends here at once', async ({ page, signIn, probl
 })
 
 test('a card is unbound after a question, help is closed for good, an archive is made', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   await page.goto('/user/cards')
   await page.getByRole('link', { name: 'Отвязать карту Мир •• 0013' }).click()
@@ -167,7 +161,6 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
   onScreen('axe has nothing against the account area, and nothing is wider than the screen', async ({ page, signIn }) => {
     const found: string[] = []
-    await page.goto('/catalog')
     await signIn('buyer@volt.example')
     for (const path of ['/user', '/user/profile', '/user/notifications', '/user/notification-settings', '/user/cards', '/user/sessions', '/user/personal-data']) {
       await page.goto(path)

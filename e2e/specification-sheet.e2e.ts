@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts'
+import type { Api } from './api'
 import { test } from './portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
@@ -10,20 +10,16 @@ const shown = (fields: ReturnType<typeof amounts>) => fields.evaluateAll((all) =
 const pending = (page: Page) => grid(page).locator('[data-pending]')
 
 /** A new specification of four rows, as another program would make it; the articles of goods that are not in it. */
-async function makeSpecification(context: BrowserContext, login: string): Promise<{ path: string; others: string[] }> {
-  const { authToken } = await (await context.request.post('/api/v2/user/sign-in', { data: { login, password: DEMO_PASSWORD } })).json()
-  const headers = { authorization: `Bearer ${authToken}` }
-  const { items }: { items: { id: number; article: string }[] } = await (await context.request.get('/api/v2/search?keyword=выключатель&perPage=20', { headers })).json()
-  const rows = items.slice(0, 4).map(({ id }) => ({ productId: id, amount: 1000 }))
-  const { id } = await (await context.request.post('/api/v1/specification', { headers, data: { name: `Лист ${Date.now()}`, items: rows } })).json()
-  return { path: `/specifications/${id}`, others: items.slice(4, 6).map(({ article }) => article) }
+async function makeSpecification(api: Api): Promise<{ path: string; others: string[] }> {
+  const products = await api.find('', 6)
+  const { id } = await api.post<{ id: number }>('/api/v1/specification', { name: `Лист ${Date.now()}`, items: products.slice(0, 4).map(({ id }) => ({ productId: id, amount: 1000 })) })
+  return { path: `/specifications/${String(id)}`, others: products.slice(4).map(({ article }) => article) }
 }
 
-test('a specification is filled down, pasted into and taken back; a lost connection and a closed tab lose nothing', async ({ page, context, signIn, problems }) => {
+test('a specification is filled down, pasted into and taken back; a lost connection and a closed tab lose nothing', async ({ page, context, api, signIn, problems }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/catalog')
   await signIn('buyer@amper.example')
-  const { path, others } = await makeSpecification(context, 'buyer@amper.example')
+  const { path, others } = await makeSpecification(api)
   await page.goto(path)
   await expect.poll(() => shown(amounts(page))).toEqual(['1000', '1000', '1000', '1000'])
   const sent: string[] = []

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { AXE_PATIENCE_MS, violations } from './axe'
-import { addToCart, rows, searchFor } from './catalogue'
 import { test, type Screen } from './portal'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
@@ -14,7 +13,6 @@ const openSpecification = async (page: Page, name: string) => {
 }
 
 test('a specification open in two tabs is in step, and what is being typed stays', async ({ page, context, signIn }) => {
-  await page.goto('/catalog')
   await signIn('buyer@amper.example')
   await page.goto('/specifications')
   await page.getByRole('main').getByRole('link').filter({ hasText: /[А-я]/ }).first().waitFor()
@@ -37,8 +35,11 @@ test('a specification open in two tabs is in step, and what is being typed stays
   const note = (tab: Page, at: number) => items(tab).nth(at).getByRole('textbox', { name: /^Примечание/ })
   const amount = (tab: Page, at: number) => items(tab).nth(at).getByRole('textbox', { name: /^Количество/ })
   // typed here and on its way, while the other tab is told of a change made elsewhere
+  const elsewhere = saved(page)
   await other.route('**/api/v1/specification/*/items', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await elsewhere
+    // the event of it needs a moment to get here
+    await other.waitForTimeout(300)
     await route.continue()
   })
   const late = saved(other)
@@ -50,16 +51,14 @@ test('a specification open in two tabs is in step, and what is being typed stays
   await other.unroute('**/api/v1/specification/*/items')
   await expect(note(page, 1)).toHaveValue('щит 2')
   await amount(page, 0).fill('36')
-  await expect.poll(() => amount(other, 0).inputValue(), { timeout: 2_000 }).toBe('36')
+  await expect.poll(() => amount(other, 0).inputValue()).toBe('36')
   await items(other).nth(1).getByRole('button', { name: /^Убрать/ }).click()
-  await expect.poll(() => items(page).count(), { timeout: 2_000 }).toBe(1)
+  await expect.poll(() => items(page).count()).toBe(1)
 })
 
-test('a specification is made from the cart, edited, archived and restored', async ({ page, signIn }) => {
-  await page.goto('/catalog')
+test('a specification is made from the cart, edited, archived and restored', async ({ page, signIn, api }) => {
   await signIn('buyer@amper.example')
-  await searchFor(page, 'автомат')
-  for (const at of [0, 1]) await addToCart(page, rows(page).nth(at))
+  await api.fillCart('автомат', 2)
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'В спецификацию' }).click()
   const pick = page.getByRole('dialog', { name: 'В спецификацию' })
@@ -115,7 +114,6 @@ test('a specification is made from the cart, edited, archived and restored', asy
 })
 
 test('what has changed since is accepted, kept and replaced', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('buyer@volt.example')
   await openSpecification(page, 'Щитовая второй секции')
   await expect.poll(() => items(page).count()).toBe(40)
@@ -126,7 +124,7 @@ test('what has changed since is accepted, kept and replaced', async ({ page, sig
   await expect.poll(() => accept.count()).toBe(before - 1)
   await page.getByRole('button', { name: /^Оставить как есть/ }).first().click()
   await expect.poll(() => accept.count()).toBe(before - 2)
-  await page.getByRole('checkbox', { name: 'Только изменившиеся' }).check()
+  await page.getByRole('checkbox', { name: 'Только изменившиеся' }).click()
   await expect.poll(() => items(page).count()).toBe(before - 2)
 
   const was = await items(page).nth(0).getByRole('link').first().innerText()
@@ -142,7 +140,6 @@ test('what has changed since is accepted, kept and replaced', async ({ page, sig
 })
 
 test('a link shows the list to a guest; a colleague reads and copies', async ({ page, signIn, newPage }) => {
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
   await openSpecification(page, 'Освещение паркинга')
   await page.getByRole('link', { name: 'Поделиться' }).click()
@@ -168,8 +165,8 @@ test('a link shows the list to a guest; a colleague reads and copies', async ({ 
 })
 
 test('tabs, search over all and chosen rows with their sum', async ({ page, signIn }) => {
-  await page.goto('/catalog')
   await signIn('admin@volt.example')
+  await page.goto('/catalog')
   await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: 'Спецификации' }).click()
   await page.getByRole('link', { name: /^Рекомендованные/ }).click()
   await expect(page).toBeAt(/tab=recommended/)
@@ -191,7 +188,6 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
   onScreen('axe has nothing against specifications', async ({ page, signIn }) => {
     const found: string[] = []
-    await page.goto('/catalog')
     await signIn('buyer@volt.example')
     await page.goto('/specifications')
     await expect(page.getByRole('link', { name: 'Щитовая второй секции' })).toBeSeen()

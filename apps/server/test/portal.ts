@@ -103,13 +103,16 @@ export type Caller = ReturnType<typeof caller>
 
 let passwordHash: Promise<string> | undefined
 
+/** Display rows are copied a second after they were shown, for no request; its transaction is told by its ends only. */
+const isOfRequests = (sql: string) => !/^(begin|start transaction|commit)|snab-shown-rows|^insert into shown_rows/.test(sql)
+
 export async function startPortal(environment: Record<string, string> = {}) {
   const statements: string[] = []
   const isDemonstration = environment.SNAB_DEMO === 'true'
-  const { db, connectionString, drop } = await freshDb({ onQuery: (sql) => statements.push(sql), isDemonstration })
+  const { db, connectionString, drop } = await freshDb({ onQuery: (sql) => void (isOfRequests(sql) && statements.push(sql)), isDemonstration })
   await makeWorld(db, isDemonstration ? 'demo' : 'test')
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
-  const config = readConfig({ SNAB_DEMO: 'false', SNAB_REQUESTS_PER_MINUTE: '0', SNAB_ROWS_READ_AHEAD: '0', SNAB_ROWS_COPIED: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
+  const config = readConfig({ SNAB_DEMO: 'false', SNAB_REQUESTS_PER_MINUTE: '0', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
   const time = { now: NOW }
   const engine = await openInThreadEngine(db, () => priceBasisOn(moscowDay(time.now), config.SNAB_PRICE_WITH_VAT))
   const services: Services = await openServices({ db, connectionString, config, clock: () => time.now, log: openLog('silent'), engine, render: (_person, document, format) => renderTable({ document, format }), readSheets: async (_person, bytes) => openList(bytes), readText: async (_person, text) => openText(text), annotateBook: async (_person, task) => annotateWorkbook(task), writePdf: (_person, document) => writePdf(document) })

@@ -63,7 +63,7 @@ test('nothing is ordered before the offer is accepted', async () => {
   expect(network.sent(placeOrder)).toHaveLength(0)
 })
 
-test('a delivery wants an address, and below the smallest weight the manager is promised', async () => {
+test('a delivery wants an address, and below the smallest weight it says what to do', async () => {
   network.answer(suggestAddress, { suggestions: [], isAvailable: true, city: null })
   const { person } = await show()
   await person.click(screen.getByRole('radio', { name: 'Доставка' }))
@@ -73,7 +73,7 @@ test('a delivery wants an address, and below the smallest weight the manager is 
   await person.click(submit())
   await expectProblem(suggesting('Адрес доставки'), 'Укажите адрес доставки')
   await expectFocus(suggesting('Адрес доставки'))
-  expect(await screen.findByText(/^Доставляем заказы от 5\s?кг, в этом 1\s?кг: дополните корзину/)).toBeTruthy()
+  expect(await screen.findByText(/^Доставляем заказы от 5\s?кг, в этом 1\s?кг: добавьте товаров или выберите самовывоз/)).toBeTruthy()
 })
 
 test('what the server says stands at its field, and what was filled in stays', async () => {
