@@ -15,7 +15,7 @@ let chromium
 
 const stages = {
   types: { title: 'Типы', check: () => run(tool('tsc'), ['-p', 'tsconfig.json']) },
-  lint: { title: 'Правила кода', check: () => run(tool('oxlint'), ['--deny-warnings']) },
+  lint: { title: 'Правила и вид кода', check: async () => (await run(tool('oxlint'), ['--deny-warnings'])) || run(tool('oxfmt'), ['--check', '.']) },
   architecture: { title: 'Зависимости между частями', check: () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']) },
   build: { title: 'Сборка', check: () => ensureBuilt().then(() => 0) },
   unit: { title: 'Модули, база данных, API', check: (filters) => vitest('unit', filters) },
