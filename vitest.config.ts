@@ -12,9 +12,25 @@ export default defineConfig({
     reporters: ['default', './scripts/lib/slow-tests-reporter.mjs'],
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'unit', include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'], globalSetup: ['apps/server/test/global-setup.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+        },
+      },
       // forms and dialogs in a DOM, with the network stubbed by the contract's shapes (apps/web/test)
-      { test: { ...common, name: 'screens', include: ['apps/web/**/*.test.tsx'], environment: 'happy-dom', environmentOptions: { happyDOM: { width: 1440, height: 900 } }, setupFiles: ['apps/web/test/setup.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'screens',
+          include: ['apps/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+          setupFiles: ['apps/web/test/setup.ts'],
+        },
+      },
     ],
   },
 })

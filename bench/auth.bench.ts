@@ -33,18 +33,38 @@ export const benchAuth = (): Promise<AuthBench> =>
     try {
       const token = await signIn(server.url)
       const paths = await listAddresses(server.url, token, 20)
-      const list = (at: number) => timed(() => fetch(`${server.url}${paths[at % paths.length] ?? ''}`, { headers: { authorization: `Bearer ${token}` } }))
+      const list = (at: number) =>
+        timed(() =>
+          fetch(`${server.url}${paths[at % paths.length] ?? ''}`, { headers: { authorization: `Bearer ${token}` } }),
+        )
       const enter = (login: string, password: string, at: number) =>
-        timed(() => fetch(`${server.url}/api/v2/user/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(at) }, body: JSON.stringify({ login, password, rememberMe: true }) }))
+        timed(() =>
+          fetch(`${server.url}/api/v2/user/sign-in`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(at) },
+            body: JSON.stringify({ login, password, rememberMe: true }),
+          }),
+        )
 
       await paced(listsPerSecond, 5, list)
       await paced(5, 2, (at) => enter(logins[at % logins.length] ?? '', 'Demo-2026-portal', at))
       const measured: { idle: Quantiles; busy: Quantiles; ratio: number; signIn: Quantiles; perSecond: number }[] = []
       for (let round = 0; round < rounds; round++) {
         const idle = quantiles(await paced(listsPerSecond, secondsARound, list))
-        const [busyTimes, signInTimes] = await Promise.all([paced(listsPerSecond, secondsARound, list), paced(signInsPerSecond, secondsARound, (at) => enter(logins[at % logins.length] ?? '', 'Demo-2026-portal', at))])
+        const [busyTimes, signInTimes] = await Promise.all([
+          paced(listsPerSecond, secondsARound, list),
+          paced(signInsPerSecond, secondsARound, (at) =>
+            enter(logins[at % logins.length] ?? '', 'Demo-2026-portal', at),
+          ),
+        ])
         const busy = quantiles(busyTimes)
-        measured.push({ idle, busy, ratio: busy.p95 / idle.p95, signIn: quantiles(signInTimes), perSecond: signInTimes.length / secondsARound })
+        measured.push({
+          idle,
+          busy,
+          ratio: busy.p95 / idle.p95,
+          signIn: quantiles(signInTimes),
+          perSecond: signInTimes.length / secondsARound,
+        })
       }
       const middle = measured.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
       if (!middle) throw new Error('Nothing was measured')
@@ -58,7 +78,13 @@ export const benchAuth = (): Promise<AuthBench> =>
         }
       }
       const { perSecond, ...rest } = middle
-      return { ...rest, signInsPerSecond: perSecond, existing: quantiles(times.existing), unknown: quantiles(times.unknown), tellsApart: largerShare(times.existing, times.unknown) }
+      return {
+        ...rest,
+        signInsPerSecond: perSecond,
+        existing: quantiles(times.existing),
+        unknown: quantiles(times.unknown),
+        tellsApart: largerShare(times.existing, times.unknown),
+      }
     } finally {
       await server.stop()
     }

@@ -38,9 +38,17 @@ const heldMs = 70
 export const benchBrowser = (): Promise<BrowserBench> =>
   withFolder(async (dataDir) => {
     const server = await startServer({ dataDir })
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+    const browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    })
     try {
-      const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU', storageState: regionConfirmed(server.url) })
+      const page = await browser.newPage({
+        baseURL: server.url,
+        viewport: { width: 1440, height: 900 },
+        locale: 'ru-RU',
+        storageState: regionConfirmed(server.url),
+      })
       const scripts = await initialScripts(page)
       await page.goto('/catalog?pageSize=200')
       const rows = page.getByRole('table', { name: 'Товары' }).locator('tbody').getByRole('row')
@@ -50,9 +58,15 @@ export const benchBrowser = (): Promise<BrowserBench> =>
       const counted = all.slice(warmUps)
       const [rested, atOnce] = [counted.filter(({ isRested }) => isRested), counted.filter(({ isRested }) => !isRested)]
       return {
-        barePageMs: await measureBarePage(browser), scriptsKb: scripts.reduce((sum, { kb }) => sum + kb, 0), scripts,
-        filterChange: median(rested), filterChanges: rested.map(({ total }) => total), pressedAtOnce: { change: median(atOnce), totals: atOnce.map(({ total }) => total) },
-        firstChanges: all.slice(0, warmUps).map(({ total }) => total), rowsShown: await rows.count(), suggestions: await measureSuggestions(page),
+        barePageMs: await measureBarePage(browser),
+        scriptsKb: scripts.reduce((sum, { kb }) => sum + kb, 0),
+        scripts,
+        filterChange: median(rested),
+        filterChanges: rested.map(({ total }) => total),
+        pressedAtOnce: { change: median(atOnce), totals: atOnce.map(({ total }) => total) },
+        firstChanges: all.slice(0, warmUps).map(({ total }) => total),
+        rowsShown: await rows.count(),
+        suggestions: await measureSuggestions(page),
       }
     } finally {
       await browser.close()
@@ -61,13 +75,23 @@ export const benchBrowser = (): Promise<BrowserBench> =>
   })
 
 /** A first visit is asked for its region: the dialog would lie over the catalogue. */
-const regionConfirmed = (origin: string) => ({ cookies: [], origins: [{ origin, localStorage: [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] }] })
+const regionConfirmed = (origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] }],
+})
 
 async function initialScripts(page: Page): Promise<{ name: string; kb: number }[]> {
   const found: Promise<{ name: string; kb: number }>[] = []
   const note = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
-    found.push(response.body().then((body) => ({ name: new URL(response.url()).pathname.split('/').at(-1) ?? '', kb: gzipSync(body, { level: 9 }).length / 1000 })))
+    found.push(
+      response
+        .body()
+        .then((body) => ({
+          name: new URL(response.url()).pathname.split('/').at(-1) ?? '',
+          kb: gzipSync(body, { level: 9 }).length / 1000,
+        })),
+    )
   }
   page.on('response', note)
   await page.goto('/catalog')
@@ -92,7 +116,12 @@ async function measureFilterChanges(page: Page): Promise<(Work & { isRested: boo
   const work = async (): Promise<Work> => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     const of = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
-    return { total: of('TaskDuration'), script: of('ScriptDuration'), style: of('RecalcStyleDuration'), layout: of('LayoutDuration') }
+    return {
+      total: of('TaskDuration'),
+      script: of('ScriptDuration'),
+      style: of('RecalcStyleDuration'),
+      layout: of('LayoutDuration'),
+    }
   }
   const brands = page.getByRole('region', { name: 'Бренд' })
   await brands.getByRole('button', { name: /^Показать ещё/ }).click()
@@ -114,7 +143,13 @@ async function measureFilterChanges(page: Page): Promise<(Work & { isRested: boo
     await page.waitForTimeout(quietMs * 1.5)
     const after = await work()
     if ((await chips.count()) !== change + 1) throw new Error('The list was not there in time')
-    found.push({ isRested, total: after.total - before.total, script: after.script - before.script, style: after.style - before.style, layout: after.layout - before.layout })
+    found.push({
+      isRested,
+      total: after.total - before.total,
+      script: after.script - before.script,
+      style: after.style - before.style,
+      layout: after.layout - before.layout,
+    })
   }
   return found
 }

@@ -13,7 +13,11 @@ const products = 8000
 const patches = 80
 const reads = 9
 /** Carts of different people, so that each is as warm as in use. */
-const carts = [{ lines: 50, login: 'buyer@amper.example' }, { lines: 500, login: 'person@home.example' }, { lines: 5000, login: 'buyer@volt.example' }]
+const carts = [
+  { lines: 50, login: 'buyer@amper.example' },
+  { lines: 500, login: 'person@home.example' },
+  { lines: 5000, login: 'buyer@volt.example' },
+]
 
 /** What a change and a reading cost in carts of different lengths, over HTTP. Sizes take turns, so that whatever slows the machine slows them alike. */
 export const benchCart = (): Promise<CartBench> =>
@@ -27,7 +31,9 @@ export const benchCart = (): Promise<CartBench> =>
       for (let round = -10; round < patches; round += 1) {
         for (const [at, { token, ids }] of filled.entries()) {
           const id = ids[(round + 10) % ids.length]
-          const spent = await timed(() => send(`${server.url}/api/v2/cart/items`, token, 'PATCH', { items: [{ id, amount: 1000 + round }] }))
+          const spent = await timed(() =>
+            send(`${server.url}/api/v2/cart/items`, token, 'PATCH', { items: [{ id, amount: 1000 + round }] }),
+          )
           if (round >= 0) patched[at]?.push(spent)
         }
       }
@@ -37,7 +43,15 @@ export const benchCart = (): Promise<CartBench> =>
           if (round >= 0) read[at]?.push(spent)
         }
       }
-      return { load, sizes: carts.map(({ lines }, at) => ({ lines, patch: quantile(patched[at], 0.5), patchP95: quantile(patched[at], 0.95), read: quantile(read[at], 0.5) })) }
+      return {
+        load,
+        sizes: carts.map(({ lines }, at) => ({
+          lines,
+          patch: quantile(patched[at], 0.5),
+          patchP95: quantile(patched[at], 0.95),
+          read: quantile(read[at], 0.5),
+        })),
+      }
     } finally {
       await server.stop()
     }

@@ -36,12 +36,23 @@ export async function benchCatalogueIndex(size: number): Promise<CatalogueIndexB
 const profile: PriceProfile = {
   key: 'bench',
   priceTypeIds: [3, 2, 1],
-  discounts: [{ brandId: 3, sectionId: 0, basisPoints: 700 }, { brandId: 0, sectionId: 2, basisPoints: 300 }, { brandId: 5, sectionId: 101, basisPoints: 1_250 }],
+  discounts: [
+    { brandId: 3, sectionId: 0, basisPoints: 700 },
+    { brandId: 0, sectionId: 2, basisPoints: 300 },
+    { brandId: 5, sectionId: 101, basisPoints: 1_250 },
+  ],
   contractPrices: Array.from({ length: 500 }, (_, i) => [1 + i * 131, 9_900 + i] as const),
 }
 
 const asked = (part: Partial<IndexQuery>): IndexQuery => ({
-  filters: {}, profile, warehouseIds: WAREHOUSES.slice(0, 4), sort: { by: 'relevance', descending: false }, offset: 0, limit: 20, facets: true, ...part,
+  filters: {},
+  profile,
+  warehouseIds: WAREHOUSES.slice(0, 4),
+  sort: { by: 'relevance', descending: false },
+  offset: 0,
+  limit: 20,
+  facets: true,
+  ...part,
 })
 
 function queries(index: CatalogueIndex, { sectionsBySize, product, size }: GeneratedCatalogue): Measured[] {
@@ -50,16 +61,43 @@ function queries(index: CatalogueIndex, { sectionsBySize, product, size }: Gener
   const largest = sectionsBySize[0]!
   const features = product(1).features
   const codes = Array.from({ length: 200 }, (_, i) => product(1 + ((i * 7919) % size)).article)
-  const list = features.flatMap((feature) => (feature.kind === 'value' ? [{ featureId: feature.featureId, values: [feature.valueId, feature.valueId + 1] }] : [])).slice(0, 2)
+  const list = features
+    .flatMap((feature) =>
+      feature.kind === 'value'
+        ? [{ featureId: feature.featureId, values: [feature.valueId, feature.valueId + 1] }]
+        : [],
+    )
+    .slice(0, 2)
   let changed = 0
-  const suggestions = ['ав', 'авт', 'автом', 'выкл 16', 'mva20', 'кабель ввг', 'розет', 'светильник 36', 'лоток перф', 'автомат 3p 2']
+  const suggestions = [
+    'ав',
+    'авт',
+    'автом',
+    'выкл 16',
+    'mva20',
+    'кабель ввг',
+    'розет',
+    'светильник 36',
+    'лоток перф',
+    'автомат 3p 2',
+  ]
   return [
-    measured('section, typical, all facets', 200, (i) => found({ filters: { sectionIds: [typical[i % typical.length]!] } })()),
+    measured('section, typical, all facets', 200, (i) =>
+      found({ filters: { sectionIds: [typical[i % typical.length]!] } })(),
+    ),
     measured('section, largest, all facets', 60, found({ filters: { sectionIds: [largest] } })),
     measured('section, level 2, all facets', 60, found({ filters: { sectionIds: [100] } })),
-    measured('section, largest, by price', 60, found({ filters: { sectionIds: [largest] }, sort: { by: 'price', descending: false } })),
+    measured(
+      'section, largest, by price',
+      60,
+      found({ filters: { sectionIds: [largest] }, sort: { by: 'price', descending: false } }),
+    ),
     measured('section, level 2, two features', 60, found({ filters: { sectionIds: [100], features: list } })),
-    measured('section, level 2, brand and stock', 60, found({ filters: { sectionIds: [100], brandIds: [3], instock: { warehouseIds: [1, 2], amount: 5_000 } } })),
+    measured(
+      'section, level 2, brand and stock',
+      60,
+      found({ filters: { sectionIds: [100], brandIds: [3], instock: { warehouseIds: [1, 2], amount: 5_000 } } }),
+    ),
     measured('text «автомат 16а c», facets', 60, found({ text: 'автомат 16а c' })),
     measured('text «розетки белые», facets', 60, found({ text: 'розетки белые' })),
     measured('text «кабель ввгнг 3х2,5», facets', 60, found({ text: 'кабель ввгнг 3х2,5' })),
@@ -72,15 +110,26 @@ function queries(index: CatalogueIndex, { sectionsBySize, product, size }: Gener
     measured('beginning of a code «МVА20-3-0»', 60, found({ text: 'МVА20-3-0' })),
     measured('inner part «2-016-С-1»', 60, found({ text: '2-016-С-1' })),
     measured('inner part, nothing «9Z9Z9Q»', 60, found({ text: '9Z9Z9Q' })),
-    measured('catalogue, 3 brands and price, facets', 20, found({ filters: { brandIds: [4, 8, 21], price: { from: 10_000, to: 500_000 } } })),
+    measured(
+      'catalogue, 3 brands and price, facets',
+      20,
+      found({ filters: { brandIds: [4, 8, 21], price: { from: 10_000, to: 500_000 } } }),
+    ),
     measured('catalogue, no filter, all facets', 10, found({})),
     measured('catalogue, no filter, counted anew', 10, () => {
       index.apply([{ kind: 'product', product: product(1 + ((changed++ * 104_729) % size)) }])
       return found({})()
     }),
-    measured('catalogue, no filter, first price of a profile', 5, (i) => found({ profile: { ...profile, key: `bench ${i}` }, filters: { price: { from: 100 } } })()),
+    measured('catalogue, no filter, first price of a profile', 5, (i) =>
+      found({ profile: { ...profile, key: `bench ${i}` }, filters: { price: { from: 100 } } })(),
+    ),
     measured('catalogue, by name, no facets', 20, found({ sort: { by: 'name', descending: false }, facets: false })),
-    measured('suggest', 200, (i) => `${index.suggest({ text: suggestions[i % suggestions.length]!, limit: 10, profile, warehouseIds: [1, 2] }).products.length} shown`),
+    measured(
+      'suggest',
+      200,
+      (i) =>
+        `${index.suggest({ text: suggestions[i % suggestions.length]!, limit: 10, profile, warehouseIds: [1, 2] }).products.length} shown`,
+    ),
   ]
 }
 
@@ -137,7 +186,15 @@ function measured(name: string, runs: number, run: (i: number) => string): Measu
 
 function memory(index: CatalogueIndex): Record<string, number> {
   const { total, columns, working, priceVectors, parts } = index.memory()
-  const all = { total, columns, working, priceVectors, ...parts, process: process.memoryUsage().rss, heap: process.memoryUsage().heapUsed }
+  const all = {
+    total,
+    columns,
+    working,
+    priceVectors,
+    ...parts,
+    process: process.memoryUsage().rss,
+    heap: process.memoryUsage().heapUsed,
+  }
   return Object.fromEntries(Object.entries(all).map(([name, bytes]) => [name, Math.round(bytes / 1_048_576)]))
 }
 
@@ -150,7 +207,9 @@ function seconds(run: () => void): number {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const bench = await benchCatalogueIndex(Number(process.argv[2] ?? 100_000))
   const { size, buildSeconds, generateSeconds } = bench
-  console.log(`${size} products: built in ${buildSeconds.toFixed(1)} s, of which ${generateSeconds.toFixed(1)} s make the products`)
+  console.log(
+    `${size} products: built in ${buildSeconds.toFixed(1)} s, of which ${generateSeconds.toFixed(1)} s make the products`,
+  )
   console.table(bench.memory)
   console.table(bench.milliseconds.map((row) => ({ ...row, p50: row.p50.toFixed(2), p95: row.p95.toFixed(2) })))
 }

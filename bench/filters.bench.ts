@@ -48,18 +48,39 @@ async function measure(dataDir: string): Promise<FiltersBench> {
     const { paths, largest, smallest } = await changesInSections(url, first)
     const everywhere = await changesInCatalogue(url, first)
     // the last addresses of each kind warm the server up, and are not asked again
-    await runVisitors({ url, untilMs: null, lanes: [{ name: 'warm', tokens: people(visitors), paths: [...paths.slice(-200), ...everywhere.slice(-40)] }] })
+    await runVisitors({
+      url,
+      untilMs: null,
+      lanes: [{ name: 'warm', tokens: people(visitors), paths: [...paths.slice(-200), ...everywhere.slice(-40)] }],
+    })
 
-    const [section] = await runVisitors({ url, untilMs: null, lanes: [{ name: 'section', tokens: people(visitors), paths: paths.slice(0, 1500) }] })
-    const [catalogue] = await runVisitors({ url, untilMs: null, lanes: [{ name: 'catalogue', tokens: people(visitors), paths: everywhere.slice(0, 300) }] })
+    const [section] = await runVisitors({
+      url,
+      untilMs: null,
+      lanes: [{ name: 'section', tokens: people(visitors), paths: paths.slice(0, 1500) }],
+    })
+    const [catalogue] = await runVisitors({
+      url,
+      untilMs: null,
+      lanes: [{ name: 'catalogue', tokens: people(visitors), paths: everywhere.slice(0, 300) }],
+    })
     const mixed = await runVisitors({
-      url, untilMs: besidesMs,
+      url,
+      untilMs: besidesMs,
       lanes: [
         { name: 'section', tokens: people(visitors - slowVisitors), paths: paths.slice(1500, -200) },
         { name: 'catalogue', tokens: people(slowVisitors), paths: everywhere.slice(300, -40) },
       ],
     })
-    return { products, load, largestSection: largest, smallestSection: smallest, section: waited(section), catalogue: waited(catalogue), sectionBesides: waited(mixed[0]) }
+    return {
+      products,
+      load,
+      largestSection: largest,
+      smallestSection: smallest,
+      section: waited(section),
+      catalogue: waited(catalogue),
+      sectionBesides: waited(mixed[0]),
+    }
   } finally {
     await server.stop()
   }
@@ -68,6 +89,7 @@ async function measure(dataDir: string): Promise<FiltersBench> {
 function waited(result: LaneResult | undefined): Waited {
   if (!result || result.latencies.length === 0) throw new Error('Nothing was measured')
   const { latencies } = result
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95), slowest: at(1), requests: latencies.length, refused: result.refused }
 }

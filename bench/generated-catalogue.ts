@@ -22,10 +22,31 @@ export const WAREHOUSES = [1, 2, 3, 4, 5, 6, 7, 8]
 export const PRICE_TYPES = [1, 2, 3]
 
 const variants = [
-  '', 'модульный', 'в литом корпусе', 'влагозащищенный', 'взрывозащищенный', 'для наружной установки', 'для скрытой установки',
-  'промышленный', 'бытовой', 'усиленный', 'с индикацией', 'морозостойкий', 'антивандальный', 'накладной', 'встраиваемый',
-  'универсальный', 'малогабаритный', 'высокомощный', 'низкотоковый', 'с задержкой', 'селективный', 'на DIN-рейку',
-  'с дистанционным управлением', 'реверсивный', 'поворотный',
+  '',
+  'модульный',
+  'в литом корпусе',
+  'влагозащищенный',
+  'взрывозащищенный',
+  'для наружной установки',
+  'для скрытой установки',
+  'промышленный',
+  'бытовой',
+  'усиленный',
+  'с индикацией',
+  'морозостойкий',
+  'антивандальный',
+  'накладной',
+  'встраиваемый',
+  'универсальный',
+  'малогабаритный',
+  'высокомощный',
+  'низкотоковый',
+  'с задержкой',
+  'селективный',
+  'на DIN-рейку',
+  'с дистанционным управлением',
+  'реверсивный',
+  'поворотный',
 ]
 const brandBeginnings = ['Электро', 'Энерго', 'Свето', 'Volt', 'Lumi', 'Tekno', 'Рос', 'Uni']
 const brandEndings = ['маш', 'пром', 'lux', 'tek', 'con', 'прибор', 'кабель', 'line']
@@ -42,7 +63,12 @@ export function generatedCatalogue(size: number): GeneratedCatalogue {
   }))
   const features = Array.from({ length: FEATURES }, (_, i): Feature => {
     const kind = i % 10 < 6 ? 'value' : i % 10 < 9 ? 'number' : 'flag'
-    return { id: i + 1, kind, variety: kind === 'value' ? 3 + Math.floor(random() * 25) : 6 + Math.floor(random() * 60), scale: pick(random, [0.1, 1, 1, 5, 10]) }
+    return {
+      id: i + 1,
+      kind,
+      variety: kind === 'value' ? 3 + Math.floor(random() * 25) : 6 + Math.floor(random() * 60),
+      scale: pick(random, [0.1, 1, 1, 5, 10]),
+    }
   })
   const classes = Array.from({ length: CLASSES }, (_, i): ProductClass => {
     const family = Math.floor(i / 100)
@@ -50,7 +76,13 @@ export function generatedCatalogue(size: number): GeneratedCatalogue {
     while (chosen.size < 15) chosen.add(features[skewed(random, FEATURES, 1.6)]!)
     const variant = variants[i % 25]
     const type = i % 100 >= 25 ? `тип ${1 + Math.floor((i % 100) / 25)}` : ''
-    return { id: classId(i), family, name: [families[family]!.name, variant, type].filter(Boolean).join(' '), features: [...chosen], weight: 0.15 + random() ** 6 * 30 }
+    return {
+      id: classId(i),
+      family,
+      name: [families[family]!.name, variant, type].filter(Boolean).join(' '),
+      features: [...chosen],
+      weight: 0.15 + random() ** 6 * 30,
+    }
   })
   classes[0]!.weight = classes.reduce((sum, { weight }) => sum + weight, 0) * 0.04
 
@@ -70,7 +102,14 @@ export function generatedCatalogue(size: number): GeneratedCatalogue {
   const product = (id: number) => generatedProduct(id, classAt, brands)
   return {
     size,
-    dictionaries: { sections: sectionsOf(classes), brands, synonyms: [['автомат', 'автоматический выключатель'], ['узо', 'выключатель дифференциального тока']] },
+    dictionaries: {
+      sections: sectionsOf(classes),
+      brands,
+      synonyms: [
+        ['автомат', 'автоматический выключатель'],
+        ['узо', 'выключатель дифференциального тока'],
+      ],
+    },
     product,
     *products() {
       for (let id = 1; id <= size; id++) yield product(id)
@@ -94,7 +133,11 @@ function sectionsOf(classes: readonly ProductClass[]): IndexSection[] {
   return [...sections.values()]
 }
 
-function generatedProduct(id: number, classAt: (share: number) => ProductClass, brands: Dictionaries['brands']): IndexProduct {
+function generatedProduct(
+  id: number,
+  classAt: (share: number) => ProductClass,
+  brands: Dictionaries['brands'],
+): IndexProduct {
   const random = numbersFrom(id * 2654435761 + 7)
   random()
   const own = classAt(random())
@@ -103,9 +146,10 @@ function generatedProduct(id: number, classAt: (share: number) => ProductClass, 
   const seriesPlace = Math.floor(random() * family.series.length)
   const series = family.series[seriesPlace]!
   const { suffix, code } = family.variant(random, series)
-  const article = random() < 0.1
-    ? `2CDS${100_000 + Math.floor(random() * 899_999)}R${String(Math.floor(random() * 9_999)).padStart(4, '0')}`
-    : `${family.code}${code}-${(id % 46_656).toString(36).toUpperCase()}`
+  const article =
+    random() < 0.1
+      ? `2CDS${100_000 + Math.floor(random() * 899_999)}R${String(Math.floor(random() * 9_999)).padStart(4, '0')}`
+      : `${family.code}${code}-${(id % 46_656).toString(36).toUpperCase()}`
   const base = Math.round(Math.exp(3 + random() * 7) * 100)
   return {
     id,
@@ -122,8 +166,14 @@ function generatedProduct(id: number, classAt: (share: number) => ProductClass, 
     groupId: own.family + 1,
     setIds: id % 40 === 0 ? [1 + (id % 90)] : [],
     features: own.features.flatMap((feature): IndexFeature[] => (random() < 0.92 ? [featureOf(feature, random)] : [])),
-    prices: [[1, base], ...(id % 2 ? [[2, Math.round(base * 0.9)] as const] : []), ...(id % 5 ? [[3, Math.round(base * 0.8)] as const] : [])],
-    stocks: WAREHOUSES.flatMap((warehouse) => (random() < 0.45 ? [] : [[warehouse, Math.ceil(random() ** 3 * 500) * 1_000] as const])),
+    prices: [
+      [1, base],
+      ...(id % 2 ? [[2, Math.round(base * 0.9)] as const] : []),
+      ...(id % 5 ? [[3, Math.round(base * 0.8)] as const] : []),
+    ],
+    stocks: WAREHOUSES.flatMap((warehouse) =>
+      random() < 0.45 ? [] : [[warehouse, Math.ceil(random() ** 3 * 500) * 1_000] as const],
+    ),
     recommended: id % 97 === 0,
     popularity: skewed(random, 5_000, 4),
   }
@@ -132,5 +182,7 @@ function generatedProduct(id: number, classAt: (share: number) => ProductClass, 
 function featureOf({ id, kind, variety, scale }: Feature, random: () => number): IndexFeature {
   const place = skewed(random, variety, 1.5)
   if (kind === 'value') return { featureId: id, kind, valueId: id * 100 + place }
-  return kind === 'number' ? { featureId: id, kind, number: Number((scale * (place + 1)).toFixed(2)) } : { featureId: id, kind }
+  return kind === 'number'
+    ? { featureId: id, kind, number: Number((scale * (place + 1)).toFixed(2)) }
+    : { featureId: id, kind }
 }

@@ -9,7 +9,14 @@ import { signIn } from './lib/portal-client'
 import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
-export type Compared = { requestsPerSecond: number; bare: number; ratio: number; p50: number; p99: number; bytes: number }
+export type Compared = {
+  requestsPerSecond: number
+  bare: number
+  ratio: number
+  p50: number
+  p99: number
+  bytes: number
+}
 export type HttpBench = {
   /** The same lists again and again, 20 and 200 rows. */
   warm: Compared
@@ -34,26 +41,43 @@ const secondsARound = 3
 export const benchHttp = (): Promise<HttpBench> =>
   withFolder(async (dataDir) => {
     const deployed = await benchServer(dataDir, {}, async ({ warm, large, never, afterChange, paths }) => ({
-      warm: await warm(), newQueries: await never(), warm200: await large(), renewed: await afterChange(), addresses: paths.length,
+      warm: await warm(),
+      newQueries: await never(),
+      warm200: await large(),
+      renewed: await afterChange(),
+      addresses: paths.length,
     }))
-    const { cold, statements } = await benchServer(dataDir, { SNAB_ROWS_READ_AHEAD: '0' }, async ({ token, afterChange }) => ({
-      cold: await afterChange(), statements: await countStatements(databaseOf(dataDir), dataDir, token, [20, 50, 200]),
-    }))
+    const { cold, statements } = await benchServer(
+      dataDir,
+      { SNAB_ROWS_READ_AHEAD: '0' },
+      async ({ token, afterChange }) => ({
+        cold: await afterChange(),
+        statements: await countStatements(databaseOf(dataDir), dataDir, token, [20, 50, 200]),
+      }),
+    )
     const rowsCold = await benchServer(dataDir, { SNAB_ROWS_KEPT: '0' }, ({ unkept }) => unkept())
     return { ...deployed, cold, rowsCold, statements }
   })
 
-type Measures = Record<'warm' | 'large' | 'never' | 'afterChange' | 'unkept', () => Promise<Compared>> & { token: string; paths: readonly string[] }
+type Measures = Record<'warm' | 'large' | 'never' | 'afterChange' | 'unkept', () => Promise<Compared>> & {
+  token: string
+  paths: readonly string[]
+}
 
 /** Hands what can be measured on a server with these settings. */
-async function benchServer<T>(dataDir: string, env: Record<string, string>, measure: (measures: Measures) => Promise<T>): Promise<T> {
+async function benchServer<T>(
+  dataDir: string,
+  env: Record<string, string>,
+  measure: (measures: Measures) => Promise<T>,
+): Promise<T> {
   const server = await startServer({ dataDir, env })
   try {
     const token = await signIn(server.url)
     const paths = await listAddresses(server.url, token, 20)
     const large = await listAddresses(server.url, token, 200)
     const once = await coldAddresses(server.url, token, 20)
-    const load = (url: string, plan: Omit<LoadPlan, 'url' | 'token' | 'connections'>, between?: () => Promise<void>) => runLoad({ url, token, connections, ...plan }, between)
+    const load = (url: string, plan: Omit<LoadPlan, 'url' | 'token' | 'connections'>, between?: () => Promise<void>) =>
+      runLoad({ url, token, connections, ...plan }, between)
 
     /** Rounds of both one after the other, so that whatever else the machine does meets both alike. */
     async function against(ours: (round: number) => Promise<LoadResult>, sample: string): Promise<Compared> {
@@ -65,7 +89,14 @@ async function benchServer<T>(dataDir: string, env: Record<string, string>, meas
         for (let round = 0; round < rounds; round++) {
           const own = await ours(round)
           const { requestsPerSecond } = await bare()
-          results.push({ requestsPerSecond: own.requestsPerSecond, bare: requestsPerSecond, ratio: own.requestsPerSecond / requestsPerSecond, p50: own.p50, p99: own.p99, bytes: own.bytes })
+          results.push({
+            requestsPerSecond: own.requestsPerSecond,
+            bare: requestsPerSecond,
+            ratio: own.requestsPerSecond / requestsPerSecond,
+            p50: own.p50,
+            p99: own.p99,
+            bytes: own.bytes,
+          })
         }
         return middle(results)
       })
@@ -73,12 +104,15 @@ async function benchServer<T>(dataDir: string, env: Record<string, string>, meas
 
     const [first = '', firstLarge = ''] = [paths[0], large[0]]
     return await measure({
-      token, paths,
+      token,
+      paths,
       warm: () => against(() => load(server.url, { paths, seconds: secondsARound }), first),
       large: () => against(() => load(server.url, { paths: large, seconds: secondsARound }), firstLarge),
-      never: () => against((round) => load(server.url, { paths: neverAsked(paths, round), once: true, warmUp: paths }), first),
+      never: () =>
+        against((round) => load(server.url, { paths: neverAsked(paths, round), once: true, warmUp: paths }), first),
       unkept: () => against(() => load(server.url, { paths: once, seconds: secondsARound }), first),
-      afterChange: () => against(() => load(server.url, { paths: once, once: true, warmUp: paths }, () => forgetRows(dataDir)), first),
+      afterChange: () =>
+        against(() => load(server.url, { paths: once, once: true, warmUp: paths }, () => forgetRows(dataDir)), first),
     })
   } finally {
     await server.stop()
@@ -93,7 +127,11 @@ function middle(results: readonly Compared[]): Compared {
 
 /** A lower bound of the price that excludes nothing makes a query nobody has asked before. */
 const neverAsked = (paths: readonly string[], round: number): string[] =>
-  Array.from({ length: 40 }, (_, at) => paths.filter((path) => !path.includes('priceMin')).map((path) => `${path}&criteria[priceMin]=${((round + 2) * 40 + at) / 1_000_000}`)).flat()
+  Array.from({ length: 40 }, (_, at) =>
+    paths
+      .filter((path) => !path.includes('priceMin'))
+      .map((path) => `${path}&criteria[priceMin]=${((round + 2) * 40 + at) / 1_000_000}`),
+  ).flat()
 
 async function bodyOf(url: string, token: string): Promise<Buffer> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } })

@@ -29,10 +29,17 @@ export type ListImportBench = {
 export async function benchListImport(size: number): Promise<ListImportBench> {
   const lists = await priceListSamples()
   const books = await workbookSamples()
-  const scores = [...(await scoreSamples(await demoContext(DEMO_PRODUCTS), sampleSources())), ...(await scoreSamples(lists.context, lists.sources)), ...(await scoreSamples(books.context, books.sources))]
+  const scores = [
+    ...(await scoreSamples(await demoContext(DEMO_PRODUCTS), sampleSources())),
+    ...(await scoreSamples(lists.context, lists.sources)),
+    ...(await scoreSamples(books.context, books.sources)),
+  ]
   const sum = (of: (score: SampleScore) => number) => scores.reduce((total, score) => total + of(score), 0)
   return {
-    sources: scores.length, lines: sum(({ lines }) => lines), right: sum(({ right }) => right), invented: sum(({ invented }) => invented.length),
+    sources: scores.length,
+    lines: sum(({ lines }) => lines),
+    right: sum(({ right }) => right),
+    invented: sum(({ invented }) => invented.length),
     wrong: scores.flatMap(({ name, wrong }) => wrong.map((line) => `${name}: ${line}`)),
     ...(await matchingTimes(size)),
   }
@@ -43,7 +50,18 @@ async function matchingTimes(size: number): Promise<Pick<ListImportBench, 'size'
   const index = await buildIndex(catalogue.products(), catalogue.dictionaries)
   const goods = (id: number): MatchedGoods => {
     const { article, name } = catalogue.product(id)
-    return { id, article, name, manufacturerCode: '', isActive: true, unitName: 'шт', multiplicity: 1000, minimumBatch: 1000, quantityInBox: null, quantityInBlock: null }
+    return {
+      id,
+      article,
+      name,
+      manufacturerCode: '',
+      isActive: true,
+      unitName: 'шт',
+      multiplicity: 1000,
+      minimumBatch: 1000,
+      quantityInBox: null,
+      quantityInBlock: null,
+    }
   }
   const context = contextOf(index, goods)
   const matching: number[] = []
@@ -53,7 +71,8 @@ async function matchingTimes(size: number): Promise<Pick<ListImportBench, 'size'
     const started = performance.now()
     const matches = await inHundreds(context, lines)
     matching.push(performance.now() - started)
-    const answered = (from: number, to: number) => matches.slice(from, to).filter(({ candidates }) => candidates.length > 0).length
+    const answered = (from: number, to: number) =>
+      matches.slice(from, to).filter(({ candidates }) => candidates.length > 0).length
     found = { codes: answered(0, CODES), names: answered(CODES, CODES + NAMES) }
   }
   return { size, matching, found }
@@ -62,16 +81,36 @@ async function matchingTimes(size: number): Promise<Pick<ListImportBench, 'size'
 /** As an import does it: a hundred lines at a time. */
 async function inHundreds(context: MatchContext, lines: readonly ListRow[]) {
   const matches = []
-  for (let from = 0; from < lines.length; from += 100) matches.push(...(await matchRows(context, lines.slice(from, from + 100), new Map())))
+  for (let from = 0; from < lines.length; from += 100)
+    matches.push(...(await matchRows(context, lines.slice(from, from + 100), new Map())))
   return matches
 }
 
 /** Other lines in every run, so that no cache answers. Names lose their last word, as buyers do not write all of it. */
 function linesOf(size: number, run: number, goods: (id: number) => MatchedGoods): ListRow[] {
   const at = (place: number) => goods(1 + (((place + run * (CODES + NAMES)) * 7919) % size))
-  const line = (part: Pick<ListRow, 'codes' | 'name'>, number: number): ListRow => ({ sheet: '', number, source: '', brand: '', amountText: '10 шт', note: '', ...part })
+  const line = (part: Pick<ListRow, 'codes' | 'name'>, number: number): ListRow => ({
+    sheet: '',
+    number,
+    source: '',
+    brand: '',
+    amountText: '10 шт',
+    note: '',
+    ...part,
+  })
   return [
     ...Array.from({ length: CODES }, (_, place) => line({ codes: [at(place).article], name: '' }, place)),
-    ...Array.from({ length: NAMES }, (_, place) => line({ codes: [], name: at(CODES + place).name.split(' ').slice(0, -1).join(' ') }, CODES + place)),
+    ...Array.from({ length: NAMES }, (_, place) =>
+      line(
+        {
+          codes: [],
+          name: at(CODES + place)
+            .name.split(' ')
+            .slice(0, -1)
+            .join(' '),
+        },
+        CODES + place,
+      ),
+    ),
   ]
 }

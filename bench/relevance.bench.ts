@@ -10,7 +10,14 @@ import { numbersFrom } from './seeded-numbers'
 const PRODUCTS = 12_000
 const ARTICLES = 500
 
-export type ArticleScore = { kind: string; asked: number; ambiguous: number; inapplicable: number; first: number; missed: string[] }
+export type ArticleScore = {
+  kind: string
+  asked: number
+  ambiguous: number
+  inapplicable: number
+  first: number
+  missed: string[]
+}
 export type RelevanceBench = {
   products: number
   articles: ArticleScore[]
@@ -25,8 +32,14 @@ export async function benchRelevance(): Promise<RelevanceBench> {
 
 const found = (index: CatalogueIndex, text: string, limit: number) =>
   index.search({
-    text, filters: {}, profile: { key: 'relevance', priceTypeIds: [1], discounts: [], contractPrices: [] }, warehouseIds: [],
-    sort: { by: 'relevance', descending: false }, offset: 0, limit, facets: false,
+    text,
+    filters: {},
+    profile: { key: 'relevance', priceTypeIds: [1], discounts: [], contractPrices: [] },
+    warehouseIds: [],
+    sort: { by: 'relevance', descending: false },
+    offset: 0,
+    limit,
+    facets: false,
   })
 
 /** Stored articles picked evenly over the catalogue; a kind that cannot befall an article is not counted for it. */
@@ -58,14 +71,23 @@ function needScore({ index, goods }: DemoIndex): RelevanceBench['needs'] {
     const grades = ids.map((id) => grade(byId.get(id)!))
     const all = goods.map(grade)
     const isAnswer = (own: number) => (own === ANSWER ? 1 : 0)
-    return { words, empty: ids.length === 0, ndcg: ndcgAt10(grades.map(isAnswer), all.map(isAnswer)), graded: ndcgAt10(grades, all) }
+    return {
+      words,
+      empty: ids.length === 0,
+      ndcg: ndcgAt10(grades.map(isAnswer), all.map(isAnswer)),
+      graded: ndcgAt10(grades, all),
+    }
   })
-  const mean = (value: (score: (typeof scores)[number]) => number) => scores.reduce((sum, score) => sum + value(score), 0) / scores.length
+  const mean = (value: (score: (typeof scores)[number]) => number) =>
+    scores.reduce((sum, score) => sum + value(score), 0) / scores.length
   return {
     count: scores.length,
     ndcg: mean(({ ndcg }) => ndcg),
     graded: mean(({ graded }) => graded),
     empty: mean(({ empty }) => (empty ? 1 : 0)),
-    worst: scores.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, 10).map(({ words, ndcg }) => ({ words, ndcg })),
+    worst: scores
+      .toSorted((a, b) => a.ndcg - b.ndcg)
+      .slice(0, 10)
+      .map(({ words, ndcg }) => ({ words, ndcg })),
   }
 }

@@ -20,11 +20,33 @@ const usage = `npm run bench -- [index|relevance|http|start|import|list-import|b
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --report    write RESULTS.md from the stored numbers only`
 
-const runnable = ['index', 'relevance', 'http', 'start', 'import', 'list-import', 'browser', 'filters', 'auth', 'cart', 'sheet'] as const
+const runnable = [
+  'index',
+  'relevance',
+  'http',
+  'start',
+  'import',
+  'list-import',
+  'browser',
+  'filters',
+  'auth',
+  'cart',
+  'sheet',
+] as const
 const million = 1_000_000
 
-const { values, positionals } = parseArgs({ options: { million: { type: 'boolean', default: false }, report: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } }, allowPositionals: true })
-const asked = positionals.length === 0 || positionals.includes('all') ? runnable.filter((name) => name !== 'filters' || values.million) : positionals
+const { values, positionals } = parseArgs({
+  options: {
+    million: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+})
+const asked =
+  positionals.length === 0 || positionals.includes('all')
+    ? runnable.filter((name) => name !== 'filters' || values.million)
+    : positionals
 const unknown = asked.filter((name) => !runnable.some((known) => known === name))
 
 if (values.help || unknown.length > 0) {
@@ -40,7 +62,8 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'relevance') await measure('relevance', benchRelevance)
   else if (name === 'http') await measure('http', benchHttp)
   else if (name === 'import') await measure('import', benchImport)
-  else if (name === 'list-import') await measure('listImport', () => benchListImport(values.million ? million : 100_000))
+  else if (name === 'list-import')
+    await measure('listImport', () => benchListImport(values.million ? million : 100_000))
   else if (name === 'filters') await measure('filters', benchFilters)
   else if (name === 'auth') await measure('auth', benchAuth)
   else if (name === 'cart') await measure('cart', benchCart)
@@ -55,5 +78,12 @@ async function run(name: (typeof runnable)[number]) {
 async function measure<Name extends PartName>(name: Name, bench: () => Promise<Parts[Name]>) {
   process.stdout.write(`${name}…\n`)
   const stored = storeResult(name, await bench(), machine())
-  console.table(rowsOf(name, stored).map(({ claim, target, measured, held }) => ({ claim, target, measured, held: held === null ? '' : held ? 'held' : 'MISSED' })))
+  console.table(
+    rowsOf(name, stored).map(({ claim, target, measured, held }) => ({
+      claim,
+      target,
+      measured,
+      held: held === null ? '' : held ? 'held' : 'MISSED',
+    })),
+  )
 }

@@ -12,4 +12,5 @@ export function numbersFrom(seed: number): () => number {
 export const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)]!
 
 /** A place below `count`, the first ones far more often. */
-export const skewed = (random: () => number, count: number, power: number): number => Math.floor(random() ** power * count)
+export const skewed = (random: () => number, count: number, power: number): number =>
+  Math.floor(random() ** power * count)

@@ -8,7 +8,14 @@ import { startServer } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
 /** Milliseconds. */
-export type SheetBench = { load: number; /** What a table without any library takes at the same slow-down. */ barePageMs: number; lines: number; slowdown: number; cart: SheetKeys; specification: SheetKeys }
+export type SheetBench = {
+  load: number
+  /** What a table without any library takes at the same slow-down. */ barePageMs: number
+  lines: number
+  slowdown: number
+  cart: SheetKeys
+  specification: SheetKeys
+}
 
 const lines = 2000
 const slowdown = 4
@@ -19,12 +26,19 @@ export const benchSheet = (): Promise<SheetBench> =>
   withFolder(async (dataDir) => {
     const [load = Number.NaN] = loadavg()
     const server = await startServer({ dataDir, env: { SNAB_DEMO_PRODUCTS: String(products) }, longestMs: 10 * 60_000 })
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+    const browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    })
     try {
       const { token } = await fillCart(server.url, 'buyer@volt.example', lines)
       const specification = await makeSpecification(server.url, token, lines)
       const measure = async (path: string, grid: string) => {
-        const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' })
+        const page = await browser.newPage({
+          baseURL: server.url,
+          viewport: { width: 1440, height: 900 },
+          locale: 'ru-RU',
+        })
         await page.addInitScript((kept) => localStorage.setItem('B2B_USER_TOKEN', kept), token)
         await page.goto(path)
         await page.locator(`${grid} [data-cell="amount"] input`).first().waitFor()
@@ -34,7 +48,14 @@ export const benchSheet = (): Promise<SheetBench> =>
         await page.close()
         return keys
       }
-      return { load, barePageMs: await measureBarePage(browser, slowdown), lines, slowdown, cart: await measure('/cart', '[role="grid"]'), specification: await measure(`/specifications/${specification}`, '[role="grid"]') }
+      return {
+        load,
+        barePageMs: await measureBarePage(browser, slowdown),
+        lines,
+        slowdown,
+        cart: await measure('/cart', '[role="grid"]'),
+        specification: await measure(`/specifications/${specification}`, '[role="grid"]'),
+      }
     } finally {
       await browser.close()
       await server.stop()

@@ -7,7 +7,14 @@ import { startServer, type ServerProcess } from './lib/server-process'
 import { withFolder } from './lib/with-folder'
 
 /** Seconds until /readyz answers 200; megabytes of memory and disk. */
-export type Start = { seconds: number; serverMb: number; serverPeakMb: number; postgresMb: number; diskMb: number; steps: string[] }
+export type Start = {
+  seconds: number
+  serverMb: number
+  serverPeakMb: number
+  postgresMb: number
+  diskMb: number
+  steps: string[]
+}
 export type StartBench = { products: number; first: Start; second: Start; afterKill: Start }
 
 const program = join(root, 'scripts/start.mjs')
@@ -22,7 +29,17 @@ export const benchStart = (products: number): Promise<StartBench> =>
       const peak = peakMb(server.pid)
       await sleep(restMs)
       const { server: serverMb, postgres: postgresMb } = server.memoryMb()
-      return { seconds: server.readySeconds, serverMb, serverPeakMb: peak, postgresMb, diskMb: await folderMb(dataDir), steps: server.output().split('\n').filter((line) => line.startsWith('[')) }
+      return {
+        seconds: server.readySeconds,
+        serverMb,
+        serverPeakMb: peak,
+        postgresMb,
+        diskMb: await folderMb(dataDir),
+        steps: server
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('[')),
+      }
     }
     let server = await start()
     const first = await measured(server)

@@ -20,14 +20,18 @@ export type Api = {
 export function apiOf(context: BrowserContext, uuid: string): Api {
   let token: string | null = null
   const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
-    const headers: Record<string, string> = token === null ? { 'user-uuid': uuid } : { authorization: `Bearer ${token}` }
+    const headers: Record<string, string> =
+      token === null ? { 'user-uuid': uuid } : { authorization: `Bearer ${token}` }
     const answer = await context.request.fetch(path, { method, headers, ...(data && { data }) })
     if (!answer.ok()) throw new Error(`${String(answer.status())} ${method} ${path}: ${await answer.text()}`)
     return (await answer.json()) as T // what the journey says of its own call
   }
   const cartItems = '/api/v2/cart/items'
   const find = async (keyword: string, count: number): Promise<Product[]> => {
-    const { items } = await call<{ items: Product[] }>('GET', `/api/v2/search?page=1&perPage=${String(count)}&criteria[keyword]=${encodeURIComponent(keyword)}`)
+    const { items } = await call<{ items: Product[] }>(
+      'GET',
+      `/api/v2/search?page=1&perPage=${String(count)}&criteria[keyword]=${encodeURIComponent(keyword)}`,
+    )
     if (items.length < count) throw new Error(`«${keyword}» finds ${String(items.length)} products of ${String(count)}`)
     return items
   }
@@ -41,7 +45,9 @@ export function apiOf(context: BrowserContext, uuid: string): Api {
     find,
     async fillCart(keyword, count, amount) {
       const products = await find(keyword, count)
-      await call('PATCH', cartItems, { items: products.map(({ id, minimumBatch }) => ({ productId: id, amount: amount ?? minimumBatch })) })
+      await call('PATCH', cartItems, {
+        items: products.map(({ id, minimumBatch }) => ({ productId: id, amount: amount ?? minimumBatch })),
+      })
       return products
     },
     putIntoCart: (items) => call('PATCH', cartItems, { items }),
@@ -51,7 +57,10 @@ export function apiOf(context: BrowserContext, uuid: string): Api {
     },
     async makeSpecification(name, keyword, count, amount) {
       const products = await find(keyword, count)
-      const { id } = await call<{ id: number }>('POST', '/api/v1/specification', { name, items: products.map(({ id, minimumBatch }) => ({ productId: id, amount: amount ?? minimumBatch })) })
+      const { id } = await call<{ id: number }>('POST', '/api/v1/specification', {
+        name,
+        items: products.map(({ id, minimumBatch }) => ({ productId: id, amount: amount ?? minimumBatch })),
+      })
       return `/specifications/${String(id)}`
     },
     get: (path) => call('GET', path),

@@ -25,12 +25,18 @@ export async function violations(page: Page, what: string): Promise<string[]> {
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
     await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
       await Promise.allSettled(ending.map(({ finished }) => finished))
     })
-    const results = await page.evaluate<AxeResults, object>((options) => Reflect.get(window, 'axe').run(document, { ...options, resultTypes: ['violations'] }), { runOnly })
+    const results = await page.evaluate<AxeResults, object>(
+      (options) => Reflect.get(window, 'axe').run(document, { ...options, resultTypes: ['violations'] }),
+      { runOnly },
+    )
     for (const { id, help, nodes } of results.violations) {
-      for (const { html, any } of nodes) found.push(`${what}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+      for (const { html, any } of nodes)
+        found.push(`${what}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
     }
   }
   // the next page begins in the scheme it is looked at in first

@@ -45,7 +45,12 @@ test('an address of nothing says so', async ({ page }) => {
   await expect(rows(page).first()).toBeSeen()
 })
 
-test('while prices change nothing is ordered, and what was filled in stays', async ({ page, signIn, api, problems }) => {
+test('while prices change nothing is ordered, and what was filled in stays', async ({
+  page,
+  signIn,
+  api,
+  problems,
+}) => {
   problems.expect(/^503 /)
   await signIn('person@home.example')
   await api.fillCart('гофра', 1)

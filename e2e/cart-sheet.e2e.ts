@@ -6,13 +6,15 @@ import { test } from './portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
 const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Количество/ })
-const shown = (page: Page) => amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+const shown = (page: Page) =>
+  amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
 
 /** The requests that change the cart, from now on. */
 function changes(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().endsWith('/api/v2/cart/items')) sent.push(request.postData() ?? '')
+    if (request.method() === 'PATCH' && request.url().endsWith('/api/v2/cart/items'))
+      sent.push(request.postData() ?? '')
   })
   return sent
 }
@@ -23,7 +25,11 @@ async function fourLines(page: Page, api: Api) {
   await expect(grid(page)).toBeSeen()
 }
 
-test('amounts are filled down, a block of a spreadsheet is pasted, and all of it is taken back', async ({ page, api, context }) => {
+test('amounts are filled down, a block of a spreadsheet is pasted, and all of it is taken back', async ({
+  page,
+  api,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await fourLines(page, api)
   const before = await shown(page)
@@ -96,7 +102,10 @@ test('words that come below lines above leave the lines in sight where they are'
   const places = () =>
     grid(page).evaluate((table) => {
       const cell = document.getElementById(table.getAttribute('aria-activedescendant') ?? '')
-      return { active: Math.round(cell?.getBoundingClientRect().top ?? Number.NaN), height: table.parentElement?.scrollHeight ?? 0 }
+      return {
+        active: Math.round(cell?.getBoundingClientRect().top ?? Number.NaN),
+        height: table.parentElement?.scrollHeight ?? 0,
+      }
     })
   const before = await places()
   expect(before.active).toBeGreaterThan(0)
@@ -109,7 +118,11 @@ test('words that come below lines above leave the lines in sight where they are'
   expect(Math.abs((await places()).active - before.active)).toBeLessThan(30)
 })
 
-test('an amount may be written with the unit of its goods; a block over cells that cannot be changed tells what was left out', async ({ page, api, context }) => {
+test('an amount may be written with the unit of its goods; a block over cells that cannot be changed tells what was left out', async ({
+  page,
+  api,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await fourLines(page, api)
   await amounts(page).first().fill('600 шт.')

@@ -21,7 +21,10 @@ test('two tabs of a guest are in step', async ({ page, api, context }) => {
 
   await amounts(page).nth(1).fill('700')
   await expect(amounts(other).nth(1)).toHaveValue('700')
-  await other.getByRole('button', { name: /^Убрать:/ }).first().click()
+  await other
+    .getByRole('button', { name: /^Убрать:/ })
+    .first()
+    .click()
   await expect(amounts(page)).toHaveCount(1)
 })
 
@@ -39,12 +42,29 @@ test('an address typed into the order is suggested', async ({ page, api, signIn 
   await expect(address).toHaveValue(suggested)
 })
 
-test('an amount the server refuses goes back to what is saved, also while the field is still open', async ({ page, api, problems }) => {
+test('an amount the server refuses goes back to what is saved, also while the field is still open', async ({
+  page,
+  api,
+  problems,
+}) => {
   problems.expect(/422|api\/v2\/cart\/items/)
   await linesInCart(page, api, 'выключатель', 2)
-  const [before] = await amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+  const [before] = await amounts(page).evaluateAll((fields) =>
+    fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')),
+  )
   const message = 'Слишком большое количество'
-  await page.route('**/api/v2/cart/items', (route) => route.fulfill({ status: 422, json: { code: 'invalid-input', message, status: 422, errors: [{ field: 'items.0.amount', message }], requestId: '0' } }))
+  await page.route('**/api/v2/cart/items', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'invalid-input',
+        message,
+        status: 422,
+        errors: [{ field: 'items.0.amount', message }],
+        requestId: '0',
+      },
+    }),
+  )
   await amounts(page).first().fill('900')
   await expect(page.getByText(message)).toBeSeen()
   await expect(amounts(page).first()).toHaveValue(before ?? '')
@@ -55,7 +75,12 @@ test('an amount the server refuses goes back to what is saved, also while the fi
   await expect(amounts(page).first()).toHaveValue('700')
 })
 
-test('without a network edits wait, survive the tab, and are saved once it is back', async ({ page, api, context, problems }) => {
+test('without a network edits wait, survive the tab, and are saved once it is back', async ({
+  page,
+  api,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
   await linesInCart(page, api, 'выключатель', 2)
   await context.setOffline(true)
@@ -75,14 +100,27 @@ test('without a network edits wait, survive the tab, and are saved once it is ba
   await expect(amounts(later).first()).toHaveValue('900')
 })
 
-test('without a network a line is moved past one that is taken away, and what was typed comes back with an undone deletion', async ({ page, api, context, problems }) => {
+test('without a network a line is moved past one that is taken away, and what was typed comes back with an undone deletion', async ({
+  page,
+  api,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
   await linesInCart(page, api, 'выключатель', 5)
-  const values = () => amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
-  for (let at = 0; at < 5; at += 1) await amounts(page).nth(at).fill(String(100 * (at + 1)))
+  const values = () =>
+    amounts(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+  for (let at = 0; at < 5; at += 1)
+    await amounts(page)
+      .nth(at)
+      .fill(String(100 * (at + 1)))
   await expect(grid(page).locator('input[data-pending]')).toHaveCount(0)
   await context.setOffline(true)
-  const remove = (at: number) => grid(page).getByRole('button', { name: /^Убрать:/ }).nth(at).click()
+  const remove = (at: number) =>
+    grid(page)
+      .getByRole('button', { name: /^Убрать:/ })
+      .nth(at)
+      .click()
   await remove(1)
   await grid(page).locator('[data-key]').first().locator('[data-cell=stock]').click()
   await page.keyboard.press('Alt+ArrowDown')
@@ -102,7 +140,12 @@ test('without a network a line is moved past one that is taken away, and what wa
   expect(await values()).toEqual(['400', '100', '900'])
 })
 
-test('amounts changed in the catalogue without a network wait, survive the tab, and get into the cart', async ({ page, api, context, problems }) => {
+test('amounts changed in the catalogue without a network wait, survive the tab, and get into the cart', async ({
+  page,
+  api,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|api\/v2\/cart\/items/)
   await api.fillCart('выключатель', 3)
   await page.goto('/catalog?keyword=выключатель')

@@ -5,11 +5,25 @@ import { test } from './portal'
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
 /** Everything of a line that a buyer has put there, in the cart's order. */
 const linesOf = (page: Page) =>
-  grid(page).locator('tbody tr[data-key]').evaluateAll((lines) =>
-    lines.map((line) => [line.querySelector('[data-cell=article]')?.textContent, line.querySelector('input[type=text], input:not([type])')?.getAttribute('value'), line.querySelector('[data-cell=note]')?.textContent].join('|')))
-const toPay = (page: Page) => page.locator('dt', { hasText: 'К оплате' }).locator('xpath=following-sibling::dd[1]').textContent()
+  grid(page)
+    .locator('tbody tr[data-key]')
+    .evaluateAll((lines) =>
+      lines.map((line) =>
+        [
+          line.querySelector('[data-cell=article]')?.textContent,
+          line.querySelector('input[type=text], input:not([type])')?.getAttribute('value'),
+          line.querySelector('[data-cell=note]')?.textContent,
+        ].join('|'),
+      ),
+    )
+const toPay = (page: Page) =>
+  page.locator('dt', { hasText: 'К оплате' }).locator('xpath=following-sibling::dd[1]').textContent()
 
-test('lines of the cart are replaced by cheaper ones, the sums say so, and one undo brings all back', async ({ page, api, signIn }) => {
+test('lines of the cart are replaced by cheaper ones, the sums say so, and one undo brings all back', async ({
+  page,
+  api,
+  signIn,
+}) => {
   await signIn('buyer@volt.example')
   await api.fillCart('выключатель автоматический', 5)
   await page.goto('/cart')

@@ -20,7 +20,10 @@ test('a guest compares two products by their differences, and takes one out', as
   await expect(page).toBeAt(/differences=true/)
   expect(await lines.count()).toBeLessThan(all)
 
-  await table.getByRole('button', { name: /^Убрать из сравнения/ }).first().click()
+  await table
+    .getByRole('button', { name: /^Убрать из сравнения/ })
+    .first()
+    .click()
   await expect(lines.first().getByRole('link')).toHaveCount(1)
   await page.goto('/catalog')
   await expect(page.getByRole('link', { name: 'Сравнить: 1' })).toBeSeen()
@@ -47,8 +50,13 @@ test('columns are moved, hidden and made wider; the browser remembers', async ({
   expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(width)
 })
 
-test('columns and the view of whoever is signed in are the same on his other device; a guest’s stay in his browser', async ({ page, signIn, newPage }) => {
-  const hasTerm = async (where: Page) => (await where.getByRole('columnheader').allInnerTexts()).map((head) => head.trim()).includes('Срок')
+test('columns and the view of whoever is signed in are the same on his other device; a guest’s stay in his browser', async ({
+  page,
+  signIn,
+  newPage,
+}) => {
+  const hasTerm = async (where: Page) =>
+    (await where.getByRole('columnheader').allInnerTexts()).map((head) => head.trim()).includes('Срок')
   const switchTerm = async (where: Page, on: boolean) => {
     await where.getByRole('button', { name: 'Столбцы' }).click()
     await where.getByRole('checkbox', { name: 'Срок' }).setChecked(on)
@@ -57,7 +65,9 @@ test('columns and the view of whoever is signed in are the same on his other dev
   await signIn('buyer@volt.example')
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/v2/settings'))
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v2/settings'),
+  )
   await switchTerm(page, false)
   expect((await saved).status()).toBe(200)
 
@@ -80,25 +90,46 @@ test('columns and the view of whoever is signed in are the same on his other dev
 
 test('what goes into the cart from the second page is told with its place in the whole list', async ({ page }) => {
   const place = async (add: () => Promise<void>) => {
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/api/v2/cart/items'))
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PATCH' && request.url().endsWith('/api/v2/cart/items'),
+    )
     await add()
     return (await sent).postDataJSON().items[0].additionalFields.searchLogProductPosition
   }
   await page.goto('/catalog?keyword=кабель&page=2')
-  expect(await place(() => rows(page).nth(1).getByRole('button', { name: /^В корзину/ }).click())).toBe(21)
+  expect(
+    await place(() =>
+      rows(page)
+        .nth(1)
+        .getByRole('button', { name: /^В корзину/ })
+        .click(),
+    ),
+  ).toBe(21)
   await page.getByRole('button', { name: 'Плиткой' }).click()
   const tiles = page.getByRole('list', { name: 'Товары' }).getByRole('listitem')
-  expect(await place(() => tiles.nth(2).getByRole('button', { name: /^В корзину/ }).click())).toBe(22)
+  expect(
+    await place(() =>
+      tiles
+        .nth(2)
+        .getByRole('button', { name: /^В корзину/ })
+        .click(),
+    ),
+  ).toBe(22)
   const opened = page.waitForRequest((request) => /\/api\/v1\/product\/\d+\?/.test(request.url()))
   await tiles.nth(3).getByRole('link').first().click()
   expect(new URL((await opened).url()).searchParams.get('additionalFields[searchLogProductPosition]')).toBe('23')
   expect(await place(() => page.getByRole('dialog').getByRole('button', { name: 'В корзину' }).click())).toBe(23)
 })
 
-test('a configured property is chosen by its code and the names of its values, and said in words', async ({ page, problems }) => {
+test('a configured property is chosen by its code and the names of its values, and said in words', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^404 GET .*by-code\/EF999999$/)
   type Facets = { items: { name: string; code: string; isCustom: boolean; values: { name: string }[] }[] }
-  const { items }: Facets = await (await page.request.get(`/api/v2/search/filters?criteria[keyword]=${encodeURIComponent('щит')}`)).json()
+  const { items }: Facets = await (
+    await page.request.get(`/api/v2/search/filters?criteria[keyword]=${encodeURIComponent('щит')}`)
+  ).json()
   const facet = items.find(({ isCustom }) => isCustom)!
   const [value] = facet.values
   await page.goto('/catalog?keyword=щит')
@@ -119,13 +150,18 @@ test('a configured property is chosen by its code and the names of its values, a
   await expect(chips(page).nth(1)).toHaveText('Неизвестное свойство: 1')
 })
 
-test('chips name sets, brands, series and groups that no facet lists, and never number them', async ({ page, problems }) => {
+test('chips name sets, brands, series and groups that no facet lists, and never number them', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^404 GET .*\/api\/v1\/(product-|filter)/)
   const nameOf = async (path: string) => (await (await page.request.get(`/api/v1/${path}`)).json()).name
   const [set, series] = [await nameOf('product-set/1'), await nameOf('product-series/1')]
   await page.goto('/catalog?keyword=щщщщщ-000&set=1&series=1&brands=999999&type=999999')
   const texts = () => chips(page).allInnerTexts()
-  await expect.poll(async () => (await texts()).map((text) => text.trim())).toEqual(['Запрос: щщщщщ-000', 'Неизвестный бренд', series, 'Неизвестная группа', `Набор: ${set}`])
+  await expect
+    .poll(async () => (await texts()).map((text) => text.trim()))
+    .toEqual(['Запрос: щщщщщ-000', 'Неизвестный бренд', series, 'Неизвестная группа', `Набор: ${set}`])
 })
 
 test('a column is made wider by dragging its edge', async ({ page }) => {
@@ -146,7 +182,9 @@ test('a column is made wider by dragging its edge', async ({ page }) => {
 test('a bar of the histogram is taken with the keyboard', async ({ page }) => {
   await page.goto('/catalog?keyword=кабель')
   await expect(rows(page).first()).toBeSeen()
-  const bars = page.getByRole('group', { name: /^Распределение товаров: Цена/ }).getByRole('button', { disabled: false })
+  const bars = page
+    .getByRole('group', { name: /^Распределение товаров: Цена/ })
+    .getByRole('button', { disabled: false })
   await page.getByRole('textbox', { name: 'Цена, ₽: от' }).focus()
   await bars.first().focus()
   await page.keyboard.press('Tab')
@@ -209,7 +247,11 @@ test('what was bought before is marked and can be asked for', async ({ page, sig
 })
 
 test('rows of the list have pictures; one that cannot be had small is shown as it came', async ({ page }) => {
-  const pictureOf = (at: number) => rows(page).nth(at).locator('[data-column="picture"] span').evaluate((frame) => getComputedStyle(frame).backgroundImage)
+  const pictureOf = (at: number) =>
+    rows(page)
+      .nth(at)
+      .locator('[data-column="picture"] span')
+      .evaluate((frame) => getComputedStyle(frame).backgroundImage)
   await page.goto('/catalog')
   await expect.poll(() => pictureOf(0)).toMatch(/\/files\/thumbnail\//)
   await expect.poll(() => pictureOf(15)).toMatch(/\/files\/thumbnail\//)
@@ -287,7 +329,16 @@ describe('a list is asked for before it is pressed for', () => {
 })
 
 test('no text of a cell hangs over the next one, whatever columns are shown', async ({ page }) => {
-  await page.addInitScript((choice) => localStorage.setItem('B2B_CATALOG_COLUMNS', choice), JSON.stringify({ hidden: [], shown: ['brand', 'series', 'code', 'pack', 'term', 'steps'], order: [], widths: {}, compact: false }))
+  await page.addInitScript(
+    (choice) => localStorage.setItem('B2B_CATALOG_COLUMNS', choice),
+    JSON.stringify({
+      hidden: [],
+      shown: ['brand', 'series', 'code', 'pack', 'term', 'steps'],
+      order: [],
+      widths: {},
+      compact: false,
+    }),
+  )
   await page.goto('/catalog?pageSize=100')
   await expect(rows(page).first()).toBeSeen()
   const texts = await page.evaluate(() =>
@@ -296,7 +347,13 @@ test('no text of a cell hangs over the next one, whatever columns are shown', as
       if (cell.childNodes.length !== 1 || !(only instanceof Text)) return []
       const range = document.createRange()
       range.selectNodeContents(cell)
-      return [{ text: cell.innerText, isCut: cell.hasAttribute('data-cuts'), over: range.getBoundingClientRect().width - cell.clientWidth }]
+      return [
+        {
+          text: cell.innerText,
+          isCut: cell.hasAttribute('data-cuts'),
+          over: range.getBoundingClientRect().width - cell.clientWidth,
+        },
+      ]
     }),
   )
   expect(texts.filter(({ isCut }) => isCut)).not.toEqual([])

@@ -8,14 +8,18 @@ export const searchFor = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('main').locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
-export const rows = (page: Page): Locator => page.getByRole('table', { name: 'Товары' }).locator('tbody').getByRole('row')
+export const rows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Товары' }).locator('tbody').getByRole('row')
 
-export const rowOf = (page: Page, article: string): Locator => rows(page).filter({ has: page.getByRole('cell', { name: article, exact: true }) })
+export const rowOf = (page: Page, article: string): Locator =>
+  rows(page).filter({ has: page.getByRole('cell', { name: article, exact: true }) })
 
 /** How many goods the list says it has found. */
-export const foundCount = (page: Page): Locator => page.getByRole('main').getByRole('status').filter({ hasText: /товар/ })
+export const foundCount = (page: Page): Locator =>
+  page.getByRole('main').getByRole('status').filter({ hasText: /товар/ })
 
-export const chips = (page: Page): Locator => page.getByRole('list', { name: 'Выбранные фильтры' }).getByRole('listitem')
+export const chips = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Выбранные фильтры' }).getByRole('listitem')
 
 export const chip = (page: Page, text: string): Locator => chips(page).filter({ hasText: text })
 
@@ -23,10 +27,13 @@ export const amountOf = (row: Locator): Locator => row.getByRole('textbox', { na
 
 /** Adds a product of the list to the cart and waits until the server has it. */
 export const addToCart = async (page: Page, row: Locator): Promise<void> => {
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/v2/cart/items'))
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/v2/cart/items'),
+  )
   await row.getByRole('button', { name: /^В корзину/ }).click()
   await saved
 }
 
 /** The way to a cart of so many lines, in the header. */
-export const cartLink = (page: Page, lines: number): Locator => page.getByRole('link', { name: new RegExp(`^Корзина ${lines} `) })
+export const cartLink = (page: Page, lines: number): Locator =>
+  page.getByRole('link', { name: new RegExp(`^Корзина ${lines} `) })

@@ -30,9 +30,21 @@ async function orderAboveTheRule(page: Page, api: Api) {
   await acceptOffer(page)
 }
 
-const shownSum = (text: string) => Number(/[\d\s]+,\d\d/.exec(text.replace(/\u00a0|\u202f/g, ' '))?.[0].replace(/\s/g, '').replace(',', '.'))
+const shownSum = (text: string) =>
+  Number(
+    /[\d\s]+,\d\d/
+      .exec(text.replace(/\u00a0|\u202f/g, ' '))?.[0]
+      .replace(/\s/g, '')
+      .replace(',', '.'),
+  )
 
-test('an order above the rule waits; a part is approved from the mail and only that part reaches 1C', async ({ page, signIn, api, oneC, newPage }) => {
+test('an order above the rule waits; a part is approved from the mail and only that part reaches 1C', async ({
+  page,
+  signIn,
+  api,
+  oneC,
+  newPage,
+}) => {
   await signIn('buyer@volt.example')
   await orderAboveTheRule(page, api)
   await expect(page.getByText(/Заказ появится после решения:/)).toBeSeen()
@@ -48,8 +60,14 @@ test('an order above the rule waits; a part is approved from the mail and only t
   await expect(approver.getByRole('heading', { name: 'Решение по заказу' })).toBeSeen()
   const documents = (xml: string) => xml.split('<Документ>').length - 1
   expect(documents(await known())).toBe(documents(before))
-  await approver.getByRole('button', { name: /^Согласовать: / }).first().click()
-  await approver.getByRole('button', { name: /^Отклонить: / }).last().click()
+  await approver
+    .getByRole('button', { name: /^Согласовать: / })
+    .first()
+    .click()
+  await approver
+    .getByRole('button', { name: /^Отклонить: / })
+    .last()
+    .click()
   await approver.getByRole('button', { name: 'Отправить решение' }).click()
   await expect(approver.getByRole('alert')).toHaveText('Напишите, почему строка отклонена')
   await approver.getByRole('textbox', { name: /^Почему отклонено/ }).fill('Есть на складе')
@@ -68,7 +86,10 @@ test('an order above the rule waits; a part is approved from the mail and only t
   expect(documents(told)).toBe(documents(before) + 1)
 })
 
-test('an administrator adds an address, a rule and a legal entity; each form says what is missing', async ({ page, signIn }) => {
+test('an administrator adds an address, a rule and a legal entity; each form says what is missing', async ({
+  page,
+  signIn,
+}) => {
   await signIn('buyer@amper.example')
   const dialog = page.getByRole('dialog')
   const save = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
@@ -127,12 +148,18 @@ test('another company keeps the cart and changes its prices', async ({ page, sig
 
   await page.getByRole('button', { name: /^Вы вошли как/ }).click()
   await page.getByRole('link', { name: 'Сменить компанию' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: /Вольт-Сервис/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Вольт-Сервис/ })
+    .click()
   await expect.poll(sum, { timeout: 15_000 }).toBeGreaterThan(before)
   await page.goto('/user/company')
   await expect(page.getByRole('heading', { name: 'ООО «Вольт-Сервис»' })).toBeSeen()
   await page.getByRole('link', { name: 'Сменить компанию' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: /Вольт-Монтаж/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Вольт-Монтаж/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'ООО «Вольт-Монтаж»' })).toBeSeen()
 })
 
@@ -182,25 +209,44 @@ onPhone('a guest on a phone changes the region at any time', async ({ page }) =>
 })
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const screens = ['/user/company', '/user/people', '/user/approvals', '/user/approvals/1', '/user/addresses', '/user/payment-schedule', '/user/delivery-schedule']
+const screens = [
+  '/user/company',
+  '/user/people',
+  '/user/approvals',
+  '/user/approvals/1',
+  '/user/addresses',
+  '/user/payment-schedule',
+  '/user/delivery-schedule',
+]
 
 describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   const onScreen = test.extend<{ screen: Screen }>({ screen })
 
-  onScreen('axe has nothing against the company’s screens, light and dark', async ({ page, signIn }) => {
-    const found: string[] = []
-    await signIn('admin@volt.example')
-    for (const path of screens) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeSeen()
-      await page.evaluate(axe)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const runOnly = colorScheme === 'light' ? { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] } : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
-        const { violations } = await page.evaluate<AxeResults, object>((options) => Reflect.get(window, 'axe').run(document, { ...options, resultTypes: ['violations'] }), { runOnly })
-        for (const { id, help, nodes } of violations) for (const { html } of nodes) found.push(`${path}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)}`)
+  onScreen(
+    'axe has nothing against the company’s screens, light and dark',
+    async ({ page, signIn }) => {
+      const found: string[] = []
+      await signIn('admin@volt.example')
+      for (const path of screens) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeSeen()
+        await page.evaluate(axe)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const runOnly =
+            colorScheme === 'light'
+              ? { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+              : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+          const { violations } = await page.evaluate<AxeResults, object>(
+            (options) => Reflect.get(window, 'axe').run(document, { ...options, resultTypes: ['violations'] }),
+            { runOnly },
+          )
+          for (const { id, help, nodes } of violations)
+            for (const { html } of nodes) found.push(`${path}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)}`)
+        }
       }
-    }
-    expect(found).toEqual([])
-  }, 240_000)
+      expect(found).toEqual([])
+    },
+    240_000,
+  )
 })

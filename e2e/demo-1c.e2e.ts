@@ -17,7 +17,9 @@ test('the 1C that is played sends its goods and takes an order to its end', asyn
   await submitOrder(page)
   const number = (await page.getByRole('heading', { name: /^Заказ № \d+$/ }).innerText()).replace(/\D/g, '')
 
-  const { stdout } = await promisify(execFile)(process.execPath, [program, '--once'], { env: { PATH: process.env.PATH, SNAB_PUBLIC_URL: ownWorker().address } })
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--once'], {
+    env: { PATH: process.env.PATH, SNAB_PUBLIC_URL: ownWorker().address },
+  })
   expect(stdout).toContain('Товары: прочитано 40, создано 40')
   expect(stdout).toMatch(new RegExp(`Заказ ${number} \\(в 1С СН00-\\d+\\): Отгружен`))
 

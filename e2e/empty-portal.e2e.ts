@@ -5,11 +5,22 @@ import { foundCount, rowOf, searchFor } from './catalogue'
 import { test } from './portal'
 import { startServer } from './start-server'
 
-const exported = async (name: string) => ({ name, content: await readFile(new URL(`../apps/server/src/features/exchange/test-data/dobromyslov/${name}`, import.meta.url)) })
+const exported = async (name: string) => ({
+  name,
+  content: await readFile(
+    new URL(`../apps/server/src/features/exchange/test-data/dobromyslov/${name}`, import.meta.url),
+  ),
+})
 
-test('a portal without the demonstration starts empty, says what is missing, and sells what 1C has sent', async ({ page, problems, onTestFinished }) => {
+test('a portal without the demonstration starts empty, says what is missing, and sells what 1C has sent', async ({
+  page,
+  problems,
+  onTestFinished,
+}) => {
   const password = 'Own-exchange-2026'
-  const { address, stop } = await startServer({ env: { SNAB_DEMO: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: password } })
+  const { address, stop } = await startServer({
+    env: { SNAB_DEMO: 'false', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: password },
+  })
   onTestFinished(stop)
   // another portal than the one of the other journeys
   problems.expect(new RegExp(`^foreign request: ${address}/`))
@@ -19,7 +30,10 @@ test('a portal without the demonstration starts empty, says what is missing, and
   await expect(page.getByText('завести сотрудников портала')).toBeSeen()
   await expect(page.getByText('настроить обмен с 1С')).toHaveCount(0)
 
-  await oneCClient({ address, login: '1c', password, zip: true }).sendCatalogue([await exported('import0_1.xml'), await exported('offers0_1.xml')])
+  await oneCClient({ address, login: '1c', password, zip: true }).sendCatalogue([
+    await exported('import0_1.xml'),
+    await exported('offers0_1.xml'),
+  ])
 
   await page.goto(`${address}/catalog`)
   await expect(page.getByRole('heading', { name: 'Портал настраивается' })).toHaveCount(0)

@@ -10,7 +10,12 @@ const answerWith = (page: Page, address: string, status: number, body: object) =
 test('a failed start tells status and message and comes back with one click', async ({ page, problems }) => {
   problems.expect(/^500 GET /)
   problems.expect(/^console: /) // React tells the caught error
-  await answerWith(page, '**/api/v1/info', 500, { code: 'unexpected', message: 'База данных не отвечает', status: 500, requestId: 'journey' })
+  await answerWith(page, '**/api/v1/info', 500, {
+    code: 'unexpected',
+    message: 'База данных не отвечает',
+    status: 500,
+    requestId: 'journey',
+  })
   await page.goto('/catalog')
   await expect(page.getByRole('heading', { name: 'Произошел технический сбой' })).toBeSeen()
   await expect(page.getByText('База данных не отвечает')).toBeSeen()
@@ -25,7 +30,13 @@ test('a host the deployment does not serve points to the portal and the marketpl
   problems.expect(/^404 GET /)
   problems.expect(/^console: /)
   const links = { marketUrl: 'https://market.example/catalog', hostUrl: 'https://snab.example' }
-  await answerWith(page, '**/api/v*/**', 404, { code: 'site-not-found', message: 'Сайт не найден', status: 404, requestId: 'journey', links })
+  await answerWith(page, '**/api/v*/**', 404, {
+    code: 'site-not-found',
+    message: 'Сайт не найден',
+    status: 404,
+    requestId: 'journey',
+    links,
+  })
   await page.goto('/catalog')
   await expect(page.getByRole('heading', { name: 'Сайт не найден' })).toBeSeen()
   await expect(page.locator(`a[href="${links.marketUrl}"]`)).toBeSeen()
@@ -35,7 +46,9 @@ test('a host the deployment does not serve points to the portal and the marketpl
 test('an old browser is told which ones will do', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(CSS, 'supports', { value: () => false }))
   await page.goto('/catalog')
-  await expect(page.getByRole('alert').filter({ hasText: 'Браузер устарел' })).toHaveText(/Chrome, Firefox, Safari, Яндекс Браузера или Opera/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Браузер устарел' })).toHaveText(
+    /Chrome, Firefox, Safari, Яндекс Браузера или Opera/,
+  )
 })
 
 test('the important notice is shown once, and again when it says something else', async ({ page }) => {
@@ -57,7 +70,11 @@ test('the important notice is shown once, and again when it says something else'
   await expect(notice).toHaveText(/Новый склад в Казани/)
 })
 
-test('an order that does not exist is asked for once, also when the live events begin', async ({ page, problems, signIn }) => {
+test('an order that does not exist is asked for once, also when the live events begin', async ({
+  page,
+  problems,
+  signIn,
+}) => {
   problems.expect(/^404 GET /)
   problems.expect(/^console: /)
   await signIn('buyer@volt.example')

@@ -10,7 +10,10 @@ test('a guest takes the cart away as a workbook and as PDF', async ({ page, api 
 
   const save = async (format: string) => {
     await page.getByRole('button', { name: 'Выгрузить' }).click()
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: format }).click(),
+    ])
     return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) }
   }
 
@@ -33,11 +36,16 @@ test('chosen orders are taken away in one file, at most ten', async ({ page, sig
   await boxes.nth(1).check()
   await expect(page.getByText('Выбрано 2 заказа')).toBeSeen()
   await page.getByRole('button', { name: 'Выгрузить' }).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel (xlsx)' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel (xlsx)' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^Заказы \d\d\.\d\d\.\d{4}\.xlsx$/)
   const opened = new ExcelJS.Workbook()
   // exceljs declares a Buffer of its own
-  await opened.xlsx.load((await buffer(await file.createReadStream())) as unknown as Parameters<typeof opened.xlsx.load>[0])
+  await opened.xlsx.load(
+    (await buffer(await file.createReadStream())) as unknown as Parameters<typeof opened.xlsx.load>[0],
+  )
   expect(opened.worksheets).toHaveLength(2)
 
   await page.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }).check()

@@ -3,7 +3,9 @@ import { violations } from './axe'
 import { cartLink } from './catalogue'
 import { test } from './portal'
 
-test('a link of another system fills a guest’s cart only after a click, and adds when followed again', async ({ page }) => {
+test('a link of another system fills a guest’s cart only after a click, and adds when followed again', async ({
+  page,
+}) => {
   const address = '/x/aptc?items=MPC25-009-230-10:3,0190-002:2,NO-SUCH-1:5&item=0005-009:1'
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Добавить товары в корзину' })).toBeSeen()
@@ -20,10 +22,17 @@ test('a link of another system fills a guest’s cart only after a click, and ad
   await page.goto(address.replace('/x/aptc', '/extras/append-products-to-cart'))
   await page.getByRole('button', { name: 'Добавить 3 товара в корзину' }).click()
   await page.getByRole('link', { name: 'Перейти в корзину' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'MPC25-009-230-10' }).getByRole('textbox', { name: /^Количество/ })).toHaveValue('6')
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: 'MPC25-009-230-10' })
+      .getByRole('textbox', { name: /^Количество/ }),
+  ).toHaveValue('6')
 })
 
-test('an amount of a link that is not understood is typed by the visitor, and nothing is added before', async ({ page }) => {
+test('an amount of a link that is not understood is typed by the visitor, and nothing is added before', async ({
+  page,
+}) => {
   await page.goto('/x/aptc?items=0190-002:-5')
   await expect(page.getByText('Количество не понято: -5')).toBeSeen()
   const taken = page.getByLabel('Добавить 0190-002')

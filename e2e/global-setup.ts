@@ -7,7 +7,17 @@ import { failuresFolder } from './failures-folder'
 import { startServer } from './start-server'
 import type { Worker } from './worker'
 
-const flags = ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
+const flags = [
+  '--no-sandbox',
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
 
 /** A real portal with the demonstration and a browser with an empty profile for each worker of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -17,7 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await (await startServer({ dataDir: prepared })).stop()
     const workers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startWorker(prepared)))
-    project.provide('workers', workers.map(({ provided }) => provided))
+    project.provide(
+      'workers',
+      workers.map(({ provided }) => provided),
+    )
     return async () => {
       await Promise.all(workers.map(({ stop }) => stop()))
     }
@@ -29,7 +42,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startWorker(prepared: string) {
   const [server, browser] = await Promise.all([
     startServer({ copyOf: prepared }),
-    chromium.launchServer({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags, handleSIGINT: false }),
+    chromium.launchServer({
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: flags,
+      handleSIGINT: false,
+    }),
   ])
   return {
     provided: { address: server.address, dataDir: server.dataDir, browser: browser.wsEndpoint() },

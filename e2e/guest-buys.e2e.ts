@@ -22,7 +22,10 @@ test('a card opens over the list, leads through it and closes by Back', async ({
   await expect(page).toBeAt('/catalog?keyword=светильник')
 })
 
-test('an address of a card opens it over the list; the product has a page of its own as well', async ({ page, context }) => {
+test('an address of a card opens it over the list; the product has a page of its own as well', async ({
+  page,
+  context,
+}) => {
   await page.goto('/catalog?keyword=светильник')
   await rows(page).first().getByRole('link').click()
   const card = page.getByRole('dialog')
@@ -32,13 +35,18 @@ test('an address of a card opens it over the list; the product has a page of its
   await copied.goto(page.url())
   await expect(copied.getByRole('dialog').getByRole('heading', { name })).toBeSeen()
 
-  const [ownPage] = await Promise.all([context.waitForEvent('page'), card.getByRole('link', { name: 'Открыть на отдельной странице' }).click()])
+  const [ownPage] = await Promise.all([
+    context.waitForEvent('page'),
+    card.getByRole('link', { name: 'Открыть на отдельной странице' }).click(),
+  ])
   await expect(ownPage.getByRole('heading', { level: 1, name })).toBeSeen()
 })
 
 test('an amount is rounded up to whole packs, says so, and is in the cart after a reload', async ({ page }) => {
   await page.goto('/catalog?keyword=ПуГВ')
-  const row = rows(page).filter({ has: page.getByRole('cell', { name: '100 м', exact: true }) }).first()
+  const row = rows(page)
+    .filter({ has: page.getByRole('cell', { name: '100 м', exact: true }) })
+    .first()
   const name = await row.getByRole('link').innerText()
   await amountOf(row).fill('150')
   await expect(row.getByText('Будет 200: упаковка по 100')).toBeSeen()

@@ -5,17 +5,25 @@ import { test } from './portal'
 const repairs = [
   { how: 'letters of the other alphabet', typed: 'МРС25-018-230-10', finds: /MPC25-018-230-10/ },
   { how: 'the other keyboard layout', typed: 'rf,tkm ddu', finds: /кабель/i, says: 'кабель ввг' },
-  { how: 'a slip of the finger', typed: 'светильнек светодиодный', finds: /светильник/i, says: 'светильник светодиодный' },
+  {
+    how: 'a slip of the finger',
+    typed: 'светильнек светодиодный',
+    finds: /светильник/i,
+    says: 'светильник светодиодный',
+  },
 ]
 
-test.for(repairs)('an example under the search field finds its goods in spite of $how', async ({ typed, finds, says }, { page }) => {
-  await page.goto('/')
-  await expect(page).toBeAt('/catalog')
-  await page.getByRole('link', { name: typed }).click()
+test.for(repairs)(
+  'an example under the search field finds its goods in spite of $how',
+  async ({ typed, finds, says }, { page }) => {
+    await page.goto('/')
+    await expect(page).toBeAt('/catalog')
+    await page.getByRole('link', { name: typed }).click()
 
-  await expect(rows(page).first()).toHaveText(finds)
-  if (says) await expect(page.getByText(`Показано по запросу «${says}».`)).toBeSeen()
-})
+    await expect(rows(page).first()).toHaveText(finds)
+    if (says) await expect(page.getByText(`Показано по запросу «${says}».`)).toBeSeen()
+  },
+)
 
 test('a repaired query can be taken literally, and back', async ({ page }) => {
   await page.goto('/catalog')
@@ -34,7 +42,11 @@ test('filters, order and page are in the address: Back and Forward bring each li
   const everything = await foundCount(page).innerText()
 
   const brands = page.getByRole('region', { name: 'Бренд' })
-  const brand = (await brands.getByRole('checkbox').first().evaluate((box) => box.closest('label')?.querySelector('span')?.textContent)) ?? ''
+  const brand =
+    (await brands
+      .getByRole('checkbox')
+      .first()
+      .evaluate((box) => box.closest('label')?.querySelector('span')?.textContent)) ?? ''
   await brands.getByRole('checkbox', { name: brand }).click()
   await expect(chip(page, brand)).toBeSeen()
   await expect(foundCount(page)).not.toHaveText(everything)
@@ -46,7 +58,9 @@ test('filters, order and page are in the address: Back and Forward bring each li
   const ofBrand = page.url()
 
   await page.getByRole('button', { name: 'Сортировать: Цена с НДС' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Цена с НДС' }).and(page.locator('[aria-sort=ascending]'))).toBeSeen()
+  await expect(
+    page.getByRole('columnheader', { name: 'Цена с НДС' }).and(page.locator('[aria-sort=ascending]')),
+  ).toBeSeen()
   const cheapest = await rows(page).first().innerText()
 
   await page.getByRole('button', { name: 'Следующая страница' }).click()

@@ -12,7 +12,17 @@ export async function invite(email: string): Promise<string> {
   // as the server does, or its mail would not be shown at /outbox
   const db = connect(database.connectionString, { isDemonstration: true })
   try {
-    const { token } = await db.transaction().execute((trx) => createInvitation(trx, config, new Date(), { companyId: 1, email, role: 'manager', spendingLimit: null, invitedBy: 1 }))
+    const { token } = await db
+      .transaction()
+      .execute((trx) =>
+        createInvitation(trx, config, new Date(), {
+          companyId: 1,
+          email,
+          role: 'manager',
+          spendingLimit: null,
+          invitedBy: 1,
+        }),
+      )
     return `/user/signin-by-invitation?invitation=${token}`
   } finally {
     await db.destroy()

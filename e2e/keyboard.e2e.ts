@@ -42,7 +42,8 @@ test('a suggestion is chosen, its card used and closed without a mouse', async (
   await page.keyboard.type('светильник')
   await expect(page.getByRole('group', { name: 'Товары' }).getByRole('option')).toBeSeen()
   const suggested = page.getByRole('group', { name: 'Товары' }).getByRole('option').first()
-  for (let step = 0; step < MOST_STEPS && (await suggested.getAttribute('aria-selected')) !== 'true'; step++) await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < MOST_STEPS && (await suggested.getAttribute('aria-selected')) !== 'true'; step++)
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 
   const card = page.getByRole('dialog')

@@ -16,8 +16,21 @@ export async function codeSentTo(page: Page, recipient: string): Promise<string>
 /** A person of the journey's own, so that nobody's password changes under the others. */
 export async function registered(page: Page, email: string, password: string): Promise<void> {
   const headers = { 'user-uuid': crypto.randomUUID() }
-  const post = async (path: string, data: object) => (await page.request.post(path, { data, headers })).json() as Promise<{ token?: string }> // the contract's answers
+  const post = async (path: string, data: object) =>
+    (await page.request.post(path, { data, headers })).json() as Promise<{ token?: string }> // the contract's answers
   await post('/api/v2/user/sign-in', { email })
   const { token } = await post('/api/v2/user/sign-in', { email, code: await codeSentTo(page, email) })
-  await post('/api/v2/user/sign-up', { token, email, password, repeatPassword: password, firstname: 'Павел', lastname: 'Новый', regionId: 1, isIndividual: 1, agreementAccepted: true, privacyAcknowledged: true, personalDataConsent: true })
+  await post('/api/v2/user/sign-up', {
+    token,
+    email,
+    password,
+    repeatPassword: password,
+    firstname: 'Павел',
+    lastname: 'Новый',
+    regionId: 1,
+    isIndividual: 1,
+    agreementAccepted: true,
+    privacyAcknowledged: true,
+    personalDataConsent: true,
+  })
 }

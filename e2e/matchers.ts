@@ -9,7 +9,13 @@ type Outcome = { pass: boolean; message: () => string }
 type State = { isNot?: boolean }
 
 /** Looks again and again until what is seen is what is wanted, or patience ends. */
-async function settle<Seen>({ isNot = false }: State, what: string, wanted: unknown, look: () => Promise<Seen>, agrees: (seen: Seen) => boolean): Promise<Outcome> {
+async function settle<Seen>(
+  { isNot = false }: State,
+  what: string,
+  wanted: unknown,
+  look: () => Promise<Seen>,
+  agrees: (seen: Seen) => boolean,
+): Promise<Outcome> {
   const end = Date.now() + PATIENCE_MS
   let seen: unknown
   for (;;) {
@@ -23,17 +29,28 @@ async function settle<Seen>({ isNot = false }: State, what: string, wanted: unkn
     if (Date.now() > end) break
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
   }
-  return { pass: isNot, message: () => `${what} should ${isNot ? 'not ' : ''}be ${String(wanted)}, but it is ${seen instanceof Error ? seen.message.split('\n')[0] : JSON.stringify(seen)}` }
+  return {
+    pass: isNot,
+    message: () =>
+      `${what} should ${isNot ? 'not ' : ''}be ${String(wanted)}, but it is ${seen instanceof Error ? seen.message.split('\n')[0] : JSON.stringify(seen)}`,
+  }
 }
 
 const quick = { timeout: 1000 }
-const matches = (wanted: string | RegExp) => (seen: string) => (typeof wanted === 'string' ? normal(seen) === wanted : wanted.test(normal(seen)))
+const matches = (wanted: string | RegExp) => (seen: string) =>
+  typeof wanted === 'string' ? normal(seen) === wanted : wanted.test(normal(seen))
 /** Numbers and sums are set with no-break spaces. */
 const normal = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 expect.extend({
   toBeSeen(this: State, locator: Locator) {
-    return settle(this, String(locator), 'visible', () => locator.first().isVisible(), (seen) => seen)
+    return settle(
+      this,
+      String(locator),
+      'visible',
+      () => locator.first().isVisible(),
+      (seen) => seen,
+    )
   },
   toHaveText(this: State, locator: Locator, wanted: string | RegExp) {
     return settle(this, `Text of ${String(locator)}`, wanted, () => locator.innerText(quick), matches(wanted))
@@ -42,10 +59,22 @@ expect.extend({
     return settle(this, `Value of ${String(locator)}`, wanted, () => locator.inputValue(quick), matches(wanted))
   },
   toHaveCount(this: State, locator: Locator, wanted: number) {
-    return settle(this, `Count of ${String(locator)}`, wanted, () => locator.count(), (seen) => seen === wanted)
+    return settle(
+      this,
+      `Count of ${String(locator)}`,
+      wanted,
+      () => locator.count(),
+      (seen) => seen === wanted,
+    )
   },
   toBeAt(this: State, page: Page, wanted: string | RegExp) {
-    return settle(this, 'Address', wanted, async () => decodeURI(page.url().slice(new URL(page.url()).origin.length)), matches(wanted))
+    return settle(
+      this,
+      'Address',
+      wanted,
+      async () => decodeURI(page.url().slice(new URL(page.url()).origin.length)),
+      matches(wanted),
+    )
   },
 })
 

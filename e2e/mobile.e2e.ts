@@ -33,7 +33,11 @@ test('on a phone: search, filters, card, cart, order', async ({ page, context })
   await expect(page.getByRole('button', { name: 'Фильтры: 2' })).toBeSeen()
   await expect(chip(page, 'В наличии')).toBeSeen()
 
-  const tile = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).first()
+  const tile = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox', { name: /^Количество/ }) })
+    .first()
   const name = await tile.getByRole('link').first().innerText()
   await tile.getByRole('link').first().click()
   const card = page.getByRole('dialog')
@@ -44,7 +48,10 @@ test('on a phone: search, filters, card, cart, order', async ({ page, context })
   await expect(card).not.toBeSeen()
   await expect(chip(page, 'В наличии')).toBeSeen()
 
-  await page.getByRole('navigation', { name: 'Разделы портала' }).getByRole('link', { name: /Корзина/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Разделы портала' })
+    .getByRole('link', { name: /Корзина/ })
+    .click()
   await expect(page.getByRole('main').getByText(name)).toBeSeen()
 
   await page.getByRole('link', { name: 'Войдите, чтобы оформить заказ' }).click()
@@ -75,7 +82,15 @@ test('on a phone the menus of the cart open on the screen', async ({ page, api, 
 })
 
 test('on a phone nothing is wider than the screen', async ({ page }) => {
-  for (const path of ['/catalog', '/catalog?keyword=кабель', '/catalog?keyword=щщщщ', '/product/1', '/cart', '/orders', '/nowhere']) {
+  for (const path of [
+    '/catalog',
+    '/catalog?keyword=кабель',
+    '/catalog?keyword=щщщщ',
+    '/product/1',
+    '/cart',
+    '/orders',
+    '/nowhere',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeSeen()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
@@ -85,7 +100,11 @@ test('on a phone nothing is wider than the screen', async ({ page }) => {
 test('on a phone lines of the cart are moved by a menu', async ({ page, api }) => {
   await api.fillCart('розетка', 3)
   await page.goto('/cart')
-  const names = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).getByRole('link')
+  const names = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox', { name: /^Количество/ }) })
+    .getByRole('link')
   await expect(names).toHaveCount(3)
   const [first, second, third] = await names.allInnerTexts()
   // what one does with the whole cart does not push its lines down

@@ -10,11 +10,13 @@ export function watchProblems(context: BrowserContext, address: string): PagePro
 
   context.on('console', (message) => {
     // the failed request itself is told below, with its address
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) found.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      found.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => found.push(`exception: ${error.error().stack ?? error.error().message}`))
   context.on('response', (response) => {
-    if (response.status() >= 400) found.push(`${response.status()} ${response.request().method()} ${response.url().replace(address, '')}`)
+    if (response.status() >= 400)
+      found.push(`${response.status()} ${response.request().method()} ${response.url().replace(address, '')}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
@@ -22,7 +24,8 @@ export function watchProblems(context: BrowserContext, address: string): PagePro
     if (reason !== 'net::ERR_ABORTED') found.push(`${reason} ${request.method()} ${request.url()}`)
   })
   context.on('request', (request) => {
-    if (!ours(request.url()) && !/^(data|blob|about):/.test(request.url())) found.push(`foreign request: ${request.url()}`)
+    if (!ours(request.url()) && !/^(data|blob|about):/.test(request.url()))
+      found.push(`foreign request: ${request.url()}`)
   })
 
   return {
@@ -33,5 +36,9 @@ export function watchProblems(context: BrowserContext, address: string): PagePro
 
 /** CSP refusals that the console keeps to itself. */
 export async function watchPolicy(page: Page): Promise<void> {
-  await page.addInitScript(() => addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)))
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  )
 }

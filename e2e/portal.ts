@@ -1,6 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  devices,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { expect, test as base, type TestContext } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts'
 import { oneCClient, type OneCClient } from '../apps/server/src/demo/one-c/one-c-client'
@@ -53,11 +60,34 @@ const browser: Promise<Browser> = chromium.connect(ownWorker().browser)
 /** What a browser keeps from earlier visits: who the guest is, and the answer to the question of a first visit. */
 const visitedBefore = (uuid: string, knowsRegion: boolean) => ({
   cookies: [],
-  origins: [{ origin: address, localStorage: [{ name: UUID_KEY, value: uuid }, ...(knowsRegion ? [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] : [])] }],
+  origins: [
+    {
+      origin: address,
+      localStorage: [
+        { name: UUID_KEY, value: uuid },
+        ...(knowsRegion ? [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] : []),
+      ],
+    },
+  ],
 })
 
-async function openContext(screen: Screen, theme: Theme, uuid: string = crypto.randomUUID(), knowsRegion = true): Promise<BrowserContext> {
-  const context = await (await browser).newContext({ ...screens[screen], baseURL: address, locale: 'ru-RU', timezoneId: 'Europe/Moscow', colorScheme: theme, reducedMotion: 'reduce', storageState: visitedBefore(uuid, knowsRegion) })
+async function openContext(
+  screen: Screen,
+  theme: Theme,
+  uuid: string = crypto.randomUUID(),
+  knowsRegion = true,
+): Promise<BrowserContext> {
+  const context = await (
+    await browser
+  ).newContext({
+    ...screens[screen],
+    baseURL: address,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    storageState: visitedBefore(uuid, knowsRegion),
+  })
   context.setDefaultTimeout(10_000)
   return context
 }
@@ -87,7 +117,10 @@ async function saveFailure(task: TestContext['task'], page: Page): Promise<void>
   if (page.isClosed()) return
   await mkdir(failuresFolder, { recursive: true })
   const name = join(failuresFolder, `${task.file.name} ${task.name}`.replace(/[^\p{L}\d]+/gu, '-'))
-  await Promise.all([page.screenshot({ path: `${name}.png` }), page.content().then((html) => writeFile(`${name}.html`, html))])
+  await Promise.all([
+    page.screenshot({ path: `${name}.png` }),
+    page.content().then((html) => writeFile(`${name}.html`, html)),
+  ])
 }
 
 export const test = base.extend<Fixtures>({
@@ -120,7 +153,8 @@ export const test = base.extend<Fixtures>({
     await use(async (login) => {
       const context = await openContext(screen, theme)
       opened.push(context)
-      if (login !== undefined) await keepToken(context, await apiOf(context, crypto.randomUUID()).signIn(login, DEMO_PASSWORD))
+      if (login !== undefined)
+        await keepToken(context, await apiOf(context, crypto.randomUUID()).signIn(login, DEMO_PASSWORD))
       return context.newPage()
     })
     await Promise.all(opened.map((context) => context.close()))

@@ -96,14 +96,24 @@ test('a picture is looked at closely by keyboard; Escape closes it and leaves th
   await page.keyboard.press('Escape')
   await expect(zoomed).not.toBeSeen()
   await expect(card(page).getByRole('heading', { level: 2 })).toBeSeen()
-  expect(await card(page).getByRole('button', { name: 'Рассмотреть изображение' }).evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(
+    await card(page)
+      .getByRole('button', { name: 'Рассмотреть изображение' })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true)
 })
 
-test('the code is copied, a property finds goods that have it, an analogue leads on and back', async ({ page, context }) => {
+test('the code is copied, a property finds goods that have it, an analogue leads on and back', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/catalog?keyword=ПуГВ')
   await rows(page).first().getByRole('link').click()
-  await card(page).getByRole('button', { name: /^Скопировать код/ }).first().click()
+  await card(page)
+    .getByRole('button', { name: /^Скопировать код/ })
+    .first()
+    .click()
   await expect(page.getByText('Код скопирован!')).toBeSeen()
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
 
@@ -120,7 +130,10 @@ test('the code is copied, a property finds goods that have it, an analogue leads
   await expect(page).toBeAt('/catalog?keyword=ПуГВ')
 
   await rows(page).first().getByRole('link').click()
-  await card(page).getByRole('link', { name: /: найти такие же$/ }).first().click()
+  await card(page)
+    .getByRole('link', { name: /: найти такие же$/ })
+    .first()
+    .click()
   await expect(page).toBeAt(/^\/catalog\?section=\d+&features=\d+:/)
   await expect(card(page)).not.toBeSeen()
   await expect(rows(page)).toBeSeen()
@@ -129,16 +142,23 @@ test('the code is copied, a property finds goods that have it, an analogue leads
 test('a whole set goes into the cart, and the card says so; its data sheet is a PDF', async ({ page }) => {
   await page.goto(`/catalog?product=${IN_A_SET}`)
   await tab(page, /^Комплекты/).click()
-  const contents = card(page).getByRole('table', { name: 'Квартирный щит на 12 модулей' }).locator('tbody').getByRole('row')
+  const contents = card(page)
+    .getByRole('table', { name: 'Квартирный щит на 12 модулей' })
+    .locator('tbody')
+    .getByRole('row')
   await expect(contents).toBeSeen()
   const lines = await contents.count()
   await card(page).getByRole('button', { name: 'Весь комплект в корзину' }).click()
   await expect(page.getByRole('link', { name: new RegExp(`^Корзина ${lines} `), includeHidden: true })).toBeSeen()
   await tab(page, 'В моих списках').click()
-  await expect(card(page).getByRole('list', { name: 'В моих списках' }).getByRole('link', { name: 'Корзина' })).toBeSeen()
+  await expect(
+    card(page).getByRole('list', { name: 'В моих списках' }).getByRole('link', { name: 'Корзина' }),
+  ).toBeSeen()
 
   await tab(page, /^Документы/).click()
-  const href = await card(page).getByRole('link', { name: /Техническое описание/ }).getAttribute('href')
+  const href = await card(page)
+    .getByRole('link', { name: /Техническое описание/ })
+    .getAttribute('href')
   const sheet = await page.request.get(href ?? '')
   expect(sheet.headers()['content-type']).toBe('application/pdf')
 })
@@ -185,33 +205,45 @@ test('a page of a product has its own title and description', async ({ page }) =
 describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   const onScreen = test.extend<{ screen: Screen }>({ screen })
 
-  onScreen('axe has nothing against any part of a card', async ({ page }) => {
-    const found: string[] = []
-    // over an empty cart: axe would look at every row of a list below
-    await page.goto(`/cart?product=${IN_A_SET}`)
-    for (const name of [/^Характеристики/, /^Документы/, /^Аналоги/, /^Комплекты/]) {
-      await tab(page, name).click()
-      await expect(card(page).getByRole('tabpanel').locator('p, ul, dl, table')).toBeSeen()
-      found.push(...(await violations(page, `${screen}: ${name.source}`)))
-    }
-    await card(page).getByRole('button', { name: 'Рассмотреть изображение' }).click()
-    await expect(page.getByRole('dialog', { name: /^Изображение: / })).toBeSeen()
-    found.push(...(await violations(page, `${screen}: picture`)))
-    expect(found).toEqual([])
-  }, AXE_PATIENCE_MS)
+  onScreen(
+    'axe has nothing against any part of a card',
+    async ({ page }) => {
+      const found: string[] = []
+      // over an empty cart: axe would look at every row of a list below
+      await page.goto(`/cart?product=${IN_A_SET}`)
+      for (const name of [/^Характеристики/, /^Документы/, /^Аналоги/, /^Комплекты/]) {
+        await tab(page, name).click()
+        await expect(card(page).getByRole('tabpanel').locator('p, ul, dl, table')).toBeSeen()
+        found.push(...(await violations(page, `${screen}: ${name.source}`)))
+      }
+      await card(page).getByRole('button', { name: 'Рассмотреть изображение' }).click()
+      await expect(page.getByRole('dialog', { name: /^Изображение: / })).toBeSeen()
+      found.push(...(await violations(page, `${screen}: picture`)))
+      expect(found).toEqual([])
+    },
+    AXE_PATIENCE_MS,
+  )
 })
 
 const onPhone = test.extend<{ screen: Screen }>({ screen: 'mobile' })
 
 onPhone('on a phone the card takes the whole screen and closes back to the list', async ({ page }) => {
   await page.goto('/catalog?keyword=розетка')
-  const tile = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Количество/ }) }).first()
+  const tile = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox', { name: /^Количество/ }) })
+    .first()
   await tile.getByRole('link').first().click()
   await expect(card(page).getByRole('heading', { level: 2 })).toBeSeen()
   const box = await card(page).boundingBox()
   expect(box?.width).toBe(390)
   expect(await card(page).evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390)
-  const [frame, picture] = await Promise.all(['span', 'span img'].map((part) => card(page).getByRole('button', { name: 'Рассмотреть изображение' }).locator(part).first().boundingBox()))
+  const [frame, picture] = await Promise.all(
+    ['span', 'span img'].map((part) =>
+      card(page).getByRole('button', { name: 'Рассмотреть изображение' }).locator(part).first().boundingBox(),
+    ),
+  )
   expect(picture?.height).toBe(frame?.height)
   await card(page).getByRole('button', { name: 'Следующий товар' }).click()
   await card(page).getByRole('button', { name: 'Закрыть карточку' }).click()
@@ -223,13 +255,20 @@ onPhone('the camera finds a product by its barcode where the browser can read on
   await expect(page.getByRole('combobox', { name: 'Поиск по каталогу' })).toBeSeen()
   await expect(page.getByRole('link', { name: 'Найти по штрихкоду' })).not.toBeSeen()
 
-  const { barcodes, name } = (await (await page.request.get('/api/v1/product/60')).json()) as { barcodes: string[]; name: string }
+  const { barcodes, name } = (await (await page.request.get('/api/v1/product/60')).json()) as {
+    barcodes: string[]
+    name: string
+  }
   await context.addInitScript((code) => {
     // a browser that has what this one has not, and a camera that sees nothing but black
-    Reflect.set(window, 'BarcodeDetector', class {
-      static getSupportedFormats = async () => ['ean_13']
-      detect = async () => [{ rawValue: code }]
-    })
+    Reflect.set(
+      window,
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = async () => ['ean_13']
+        detect = async () => [{ rawValue: code }]
+      },
+    )
     Reflect.set(navigator.mediaDevices, 'getUserMedia', async () => {
       const canvas = document.createElement('canvas')
       setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * canvas.width, canvas.height), 50)

@@ -15,7 +15,11 @@ const bell = (page: Page) => page.getByRole('link', { name: /^Уведомлен
 async function signInElsewhere(login: string): Promise<{ authorization: string }> {
   const answer = await fetch(`${ownWorker().address}/api/v2/user/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    },
     body: JSON.stringify({ login, password: PASSWORD }),
   })
   const { authToken } = (await answer.json()) as { authToken: string } // the contract's answer to a right password
@@ -50,7 +54,8 @@ test('a buyer corrects his profile field by field and puts a photo in', async ({
   await lastName.fill('')
   await page.getByLabel('Новый пароль', { exact: true }).fill('1')
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  for (const message of ['Укажите фамилию', 'Введите текущий пароль', 'Пароль короче 8 знаков', 'Пароли не совпадают']) await expect(page.getByText(message)).toBeSeen()
+  for (const message of ['Укажите фамилию', 'Введите текущий пароль', 'Пароль короче 8 знаков', 'Пароли не совпадают'])
+    await expect(page.getByText(message)).toBeSeen()
 
   await lastName.fill('Новая<')
   await page.getByLabel('Текущий пароль').fill('не тот пароль')
@@ -69,7 +74,9 @@ test('a buyer corrects his profile field by field and puts a photo in', async ({
   await expect(page.getByText('Профиль пользователя изменен')).toBeSeen()
   await expect(page.getByText(/^Согласие дано \d\d\.\d\d\.\d{4}/)).toBeSeen()
 
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0b5cad' } }).png().toBuffer()
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0b5cad' } })
+    .png()
+    .toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo })
   await expect(page.getByRole('img', { name: 'Ваше фото' })).toBeSeen()
   await page.reload()
@@ -79,7 +86,13 @@ test('a buyer corrects his profile field by field and puts a photo in', async ({
   await expect(page.getByRole('img', { name: 'Ваше фото' })).not.toBeSeen()
 })
 
-test('1C ships an order: the bell and the open order know it without a reload, in every tab', async ({ page, context, signIn, api, oneC }) => {
+test('1C ships an order: the bell and the open order know it without a reload, in every tab', async ({
+  page,
+  context,
+  signIn,
+  api,
+  oneC,
+}) => {
   await signIn('buyer@amper.example')
   await api.fillCart('лоток', 1)
   await page.goto('/cart')
@@ -88,7 +101,10 @@ test('1C ships an order: the bell and the open order know it without a reload, i
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Новый')
 
   const second = await context.newPage()
-  await Promise.all([second.waitForResponse((response) => response.url().includes('/notification/unread')), second.goto('/user/notifications')])
+  await Promise.all([
+    second.waitForResponse((response) => response.url().includes('/notification/unread')),
+    second.goto('/user/notifications'),
+  ])
   await expect(second.getByRole('heading', { name: 'Уведомления' })).toBeSeen()
   // orders of other journeys have been shipped as well
   const readAll = second.getByRole('button', { name: 'Прочитать все' })
@@ -98,7 +114,13 @@ test('1C ships an order: the bell and the open order know it without a reload, i
   const { file, confirm } = await oneC.takeOrders()
   const documents = (await readTakenOrders(file)).filter(({ comment }) => comment === 'Сообщите, когда отгрузите')
   await confirm()
-  await oneC.sendOrders({ name: 'orders.xml', content: writeManagedOrders(documents.map((document) => ({ document, stage: 'shipped' })), '2026-11-21') })
+  await oneC.sendOrders({
+    name: 'orders.xml',
+    content: writeManagedOrders(
+      documents.map((document) => ({ document, stage: 'shipped' })),
+      '2026-11-21',
+    ),
+  })
 
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Отгружен')
   await expect(bell(page)).toBeSeen()
@@ -159,25 +181,37 @@ test('a guest is asked to sign in', async ({ page }) => {
 describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   const onScreen = test.extend<{ screen: Screen }>({ screen })
 
-  onScreen('axe has nothing against the account area, and nothing is wider than the screen', async ({ page, signIn }) => {
-    const found: string[] = []
-    await signIn('buyer@volt.example')
-    for (const path of ['/user', '/user/profile', '/user/notifications', '/user/notification-settings', '/user/cards', '/user/sessions', '/user/personal-data']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeSeen()
-      found.push(...(await violations(page, path)))
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > (screen === 'mobile' ? 390 : 1440)) found.push(`${path}: ${width} px wide`)
-    }
-    await page.goto('/user/profile')
-    await page.getByLabel('Фамилия').fill('')
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(page.getByText('Укажите фамилию')).toBeSeen()
-    found.push(...(await violations(page, 'profile with mistakes')))
-    await page.goto('/user/personal-data')
-    await page.getByRole('link', { name: 'Удалить учётную запись' }).click()
-    await expect(page.getByRole('dialog', { name: 'Удалить учётную запись?' })).toBeSeen()
-    found.push(...(await violations(page, 'question before deletion')))
-    expect(found).toEqual([])
-  }, AXE_PATIENCE_MS)
+  onScreen(
+    'axe has nothing against the account area, and nothing is wider than the screen',
+    async ({ page, signIn }) => {
+      const found: string[] = []
+      await signIn('buyer@volt.example')
+      for (const path of [
+        '/user',
+        '/user/profile',
+        '/user/notifications',
+        '/user/notification-settings',
+        '/user/cards',
+        '/user/sessions',
+        '/user/personal-data',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeSeen()
+        found.push(...(await violations(page, path)))
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (width > (screen === 'mobile' ? 390 : 1440)) found.push(`${path}: ${width} px wide`)
+      }
+      await page.goto('/user/profile')
+      await page.getByLabel('Фамилия').fill('')
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(page.getByText('Укажите фамилию')).toBeSeen()
+      found.push(...(await violations(page, 'profile with mistakes')))
+      await page.goto('/user/personal-data')
+      await page.getByRole('link', { name: 'Удалить учётную запись' }).click()
+      await expect(page.getByRole('dialog', { name: 'Удалить учётную запись?' })).toBeSeen()
+      found.push(...(await violations(page, 'question before deletion')))
+      expect(found).toEqual([])
+    },
+    AXE_PATIENCE_MS,
+  )
 })

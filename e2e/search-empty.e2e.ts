@@ -41,7 +41,10 @@ test('a guest asks the manager, who sees the query and answers', async ({ page, 
   await expect(question).toHaveText(/Ответил/)
 })
 
-test('a buyer asks, the manager’s answer is among his notifications and leads back to the list', async ({ page, signIn }) => {
+test('a buyer asks, the manager’s answer is among his notifications and leads back to the list', async ({
+  page,
+  signIn,
+}) => {
   await signIn('buyer@volt.example')
   await page.goto('/catalog?keyword=бдыщщщ-888')
   await page.getByRole('link', { name: 'Спросить менеджера' }).click()
@@ -64,7 +67,10 @@ test('a buyer asks, the manager’s answer is among his notifications and leads 
   await expect(page).toBeAt('/catalog?keyword=бдыщщщ-888')
 })
 
-test('nothing of one’s own yet: a guest is asked to sign in, a buyer is told how to begin', async ({ page, signIn }) => {
+test('nothing of one’s own yet: a guest is asked to sign in, a buyer is told how to begin', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/catalog?infavorite=true')
   await expect(page.getByText('Авторизуйтесь, для того чтобы добавлять товары в избранное')).toBeSeen()
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
@@ -98,12 +104,19 @@ test('the list of analogues tells what matches and what differs, and leads on', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аналоги')
   await expect(rows(page).first()).toHaveText(/Исходный товар/)
   await expect(rows(page).nth(1)).toHaveText(/таблица аналогов · свойства: \d+ из \d+/)
-  await expect(rows(page).filter({ hasText: /Цвет: .* вместо белый/ }).first()).toBeSeen()
+  await expect(
+    rows(page)
+      .filter({ hasText: /Цвет: .* вместо белый/ })
+      .first(),
+  ).toBeSeen()
   await page.getByRole('button', { name: /^Убрать фильтр: Аналоги для/ }).click()
   await expect(page).toBeAt('/catalog')
 })
 
-test('a synonym of the editor is found at once, and the report knows what was searched for', async ({ page, signIn }) => {
+test('a synonym of the editor is found at once, and the report knows what was searched for', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/catalog')
   await searchFor(page, 'бормотуха')
   await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeSeen()
@@ -139,7 +152,8 @@ test('for a buyer there is no staff area', async ({ page, signIn }) => {
 test('every look at a list that lasts, a card and an order is told to analytics with its view', async ({ page }) => {
   const events: { type: string; data: Record<string, unknown> }[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v2/analytics/event')) events.push(request.postDataJSON() as (typeof events)[number]) // the contract's body
+    if (request.url().endsWith('/api/v2/analytics/event'))
+      events.push(request.postDataJSON() as (typeof events)[number]) // the contract's body
   })
   const types = () => events.map(({ type }) => type)
   await page.goto('/catalog')
@@ -152,7 +166,12 @@ test('every look at a list that lasts, a card and an order is told to analytics 
   await expect(page.getByRole('dialog').getByRole('heading')).toBeSeen()
   await expect.poll(types).toEqual(['CATALOG_LIST_VIEW', 'SEARCH_EVENT', 'SEARCH_LIST_VIEW', 'PRODUCT_VIEW'])
   const [catalogue, search, list, card] = events
-  expect(search?.data).toMatchObject({ originalSearchTerm: 'дампа светодиодная', searchTerm: 'лампа светодиодная', source: 'web-desktop', pageNumber: 1 })
+  expect(search?.data).toMatchObject({
+    originalSearchTerm: 'дампа светодиодная',
+    searchTerm: 'лампа светодиодная',
+    source: 'web-desktop',
+    pageNumber: 1,
+  })
   expect(list?.data.viewUuid).toBe(card?.data.viewUuid)
   expect(catalogue?.data.viewUuid).not.toBe(list?.data.viewUuid)
   expect(search?.data.sessionId).toMatch(/^[0-9a-f-]{36}$/)

@@ -8,7 +8,10 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Подска�
 const chosen = (page: Page) => options(page).and(page.locator('[aria-selected=true]'))
 /** What a screen reader is told stands under the keyboard. */
 const isActive = async (page: Page) => {
-  const [active, id] = await Promise.all([field(page).getAttribute('aria-activedescendant'), chosen(page).getAttribute('id')])
+  const [active, id] = await Promise.all([
+    field(page).getAttribute('aria-activedescendant'),
+    chosen(page).getAttribute('id'),
+  ])
   return active !== null && active === id
 }
 

@@ -11,14 +11,20 @@ import { fileURLToPath } from 'node:url'
 const program = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const PATIENCE_MS = 90_000
 
-export type ServerProcess = { address: string; process: ChildProcess; kill: () => Promise<void>; stop: () => Promise<void> }
+export type ServerProcess = {
+  address: string
+  process: ChildProcess
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** The built server, in a process and a data folder of its own. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-server-'))
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SNAB_')))
   const child = spawn(process.execPath, ['--enable-source-maps', '--no-warnings', program], {
-    env: { ...own, NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...own, NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -87,10 +93,11 @@ export async function startBalancer(addresses: readonly string[]) {
   const { port } = server.address() as AddressInfo // a TCP server has no other kind of address
   return {
     address: `http://127.0.0.1:${String(port)}`,
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -104,7 +111,11 @@ export function caller(token: string | null = null) {
     const isForm = body instanceof FormData || body instanceof Uint8Array
     const response = await fetch(address, {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...(body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }),
+      },
       ...(body !== undefined && { body: isForm ? (body as FormData) : JSON.stringify(body) }), // both are bodies to fetch
     })
     const isJson = response.headers.get('content-type')?.includes('json')
@@ -121,13 +132,17 @@ export function caller(token: string | null = null) {
 /** Data of the events of a stream, as they come. */
 export async function hear(address: string, token: string) {
   const stopped = new AbortController()
-  const response = await fetch(`${address}/api/v1/user/events`, { headers: { authorization: `Bearer ${token}` }, signal: stopped.signal })
+  const response = await fetch(`${address}/api/v1/user/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopped.signal,
+  })
   const heard: string[] = []
   let isOver = false
   const over = (async () => {
     const decoder = new TextDecoder()
     if (!response.body) return
-    for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) heard.push(decoder.decode(part, { stream: true })) // in Node.js it is one
+    for await (const part of response.body as unknown as AsyncIterable<Uint8Array>)
+      heard.push(decoder.decode(part, { stream: true })) // in Node.js it is one
     isOver = true
   })().catch(() => undefined)
   const stop = async () => {

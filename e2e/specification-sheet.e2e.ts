@@ -6,17 +6,27 @@ import { test } from './portal'
 const grid = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
 const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Количество/ })
 const notes = (page: Page) => grid(page).getByRole('textbox', { name: /^Примечание/ })
-const shown = (fields: ReturnType<typeof amounts>) => fields.evaluateAll((all) => all.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+const shown = (fields: ReturnType<typeof amounts>) =>
+  fields.evaluateAll((all) => all.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
 const pending = (page: Page) => grid(page).locator('[data-pending]')
 
 /** A new specification of four rows, as another program would make it; the articles of goods that are not in it. */
 async function makeSpecification(api: Api): Promise<{ path: string; others: string[] }> {
   const products = await api.find('', 6)
-  const { id } = await api.post<{ id: number }>('/api/v1/specification', { name: `Лист ${Date.now()}`, items: products.slice(0, 4).map(({ id }) => ({ productId: id, amount: 1000 })) })
+  const { id } = await api.post<{ id: number }>('/api/v1/specification', {
+    name: `Лист ${Date.now()}`,
+    items: products.slice(0, 4).map(({ id }) => ({ productId: id, amount: 1000 })),
+  })
   return { path: `/specifications/${String(id)}`, others: products.slice(4).map(({ article }) => article) }
 }
 
-test('a specification is filled down, pasted into and taken back; a lost connection and a closed tab lose nothing', async ({ page, context, api, signIn, problems }) => {
+test('a specification is filled down, pasted into and taken back; a lost connection and a closed tab lose nothing', async ({
+  page,
+  context,
+  api,
+  signIn,
+  problems,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('buyer@amper.example')
   const { path, others } = await makeSpecification(api)
@@ -44,7 +54,10 @@ test('a specification is filled down, pasted into and taken back; a lost connect
   await expect(pending(page)).not.toBeSeen()
 
   // below the last row a copied block adds lines
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${others.join('\t2000\r\n')}\t3000\r\nнет-такого-кода-7\t1\r\n`)
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `${others.join('\t2000\r\n')}\t3000\r\nнет-такого-кода-7\t1\r\n`,
+  )
   await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).press('Control+KeyV')
   await expect(page.getByText('Не найдена 1 строка: нет-такого-кода-7')).toBeSeen()
   await page.getByRole('button', { name: 'Скопировать', exact: true }).click()
@@ -61,11 +74,16 @@ test('a specification is filled down, pasted into and taken back; a lost connect
   await expect(pending(page).first()).toBeSeen()
   await expect(page.getByText('Не сохранено: нет связи')).toBeSeen()
   // what cannot be done now is refused in words, and the list stays as it was
-  await page.getByRole('button', { name: /^Убрать/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Убрать/ })
+    .first()
+    .click()
   await expect(page.getByText('Нет связи с сервером. Проверьте подключение и повторите.')).toHaveCount(1)
   await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).fill('розетка')
   // what does not answer is asked twice more before
-  await expect(page.getByRole('listbox').getByRole('alert')).toHaveText('Нет связи с сервером. Проверьте подключение и повторите.')
+  await expect(page.getByRole('listbox').getByRole('alert')).toHaveText(
+    'Нет связи с сервером. Проверьте подключение и повторите.',
+  )
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()

@@ -5,14 +5,21 @@ import { test, type Screen } from './portal'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
 const items = (page: Page) => table(page).locator('tbody tr[aria-rowindex]')
-const saved = (page: Page) => page.waitForResponse((response) => response.request().method() === 'PATCH' && /\/specification\/\d+\/items$/.test(response.url()))
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && /\/specification\/\d+\/items$/.test(response.url()),
+  )
 const openSpecification = async (page: Page, name: string) => {
   await page.goto('/specifications')
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeSeen()
 }
 
-test('a specification open in two tabs is in step, and what is being typed stays', async ({ page, context, signIn }) => {
+test('a specification open in two tabs is in step, and what is being typed stays', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('buyer@amper.example')
   await page.goto('/specifications')
   await page.getByRole('main').getByRole('link').filter({ hasText: /[А-я]/ }).first().waitFor()
@@ -32,8 +39,14 @@ test('a specification open in two tabs is in step, and what is being typed stays
   await other.goto(page.url())
   await expect.poll(() => items(other).count()).toBe(2)
 
-  const note = (tab: Page, at: number) => items(tab).nth(at).getByRole('textbox', { name: /^Примечание/ })
-  const amount = (tab: Page, at: number) => items(tab).nth(at).getByRole('textbox', { name: /^Количество/ })
+  const note = (tab: Page, at: number) =>
+    items(tab)
+      .nth(at)
+      .getByRole('textbox', { name: /^Примечание/ })
+  const amount = (tab: Page, at: number) =>
+    items(tab)
+      .nth(at)
+      .getByRole('textbox', { name: /^Количество/ })
   // typed here and on its way, while the other tab is told of a change made elsewhere
   const elsewhere = saved(page)
   await other.route('**/api/v1/specification/*/items', async (route) => {
@@ -52,7 +65,10 @@ test('a specification open in two tabs is in step, and what is being typed stays
   await expect(note(page, 1)).toHaveValue('щит 2')
   await amount(page, 0).fill('36')
   await expect.poll(() => amount(other, 0).inputValue()).toBe('36')
-  await items(other).nth(1).getByRole('button', { name: /^Убрать/ }).click()
+  await items(other)
+    .nth(1)
+    .getByRole('button', { name: /^Убрать/ })
+    .click()
   await expect.poll(() => items(page).count()).toBe(1)
 })
 
@@ -72,8 +88,14 @@ test('a specification is made from the cart, edited, archived and restored', asy
   await expect.poll(() => items(page).count()).toBe(2)
 
   const edited = saved(page)
-  await items(page).nth(0).getByRole('textbox', { name: /^Количество/ }).fill('24')
-  await items(page).nth(0).getByRole('textbox', { name: /^Примечание/ }).fill('ввод')
+  await items(page)
+    .nth(0)
+    .getByRole('textbox', { name: /^Количество/ })
+    .fill('24')
+  await items(page)
+    .nth(0)
+    .getByRole('textbox', { name: /^Примечание/ })
+    .fill('ввод')
   expect((await edited).request().postDataJSON()).toMatchObject({ items: [{ amount: 24, note: 'ввод' }], version: 1 })
   const added = saved(page)
   await page.getByRole('textbox', { name: 'Добавить товар: артикул или название' }).fill('контактор')
@@ -83,19 +105,33 @@ test('a specification is made from the cart, edited, archived and restored', asy
 
   const last = await items(page).nth(2).getByRole('link').first().innerText()
   const moved = saved(page)
-  await items(page).nth(2).getByRole('button', { name: /^Переместить/ }).press('ArrowUp')
+  await items(page)
+    .nth(2)
+    .getByRole('button', { name: /^Переместить/ })
+    .press('ArrowUp')
   await moved
   await expect.poll(() => items(page).nth(1).getByRole('link').first().innerText()).toBe(last)
-  await items(page).nth(1).getByRole('button', { name: /^Убрать/ }).click()
+  await items(page)
+    .nth(1)
+    .getByRole('button', { name: /^Убрать/ })
+    .click()
   await expect.poll(() => items(page).count()).toBe(2)
   await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
   await expect.poll(() => items(page).nth(1).getByRole('link').first().innerText()).toBe(last)
   await page.reload()
-  await expect(items(page).nth(0).getByRole('textbox', { name: /^Примечание/ })).toHaveValue('ввод')
+  await expect(
+    items(page)
+      .nth(0)
+      .getByRole('textbox', { name: /^Примечание/ }),
+  ).toHaveValue('ввод')
   await expect.poll(() => items(page).nth(1).getByRole('link').first().innerText()).toBe(last)
 
   await page.getByRole('link', { name: 'История' }).click()
-  await page.getByRole('dialog', { name: 'История' }).getByRole('button', { name: /^Сравнить/ }).last().click()
+  await page
+    .getByRole('dialog', { name: 'История' })
+    .getByRole('button', { name: /^Сравнить/ })
+    .last()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Вернуть эту версию' }).click()
   await expect(page.getByText(/Возвращена версия от \d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeSeen()
   await page.goBack()
@@ -122,13 +158,19 @@ test('what has changed since is accepted, kept and replaced', async ({ page, sig
   expect(before).toBeGreaterThan(4)
   await accept.first().click()
   await expect.poll(() => accept.count()).toBe(before - 1)
-  await page.getByRole('button', { name: /^Оставить как есть/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Оставить как есть/ })
+    .first()
+    .click()
   await expect.poll(() => accept.count()).toBe(before - 2)
   await page.getByRole('checkbox', { name: 'Только изменившиеся' }).click()
   await expect.poll(() => items(page).count()).toBe(before - 2)
 
   const was = await items(page).nth(0).getByRole('link').first().innerText()
-  await page.getByRole('link', { name: /^Заменить/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Заменить/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Заменить товар' })
   await expect(dialog.getByText(was)).toBeSeen()
   await dialog.getByRole('textbox').fill('реле')
@@ -186,19 +228,27 @@ test('tabs, search over all and chosen rows with their sum', async ({ page, sign
 describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   const onScreen = test.extend<{ screen: Screen }>({ screen })
 
-  onScreen('axe has nothing against specifications', async ({ page, signIn }) => {
-    const found: string[] = []
-    await signIn('buyer@volt.example')
-    await page.goto('/specifications')
-    await expect(page.getByRole('link', { name: 'Щитовая второй секции' })).toBeSeen()
-    found.push(...(await violations(page, 'list')))
-    await page.getByRole('link', { name: 'Щитовая второй секции' }).click()
-    await expect(page.getByRole('link', { name: 'История' })).toBeSeen()
-    found.push(...(await violations(page, 'specification')))
-    await page.getByRole('link', { name: 'История' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Сравнить/ }).last().click()
-    await expect(page.getByRole('dialog').getByText(/Есть сейчас, нет в версии/)).toBeSeen()
-    found.push(...(await violations(page, 'history')))
-    expect(found).toEqual([])
-  }, AXE_PATIENCE_MS)
+  onScreen(
+    'axe has nothing against specifications',
+    async ({ page, signIn }) => {
+      const found: string[] = []
+      await signIn('buyer@volt.example')
+      await page.goto('/specifications')
+      await expect(page.getByRole('link', { name: 'Щитовая второй секции' })).toBeSeen()
+      found.push(...(await violations(page, 'list')))
+      await page.getByRole('link', { name: 'Щитовая второй секции' }).click()
+      await expect(page.getByRole('link', { name: 'История' })).toBeSeen()
+      found.push(...(await violations(page, 'specification')))
+      await page.getByRole('link', { name: 'История' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Сравнить/ })
+        .last()
+        .click()
+      await expect(page.getByRole('dialog').getByText(/Есть сейчас, нет в версии/)).toBeSeen()
+      found.push(...(await violations(page, 'history')))
+      expect(found).toEqual([])
+    },
+    AXE_PATIENCE_MS,
+  )
 })

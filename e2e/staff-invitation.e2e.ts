@@ -10,40 +10,49 @@ const program = fileURLToPath(new URL('../apps/server/dist/staff.js', import.met
 
 async function staff(...args: string[]): Promise<string> {
   const { address, dataDir } = ownWorker()
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, SNAB_PUBLIC_URL: address } })
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SNAB_PUBLIC_URL: address },
+  })
   return stdout
 }
 
-describe.each([{ screen: 'desktop', theme: 'light' }, { screen: 'mobile', theme: 'dark' }] as const)('$screen, $theme', ({ screen, theme }) => {
+describe.each([
+  { screen: 'desktop', theme: 'light' },
+  { screen: 'mobile', theme: 'dark' },
+] as const)('$screen, $theme', ({ screen, theme }) => {
   const onScreen = test.extend<{ screen: Screen; theme: Theme }>({ screen, theme })
 
-  onScreen('a colleague opens the address once, names himself, and works', { timeout: AXE_PATIENCE_MS }, async ({ page, problems }) => {
-    const email = `olga-${screen}@seller.test`
-    const address = /http\S+/.exec(await staff('invite', email, 'content'))?.[0] ?? ''
-    await page.goto(address)
-    await expect(page.getByText(`Вы будете входить по почте ${email}`)).toBeSeen()
-    expect(await violations(page, 'staff invitation')).toEqual([])
-    await page.emulateMedia({ colorScheme: theme })
-    const save = page.getByRole('button', { name: 'Начать работу' })
-    await save.click()
-    await expect(page.getByText('Укажите фамилию')).toBeSeen()
-    await page.getByRole('textbox', { name: 'Имя' }).fill('Ольга')
-    await page.getByRole('textbox', { name: 'Фамилия' }).fill('Редькина')
-    problems.expect(/^422 POST .*\/staff-invitation$/)
-    await page.getByLabel(/^Пароль(?! ещё)/).fill('password2026')
-    await page.getByLabel('Пароль ещё раз').fill('password2026')
-    await save.click()
-    await expect(page.getByText('Этот пароль слишком распространён')).toBeSeen()
-    await page.getByLabel(/^Пароль(?! ещё)/).fill('Надёжный-пароль-7')
-    await page.getByLabel('Пароль ещё раз').fill('Надёжный-пароль-7')
-    await save.click()
-    await page.waitForURL(/\/staff\//)
-    expect(await staff('list')).toMatch(new RegExp(`${email}\\s+редактор\\s+Редькина Ольга`))
+  onScreen(
+    'a colleague opens the address once, names himself, and works',
+    { timeout: AXE_PATIENCE_MS },
+    async ({ page, problems }) => {
+      const email = `olga-${screen}@seller.test`
+      const address = /http\S+/.exec(await staff('invite', email, 'content'))?.[0] ?? ''
+      await page.goto(address)
+      await expect(page.getByText(`Вы будете входить по почте ${email}`)).toBeSeen()
+      expect(await violations(page, 'staff invitation')).toEqual([])
+      await page.emulateMedia({ colorScheme: theme })
+      const save = page.getByRole('button', { name: 'Начать работу' })
+      await save.click()
+      await expect(page.getByText('Укажите фамилию')).toBeSeen()
+      await page.getByRole('textbox', { name: 'Имя' }).fill('Ольга')
+      await page.getByRole('textbox', { name: 'Фамилия' }).fill('Редькина')
+      problems.expect(/^422 POST .*\/staff-invitation$/)
+      await page.getByLabel(/^Пароль(?! ещё)/).fill('password2026')
+      await page.getByLabel('Пароль ещё раз').fill('password2026')
+      await save.click()
+      await expect(page.getByText('Этот пароль слишком распространён')).toBeSeen()
+      await page.getByLabel(/^Пароль(?! ещё)/).fill('Надёжный-пароль-7')
+      await page.getByLabel('Пароль ещё раз').fill('Надёжный-пароль-7')
+      await save.click()
+      await page.waitForURL(/\/staff\//)
+      expect(await staff('list')).toMatch(new RegExp(`${email}\\s+редактор\\s+Редькина Ольга`))
 
-    problems.expect(/^404 GET .*\/staff-invitation/)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Приглашение не действует' })).toBeSeen()
-    problems.expect(/^401 /)
-    expect(await staff('remove', email)).toContain('сеансы завершены')
-  })
+      problems.expect(/^404 GET .*\/staff-invitation/)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Приглашение не действует' })).toBeSeen()
+      problems.expect(/^401 /)
+      expect(await staff('remove', email)).toContain('сеансы завершены')
+    },
+  )
 })

@@ -31,13 +31,25 @@ export async function startServer({ dataDir: given, copyOf, env = {} }: StartOpt
   // the database's own user must be able to pass when the tests run as root
   await chmod(dataDir, 0o711)
   const server = spawn(process.execPath, ['--enable-source-maps', program], {
-    env: { ...withoutSettings(process.env), NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...env },
+    env: {
+      ...withoutSettings(process.env),
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (given === undefined) cleanUpWhenKilled(server, dataDir)
   try {
     const said: string[] = []
-    return { address: await readyAddress(server, said), dataDir, said, stop: () => stop(server, given === undefined ? dataDir : null) }
+    return {
+      address: await readyAddress(server, said),
+      dataDir,
+      said,
+      stop: () => stop(server, given === undefined ? dataDir : null),
+    }
   } catch (error) {
     await stop(server, given === undefined ? dataDir : null)
     throw error
@@ -46,7 +58,9 @@ export async function startServer({ dataDir: given, copyOf, env = {} }: StartOpt
 
 /** Somebody's own settings must not change what the journeys see. */
 const withoutSettings = (environment: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('SNAB_') && name !== 'DATABASE_URL'))
+  Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !name.startsWith('SNAB_') && name !== 'DATABASE_URL'),
+  )
 
 async function readyAddress(server: ChildProcess, said: string[]): Promise<string> {
   if (!server.stdout) throw new Error('The server has no output')
@@ -76,8 +90,13 @@ async function stop(server: ChildProcess, dataDir: string | null): Promise<void>
 
 /** The shell waits for its input to close, which happens however this process ends. */
 function cleanUpWhenKilled(server: ChildProcess, dataDir: string): void {
-  const script = 'read nothing; [ -d "$2" ] || exit 0; kill -TERM "$1" && while kill -0 "$1"; do sleep 1; done; rm -rf "$2"'
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid), dataDir], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' })
+  const script =
+    'read nothing; [ -d "$2" ] || exit 0; kill -TERM "$1" && while kill -0 "$1"; do sleep 1; done; rm -rf "$2"'
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid), dataDir], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: '/',
+  })
   shell.unref()
   // a pipe of a child process is a socket, which its type does not tell
   if (shell.stdin instanceof Socket) shell.stdin.unref()

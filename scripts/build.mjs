@@ -12,6 +12,7 @@ await main(async () => {
     console.log('Экраны не собраны: нет apps/web/vite.config.ts.')
     return
   }
-  if ((await run(tool('vite'), ['build', 'apps/web', '--config', 'apps/web/vite.config.ts'])) !== 0) throw new Failed('Экраны не собрались.')
+  if ((await run(tool('vite'), ['build', 'apps/web', '--config', 'apps/web/vite.config.ts'])) !== 0)
+    throw new Failed('Экраны не собрались.')
   compressWeb(join(root, 'apps/web/dist'))
 })

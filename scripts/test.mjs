@@ -15,8 +15,14 @@ let chromium
 
 const stages = {
   types: { title: 'Типы', check: () => run(tool('tsc'), ['-p', 'tsconfig.json']) },
-  lint: { title: 'Правила и вид кода', check: async () => (await run(tool('oxlint'), ['--deny-warnings'])) || run(tool('oxfmt'), ['--check', '.']) },
-  architecture: { title: 'Зависимости между частями', check: () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']) },
+  lint: {
+    title: 'Правила и вид кода',
+    check: async () => (await run(tool('oxlint'), ['--deny-warnings'])) || run(tool('oxfmt'), ['--check', '.']),
+  },
+  architecture: {
+    title: 'Зависимости между частями',
+    check: () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']),
+  },
   build: { title: 'Сборка', check: () => ensureBuilt().then(() => 0) },
   unit: { title: 'Модули, база данных, API', check: (filters) => vitest('unit', filters) },
   e2e: { title: 'Пути покупателя в браузере', check: browserJourneys },
@@ -36,27 +42,40 @@ function vitest(stage, args, env = {}) {
 }
 
 function printSlowest() {
-  const times = ['unit', 'e2e'].map(timesFile).filter((file) => existsSync(file)).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
+  const times = ['unit', 'e2e']
+    .map(timesFile)
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
   const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
   console.log(`\nСамые долгие проверки (${slowest.length} из ${times.length}):`)
-  for (const { file, name, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).replace('.', ',').padStart(6)} с  ${file}: ${name}`)
+  for (const { file, name, ms } of slowest)
+    console.log(`  ${(ms / 1000).toFixed(1).replace('.', ',').padStart(6)} с  ${file}: ${name}`)
 }
 
 /** What a change of the work tree, or since a revision, may have broken: types, lint, imports and the tests near it. */
 async function chooseChanged(revision) {
   const tests = await relatedTests(revision)
-  console.log(tests.length > 0 ? `Проверки рядом с изменениями:\n  ${tests.join('\n  ')}` : 'Рядом с изменениями нет проверок.')
-  return { chosen: [stages.types, stages.lint, stages.architecture, ...(tests.length > 0 ? [stages.unit] : [])], filters: tests }
+  console.log(
+    tests.length > 0 ? `Проверки рядом с изменениями:\n  ${tests.join('\n  ')}` : 'Рядом с изменениями нет проверок.',
+  )
+  return {
+    chosen: [stages.types, stages.lint, stages.architecture, ...(tests.length > 0 ? [stages.unit] : [])],
+    filters: tests,
+  }
 }
 
 // npm test -- [stage] [filters of vitest], npm test -- changed [revision]
 await main(async () => {
   const [stage, ...rest] = process.argv.slice(2)
-  if (stage && stage !== 'changed' && !stages[stage]) throw new Failed(`Нет проверки «${stage}». Есть: ${[...Object.keys(stages), 'changed'].join(', ')}.`)
+  if (stage && stage !== 'changed' && !stages[stage])
+    throw new Failed(`Нет проверки «${stage}». Есть: ${[...Object.keys(stages), 'changed'].join(', ')}.`)
 
   const started = Date.now()
   await ensureInstalled()
-  const { chosen, filters } = stage === 'changed' ? await chooseChanged(rest[0] ?? 'HEAD') : { chosen: stage ? [stages[stage]] : Object.values(stages), filters: rest }
+  const { chosen, filters } =
+    stage === 'changed'
+      ? await chooseChanged(rest[0] ?? 'HEAD')
+      : { chosen: stage ? [stages[stage]] : Object.values(stages), filters: rest }
   // first, so that a missing browser is not found out after minutes
   if (chosen.includes(stages.e2e)) chromium = await ensureChromium()
 
@@ -64,7 +83,8 @@ await main(async () => {
   for (const [index, { title, check }] of chosen.entries()) {
     const begun = Date.now()
     console.log(`\n[${index + 1}/${chosen.length}] ${title}`)
-    if ((await check(filters)) !== 0) throw new Failed(`\nПроверка не пройдена: ${title} (${seconds(begun)} с, всего ${seconds(started)} с).`)
+    if ((await check(filters)) !== 0)
+      throw new Failed(`\nПроверка не пройдена: ${title} (${seconds(begun)} с, всего ${seconds(started)} с).`)
     took.push(`${title}: ${seconds(begun)} с`)
     console.log(`[${index + 1}/${chosen.length}] ${title}: пройдено за ${seconds(begun)} с`)
   }

@@ -9,7 +9,13 @@ const server = process.env.SNAB_API ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: false, quoteStyle: 'single', routesDirectory: fileURLToPath(new URL('src/routes', import.meta.url)), generatedRouteTree: fileURLToPath(new URL('src/routeTree.gen.ts', import.meta.url)) }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: false,
+      quoteStyle: 'single',
+      routesDirectory: fileURLToPath(new URL('src/routes', import.meta.url)),
+      generatedRouteTree: fileURLToPath(new URL('src/routeTree.gen.ts', import.meta.url)),
+    }),
     react(),
     contractWithoutSchemas(),
   ],
@@ -25,7 +31,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)\// },
+            {
+              name: 'tanstack',
+              test: /node_modules\/@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)\//,
+            },
           ],
         },
       },

@@ -12,11 +12,15 @@ const pauseMs = 60
 export async function measureBarePage(browser: Browser, slowdown = 1): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {
-    await page.setContent(`<body style="font: 13px sans-serif"><table>${`<tr>${'<td>…</td>'.repeat(columns)}</tr>`.repeat(rows)}</table>`)
+    await page.setContent(
+      `<body style="font: 13px sans-serif"><table>${`<tr>${'<td>…</td>'.repeat(columns)}</tr>`.repeat(rows)}</table>`,
+    )
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const busyMs = async () => ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+    const busyMs = async () =>
+      ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
+        Number.NaN) * 1000
     const found: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const before = await busyMs()
@@ -33,5 +37,6 @@ export async function measureBarePage(browser: Browser, slowdown = 1): Promise<n
 /** Runs in the page. No text is one that was there before: what the browser has shaped once it may remember. */
 function rewrite(round: number) {
   let at = 0
-  for (const cell of document.querySelectorAll('td')) cell.textContent = `Кабель ${String(round)}/${String((at += 1))} ВВГнг`
+  for (const cell of document.querySelectorAll('td'))
+    cell.textContent = `Кабель ${String(round)}/${String((at += 1))} ВВГнг`
 }

@@ -4,9 +4,23 @@ import { quantile } from '../lib/quantile'
 /** Milliseconds. */
 export type KeyToPaint = { p50: number; p95: number; slowest: number; keys: number }
 
-export const summary = (measured: readonly number[]): KeyToPaint => ({ p50: quantile(measured, 0.5), p95: quantile(measured, 0.95), slowest: Math.max(...measured), keys: measured.length })
+export const summary = (measured: readonly number[]): KeyToPaint => ({
+  p50: quantile(measured, 0.5),
+  p95: quantile(measured, 0.95),
+  slowest: Math.max(...measured),
+  keys: measured.length,
+})
 
-const queries = ['автомат 16а', 'кабель ввг 3х2,5', 'розетка белая', 'MVA10-2-016', 'светильник 36вт', 'лампа e27 10вт', 'щит учётно', 'Токмаш авт']
+const queries = [
+  'автомат 16а',
+  'кабель ввг 3х2,5',
+  'розетка белая',
+  'MVA10-2-016',
+  'светильник 36вт',
+  'лампа e27 10вт',
+  'щит учётно',
+  'Токмаш авт',
+]
 const leastTyped = 2
 const pauseMs = 150
 
@@ -53,7 +67,12 @@ function waitForPaint(text: string): void {
       // a task after the frame's callbacks runs when the frame has been handed on
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)))
     })
-    observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-answered'] })
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-answered'],
+    })
   })
   Reflect.set(window, 'keyToPaint', shown)
 }

@@ -13,7 +13,10 @@ const rounds = 6
 
 /** Presses keys in a sheet whose amounts stand in `column`; the first round loads what the browser has not run before. */
 export async function measureSheetKeys(page: Page, grid: string): Promise<SheetKeys> {
-  const measured = Object.fromEntries(sheetKeys.map((name) => [name, [] as number[]])) as Record<(typeof sheetKeys)[number], number[]> // the keys are listed above
+  const measured = Object.fromEntries(sheetKeys.map((name) => [name, [] as number[]])) as Record<
+    (typeof sheetKeys)[number],
+    number[]
+  > // the keys are listed above
   let isWarm = false
   async function press(name: (typeof sheetKeys)[number] | null, key: string, effect: Effect) {
     await page.evaluate(waitForPaint, { grid, effect })
@@ -24,7 +27,11 @@ export async function measureSheetKeys(page: Page, grid: string): Promise<SheetK
   }
   const moved: Effect = { kind: 'moved' }
 
-  await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.querySelector<HTMLElement>('[data-cell="amount"] input')?.focus(), grid)
+  await page.evaluate(
+    (selector) =>
+      document.querySelector<HTMLElement>(selector)?.querySelector<HTMLElement>('[data-cell="amount"] input')?.focus(),
+    grid,
+  )
   await page.keyboard.press('Escape')
   for (let round = 0; round < rounds; round += 1) {
     isWarm = round > 0
@@ -38,7 +45,8 @@ export async function measureSheetKeys(page: Page, grid: string): Promise<SheetK
     for (let at = 0; at < 6; at += 1) await press('PageDown', 'PageDown', moved)
     // no pack rounds two of these to the same amount
     const amount = `${round + 1}000`
-    for (let at = 1; at <= amount.length; at += 1) await press(null, amount.charAt(at - 1), { kind: 'typed', text: amount.slice(0, at) })
+    for (let at = 1; at <= amount.length; at += 1)
+      await press(null, amount.charAt(at - 1), { kind: 'typed', text: amount.slice(0, at) })
     await press(null, 'Enter', moved)
     await press(null, 'ArrowUp', moved)
     for (let rows = 15; rows < filledRows; rows += 15) await press(null, 'Shift+PageDown', moved)
@@ -53,32 +61,47 @@ export async function measureSheetKeys(page: Page, grid: string): Promise<SheetK
 /** In the page: leaves a promise of the time from the next key to the paint of its effect. */
 function waitForPaint({ grid, effect }: { grid: string; effect: Effect }): void {
   // named functions would need a helper of the bench's compiler, which the page has not got
-  const read = [() => {
-    const table = document.querySelector(grid)
-    const id = table?.getAttribute('aria-activedescendant')
-    const cell = id == null ? null : document.getElementById(id)
-    const box = cell?.getBoundingClientRect()
-    const frame = table?.parentElement?.getBoundingClientRect()
-    const isSeen = box !== undefined && frame !== undefined && box.top >= frame.top && box.bottom <= frame.bottom + 1
-    return { id, isSeen: isSeen && cell?.hasAttribute('data-head') === true, value: cell?.querySelector('input')?.value, typed: document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null }
-  }] as const
+  const read = [
+    () => {
+      const table = document.querySelector(grid)
+      const id = table?.getAttribute('aria-activedescendant')
+      const cell = id == null ? null : document.getElementById(id)
+      const box = cell?.getBoundingClientRect()
+      const frame = table?.parentElement?.getBoundingClientRect()
+      const isSeen = box !== undefined && frame !== undefined && box.top >= frame.top && box.bottom <= frame.bottom + 1
+      return {
+        id,
+        isSeen: isSeen && cell?.hasAttribute('data-head') === true,
+        value: cell?.querySelector('input')?.value,
+        typed: document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null,
+      }
+    },
+  ] as const
   const before = read[0]()
   let pressed = 0
   const shown = new Promise<number>((resolve, reject) => {
-    const check = [() => {
-      const now = read[0]()
-      const isThere = effect.kind === 'typed' ? now.typed === effect.text : now.isSeen && (effect.kind === 'moved' ? now.id !== before.id : now.value !== before.value)
-      // a task after the frame's callbacks runs when the frame has been handed on
-      if (isThere) setTimeout(() => resolve(performance.now() - pressed))
-      else if (performance.now() - pressed > 15_000) reject(new Error(`Nothing came of a key: ${JSON.stringify({ effect, before, now })}`))
-      else requestAnimationFrame(check[0])
-    }] as const
-    const listen = [({ key, timeStamp }: KeyboardEvent) => {
-      if (key === 'Shift' || key === 'Control') return
-      removeEventListener('keydown', listen[0], { capture: true })
-      pressed = timeStamp
-      requestAnimationFrame(check[0])
-    }] as const
+    const check = [
+      () => {
+        const now = read[0]()
+        const isThere =
+          effect.kind === 'typed'
+            ? now.typed === effect.text
+            : now.isSeen && (effect.kind === 'moved' ? now.id !== before.id : now.value !== before.value)
+        // a task after the frame's callbacks runs when the frame has been handed on
+        if (isThere) setTimeout(() => resolve(performance.now() - pressed))
+        else if (performance.now() - pressed > 15_000)
+          reject(new Error(`Nothing came of a key: ${JSON.stringify({ effect, before, now })}`))
+        else requestAnimationFrame(check[0])
+      },
+    ] as const
+    const listen = [
+      ({ key, timeStamp }: KeyboardEvent) => {
+        if (key === 'Shift' || key === 'Control') return
+        removeEventListener('keydown', listen[0], { capture: true })
+        pressed = timeStamp
+        requestAnimationFrame(check[0])
+      },
+    ] as const
     addEventListener('keydown', listen[0], { capture: true })
   })
   Reflect.set(window, 'keyToPaint', shown)

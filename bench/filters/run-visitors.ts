@@ -10,7 +10,11 @@ export const runVisitors = (plan: VisitorsPlan): Promise<LaneResult[]> =>
   withFolder(async (folder) => {
     const [planFile, resultFile] = [join(folder, 'plan.json'), join(folder, 'result.json')]
     await writeFile(planFile, JSON.stringify(plan))
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/filters/visitors.ts'), planFile, resultFile], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'bench/filters/visitors.ts'), planFile, resultFile],
+      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
     const [code] = (await once(child, 'exit')) as [number | null] // what exit is emitted with
     if (code !== 0) throw new Error(`The visitors ended with code ${code}`)
     return JSON.parse(await readFile(resultFile, 'utf8')) as LaneResult[] // written by visitors.ts

@@ -3,7 +3,11 @@ import { Agent, request } from 'node:http'
 
 /** Some visitors who do the same: each asks the next address as soon as the one before is answered, each address once. */
 export type Lane = { name: string; tokens: string[]; paths: string[] }
-export type VisitorsPlan = { url: string; lanes: Lane[]; /** Milliseconds; lanes that have asked all begin anew until then. */ untilMs: number | null }
+export type VisitorsPlan = {
+  url: string
+  lanes: Lane[]
+  /** Milliseconds; lanes that have asked all begin anew until then. */ untilMs: number | null
+}
 /** Milliseconds, sorted; refused: answered 503 «Поиск перегружен», counted with the time it took. */
 export type LaneResult = { name: string; visitors: number; latencies: number[]; refused: number }
 

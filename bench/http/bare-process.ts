@@ -11,7 +11,9 @@ export const withBareServer = <T>(body: Buffer, run: (url: string) => Promise<T>
     const file = join(folder, 'body.json')
     await writeFile(file, body)
     const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/http/bare-server.ts'), file], {
-      cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'],
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     try {
       const [port] = (await once(child.stdout, 'data')) as [Buffer] // the first thing it prints

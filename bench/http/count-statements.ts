@@ -11,18 +11,38 @@ import { list } from './list-addresses'
 export type StatementCount = { perPage: number; cold: number; warm: number }
 
 /** Statements of one list request, counted where they leave the process: first with every cache empty, then again. */
-export async function countStatements(connectionString: string, dataDir: string, token: string, pageSizes: readonly number[]): Promise<StatementCount[]> {
+export async function countStatements(
+  connectionString: string,
+  dataDir: string,
+  token: string,
+  pageSizes: readonly number[],
+): Promise<StatementCount[]> {
   let statements = 0
   const db = connect(connectionString, { isDemonstration: true, onQuery: () => statements++ })
   try {
     const engine = await openInThreadEngine(db, () => priceBasisOn(moscowDay(new Date()), true))
     const counts: StatementCount[] = []
     for (const perPage of pageSizes) {
-      const services = await openServices({ db, connectionString, config: readConfig({ DATA_DIR: dataDir }), clock: () => new Date(), log: openLog('silent'), engine, render: () => Promise.reject(new Error('a list makes no files')), readSheets: () => Promise.reject(new Error('a list reads no files')), readText: () => Promise.reject(new Error('a list reads no text')), annotateBook: () => Promise.reject(new Error('a list writes no files')), writePdf: () => Promise.reject(new Error('a list makes no papers')) })
+      const services = await openServices({
+        db,
+        connectionString,
+        config: readConfig({ DATA_DIR: dataDir }),
+        clock: () => new Date(),
+        log: openLog('silent'),
+        engine,
+        render: () => Promise.reject(new Error('a list makes no files')),
+        readSheets: () => Promise.reject(new Error('a list reads no files')),
+        readText: () => Promise.reject(new Error('a list reads no text')),
+        annotateBook: () => Promise.reject(new Error('a list writes no files')),
+        writePdf: () => Promise.reject(new Error('a list makes no papers')),
+      })
       const app = await buildApp(services, { webRoot: dataDir })
       const ask = async () => {
         statements = 0
-        const { statusCode } = await app.inject({ url: list(`perPage=${perPage}`), headers: { authorization: `Bearer ${token}` } })
+        const { statusCode } = await app.inject({
+          url: list(`perPage=${perPage}`),
+          headers: { authorization: `Bearer ${token}` },
+        })
         if (statusCode !== 200) throw new Error(`The list answered ${statusCode}`)
         return statements
       }

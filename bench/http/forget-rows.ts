@@ -19,4 +19,5 @@ export async function forgetRows(dataDir: string): Promise<void> {
 }
 
 /** The embedded database of a data folder, found as its own launcher places it. */
-export const databaseOf = (dataDir: string): string => `postgres:///snab?${new URLSearchParams({ host: join(dataDir, 'postgres'), port: '5432', user: 'postgres' })}`
+export const databaseOf = (dataDir: string): string =>
+  `postgres:///snab?${new URLSearchParams({ host: join(dataDir, 'postgres'), port: '5432', user: 'postgres' })}`

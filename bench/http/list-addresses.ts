@@ -27,11 +27,22 @@ export async function listAddresses(url: string, token: string, perPage: number)
     const brands = filters?.items.find((facet) => facet.id === 'brand')?.values ?? []
     const feature = filters?.items.find((facet) => !facet.primary && facet.kind === 'list' && facet.values.length > 1)
     const price = filters?.items.find((facet) => facet.id === 'price')?.value
-    if (brands[1]) addresses.push(`${inSection}&criteria[brands]=${brands.slice(0, 2).map((brand) => brand.id).join(',')}`)
+    if (brands[1])
+      addresses.push(
+        `${inSection}&criteria[brands]=${brands
+          .slice(0, 2)
+          .map((brand) => brand.id)
+          .join(',')}`,
+      )
     if (feature?.values[0]) addresses.push(`${inSection}&criteria[properties][]=${feature.id}:${feature.values[0].id}`)
-    if (price) addresses.push(`${inSection}&criteria[priceMin]=${price.min}&criteria[priceMax]=${(price.min + price.max) / 2}&sorting[price]=ASC`)
+    if (price)
+      addresses.push(
+        `${inSection}&criteria[priceMin]=${price.min}&criteria[priceMax]=${(price.min + price.max) / 2}&sorting[price]=ASC`,
+      )
   }
-  for (const text of ['автоматический выключатель', 'кабель ввгнг 3х2,5', 'розетка белая', 'светильник', 'щит']) addresses.push(`criteria[keyword]=${encodeURIComponent(text)}&${page}`)
-  for (const id of sections.slice(0, 4).map((section) => section.id)) addresses.push(`criteria[section]=${id}&criteria[instock]=true&sorting[name]=ASC&page=2&${page}`)
+  for (const text of ['автоматический выключатель', 'кабель ввгнг 3х2,5', 'розетка белая', 'светильник', 'щит'])
+    addresses.push(`criteria[keyword]=${encodeURIComponent(text)}&${page}`)
+  for (const id of sections.slice(0, 4).map((section) => section.id))
+    addresses.push(`criteria[section]=${id}&criteria[instock]=true&sorting[name]=ASC&page=2&${page}`)
   return addresses.map(list)
 }

@@ -12,7 +12,14 @@ export type LoadPlan = {
   /** Asked for some seconds first, so that this client is up to speed; then it says so and waits for a line. */
   warmUp?: string[]
 }
-export type LoadResult = { requestsPerSecond: number; p50: number; p99: number; bytes: number; requests: number; seconds: number }
+export type LoadResult = {
+  requestsPerSecond: number
+  p50: number
+  p99: number
+  bytes: number
+  requests: number
+  seconds: number
+}
 
 /** Runs in a process of its own, so that the client's work is not the server's. */
 const [planFile = '', resultFile = ''] = process.argv.slice(2)
@@ -31,7 +38,11 @@ const { result, took } = await load(paths, once ? { amount: paths.length } : { d
 const requests = result.requests.total
 const answer: LoadResult = {
   requestsPerSecond: once ? requests / took : result.requests.average,
-  p50: result.latency.p50, p99: result.latency.p99, bytes: result.throughput.total / requests, requests, seconds: took,
+  p50: result.latency.p50,
+  p99: result.latency.p99,
+  bytes: result.throughput.total / requests,
+  requests,
+  seconds: took,
 }
 writeFileSync(resultFile, JSON.stringify(answer))
 
@@ -40,10 +51,16 @@ async function load(asked: readonly string[], extent: { amount: number } | { dur
   let lastAnswer = 0
   const started = performance.now()
   const done = await autocannon({
-    url, connections, headers, ...extent,
+    url,
+    connections,
+    headers,
+    ...extent,
     setupClient(client) {
       // connections begin at different addresses and, when each is asked once, share them out
-      const mine = 'amount' in extent ? asked.filter((_, at) => at % connections === place) : [...asked.slice(place * 3), ...asked.slice(0, place * 3)]
+      const mine =
+        'amount' in extent
+          ? asked.filter((_, at) => at % connections === place)
+          : [...asked.slice(place * 3), ...asked.slice(0, place * 3)]
       place++
       client.on('response', () => (lastAnswer = performance.now()))
       client.setRequests(mine.map((path) => ({ method: 'GET' as const, path, headers })))

@@ -11,7 +11,10 @@ export const runLoad = (plan: LoadPlan, between: () => Promise<void> = async () 
   withFolder(async (folder) => {
     const [planFile, resultFile] = [join(folder, 'plan.json'), join(folder, 'result.json')]
     await writeFile(planFile, JSON.stringify(plan))
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/http/load.ts'), planFile, resultFile], { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/http/load.ts'), planFile, resultFile], {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
     const ended = once(child, 'exit')
     if (plan.warmUp) {
       await once(child.stdout, 'data')

@@ -18,9 +18,12 @@ export async function fillCart(url: string, login: string, lines: number): Promi
   const token = await signIn(url, login)
   const read = () => get<Items>(`${url}/api/v2/cart/items?perPage=0`, token)
   const old = await read()
-  if (old.items.length > 0) await send(`${url}/api/v2/cart/items`, token, 'DELETE', { items: old.items.map(({ id }) => ({ id })) })
+  if (old.items.length > 0)
+    await send(`${url}/api/v2/cart/items`, token, 'DELETE', { items: old.items.map(({ id }) => ({ id })) })
   const products = await someProducts(url, token, lines)
-  await send(`${url}/api/v2/cart/items`, token, 'PATCH', { items: products.map((productId) => ({ productId, amount: 1 })) })
+  await send(`${url}/api/v2/cart/items`, token, 'PATCH', {
+    items: products.map((productId) => ({ productId, amount: 1 })),
+  })
   const { items } = await read()
   if (items.length !== lines) throw new Error(`A cart of ${items.length} lines in place of ${lines}`)
   return { token, ids: items.map(({ id }) => id) }
@@ -29,6 +32,9 @@ export async function fillCart(url: string, login: string, lines: number): Promi
 /** A new specification with so many lines. */
 export async function makeSpecification(url: string, token: string, lines: number): Promise<number> {
   const products = await someProducts(url, token, lines)
-  const { id } = await send<{ id: number }>(`${url}/api/v1/specification`, token, 'POST', { name: `${lines}`, items: products.map((productId) => ({ productId, amount: 1 })) })
+  const { id } = await send<{ id: number }>(`${url}/api/v1/specification`, token, 'POST', {
+    name: `${lines}`,
+    items: products.map((productId) => ({ productId, amount: 1 })),
+  })
   return id
 }

@@ -14,7 +14,14 @@ const read = (path: string): string | null => {
 export function processTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => Number(read(`/proc/${name}/stat`)?.replace(/^.*\) /s, '').split(' ')[1]) === pid)
+    .filter(
+      (name) =>
+        Number(
+          read(`/proc/${name}/stat`)
+            ?.replace(/^.*\) /s, '')
+            .split(' ')[1],
+        ) === pid,
+    )
     .map(Number)
   return [pid, ...children.flatMap(processTree)]
 }
@@ -26,7 +33,8 @@ export function residentMb(pids: readonly number[]): number {
 }
 
 /** The largest a process has been, megabytes. */
-export const peakMb = (pid: number): number => Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) / 1024
+export const peakMb = (pid: number): number =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) / 1024
 
 /** Of the database in a data folder; null when it does not run. */
 export function postgresPid(dataDir: string): number | null {

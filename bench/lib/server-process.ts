@@ -18,15 +18,29 @@ export type ServerProcess = {
   kill: () => Promise<void>
 }
 
-type Options = { dataDir: string; env?: Record<string, string>; nodeArgs?: readonly string[]; program?: string; longestMs?: number }
+type Options = {
+  dataDir: string
+  env?: Record<string, string>
+  nodeArgs?: readonly string[]
+  program?: string
+  longestMs?: number
+}
 
 /** Starts the portal as `npm start` does once everything is installed and built, and waits until it is ready. */
-export async function startServer({ dataDir, env = {}, nodeArgs = [], program = join(builtServer, 'main.js'), longestMs = 180_000 }: Options): Promise<ServerProcess> {
+export async function startServer({
+  dataDir,
+  env = {},
+  nodeArgs = [],
+  program = join(builtServer, 'main.js'),
+  longestMs = 180_000,
+}: Options): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeArgs, program], {
-    cwd: root, env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
@@ -47,7 +61,12 @@ export async function startServer({ dataDir, env = {}, nodeArgs = [], program = 
     await gone
   }
   return {
-    url, pid, readySeconds, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'),
+    url,
+    pid,
+    readySeconds,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
     memoryMb() {
       const database = postgresPid(dataDir)
       return { server: residentMb([pid]), postgres: database === null ? 0 : residentMb(processTree(database)) }

@@ -10,7 +10,11 @@ export function createAmbiguityTest(goods: readonly Goods[]): (typed: string, pr
     const own = foldCode(article)
     if (own.startsWith(code)) return folded.some((other) => other.id !== id && other.code.startsWith(code))
     const distance = editDistance(code, own, LONGEST)
-    return folded.some((other) => other.id !== id && (other.code === code || other.code.startsWith(code) || editDistance(code, other.code, distance) <= distance))
+    return folded.some(
+      (other) =>
+        other.id !== id &&
+        (other.code === code || other.code.startsWith(code) || editDistance(code, other.code, distance) <= distance),
+    )
   }
 }
 

@@ -24,7 +24,9 @@ const featureKeys = Object.keys(featureSpecs) as FeatureKey[]
 export async function demoIndex(count: number): Promise<DemoIndex> {
   const catalogue = demoCatalogue(count)
   const index = await buildIndex(indexProducts(catalogue), {
-    sections: catalogue.sections, brands: catalogue.brands, synonyms: catalogue.synonyms,
+    sections: catalogue.sections,
+    brands: catalogue.brands,
+    synonyms: catalogue.synonyms,
   })
   return { index, catalogue, goods: Array.from({ length: count }, (_, at) => goodsAt(catalogue, at)) }
 }
@@ -38,8 +40,14 @@ function* indexProducts(catalogue: DemoCatalogue): Generator<IndexProduct> {
     const product = catalogue.product(at)
     const brand = brands.get(product.brandId)
     const keywords = [brand?.name, ...(brand?.aliases ?? []), series.get(product.seriesId), groups.get(product.groupId)]
-    const values = product.features.flatMap((feature) => (feature.kind === 'value' ? catalogue.featureValues[feature.valueId - 1]!.name : []))
-    yield { ...product, codes: [product.manufacturerCode, product.barcode], keywords: [...keywords, ...values].filter(Boolean).join(' ') }
+    const values = product.features.flatMap((feature) =>
+      feature.kind === 'value' ? catalogue.featureValues[feature.valueId - 1]!.name : [],
+    )
+    yield {
+      ...product,
+      codes: [product.manufacturerCode, product.barcode],
+      keywords: [...keywords, ...values].filter(Boolean).join(' '),
+    }
   }
 }
 

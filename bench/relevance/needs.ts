@@ -19,7 +19,8 @@ export function describedNeeds(goods: readonly Goods[]): Need[] {
   const said = new Set<string>()
   const random = numbersFrom(2_026)
   const byPattern = needPatterns.map((pattern) => ({
-    pattern, fitting: goods.filter((product) => product.classCode === pattern.classes[0] && isFitting(pattern, product)),
+    pattern,
+    fitting: goods.filter((product) => product.classCode === pattern.classes[0] && isFitting(pattern, product)),
   }))
   for (let round = 0; needs.length < NEEDS && round < 50; round++) {
     for (const { pattern, fitting } of byPattern) {
@@ -54,5 +55,6 @@ function gradeOf({ classes, wanted, loosely }: NeedPattern, asked: Goods, produc
   return Math.max(1, ANSWER - missed - missedLoosely)
 }
 
-const isSame = (one: Goods, other: Goods, key: FeatureKey): boolean => spelled(one.features.get(key)) === spelled(other.features.get(key))
+const isSame = (one: Goods, other: Goods, key: FeatureKey): boolean =>
+  spelled(one.features.get(key)) === spelled(other.features.get(key))
 const spelled = (value: FeatureValue | undefined) => JSON.stringify(value)

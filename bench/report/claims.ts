@@ -4,19 +4,29 @@ import type { PartName, Parts, Stored } from './stored-results'
 
 export type Row = { claim: string; target: string; measured: string; held: boolean | null }
 
-const number = (value: number, digits = 0) => value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-const atMost = (claim: string, value: number, limit: number, unit: string, digits = 0, note = ''): Row => ({ claim, target: `≤ ${number(limit, limit < 1 ? 1 : 0)} ${unit}`, measured: `${number(value, digits)} ${unit}${note}`, held: value <= limit })
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const atMost = (claim: string, value: number, limit: number, unit: string, digits = 0, note = ''): Row => ({
+  claim,
+  target: `≤ ${number(limit, limit < 1 ? 1 : 0)} ${unit}`,
+  measured: `${number(value, digits)} ${unit}${note}`,
+  held: value <= limit,
+})
 const shown = (claim: string, measured: string): Row => ({ claim, target: 'reported', measured, held: null })
 
 const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
   index({ size, milliseconds, memory, buildSeconds, generateSeconds }) {
     const p50 = (claim: string, name: string, limit: number, digits = 2): Row => {
       const found = milliseconds.find((measured) => measured.name.startsWith(name))
-      return found ? atMost(`${claim} (${name})`, found.p50, limit, 'ms', digits, `, p95 ${number(found.p95, digits)} ms`) : { claim, target: `≤ ${limit} ms`, measured: 'not measured', held: null }
+      return found
+        ? atMost(`${claim} (${name})`, found.p50, limit, 'ms', digits, `, p95 ${number(found.p95, digits)} ms`)
+        : { claim, target: `≤ ${limit} ms`, measured: 'not measured', held: null }
     }
     // the targets are for a million: a smaller index shows numbers, and holds nothing
     const judged = (all: Row[]): Row[] => (size >= 1_000_000 ? all : all.map((row) => ({ ...row, held: null })))
-    const slowestText = milliseconds.filter(({ name }) => name.startsWith('text «')).toSorted((a, b) => b.p50 - a.p50)[0]?.name ?? 'text «'
+    const slowestText =
+      milliseconds.filter(({ name }) => name.startsWith('text «')).toSorted((a, b) => b.p50 - a.p50)[0]?.name ??
+      'text «'
     return judged([
       shown('Products in the index', number(size)),
       p50('Section with all facets', 'section, typical, all facets', 2),
@@ -26,8 +36,18 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       p50('Exact code', 'exact code, findCode', 0.1, 3),
       p50('10,000 changes of price and stock', '10,000 prices and stocks', 20, 1),
       p50('Snapshot load', 'snapshot, load', 1500),
-      atMost('Memory of the index', memory.total ?? Number.NaN, 450, 'MB', 0, `, columns ${number(memory.columns ?? 0)}, working memory ${number(memory.working ?? 0)}, price vectors ${number(memory.priceVectors ?? 0)}`),
-      shown('Built from products', `${number(buildSeconds, 1)} s, ${number(generateSeconds, 1)} s of it to make them up`),
+      atMost(
+        'Memory of the index',
+        memory.total ?? Number.NaN,
+        450,
+        'MB',
+        0,
+        `, columns ${number(memory.columns ?? 0)}, working memory ${number(memory.working ?? 0)}, price vectors ${number(memory.priceVectors ?? 0)}`,
+      ),
+      shown(
+        'Built from products',
+        `${number(buildSeconds, 1)} s, ${number(generateSeconds, 1)} s of it to make them up`,
+      ),
     ])
   },
   relevance({ products, articles, needs }) {
@@ -36,17 +56,37 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     const share = of('first') / of('asked')
     return [
       shown('Products in the catalogue', number(products)),
-      { claim: 'Corrupted articles: the right product is the first', target: '≥ 99 %', measured: `${percent(share)} of ${number(of('asked'))}`, held: share >= 0.99 },
+      {
+        claim: 'Corrupted articles: the right product is the first',
+        target: '≥ 99 %',
+        measured: `${percent(share)} of ${number(of('asked'))}`,
+        held: share >= 0.99,
+      },
       ...articles.map(({ kind, asked, first, ambiguous, inapplicable }) =>
-        shown(`– ${kind}`, `${percent(first / asked)}: ${first} of ${asked}; ${ambiguous} ambiguous, ${inapplicable} not concerned`)),
-      { claim: `${needs.count} described needs, nDCG@10`, target: '≥ 0.9', measured: number(needs.ndcg, 3), held: needs.ndcg >= 0.9 },
+        shown(
+          `– ${kind}`,
+          `${percent(first / asked)}: ${first} of ${asked}; ${ambiguous} ambiguous, ${inapplicable} not concerned`,
+        ),
+      ),
+      {
+        claim: `${needs.count} described needs, nDCG@10`,
+        target: '≥ 0.9',
+        measured: number(needs.ndcg, 3),
+        held: needs.ndcg >= 0.9,
+      },
       shown('The same, graded', number(needs.graded, 3)),
       shown('Needs with an empty answer', percent(needs.empty)),
     ]
   },
   http({ warm, warm200, newQueries, renewed, cold, rowsCold, statements, addresses }) {
-    const compared = (claim: string, { ratio, requestsPerSecond, bare, p50, p99, bytes }: typeof warm, target: number | null): Row => ({
-      claim, target: target === null ? 'reported' : `≥ ${number(target * 100)} %`, held: target === null ? null : ratio >= target,
+    const compared = (
+      claim: string,
+      { ratio, requestsPerSecond, bare, p50, p99, bytes }: typeof warm,
+      target: number | null,
+    ): Row => ({
+      claim,
+      target: target === null ? 'reported' : `≥ ${number(target * 100)} %`,
+      held: target === null ? null : ratio >= target,
       measured: `${number(ratio * 100)} %: ${number(requestsPerSecond)} of ${number(bare)} requests/s, p50 ${p50} ms, p99 ${p99} ms, ${number(bytes / 1024)} KB an answer`,
     })
     const worst = (which: 'warm' | 'cold') => Math.max(...statements.map((counted) => counted[which]))
@@ -54,12 +94,38 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     return [
       compared(`List of 20 with facets, ${addresses} addresses, rows warm`, warm, 0.4),
       compared('List of 20 with facets, rows warm, every query for the first time', newQueries, null),
-      ...(renewed ? [compared('List of 20 with facets after everything has changed, each list once; rows shown before are read ahead', renewed, null)] : []),
-      ...(rowsCold ? [compared('List of 20 with facets, rows cold: the process keeps none, each is read from the database (from its copy there, decision 0020) and written anew', rowsCold, 0.15)] : []),
+      ...(renewed
+        ? [
+            compared(
+              'List of 20 with facets after everything has changed, each list once; rows shown before are read ahead',
+              renewed,
+              null,
+            ),
+          ]
+        : []),
+      ...(rowsCold
+        ? [
+            compared(
+              'List of 20 with facets, rows cold: the process keeps none, each is read from the database (from its copy there, decision 0020) and written anew',
+              rowsCold,
+              0.15,
+            ),
+          ]
+        : []),
       compared('List of 20 with facets, every cache dropped, each list once, nothing read ahead', cold, null),
       compared('List of 200 with facets, rows warm', warm200, null),
-      { claim: `SQL statements of a list, warm (pages of ${sizes})`, target: '≤ 1', measured: String(worst('warm')), held: worst('warm') <= 1 },
-      { claim: `SQL statements of a list, cold (pages of ${sizes})`, target: '≤ 5', measured: String(worst('cold')), held: worst('cold') <= 5 },
+      {
+        claim: `SQL statements of a list, warm (pages of ${sizes})`,
+        target: '≤ 1',
+        measured: String(worst('warm')),
+        held: worst('warm') <= 1,
+      },
+      {
+        claim: `SQL statements of a list, cold (pages of ${sizes})`,
+        target: '≤ 5',
+        measured: String(worst('cold')),
+        held: worst('cold') <= 5,
+      },
     ]
   },
   start: ({ products, first, second, afterKill }) => [
@@ -73,7 +139,12 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     shown('Start after kill -9 of the server', `${number(afterKill.seconds, 1)} s`),
   ],
   import: ({ goods, megabytes, seconds, goodsPerSecond, all = [seconds], again }) => [
-    { claim: `CommerceML, ${number(goods)} goods with price, stock, 10 properties (${number(megabytes)} MB): first byte to searchable`, target: '≥ 4,000 goods/s', measured: `${number(goodsPerSecond)} goods/s, median of ${all.map((one) => number(one, 1)).join(', ')} s`, held: goodsPerSecond >= 4000 },
+    {
+      claim: `CommerceML, ${number(goods)} goods with price, stock, 10 properties (${number(megabytes)} MB): first byte to searchable`,
+      target: '≥ 4,000 goods/s',
+      measured: `${number(goodsPerSecond)} goods/s, median of ${all.map((one) => number(one, 1)).join(', ')} s`,
+      held: goodsPerSecond >= 4000,
+    },
     shown('The same files again', `${number(again.goodsPerSecond)} goods/s, ${number(again.seconds, 1)} s`),
   ],
   listImport: ({ sources, lines, right, invented, size, matching, found }) => {
@@ -82,7 +153,12 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     const claim = `400 codes and 100 names matched against ${number(size)} products`
     const measured = `${number(middle)} ms, slowest ${number(slowest)} ms of ${matching.length} runs; ${number(found.codes)} codes and ${number(found.names)} names with an answer`
     return [
-      { claim: `Lines of ${sources} messy lists right without a touch`, target: '≥ 95 %', measured: `${number((right / lines) * 100, 1)} % of ${number(lines)}; titles and totals taken for goods: ${number(invented)}`, held: right / lines >= 0.95 && invented === 0 },
+      {
+        claim: `Lines of ${sources} messy lists right without a touch`,
+        target: '≥ 95 %',
+        measured: `${number((right / lines) * 100, 1)} % of ${number(lines)}; titles and totals taken for goods: ${number(invented)}`,
+        held: right / lines >= 0.95 && invented === 0,
+      },
       // the target is for a million
       { claim, target: '≤ 1,500 ms', measured, held: size >= 1_000_000 ? middle <= 1500 : null },
     ]
@@ -90,9 +166,30 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
   filters: ({ products, load, section, catalogue, sectionBesides, largestSection, smallestSection }) => [
     shown('Products', `${number(products)}; sections of ${number(smallestSection)} to ${number(largestSection)}`),
     shown('Load of the machine by others, before', number(load, 1)),
-    atMost('Filter change inside a section, 10 connections, p95', section.p95, 50, 'ms', 0, `, p50 ${number(section.p50)} ms, slowest ${number(section.slowest)} ms of ${asked(section)}`),
-    atMost('Filter change over the whole catalogue, 10 connections, p95', catalogue.p95, 300, 'ms', 0, `, p50 ${number(catalogue.p50)} ms, slowest ${number(catalogue.slowest)} ms of ${asked(catalogue)}`),
-    atMost('Slowest request inside a section while others filter the whole catalogue', sectionBesides.slowest, 300, 'ms', 0, `, p50 ${number(sectionBesides.p50)} ms, p95 ${number(sectionBesides.p95)} ms of ${asked(sectionBesides)}`),
+    atMost(
+      'Filter change inside a section, 10 connections, p95',
+      section.p95,
+      50,
+      'ms',
+      0,
+      `, p50 ${number(section.p50)} ms, slowest ${number(section.slowest)} ms of ${asked(section)}`,
+    ),
+    atMost(
+      'Filter change over the whole catalogue, 10 connections, p95',
+      catalogue.p95,
+      300,
+      'ms',
+      0,
+      `, p50 ${number(catalogue.p50)} ms, slowest ${number(catalogue.slowest)} ms of ${asked(catalogue)}`,
+    ),
+    atMost(
+      'Slowest request inside a section while others filter the whole catalogue',
+      sectionBesides.slowest,
+      300,
+      'ms',
+      0,
+      `, p50 ${number(sectionBesides.p50)} ms, p95 ${number(sectionBesides.p95)} ms of ${asked(sectionBesides)}`,
+    ),
   ],
   cart: ({ load, sizes }) => {
     const [short] = sizes
@@ -100,11 +197,22 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     if (!short || !long) return []
     const patchRatio = long.patch / short.patch
     const perLine = (size: CartSize) => size.read / size.lines
-    const each = (pick: (size: CartSize) => string) => sizes.map((size) => `${number(size.lines)} lines ${pick(size)}`).join(', ')
+    const each = (pick: (size: CartSize) => string) =>
+      sizes.map((size) => `${number(size.lines)} lines ${pick(size)}`).join(', ')
     return [
       shown('Load of the machine by others, before', number(load, 1)),
-      { claim: `One patch in a cart of ${number(long.lines)} lines against one of ${number(short.lines)}, medians`, target: '≤ 2 times', measured: `${number(patchRatio, 2)} times: ${each(({ patch, patchP95 }) => `${number(patch, 1)} ms (p95 ${number(patchP95, 1)})`)}`, held: patchRatio <= 2 },
-      { claim: 'Reading a cart grows no faster than its lines', target: 'no more a line', measured: each((size) => `${number(size.read, 1)} ms (${number(perLine(size) * 1000)} µs a line)`), held: perLine(long) <= perLine(short) },
+      {
+        claim: `One patch in a cart of ${number(long.lines)} lines against one of ${number(short.lines)}, medians`,
+        target: '≤ 2 times',
+        measured: `${number(patchRatio, 2)} times: ${each(({ patch, patchP95 }) => `${number(patch, 1)} ms (p95 ${number(patchP95, 1)})`)}`,
+        held: patchRatio <= 2,
+      },
+      {
+        claim: 'Reading a cart grows no faster than its lines',
+        target: 'no more a line',
+        measured: each((size) => `${number(size.read, 1)} ms (${number(perLine(size) * 1000)} µs a line)`),
+        held: perLine(long) <= perLine(short),
+      },
     ]
   },
   sheet: ({ load, barePageMs, lines, slowdown, ...lists }) => [
@@ -113,34 +221,100 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     ...(['cart', 'specification'] as const).flatMap((list) =>
       sheetKeys.map((key) => {
         const { p50, p95, slowest, keys } = lists[list][key]
-        return atMost(`${list === 'cart' ? 'Cart' : 'Specification'} of ${number(lines)} lines, ${number(slowdown)} times slower: ${key}, median`, p50, 100, 'ms', 0, `, p95 ${number(p95)} ms, slowest ${number(slowest)} ms of ${number(keys)}`)
+        return atMost(
+          `${list === 'cart' ? 'Cart' : 'Specification'} of ${number(lines)} lines, ${number(slowdown)} times slower: ${key}, median`,
+          p50,
+          100,
+          'ms',
+          0,
+          `, p95 ${number(p95)} ms, slowest ${number(slowest)} ms of ${number(keys)}`,
+        )
       }),
     ),
   ],
-  browser: ({ barePageMs, scriptsKb, scripts, filterChange, filterChanges, pressedAtOnce, firstChanges, rowsShown, suggestions }) => [
+  browser: ({
+    barePageMs,
+    scriptsKb,
+    scripts,
+    filterChange,
+    filterChanges,
+    pressedAtOnce,
+    firstChanges,
+    rowsShown,
+    suggestions,
+  }) => [
     bare(barePageMs),
     atMost('Initial scripts of the catalogue, gzipped', scriptsKb, 200, 'KB', 1, `, ${scripts.length} files`),
-    atMost(`Filter change on a catalogue of 200 rows, main-thread work${pressedAtOnce ? ' from the press, the mouse having rested on the value' : ''}`, filterChange.total, 30, 'ms', 1, `, median of ${filterChanges.length} (${number(Math.min(...filterChanges))}–${number(Math.max(...filterChanges))}): script ${number(filterChange.script, 1)}, style ${number(filterChange.style, 1)}, layout ${number(filterChange.layout, 1)}, the rest painting without a graphics card; ${rowsShown} rows in the document`),
-    ...(pressedAtOnce ? [atMost('The same, pressed as soon as the mouse came, for 70 ms as a hand does', pressedAtOnce.change.total, 30, 'ms', 1, `, median of ${pressedAtOnce.totals.length} (${number(Math.min(...pressedAtOnce.totals))}–${number(Math.max(...pressedAtOnce.totals))}): script ${number(pressedAtOnce.change.script, 1)}, style ${number(pressedAtOnce.change.style, 1)}, layout ${number(pressedAtOnce.change.layout, 1)}`)] : []),
-    ...(firstChanges ? [shown('The first changes of a visit', `${firstChanges.map((total) => number(total)).join(', ')} ms`)] : []),
-    ...(suggestions ? [atMost('Suggestions, key to paint', suggestions.p95, 60, 'ms', 0, ` p95 of ${suggestions.keys} keys, p50 ${number(suggestions.p50)} ms, slowest ${number(suggestions.slowest)} ms`)] : []),
-    { claim: 'axe finds nothing on any screen, light and dark', target: 'nothing', measured: 'checked by `npm test` (e2e/accessibility.e2e.ts)', held: null },
+    atMost(
+      `Filter change on a catalogue of 200 rows, main-thread work${pressedAtOnce ? ' from the press, the mouse having rested on the value' : ''}`,
+      filterChange.total,
+      30,
+      'ms',
+      1,
+      `, median of ${filterChanges.length} (${number(Math.min(...filterChanges))}–${number(Math.max(...filterChanges))}): script ${number(filterChange.script, 1)}, style ${number(filterChange.style, 1)}, layout ${number(filterChange.layout, 1)}, the rest painting without a graphics card; ${rowsShown} rows in the document`,
+    ),
+    ...(pressedAtOnce
+      ? [
+          atMost(
+            'The same, pressed as soon as the mouse came, for 70 ms as a hand does',
+            pressedAtOnce.change.total,
+            30,
+            'ms',
+            1,
+            `, median of ${pressedAtOnce.totals.length} (${number(Math.min(...pressedAtOnce.totals))}–${number(Math.max(...pressedAtOnce.totals))}): script ${number(pressedAtOnce.change.script, 1)}, style ${number(pressedAtOnce.change.style, 1)}, layout ${number(pressedAtOnce.change.layout, 1)}`,
+          ),
+        ]
+      : []),
+    ...(firstChanges
+      ? [shown('The first changes of a visit', `${firstChanges.map((total) => number(total)).join(', ')} ms`)]
+      : []),
+    ...(suggestions
+      ? [
+          atMost(
+            'Suggestions, key to paint',
+            suggestions.p95,
+            60,
+            'ms',
+            0,
+            ` p95 of ${suggestions.keys} keys, p50 ${number(suggestions.p50)} ms, slowest ${number(suggestions.slowest)} ms`,
+          ),
+        ]
+      : []),
+    {
+      claim: 'axe finds nothing on any screen, light and dark',
+      target: 'nothing',
+      measured: 'checked by `npm test` (e2e/accessibility.e2e.ts)',
+      held: null,
+    },
   ],
   auth: ({ idle, busy, ratio, signInsPerSecond, signIn, existing, unknown, tellsApart }) => [
-    { claim: `Catalogue p95 with ${number(signInsPerSecond)} sign-ins a second, against none`, target: '≤ 2 times', measured: `${number(ratio, 2)} times: ${number(busy.p95, 1)} ms against ${number(idle.p95, 1)} ms (p50 ${number(busy.p50, 1)} against ${number(idle.p50, 1)})`, held: ratio <= 2 },
+    {
+      claim: `Catalogue p95 with ${number(signInsPerSecond)} sign-ins a second, against none`,
+      target: '≤ 2 times',
+      measured: `${number(ratio, 2)} times: ${number(busy.p95, 1)} ms against ${number(idle.p95, 1)} ms (p50 ${number(busy.p50, 1)} against ${number(idle.p50, 1)})`,
+      held: ratio <= 2,
+    },
     shown('A sign-in while that goes on', `p50 ${number(signIn.p50, 1)} ms, p95 ${number(signIn.p95, 1)} ms`),
     {
-      claim: 'A wrong password, account there or not: how often the first takes longer', target: '0.50 ± 0.06', held: Math.abs(tellsApart - 0.5) <= 0.06,
+      claim: 'A wrong password, account there or not: how often the first takes longer',
+      target: '0.50 ± 0.06',
+      held: Math.abs(tellsApart - 0.5) <= 0.06,
       measured: `${number(tellsApart, 3)}; existing p50 ${number(existing.p50, 2)} ms, p95 ${number(existing.p95, 2)} ms, unknown p50 ${number(unknown.p50, 2)} ms, p95 ${number(unknown.p95, 2)} ms, ${number(existing.count)} each`,
     },
   ],
 }
 
-const bare = (ms: number) => shown('This machine: 207 cells of a bare table written anew, without any library, main-thread work', `${number(ms, 1)} ms`)
+const bare = (ms: number) =>
+  shown(
+    'This machine: 207 cells of a bare table written anew, without any library, main-thread work',
+    `${number(ms, 1)} ms`,
+  )
 
-const asked = ({ requests, refused }: Parts['filters']['section']) => `${number(requests)}${refused > 0 ? `, ${number(refused)} refused as too busy` : ''}`
+const asked = ({ requests, refused }: Parts['filters']['section']) =>
+  `${number(requests)}${refused > 0 ? `, ${number(refused)} refused as too busy` : ''}`
 
-const memory = ({ serverMb, serverPeakMb, postgresMb, diskMb }: Parts['start']['first']) => `server ${number(serverMb)} MB (at most ${number(serverPeakMb)}), database ${number(postgresMb)} MB, disk ${number(diskMb)} MB`
+const memory = ({ serverMb, serverPeakMb, postgresMb, diskMb }: Parts['start']['first']) =>
+  `server ${number(serverMb)} MB (at most ${number(serverPeakMb)}), database ${number(postgresMb)} MB, disk ${number(diskMb)} MB`
 
 export const partNames = Object.keys(rows) as PartName[] // the type above lists them all
 

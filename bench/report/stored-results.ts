@@ -14,7 +14,20 @@ import type { RelevanceBench } from '../relevance.bench'
 import type { SheetBench } from '../sheet.bench'
 import type { StartBench } from '../start.bench'
 
-export type Parts = { index: CatalogueIndexBench; relevance: RelevanceBench; http: HttpBench; start: StartBench; million: StartBench; import: ImportBench; browser: BrowserBench; filters: FiltersBench; auth: AuthBench; cart: CartBench; sheet: SheetBench; listImport: ListImportBench }
+export type Parts = {
+  index: CatalogueIndexBench
+  relevance: RelevanceBench
+  http: HttpBench
+  start: StartBench
+  million: StartBench
+  import: ImportBench
+  browser: BrowserBench
+  filters: FiltersBench
+  auth: AuthBench
+  cart: CartBench
+  sheet: SheetBench
+  listImport: ListImportBench
+}
 export type PartName = keyof Parts
 export type Stored = { [Name in PartName]?: { date: string; machine: Machine; values: Parts[Name] } }
 
@@ -24,7 +37,10 @@ const file = join(root, 'bench/results.json')
 export const readResults = (): Stored => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : {}) // written below
 
 export function storeResult<Name extends PartName>(name: Name, values: Parts[Name], machine: Machine): Stored {
-  const stored: Stored = { ...readResults(), [name]: { date: new Date().toISOString().slice(0, 16).replace('T', ' '), machine, values } }
+  const stored: Stored = {
+    ...readResults(),
+    [name]: { date: new Date().toISOString().slice(0, 16).replace('T', ' '), machine, values },
+  }
   writeFileSync(file, `${JSON.stringify(stored, null, 1)}\n`)
   return stored
 }

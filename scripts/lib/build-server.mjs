@@ -12,7 +12,9 @@ export async function buildServer() {
   const { build } = await import('esbuild')
   rmSync(target, { recursive: true, force: true })
   const built = build({
-    entryPoints: Object.fromEntries(entryPoints().map((name) => [basename(name, '.ts').replace(/\.entry$/, ''), join(source, name)])),
+    entryPoints: Object.fromEntries(
+      entryPoints().map((name) => [basename(name, '.ts').replace(/\.entry$/, ''), join(source, name)]),
+    ),
     outdir: target,
     bundle: true,
     splitting: true,
@@ -36,7 +38,9 @@ const entryPoints = () => readdirSync(source).filter((name) => name === 'main.ts
 const ownPackagesOnly = {
   name: 'own-packages-only',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@snab/') ? undefined : { path, external: true }))
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@snab/') ? undefined : { path, external: true },
+    )
   },
 }
 

@@ -8,7 +8,8 @@ const isTest = (file) => /\.test\.tsx?$/.test(file)
 const isSource = (file) => /^(apps|packages)\/.*\.(tsx?|sql|css)$/.test(file)
 
 /** The folder whose tests are about a file: a feature of the server or the browser, a package, or the file's own folder. */
-const homeOf = (file) => /^(apps\/(?:server|web)\/src\/features\/[^/]+|packages\/[^/]+)\//.exec(file)?.[1] ?? dirname(file)
+const homeOf = (file) =>
+  /^(apps\/(?:server|web)\/src\/features\/[^/]+|packages\/[^/]+)\//.exec(file)?.[1] ?? dirname(file)
 
 /**
  * Test files near what changed since the revision: those of the same feature or package, and those that import a changed
@@ -16,7 +17,12 @@ const homeOf = (file) => /^(apps\/(?:server|web)\/src\/features\/[^/]+|packages\
  * followed further; CI runs everything.
  */
 export async function relatedTests(revision) {
-  const changed = [...new Set([...git('diff', '--name-only', '--diff-filter=d', revision), ...git('ls-files', '--others', '--exclude-standard')])].filter(isSource)
+  const changed = [
+    ...new Set([
+      ...git('diff', '--name-only', '--diff-filter=d', revision),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ].filter(isSource)
   const homes = new Set(changed.map(homeOf))
   const names = changed.filter((file) => !isTest(file)).map((file) => basename(file).replace(/\.tsx?$/, ''))
   const tests = git('ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages').filter(isTest)

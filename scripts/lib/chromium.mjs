@@ -17,12 +17,15 @@ export async function ensureChromium() {
   if (found) return found
 
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    throw new Failed('Для проверок в браузере нужен Chromium или Chrome. Установите его (в Debian и Ubuntu: sudo apt-get install chromium) или задайте путь в CHROME_PATH.')
+    throw new Failed(
+      'Для проверок в браузере нужен Chromium или Chrome. Установите его (в Debian и Ubuntu: sudo apt-get install chromium) или задайте путь в CHROME_PATH.',
+    )
   }
   await withProgress('Устанавливаем Chromium', async () => {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-      if ((await run('/usr/bin/apt-get', args, { quiet: true, env })) !== 0) throw new Failed('Chromium не установился: смотрите сообщения apt-get выше или задайте путь в CHROME_PATH.')
+      if ((await run('/usr/bin/apt-get', args, { quiet: true, env })) !== 0)
+        throw new Failed('Chromium не установился: смотрите сообщения apt-get выше или задайте путь в CHROME_PATH.')
     }
   })
   const installed = find()

@@ -17,7 +17,8 @@ export async function ensureBuilt() {
   const content = sources().content()
   if (stamp.content !== content) {
     await withProgress('Собираем портал', async () => {
-      if ((await run(process.execPath, [join(root, 'scripts/build.mjs')], { quiet: true })) !== 0) throw new Failed('Сборка не удалась, причина — в сообщениях выше.')
+      if ((await run(process.execPath, [join(root, 'scripts/build.mjs')], { quiet: true })) !== 0)
+        throw new Failed('Сборка не удалась, причина — в сообщениях выше.')
     })
   }
   writeFileSync(stampFile, JSON.stringify({ quick, content }))

@@ -17,8 +17,13 @@ export async function ensureInstalled() {
   if (!isInstalled(JSON.parse(lock))) {
     await withProgress('Устанавливаем зависимости', async () => {
       const [command, ...args] = npm()
-      const code = await run(command, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], { quiet: true, env: cacheSetting() })
-      if (code !== 0) throw new Failed('Зависимости не установились: проверьте сообщения npm выше и доступ к реестру пакетов.')
+      const code = await run(
+        command,
+        [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+        { quiet: true, env: cacheSetting() },
+      )
+      if (code !== 0)
+        throw new Failed('Зависимости не установились: проверьте сообщения npm выше и доступ к реестру пакетов.')
     })
   }
   writeFileSync(stampFile, stamp)
@@ -30,7 +35,11 @@ function isInstalled({ packages }) {
   if (!existsSync(noted)) return false
   const installed = JSON.parse(readFileSync(noted, 'utf8')).packages
   return Object.entries(packages).every(
-    ([path, { version, link, optional }]) => !path.startsWith('node_modules/') || link || (optional && !installed[path]) || installed[path]?.version === version,
+    ([path, { version, link, optional }]) =>
+      !path.startsWith('node_modules/') ||
+      link ||
+      (optional && !installed[path]) ||
+      installed[path]?.version === version,
   )
 }
 

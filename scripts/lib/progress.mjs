@@ -4,7 +4,12 @@ const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1).replace('.',
 export async function withProgress(title, work) {
   const started = Date.now()
   const terminal = process.stdout.isTTY
-  const show = () => process.stdout.write(terminal ? `\r${title}… ${Math.round((Date.now() - started) / 1000)} с` : `${title}… ${Math.round((Date.now() - started) / 1000)} с\n`)
+  const show = () =>
+    process.stdout.write(
+      terminal
+        ? `\r${title}… ${Math.round((Date.now() - started) / 1000)} с`
+        : `${title}… ${Math.round((Date.now() - started) / 1000)} с\n`,
+    )
   process.stdout.write(terminal ? `${title}…` : `${title}…\n`)
   const timer = setInterval(show, terminal ? 1_000 : 10_000)
   try {

@@ -7,7 +7,11 @@ export default class SlowTestsReporter {
     const file = process.env.SNAB_TEST_TIMES
     if (!file) return
     const times = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => ({ file: module.relativeModuleId, name: test.fullName, ms: Math.round(test.diagnostic()?.duration ?? 0) })),
+      [...module.children.allTests()].map((test) => ({
+        file: module.relativeModuleId,
+        name: test.fullName,
+        ms: Math.round(test.diagnostic()?.duration ?? 0),
+      })),
     )
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(times))

@@ -17,11 +17,15 @@ function* files(path) {
   }
 }
 
-const digest = (parts) => parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex')
+const digest = (parts) =>
+  parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex')
 
 /** What the build is made from. `quick` (times and sizes) changes with any write, `content` with a real change only. */
 export function sources() {
-  const paths = roots.filter((path) => existsSync(join(root, path))).flatMap((path) => [...files(path)]).toSorted()
+  const paths = roots
+    .filter((path) => existsSync(join(root, path)))
+    .flatMap((path) => [...files(path)])
+    .toSorted()
   return {
     quick: () =>
       digest(

@@ -88,13 +88,17 @@ const LARGEST_BODY = 1024 * 1024
 /** The proxies nearest to the portal; what a caller writes about himself stands behind them. */
 const nearestHops = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 
-export async function buildApp(services: Services, { webRoot, checkAnswers = false, server, isStopping = () => false, metrics, accessLog }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { webRoot, checkAnswers = false, server, isStopping = () => false, metrics, accessLog }: AppOptions,
+): Promise<FastifyInstance> {
   const { config, db } = services
   const serverFactory: FastifyServerFactory | undefined = server && (() => server)
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof config.SNAB_TRUST_PROXY === 'number' ? nearestHops(config.SNAB_TRUST_PROXY) : config.SNAB_TRUST_PROXY,
+    trustProxy:
+      typeof config.SNAB_TRUST_PROXY === 'number' ? nearestHops(config.SNAB_TRUST_PROXY) : config.SNAB_TRUST_PROXY,
     bodyLimit: LARGEST_BODY,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 255, ignoreTrailingSlash: true },

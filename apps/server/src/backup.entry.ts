@@ -25,9 +25,18 @@ await runTool(async () => {
   const database = await openDatabaseForTool(config, terminalLog)
   try {
     const started = Date.now()
-    const { tables, files } = await writeBackup({ connectionString: database.connectionString, files: storedFiles(await openFiles(config)), file, version: config.version, now: new Date(), say: process.stdout.isTTY ? say : () => {} })
+    const { tables, files } = await writeBackup({
+      connectionString: database.connectionString,
+      files: storedFiles(await openFiles(config)),
+      file,
+      version: config.version,
+      now: new Date(),
+      say: process.stdout.isTTY ? say : () => {},
+    })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    say(`Копия готова: ${file}. Строк: ${rows}, файлов: ${files.length}, за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`)
+    say(
+      `Копия готова: ${file}. Строк: ${rows}, файлов: ${files.length}, за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`,
+    )
     return true
   } finally {
     await database.close()

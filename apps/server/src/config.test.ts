@@ -31,7 +31,10 @@ test('whose word about addresses is taken is a number of proxies or their addres
   const proxies = (value: string) => readConfig({ SNAB_TRUST_PROXY: value }).SNAB_TRUST_PROXY
   expect([proxies('0'), proxies('false'), proxies('1'), proxies('2')]).toEqual([0, 0, 1, 2])
   expect(proxies('10.0.0.5, 192.168.0.0/16,fd00::/8')).toEqual(['10.0.0.5', '192.168.0.0/16', 'fd00::/8'])
-  for (const value of ['true', 'yes', 'proxy.local', '0.0.0.0/0', '10.0.0.0/33', '100']) expect(() => proxies(value)).toThrow('SNAB_TRUST_PROXY: нужно число прокси перед порталом (обычно 1) или их адреса и сети')
+  for (const value of ['true', 'yes', 'proxy.local', '0.0.0.0/0', '10.0.0.0/33', '100'])
+    expect(() => proxies(value)).toThrow(
+      'SNAB_TRUST_PROXY: нужно число прокси перед порталом (обычно 1) или их адреса и сети',
+    )
 })
 
 test('what was written is told', () => {
@@ -44,26 +47,65 @@ test('a setting that is left empty has its default', () => {
 
 test('where there is no demonstration, nothing of it opens anything', () => {
   const environment = { SNAB_DEMO: 'true' }
-  expect(readConfig(environment)).toMatchObject({ SNAB_DEMO: true, SNAB_EXCHANGE_PASSWORD: 'Demo-2026-1c', requestsPerMinute: 0 })
+  expect(readConfig(environment)).toMatchObject({
+    SNAB_DEMO: true,
+    SNAB_EXCHANGE_PASSWORD: 'Demo-2026-1c',
+    requestsPerMinute: 0,
+  })
   const config = readConfigWithoutDemo(environment)
   expect(config).toMatchObject({ SNAB_DEMO: false, requestsPerMinute: 3000, initialAuth: 'signup' })
   expect(config.SNAB_EXCHANGE_PASSWORD).toBeUndefined()
-  expect(readConfigWithoutDemo({ ...environment, SNAB_EXCHANGE_LOGIN: 'erp', SNAB_EXCHANGE_PASSWORD: 'Svoy-parol' })).toMatchObject({ SNAB_EXCHANGE_LOGIN: 'erp', SNAB_EXCHANGE_PASSWORD: 'Svoy-parol' })
+  expect(
+    readConfigWithoutDemo({ ...environment, SNAB_EXCHANGE_LOGIN: 'erp', SNAB_EXCHANGE_PASSWORD: 'Svoy-parol' }),
+  ).toMatchObject({ SNAB_EXCHANGE_LOGIN: 'erp', SNAB_EXCHANGE_PASSWORD: 'Svoy-parol' })
 })
 
 test.each([
-  [{ SNAB_FILES: 's3', SNAB_S3_BUCKET: 'snab' }, 'для s3 нужны ещё SNAB_S3_ENDPOINT, SNAB_S3_ACCESS_KEY, SNAB_S3_SECRET_KEY'],
-  [{ SNAB_S3_ENDPOINT: 'https://s3.example', SNAB_S3_BUCKET: 'snab' }, 'заданы настройки SNAB_S3_…, добавьте SNAB_FILES=s3 или уберите их'],
-  [{ SNAB_FILES: 's3', SNAB_FILES_DIR: '/mnt/files', SNAB_S3_ENDPOINT: 'https://s3.example', SNAB_S3_BUCKET: 'snab', SNAB_S3_ACCESS_KEY: 'a', SNAB_S3_SECRET_KEY: 'b' }, 'вместе с s3 папка SNAB_FILES_DIR не нужна'],
+  [
+    { SNAB_FILES: 's3', SNAB_S3_BUCKET: 'snab' },
+    'для s3 нужны ещё SNAB_S3_ENDPOINT, SNAB_S3_ACCESS_KEY, SNAB_S3_SECRET_KEY',
+  ],
+  [
+    { SNAB_S3_ENDPOINT: 'https://s3.example', SNAB_S3_BUCKET: 'snab' },
+    'заданы настройки SNAB_S3_…, добавьте SNAB_FILES=s3 или уберите их',
+  ],
+  [
+    {
+      SNAB_FILES: 's3',
+      SNAB_FILES_DIR: '/mnt/files',
+      SNAB_S3_ENDPOINT: 'https://s3.example',
+      SNAB_S3_BUCKET: 'snab',
+      SNAB_S3_ACCESS_KEY: 'a',
+      SNAB_S3_SECRET_KEY: 'b',
+    },
+    'вместе с s3 папка SNAB_FILES_DIR не нужна',
+  ],
   [{ SNAB_FILES: 'ftp' }, 'нужно одно из: folder, s3'],
 ])('half a file store is refused: %j', (environment, words) => {
   expect(() => readConfig(environment)).toThrow(words)
 })
 
 test('what the portal writes money and weights in, and which sections it has, is configuration', () => {
-  expect(readConfig({})).toMatchObject({ SNAB_LOCALE: 'ru', SNAB_CURRENCY: 'RUB', SNAB_CURRENCY_SIGN: '₽', SNAB_WEIGHT_UNIT: 'кг', SNAB_HOME_VERSION: 1, SNAB_DOCUMENTS: false, SNAB_MODULES: false, SNAB_NEWS: false })
-  expect(readConfig({ SNAB_CURRENCY_SIGN: 'руб.', SNAB_WEIGHT_UNIT: 'т', SNAB_HOME_VERSION: '2' })).toMatchObject({ SNAB_CURRENCY_SIGN: 'руб.', SNAB_WEIGHT_UNIT: 'т', SNAB_HOME_VERSION: 2 })
-  expect(() => readConfig({ SNAB_CURRENCY: 'USD' })).toThrow('SNAB_CURRENCY: портал считает в рублях: НДС, эквайринг и цены из 1С — рублёвые, поэтому только RUB (сейчас: USD)')
-  expect(() => readConfig({ SNAB_LOCALE: 'en' })).toThrow('SNAB_LOCALE: портал написан по-русски, поэтому только ru (сейчас: en)')
+  expect(readConfig({})).toMatchObject({
+    SNAB_LOCALE: 'ru',
+    SNAB_CURRENCY: 'RUB',
+    SNAB_CURRENCY_SIGN: '₽',
+    SNAB_WEIGHT_UNIT: 'кг',
+    SNAB_HOME_VERSION: 1,
+    SNAB_DOCUMENTS: false,
+    SNAB_MODULES: false,
+    SNAB_NEWS: false,
+  })
+  expect(readConfig({ SNAB_CURRENCY_SIGN: 'руб.', SNAB_WEIGHT_UNIT: 'т', SNAB_HOME_VERSION: '2' })).toMatchObject({
+    SNAB_CURRENCY_SIGN: 'руб.',
+    SNAB_WEIGHT_UNIT: 'т',
+    SNAB_HOME_VERSION: 2,
+  })
+  expect(() => readConfig({ SNAB_CURRENCY: 'USD' })).toThrow(
+    'SNAB_CURRENCY: портал считает в рублях: НДС, эквайринг и цены из 1С — рублёвые, поэтому только RUB (сейчас: USD)',
+  )
+  expect(() => readConfig({ SNAB_LOCALE: 'en' })).toThrow(
+    'SNAB_LOCALE: портал написан по-русски, поэтому только ru (сейчас: en)',
+  )
   expect(() => readConfig({ SNAB_WEIGHT_UNIT: 'фунт' })).toThrow('SNAB_WEIGHT_UNIT: нужно одно из: кг, г, т')
 })

@@ -11,9 +11,16 @@ function readTrustedProxies(text: string, context: z.core.$RefinementCtx): numbe
   const value = text.trim().toLowerCase()
   if (['false', 'no', 'off'].includes(value)) return 0
   if (/^\d{1,2}$/.test(value)) return Number(value)
-  const proxies = value.split(',').map((proxy) => proxy.trim()).filter(Boolean)
+  const proxies = value
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean)
   if (proxies.length > 0 && proxies.every(isNetwork)) return proxies
-  context.addIssue({ code: 'custom', message: 'нужно число прокси перед порталом (обычно 1) или их адреса и сети через запятую, например 10.0.0.5,192.168.0.0/16' })
+  context.addIssue({
+    code: 'custom',
+    message:
+      'нужно число прокси перед порталом (обычно 1) или их адреса и сети через запятую, например 10.0.0.5,192.168.0.0/16',
+  })
   return z.NEVER
 }
 
@@ -21,10 +28,23 @@ function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', prefix, ...more] = text.split('/')
   const version = isIP(address)
-  return version !== 0 && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128)))
+  return (
+    version !== 0 &&
+    more.length === 0 &&
+    (prefix === undefined ||
+      (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128)))
+  )
 }
 
-const hosts = z.string().default('').transform((list) => list.split(',').map((host) => host.trim()).filter(Boolean))
+const hosts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  )
 
 /** One line a setting: its variable, its rule, its safe default. */
 const Settings = z.object({
@@ -42,7 +62,10 @@ const Settings = z.object({
   SNAB_S3_SECRET_KEY: z.string().min(1).optional(),
   /** `https://endpoint/bucket/…`; false: `https://bucket.endpoint/…`. */
   SNAB_S3_PATH_STYLE: flag(true),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'адрес вида postgres://…').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'адрес вида postgres://…')
+    .optional(),
   SNAB_DEMO: flag(true),
   SNAB_DEMO_PRODUCTS: z.coerce.number().int().min(0).max(2_000_000).default(12_000),
   SNAB_PUBLIC_URL: z.url().optional(),
@@ -80,10 +103,15 @@ const Settings = z.object({
   SNAB_REDIRECT_TO_CATALOG: flag(true),
   /** What the portal is written and counts in. Another language needs its dictionaries, another currency its taxes, acquirer and 1C's rates. */
   SNAB_LOCALE: z.enum(['ru'], { error: 'портал написан по-русски, поэтому только ru' }).default('ru'),
-  SNAB_CURRENCY: z.enum(['RUB'], { error: 'портал считает в рублях: НДС, эквайринг и цены из 1С — рублёвые, поэтому только RUB' }).default('RUB'),
+  SNAB_CURRENCY: z
+    .enum(['RUB'], { error: 'портал считает в рублях: НДС, эквайринг и цены из 1С — рублёвые, поэтому только RUB' })
+    .default('RUB'),
   SNAB_CURRENCY_SIGN: z.string().trim().min(1).max(10).default('₽'),
   SNAB_WEIGHT_UNIT: z.enum(weightUnits).default('кг'),
-  SNAB_HOME_VERSION: z.enum(['1', '2']).default('1').transform((text) => (text === '1' ? (1 as const) : (2 as const))),
+  SNAB_HOME_VERSION: z
+    .enum(['1', '2'])
+    .default('1')
+    .transform((text) => (text === '1' ? (1 as const) : (2 as const))),
   /** Sections that are not built yet stay hidden, see features/settings/unbuilt-sections. */
   SNAB_DOCUMENTS: flag(false),
   SNAB_MODULES: flag(false),
@@ -112,8 +140,14 @@ const Settings = z.object({
   SNAB_ANALYTICS_MODULE: flag(true),
   SNAB_MARKET_URL: z.url().optional(),
   /** `smtp://` or `smtps://login:password@host`; without it mail stays in the outbox. */
-  SNAB_SMTP_URL: z.string().regex(/^smtps?:\/\//, 'адрес вида smtps://логин:пароль@сервер').optional(),
-  SNAB_MAIL_FROM: z.string().regex(/^[^\r\n@]*@[^\r\n]+$/, 'адрес отправителя').default('Снаб <no-reply@snab.example>'),
+  SNAB_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'адрес вида smtps://логин:пароль@сервер')
+    .optional(),
+  SNAB_MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n@]*@[^\r\n]+$/, 'адрес отправителя')
+    .default('Снаб <no-reply@snab.example>'),
   SNAB_SMS_PROVIDER: z.enum(['none', 'smsc', 'smsaero']).default('none'),
   SNAB_SMS_LOGIN: z.string().min(1).optional(),
   SNAB_SMS_KEY: z.string().min(1).optional(),
@@ -131,11 +165,14 @@ const Settings = z.object({
   SNAB_PAYMENT_SCHEDULE: flag(true),
   SNAB_DELIVERY_SCHEDULE: flag(true),
   /** What of a company's figures is hidden, over the defaults: «bonus:legal+empty,balance:individual». */
-  SNAB_COMPANY_INFO: z.string().default('').transform((text, context) => {
-    const rules = readHideRules(text)
-    if (!rules) context.addIssue({ code: 'custom', message: 'список вида поле:legal+individual+empty через запятую' })
-    return rules ?? z.NEVER
-  }),
+  SNAB_COMPANY_INFO: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const rules = readHideRules(text)
+      if (!rules) context.addIssue({ code: 'custom', message: 'список вида поле:legal+individual+empty через запятую' })
+      return rules ?? z.NEVER
+    }),
   /** Codes of list properties, by comma, that the filter panel chooses by `custom-{property}` and names in place of ids. */
   SNAB_CUSTOM_PROPERTIES: z.string().optional(),
   SNAB_HELP_HEADING: z.string().default('Помощь'),
@@ -144,7 +181,10 @@ const Settings = z.object({
 /** Published in README: it opens the exchange of a demonstration and of nothing else. */
 export const DEMO_EXCHANGE_PASSWORD = 'Demo-2026-1c'
 
-export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'SNAB_FILES_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH' | 'SNAB_CUSTOM_PROPERTIES'> & {
+export type Config = Omit<
+  z.output<typeof Settings>,
+  'DATA_DIR' | 'SNAB_FILES_DIR' | 'SNAB_REQUESTS_PER_MINUTE' | 'SNAB_INITIAL_AUTH' | 'SNAB_CUSTOM_PROPERTIES'
+> & {
   dataDir: string
   filesDir: string
   requestsPerMinute: number
@@ -159,30 +199,57 @@ export class InvalidSetting extends Error {
 }
 
 export function readConfig(environment: Record<string, string | undefined>, version = '0.1.0'): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Settings.safeParse(given, { error: settingWords })
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (${shownValue(String(issue.path[0]), given)})`)
+    const lines = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message} (${shownValue(String(issue.path[0]), given)})`,
+    )
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
   refuseHalfSettings(parsed.data)
-  const { DATA_DIR, SNAB_FILES_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, SNAB_CUSTOM_PROPERTIES, ...settings } = parsed.data
+  const { DATA_DIR, SNAB_FILES_DIR, SNAB_REQUESTS_PER_MINUTE, SNAB_INITIAL_AUTH, SNAB_CUSTOM_PROPERTIES, ...settings } =
+    parsed.data
   // the well-known demonstration password must never open a real deployment
-  const exchange = settings.SNAB_DEMO ? { SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c', SNAB_EXCHANGE_PASSWORD: settings.SNAB_EXCHANGE_PASSWORD ?? DEMO_EXCHANGE_PASSWORD } : {}
+  const exchange = settings.SNAB_DEMO
+    ? {
+        SNAB_EXCHANGE_LOGIN: settings.SNAB_EXCHANGE_LOGIN ?? '1c',
+        SNAB_EXCHANGE_PASSWORD: settings.SNAB_EXCHANGE_PASSWORD ?? DEMO_EXCHANGE_PASSWORD,
+      }
+    : {}
   const requestsPerMinute = SNAB_REQUESTS_PER_MINUTE ?? (settings.SNAB_DEMO ? 0 : 3000)
   // spec §2: the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
   const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')
   // the demonstration shows one such property: «Способ монтажа»
-  const customProperties = new Set((SNAB_CUSTOM_PROPERTIES ?? (settings.SNAB_DEMO ? 'EF000003' : '')).split(',').map((code) => code.trim()).filter(Boolean))
-  return { ...settings, ...exchange, dataDir: resolve(DATA_DIR), filesDir: resolve(SNAB_FILES_DIR ?? DATA_DIR), requestsPerMinute, initialAuth, customProperties, version }
+  const customProperties = new Set(
+    (SNAB_CUSTOM_PROPERTIES ?? (settings.SNAB_DEMO ? 'EF000003' : ''))
+      .split(',')
+      .map((code) => code.trim())
+      .filter(Boolean),
+  )
+  return {
+    ...settings,
+    ...exchange,
+    dataDir: resolve(DATA_DIR),
+    filesDir: resolve(SNAB_FILES_DIR ?? DATA_DIR),
+    requestsPerMinute,
+    initialAuth,
+    customProperties,
+    version,
+  }
 }
 
 /** The same portal where there is no demonstration: what that opens to everybody, its passwords and everybody's letters, is shut. */
-export const readConfigWithoutDemo = (environment: Record<string, string | undefined>): Config => readConfig({ ...environment, SNAB_DEMO: 'false' })
+export const readConfigWithoutDemo = (environment: Record<string, string | undefined>): Config =>
+  readConfig({ ...environment, SNAB_DEMO: 'false' })
 
 /** What is printed is often kept in logs: never a password, also not one within an address. */
 function shownValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return /PASSWORD|SECRET|KEY$|URL$/.test(name) ? 'значение не показано: в нём может быть пароль' : `сейчас: ${given[name] ?? ''}`
+  return /PASSWORD|SECRET|KEY$|URL$/.test(name)
+    ? 'значение не показано: в нём может быть пароль'
+    : `сейчас: ${given[name] ?? ''}`
 }
 
 const { localeError } = fieldWords()
@@ -190,16 +257,27 @@ const { localeError } = fieldWords()
 /** For whoever starts a program, a server or a tool: what may be written instead. */
 const settingWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'нужно целое число' : 'нужно число'
-  if (issue.code === 'invalid_value') return issue.values.includes('true') ? 'нужно true или false' : `нужно одно из: ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_value')
+    return issue.values.includes('true') ? 'нужно true или false' : `нужно одно из: ${issue.values.join(', ')}`
   if (issue.code === 'invalid_format' && issue.format === 'url') return 'нужен адрес вида https://…'
   return localeError(issue)
 }
 
 /** Keys that only make sense together; half of them would fail at the first message, long after the start. */
-function refuseHalfSettings({ SNAB_SMS_PROVIDER: provider, SNAB_SMS_LOGIN: login, SNAB_SMS_KEY: key, ...captcha }: z.output<typeof Settings>) {
-  if (provider !== 'none' && (!login || !key)) throw new InvalidSetting(`Неверные настройки:\n  SNAB_SMS_PROVIDER: для ${provider} нужны SNAB_SMS_LOGIN и SNAB_SMS_KEY`)
+function refuseHalfSettings({
+  SNAB_SMS_PROVIDER: provider,
+  SNAB_SMS_LOGIN: login,
+  SNAB_SMS_KEY: key,
+  ...captcha
+}: z.output<typeof Settings>) {
+  if (provider !== 'none' && (!login || !key))
+    throw new InvalidSetting(
+      `Неверные настройки:\n  SNAB_SMS_PROVIDER: для ${provider} нужны SNAB_SMS_LOGIN и SNAB_SMS_KEY`,
+    )
   if (captcha.SNAB_CAPTCHA !== 'none' && (!captcha.SNAB_CAPTCHA_SITE_KEY || !captcha.SNAB_CAPTCHA_SECRET)) {
-    throw new InvalidSetting(`Неверные настройки:\n  SNAB_CAPTCHA: для ${captcha.SNAB_CAPTCHA} нужны SNAB_CAPTCHA_SITE_KEY и SNAB_CAPTCHA_SECRET`)
+    throw new InvalidSetting(
+      `Неверные настройки:\n  SNAB_CAPTCHA: для ${captcha.SNAB_CAPTCHA} нужны SNAB_CAPTCHA_SITE_KEY и SNAB_CAPTCHA_SECRET`,
+    )
   }
   refuseHalfStore(captcha)
 }
@@ -207,12 +285,16 @@ function refuseHalfSettings({ SNAB_SMS_PROVIDER: provider, SNAB_SMS_LOGIN: login
 const s3Needs = ['SNAB_S3_ENDPOINT', 'SNAB_S3_BUCKET', 'SNAB_S3_ACCESS_KEY', 'SNAB_S3_SECRET_KEY'] as const
 
 /** Files that land in a folder because one word is missing are noticed only on the other server. */
-function refuseHalfStore(settings: Pick<z.output<typeof Settings>, 'SNAB_FILES' | 'SNAB_FILES_DIR' | (typeof s3Needs)[number]>) {
+function refuseHalfStore(
+  settings: Pick<z.output<typeof Settings>, 'SNAB_FILES' | 'SNAB_FILES_DIR' | (typeof s3Needs)[number]>,
+) {
   const refuse = (text: string) => {
     throw new InvalidSetting(`Неверные настройки:\n  SNAB_FILES: ${text}`)
   }
   const missing = s3Needs.filter((name) => settings[name] === undefined)
   if (settings.SNAB_FILES === 's3' && missing.length > 0) refuse(`для s3 нужны ещё ${missing.join(', ')}`)
-  if (settings.SNAB_FILES === 's3' && settings.SNAB_FILES_DIR !== undefined) refuse('вместе с s3 папка SNAB_FILES_DIR не нужна, оставьте что-то одно')
-  if (settings.SNAB_FILES === 'folder' && missing.length < s3Needs.length) refuse('заданы настройки SNAB_S3_…, добавьте SNAB_FILES=s3 или уберите их')
+  if (settings.SNAB_FILES === 's3' && settings.SNAB_FILES_DIR !== undefined)
+    refuse('вместе с s3 папка SNAB_FILES_DIR не нужна, оставьте что-то одно')
+  if (settings.SNAB_FILES === 'folder' && missing.length < s3Needs.length)
+    refuse('заданы настройки SNAB_S3_…, добавьте SNAB_FILES=s3 или уберите их')
 }

@@ -13,14 +13,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 async function run(config: Config, once: boolean) {
   const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
-  if (!login || !password) throw new InvalidSetting('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
+  if (!login || !password)
+    throw new InvalidSetting('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
   const address = portalAddress(config)
   say(`Изображаем 1С для портала ${address}${once ? '' : '. Остановить: Ctrl+C'}`)
   try {
-    await playOneC({ client: oneCClient({ address, login, password, say }), say, once, pauseMs: PAUSE_MS, stop: stop.signal })
+    await playOneC({
+      client: oneCClient({ address, login, password, say }),
+      say,
+      once,
+      pauseMs: PAUSE_MS,
+      stop: stop.signal,
+    })
   } catch (error) {
     // how fetch says that nobody listens
-    if (error instanceof TypeError && error.message === 'fetch failed') throw new ExchangeRefused(`портал по адресу ${address} не отвечает. Запустите его: npm start`, { cause: error })
+    if (error instanceof TypeError && error.message === 'fetch failed')
+      throw new ExchangeRefused(`портал по адресу ${address} не отвечает. Запустите его: npm start`, { cause: error })
     throw error
   }
 }
@@ -29,7 +37,8 @@ function readOnce(): boolean {
   try {
     return parseArgs({ options: { once: { type: 'boolean', default: false } } }).values.once
   } catch (error) {
-    if (error instanceof TypeError) throw new InvalidSetting('Неизвестный ключ: есть только --once (один обмен, без повторов)')
+    if (error instanceof TypeError)
+      throw new InvalidSetting('Неизвестный ключ: есть только --once (один обмен, без повторов)')
     throw error
   }
 }
@@ -39,6 +48,8 @@ try {
   say('Обмен закончен')
 } catch (error) {
   const isOurs = error instanceof InvalidSetting || error instanceof ExchangeRefused
-  process.stderr.write(isOurs ? `Обмен прерван: ${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    isOurs ? `Обмен прерван: ${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exit(1)
 }

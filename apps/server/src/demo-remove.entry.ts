@@ -48,8 +48,17 @@ async function run(): Promise<boolean> {
           say('Ничего не удалено.')
           return false
         }
-        const { products, orders, companies, people, letters } = await removeDemo(db, { privateFiles: (await openFiles(config)).privateFiles, dataDir: config.dataDir })
-        const counts = [['товары', products], ['заказы', orders], ['компании', companies], ['люди', people], ['письма', letters]] as const
+        const { products, orders, companies, people, letters } = await removeDemo(db, {
+          privateFiles: (await openFiles(config)).privateFiles,
+          dataDir: config.dataDir,
+        })
+        const counts = [
+          ['товары', products],
+          ['заказы', orders],
+          ['компании', companies],
+          ['люди', people],
+          ['письма', letters],
+        ] as const
         say(`Демонстрация удалена. ${counts.map(([name, count]) => `${name}: ${whole.format(count)}`).join(', ')}.`)
         return true
       } finally {
@@ -79,7 +88,9 @@ async function isConfirmed(): Promise<boolean> {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } }).values
+    return parseArgs({
+      options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+    }).values
   } catch (error) {
     if (error instanceof TypeError) throw new InvalidSetting(`Неизвестный ключ.\n\n${usage}`)
     throw error
@@ -89,7 +100,12 @@ function readArguments() {
 try {
   if (!(await run())) process.exitCode = 1
 } catch (error) {
-  if (error instanceof InvalidSetting || error instanceof EmbeddedDatabaseError || error instanceof ExternalDatabaseError) say(error.message)
+  if (
+    error instanceof InvalidSetting ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof ExternalDatabaseError
+  )
+    say(error.message)
   else throw error
   process.exitCode = 1
 }

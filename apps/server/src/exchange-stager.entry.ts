@@ -3,4 +3,7 @@ import { stageFiles } from './features/exchange/staging/stage-files'
 
 const port = parentPort
 if (!port) throw new Error('The stager of exchanges runs as a worker thread')
-port.on('message', stageFiles((message) => port.postMessage(message)))
+port.on(
+  'message',
+  stageFiles((message) => port.postMessage(message)),
+)

@@ -43,8 +43,14 @@ async function run(): Promise<boolean> {
         const started = Date.now()
         say(`\n${path}`)
         try {
-          const onProgress = (records: number) => process.stdout.isTTY && process.stdout.write(`\r  прочитано ${records}…\r`)
-          const { lines } = await importFile(db, sessionId, path, { rates, full: !values.changes, publicFiles, onProgress })
+          const onProgress = (records: number) =>
+            process.stdout.isTTY && process.stdout.write(`\r  прочитано ${records}…\r`)
+          const { lines } = await importFile(db, sessionId, path, {
+            rates,
+            full: !values.changes,
+            publicFiles,
+            onProgress,
+          })
           for (const line of lines) say(`  ${line}`)
           say(`  за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с`)
         } catch (error) {
@@ -69,7 +75,14 @@ async function run(): Promise<boolean> {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { rate: { type: 'string', multiple: true, default: [] }, changes: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } }, allowPositionals: true })
+    return parseArgs({
+      options: {
+        rate: { type: 'string', multiple: true, default: [] },
+        changes: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+      allowPositionals: true,
+    })
   } catch (error) {
     if (error instanceof TypeError) throw new InvalidSetting(`Неизвестный или неполный ключ.\n\n${usage}`)
     throw error
@@ -79,7 +92,8 @@ function readArguments() {
 function parseRate(text: string): [string, number] {
   const [code = '', rate = ''] = text.split('=')
   const value = Number(rate.replace(',', '.'))
-  if (!/^[A-Z]{3}$/.test(code) || !(value > 0)) throw new InvalidSetting(`Курс записывается как EUR=98.5, а не «${text}»`)
+  if (!/^[A-Z]{3}$/.test(code) || !(value > 0))
+    throw new InvalidSetting(`Курс записывается как EUR=98.5, а не «${text}»`)
   return [code, value]
 }
 

@@ -1,9 +1,15 @@
 /** At most so many at once, so that whoever asks for one thing meanwhile hardly waits. */
-export async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+export async function inTurns<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
   const left = [...items]
-  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: Math.min(atOnce, left.length) }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+    }),
+  )
 }
 
 const longestTurnMs = 10
@@ -13,10 +19,12 @@ export function openBreath(): () => Promise<void> | undefined {
   let started = performance.now()
   return () => {
     if (performance.now() - started < longestTurnMs) return undefined
-    return new Promise((resolve) => setImmediate(() => {
-      started = performance.now()
-      resolve()
-    }))
+    return new Promise((resolve) =>
+      setImmediate(() => {
+        started = performance.now()
+        resolve()
+      }),
+    )
   }
 }
 

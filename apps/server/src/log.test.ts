@@ -17,7 +17,10 @@ test('the log keeps what failed and never what a row holds', async ({ portal }) 
     sql`update users set uuid = null where id = ${user.id}`,
   ]
   for (const statement of failures) {
-    const error: unknown = await statement.execute(portal.db).then(() => null, (reason: unknown) => reason)
+    const error: unknown = await statement.execute(portal.db).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
     expect(error).toBeInstanceOf(Error)
     log.error({ err: error }, 'It failed')
     log.error({ error }, 'It failed')
@@ -26,7 +29,16 @@ test('the log keeps what failed and never what a row holds', async ({ portal }) 
     log.error({ err: new AggregateError([error], 'Several') })
   }
   const text = lines.join('')
-  for (const secret of [user.email, 'Заречная', 'secret-hash', 'Failing row', 'already exists']) expect(text).not.toContain(secret)
+  for (const secret of [user.email, 'Заречная', 'secret-hash', 'Failing row', 'already exists'])
+    expect(text).not.toContain(secret)
   expect(lines).toHaveLength(25)
-  expect(JSON.parse(lines[5] ?? '')).toMatchObject({ err: { type: 'DatabaseError', code: '23505', constraint: 'users_email_key', table: 'users', stack: expect.stringContaining('duplicate key') } })
+  expect(JSON.parse(lines[5] ?? '')).toMatchObject({
+    err: {
+      type: 'DatabaseError',
+      code: '23505',
+      constraint: 'users_email_key',
+      table: 'users',
+      stack: expect.stringContaining('duplicate key'),
+    },
+  })
 })

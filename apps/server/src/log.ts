@@ -1,7 +1,19 @@
 import { pino, stdSerializers, type DestinationStream } from 'pino'
 
 /** What PostgreSQL and its driver say beside the message: rows, values and statements, with the data of people in them. */
-const quoting = new Set(['detail', 'where', 'hint', 'internalQuery', 'internalPosition', 'query', 'sql', 'parameters', 'params', 'values', 'bindings'])
+const quoting = new Set([
+  'detail',
+  'where',
+  'hint',
+  'internalQuery',
+  'internalPosition',
+  'query',
+  'sql',
+  'parameters',
+  'params',
+  'values',
+  'bindings',
+])
 
 /** PostgreSQL's «data exception»: its message ends with the value itself, in quotes. */
 const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
@@ -20,7 +32,9 @@ const withoutValues = (text: string): string => text.replace(/"[^"\n]*"/g, '"…
 
 /** An error as the log may keep it: kind, code, message, stack, constraint and column, never what a row holds. */
 export function errorForLog(error: unknown): unknown {
-  return error instanceof Error ? cleaned(stdSerializers.err(error), quotesValues(error) ? withoutValues : asItIs) : error
+  return error instanceof Error
+    ? cleaned(stdSerializers.err(error), quotesValues(error) ? withoutValues : asItIs)
+    : error
 }
 
 function cleaned(value: unknown, write: (text: string) => string, depth = 0): unknown {
@@ -29,19 +43,27 @@ function cleaned(value: unknown, write: (text: string) => string, depth = 0): un
   if (typeof value !== 'object' || value === null) return value
   // what hangs that deep on an error is a connection or a library's own world, perhaps without an end
   if (depth > deepest) return '…'
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !quoting.has(name)).map(([name, item]) => [name, cleaned(item, write, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !quoting.has(name))
+      .map(([name, item]) => [name, cleaned(item, write, depth + 1)]),
+  )
 }
 
 /** One JSON line an event on standard error: standard output belongs to the person who started the program. */
 export const openLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: false })) =>
   pino(
     {
-      level, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'], serializers: { err: errorForLog, error: errorForLog },
+      level,
+      base: null,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: errorForLog, error: errorForLog },
       hooks: {
         // of an error alone pino would make a message of its own
         logMethod([first, ...rest], method) {
           const error: unknown = first
-          if (error instanceof Error && rest.length === 0) method.apply(this, [{ err: error }, (quotesValues(error) ? withoutValues : asItIs)(error.message)])
+          if (error instanceof Error && rest.length === 0)
+            method.apply(this, [{ err: error }, (quotesValues(error) ? withoutValues : asItIs)(error.message)])
           else method.apply(this, [first, ...rest])
         },
       },

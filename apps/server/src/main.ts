@@ -76,25 +76,86 @@ async function run(environment: NodeJS.ProcessEnv) {
     const held = await holdDemonstration(database.connectionString, terminalLog)
     closers.push(held.release)
   }
-  const hasDemo = asked.SNAB_DEMO && (await loadDemo({ db, connectionString: database.connectionString, products: asked.SNAB_DEMO_PRODUCTS, now: new Date(), say: report }))
+  const hasDemo =
+    asked.SNAB_DEMO &&
+    (await loadDemo({
+      db,
+      connectionString: database.connectionString,
+      products: asked.SNAB_DEMO_PRODUCTS,
+      now: new Date(),
+      say: report,
+    }))
   const config = hasDemo ? asked : readConfigWithoutDemo(environment)
 
   await prepareEmptyPortal(db)
 
   report('Готовим поисковый индекс')
-  const engine = await startIndexWorker({ connectionString: database.connectionString, dataDir: config.dataDir, threads: config.SNAB_SEARCH_THREADS, withVat: config.SNAB_PRICE_WITH_VAT, log })
+  const engine = await startIndexWorker({
+    connectionString: database.connectionString,
+    dataDir: config.dataDir,
+    threads: config.SNAB_SEARCH_THREADS,
+    withVat: config.SNAB_PRICE_WITH_VAT,
+    log,
+  })
   closers.push(() => engine.close())
-  const messages = { db, mail: openMail(config), sms: openSms(config), keepsTexts: keepsTexts(config), now: () => new Date() }
+  const messages = {
+    db,
+    mail: openMail(config),
+    sms: openSms(config),
+    keepsTexts: keepsTexts(config),
+    now: () => new Date(),
+  }
   const renderPool = openRenderPool()
   const sheetsPool = openSheetsPool()
   const pdfPool = openPdfPool()
   closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
-  const services = await openServices({ db, connectionString: database.connectionString, config, clock: () => new Date(), log, engine, render: renderPool.render, readSheets: sheetsPool.read, readText: sheetsPool.readText, annotateBook: sheetsPool.annotate, writePdf: pdfPool.write })
-  const jobs = await runJobs({ connectionString: database.connectionString, db, config, log, privateFiles: services.privateFiles, messages, tasks: { savedFilterNews: savedFilterNewsJob(services), goodsNews: goodsNewsJob(services), mailExport: mailExportJob(services), unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()), unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()) } })
+  const services = await openServices({
+    db,
+    connectionString: database.connectionString,
+    config,
+    clock: () => new Date(),
+    log,
+    engine,
+    render: renderPool.render,
+    readSheets: sheetsPool.read,
+    readText: sheetsPool.readText,
+    annotateBook: sheetsPool.annotate,
+    writePdf: pdfPool.write,
+  })
+  const jobs = await runJobs({
+    connectionString: database.connectionString,
+    db,
+    config,
+    log,
+    privateFiles: services.privateFiles,
+    messages,
+    tasks: {
+      savedFilterNews: savedFilterNewsJob(services),
+      goodsNews: goodsNewsJob(services),
+      mailExport: mailExportJob(services),
+      unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
+      unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
+    },
+  })
   closers.push(() => jobs.stop())
   const metrics = config.SNAB_METRICS_PORT === undefined ? undefined : openMetrics(db)
-  if (metrics) closers.push((await startMetricsServer(metrics.registry, { host: config.SNAB_METRICS_HOST, port: config.SNAB_METRICS_PORT ?? 0, log })).close)
-  const app = await buildApp(services, { ...(metrics && { metrics }), ...(config.SNAB_ACCESS_LOG && { accessLog: openAccessLog() }), webRoot: assetPath('../../web/dist'), server: progress.server, isStopping: () => isStopping })
+  if (metrics)
+    closers.push(
+      (
+        await startMetricsServer(metrics.registry, {
+          host: config.SNAB_METRICS_HOST,
+          port: config.SNAB_METRICS_PORT ?? 0,
+          log,
+        })
+      ).close,
+    )
+  const app = await buildApp(services, {
+    ...(metrics && { metrics }),
+    ...(config.SNAB_ACCESS_LOG && { accessLog: openAccessLog() }),
+    webRoot: assetPath('../../web/dist'),
+    server: progress.server,
+    isStopping: () => isStopping,
+  })
   closers.push(() => app.close())
   progress.handOver((request, response) => app.routing(request, response))
 
@@ -117,20 +178,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (isStopping) return
     isStopping = true
     say('\nЗавершаем работу…')
-    sleep(shutdownDelayMs).then(close).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`)
-        process.exit(1)
-      },
-    )
+    sleep(shutdownDelayMs)
+      .then(close)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`)
+          process.exit(1)
+        },
+      )
   })
 }
 
 try {
   await run(process.env)
 } catch (error) {
-  process.stderr.write(isToldInWords(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    isToldInWords(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+  )
   await close()
   process.exit(1)
 }

@@ -17,13 +17,42 @@ import { openSearchLog } from './features/search-log/search-log'
 import type { SearchEngine } from './search/search-engine'
 import type { Services } from './services'
 
-type Parts = { db: Db; connectionString: string; config: Config; clock: () => Date; log: FastifyBaseLogger; engine: SearchEngine; render: RenderTable; readSheets: ReadSheets; readText: ReadText; annotateBook: AnnotateBook; writePdf: WritePdf }
+type Parts = {
+  db: Db
+  connectionString: string
+  config: Config
+  clock: () => Date
+  log: FastifyBaseLogger
+  engine: SearchEngine
+  render: RenderTable
+  readSheets: ReadSheets
+  readText: ReadText
+  annotateBook: AnnotateBook
+  writePdf: WritePdf
+}
 
 /** Puts the parts together: caches that follow what the index follows. */
-export async function openServices({ db, connectionString, config, clock, log, engine, render, readSheets, readText, annotateBook, writePdf }: Parts): Promise<Services> {
+export async function openServices({
+  db,
+  connectionString,
+  config,
+  clock,
+  log,
+  engine,
+  render,
+  readSheets,
+  readText,
+  annotateBook,
+  writePdf,
+}: Parts): Promise<Services> {
   const files = await openFiles(config)
   const dictionary = await openDictionary(db)
-  const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT, ahead: config.SNAB_ROWS_READ_AHEAD, copies: config.SNAB_ROWS_COPIED, onProblem: (error) => log.warn({ err: error }, 'Rows of products could not be prepared') })
+  const rows = openProductRows(db, {
+    capacity: config.SNAB_ROWS_KEPT,
+    ahead: config.SNAB_ROWS_READ_AHEAD,
+    copies: config.SNAB_ROWS_COPIED,
+    onProblem: (error) => log.warn({ err: error }, 'Rows of products could not be prepared'),
+  })
   const profiles = openPriceProfiles(db, dictionary, clock, config.SNAB_PRICE_WITH_VAT)
   engine.onProgress(async ({ ids, dictionaries }) => {
     rows.forget(ids)
@@ -32,7 +61,25 @@ export async function openServices({ db, connectionString, config, clock, log, e
     profiles.clear()
   })
   return {
-    ...files, db, config, clock, log, engine, dictionary, rows, profiles, signedAddresses: await openSignedAddresses(db, clock), render, readSheets, readText, annotateBook, writePdf, searchLog: openSearchLog({ db, clock, log }),
-    live: openLiveHub(connectionString, log), acquirer: openAcquirer(config, db), captcha: openCaptcha(config), dadata: openDaData(config, log),
+    ...files,
+    db,
+    config,
+    clock,
+    log,
+    engine,
+    dictionary,
+    rows,
+    profiles,
+    signedAddresses: await openSignedAddresses(db, clock),
+    render,
+    readSheets,
+    readText,
+    annotateBook,
+    writePdf,
+    searchLog: openSearchLog({ db, clock, log }),
+    live: openLiveHub(connectionString, log),
+    acquirer: openAcquirer(config, db),
+    captcha: openCaptcha(config),
+    dadata: openDaData(config, log),
   }
 }

@@ -11,5 +11,7 @@ test.each([
 })
 
 test('the address for the world goes first', () => {
-  expect(portalAddress({ HOST: '0.0.0.0', PORT: 3000, SNAB_PUBLIC_URL: 'https://snab.example' })).toBe('https://snab.example')
+  expect(portalAddress({ HOST: '0.0.0.0', PORT: 3000, SNAB_PUBLIC_URL: 'https://snab.example' })).toBe(
+    'https://snab.example',
+  )
 })

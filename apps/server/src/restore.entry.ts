@@ -15,7 +15,11 @@ const usage = `Восстанавливает базу данных и файл�
   --replace   заменить всё, что есть в базе данных и в папке файлов`
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean', default: false } }, allowPositionals: true, strict: false })
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+    strict: false,
+  })
   const [file, ...rest] = positionals
   if (!file) {
     say(usage)
@@ -26,8 +30,16 @@ await runTool(async () => {
   // as the server of this folder, so that none runs meanwhile
   const database = await openDatabase(config, terminalLog)
   try {
-    const { createdAt, files } = await restoreBackup({ connectionString: database.connectionString, files: storedFiles(await openFiles(config)), file, replace: values.replace === true, say })
-    say(`Восстановлено состояние на ${moscowDateTime(new Date(createdAt))} (Москва), файлов: ${files.length}. Запускайте портал.`)
+    const { createdAt, files } = await restoreBackup({
+      connectionString: database.connectionString,
+      files: storedFiles(await openFiles(config)),
+      file,
+      replace: values.replace === true,
+      say,
+    })
+    say(
+      `Восстановлено состояние на ${moscowDateTime(new Date(createdAt))} (Москва), файлов: ${files.length}. Запускайте портал.`,
+    )
     return true
   } finally {
     await database.close()

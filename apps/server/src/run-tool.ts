@@ -1,7 +1,16 @@
 import { say } from './say'
 
 /** Errors whose message is a Russian sentence for the person who started the program. */
-const toldInWords = new Set(['BackupError', 'CannotListen', 'DataFolderInUse', 'EmbeddedDatabaseError', 'ExternalDatabaseError', 'InvalidSetting', 'NewerDatabase', 'UnreadableFile'])
+const toldInWords = new Set([
+  'BackupError',
+  'CannotListen',
+  'DataFolderInUse',
+  'EmbeddedDatabaseError',
+  'ExternalDatabaseError',
+  'InvalidSetting',
+  'NewerDatabase',
+  'UnreadableFile',
+])
 
 export const isToldInWords = (error: unknown): error is Error => error instanceof Error && toldInWords.has(error.name)
 

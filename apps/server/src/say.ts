@@ -4,4 +4,9 @@ import type { Log } from './db/embedded/log'
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The launcher's log for people: what matters, not what is debugged. */
-export const terminalLog: Log = { debug: () => {}, info: say, warn: say, error: (line) => void process.stderr.write(`${line}\n`) }
+export const terminalLog: Log = {
+  debug: () => {},
+  info: say,
+  warn: say,
+  error: (line) => void process.stderr.write(`${line}\n`),
+}

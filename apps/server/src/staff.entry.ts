@@ -6,7 +6,13 @@ import { migrate } from './db/migrate'
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error'
 import { ExternalDatabaseError } from './db/external-database'
 import { openDatabaseForTool } from './db/open-database'
-import { inviteStaff, listStaff, removeStaff, staffRoleNames, StaffProblem } from './features/staff-account/staff-people'
+import {
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  staffRoleNames,
+  StaffProblem,
+} from './features/staff-account/staff-people'
 import { say, terminalLog } from './say'
 
 const usage = `Сотрудники портала.
@@ -15,14 +21,16 @@ const usage = `Сотрудники портала.
   npm run staff -- list                кто работает и кто приглашён
   npm run staff -- remove ПОЧТА        закрыть доступ и завершить все сеансы
 
-Роли: ${Object.entries(staffRoleNames).map(([role, name]) => `${role} (${name})`).join(', ')}.`
-
+Роли: ${Object.entries(staffRoleNames)
+  .map(([role, name]) => `${role} (${name})`)
+  .join(', ')}.`
 
 type Command = (db: Db, config: Config) => Promise<void>
 
 function commandOf([name, ...words]: readonly string[]): Command | null {
   const [email, role] = words
-  if (name === 'invite' && email !== undefined && role !== undefined && words.length === 2) return (db, config) => invite(db, config, email, role)
+  if (name === 'invite' && email !== undefined && role !== undefined && words.length === 2)
+    return (db, config) => invite(db, config, email, role)
   if (name === 'list' && words.length === 0) return list
   if (name === 'remove' && email !== undefined && words.length === 1) return (db) => remove(db, email)
   return null
@@ -30,14 +38,22 @@ function commandOf([name, ...words]: readonly string[]): Command | null {
 
 async function invite(db: Db, config: Config, email: string, role: string) {
   const { email: to, url, until, isMailed } = await inviteStaff(db, config, { email, role }, new Date())
-  say(isMailed ? `Письмо с приглашением уйдёт на ${to}. Ссылка в нём работает один раз, до ${until}.` : `Передайте эту ссылку ${to}. Она работает один раз, до ${until}:\n\n  ${url}\n`)
+  say(
+    isMailed
+      ? `Письмо с приглашением уйдёт на ${to}. Ссылка в нём работает один раз, до ${until}.`
+      : `Передайте эту ссылку ${to}. Она работает один раз, до ${until}:\n\n  ${url}\n`,
+  )
 }
 
 async function list(db: Db) {
   const people = await listStaff(db, new Date())
   if (people.length === 0) say('Сотрудников ещё нет. Пригласить: npm run staff -- invite ПОЧТА РОЛЬ')
   for (const { email, name, role, seenAt, invitedUntil } of people) {
-    const state = invitedUntil ? `приглашение до ${moscowDateTime(invitedUntil)}` : seenAt ? `был на портале ${moscowDateTime(seenAt)}` : 'входов нет'
+    const state = invitedUntil
+      ? `приглашение до ${moscowDateTime(invitedUntil)}`
+      : seenAt
+        ? `был на портале ${moscowDateTime(seenAt)}`
+        : 'входов нет'
     say([email.padEnd(30), staffRoleNames[role].padEnd(22), name.padEnd(24), state].join(' ').trimEnd())
   }
 }
@@ -83,7 +99,13 @@ function readArguments() {
 try {
   if (!(await run())) process.exitCode = 1
 } catch (error) {
-  if (error instanceof StaffProblem || error instanceof InvalidSetting || error instanceof EmbeddedDatabaseError || error instanceof ExternalDatabaseError) say(error.message)
+  if (
+    error instanceof StaffProblem ||
+    error instanceof InvalidSetting ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof ExternalDatabaseError
+  )
+    say(error.message)
   else throw error
   process.exitCode = 1
 }

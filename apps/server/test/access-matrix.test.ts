@@ -17,9 +17,15 @@ async function castOf(portal: Portal, companyA: number, companyB: number): Promi
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId: companyA }).execute()
   const expired = await portal.newUser({ companyId: companyA })
-  await portal.db.updateTable('sessions').set({ expiresAt: new Date(NOW.getTime() - 1) }).where('userId', '=', expired.id).execute()
+  await portal.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(NOW.getTime() - 1) })
+    .where('userId', '=', expired.id)
+    .execute()
   return {
-    guest: portal.guest(guestUuid), expired, sales,
+    guest: portal.guest(guestUuid),
+    expired,
+    sales,
     individual: await portal.newUser({ companyId: null, isIndividual: true }),
     manager: await portal.newUser({ companyId: companyA, role: 'manager' }),
     administrator: await portal.newUser({ companyId: companyA }),
@@ -35,52 +41,157 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
   const made = async (answer: Promise<Answer>): Promise<number> => (await answer).body.id ?? 1
   const inserted = async (row: Promise<{ id: number }>) => (await row).id
   return {
-    product, brand: ids.brand, section: ids.subsection, group: ids.group,
+    product,
+    brand: ids.brand,
+    section: ids.subsection,
+    group: ids.group,
     orderOfManager: () =>
-      inserted(db.insertInto('orders').values({
-        number: crypto.randomUUID(), userId: manager.id, companyId: manager.companyId, legalEntityId: null, sellerId: 1, status: 'new', erpStatus: null, clientKey: crypto.randomUUID(), requestHash: Buffer.alloc(32),
-        deliveryType: 'pickup', pickupWarehouseId: 1, offerAccepted: true, itemsTotal: 100, total: 100, erpNumber: null, erpDate: null, paidAt: null, shippedAt: null,
-      }).returning('id').executeTakeFirstOrThrow()),
-    ownProductOfManager: () => inserted(db.insertInto('customProducts').values({ userId: manager.id, companyId: manager.companyId, name: 'Шкаф', price: null, picture: null }).returning('id').executeTakeFirstOrThrow()),
+      inserted(
+        db
+          .insertInto('orders')
+          .values({
+            number: crypto.randomUUID(),
+            userId: manager.id,
+            companyId: manager.companyId,
+            legalEntityId: null,
+            sellerId: 1,
+            status: 'new',
+            erpStatus: null,
+            clientKey: crypto.randomUUID(),
+            requestHash: Buffer.alloc(32),
+            deliveryType: 'pickup',
+            pickupWarehouseId: 1,
+            offerAccepted: true,
+            itemsTotal: 100,
+            total: 100,
+            erpNumber: null,
+            erpDate: null,
+            paidAt: null,
+            shippedAt: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+    ownProductOfManager: () =>
+      inserted(
+        db
+          .insertInto('customProducts')
+          .values({ userId: manager.id, companyId: manager.companyId, name: 'Шкаф', price: null, picture: null })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
     async notificationOfManager() {
-      await db.transaction().execute((trx) => notify(trx, { userId: manager.id, kind: 'password-changed', title: 'x', now: NOW }))
-      return inserted(db.selectFrom('notifications').select('id').where('userId', '=', manager.id).orderBy('id', 'desc').executeTakeFirstOrThrow())
+      await db
+        .transaction()
+        .execute((trx) => notify(trx, { userId: manager.id, kind: 'password-changed', title: 'x', now: NOW }))
+      return inserted(
+        db
+          .selectFrom('notifications')
+          .select('id')
+          .where('userId', '=', manager.id)
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow(),
+      )
     },
-    sessionOfManager: () => inserted(db.insertInto('sessions').values({ tokenHash: Buffer.from(crypto.randomUUID()), userId: manager.id, expiresAt: new Date(NOW.getTime() + 3_600_000) }).returning('id').executeTakeFirstOrThrow()),
+    sessionOfManager: () =>
+      inserted(
+        db
+          .insertInto('sessions')
+          .values({
+            tokenHash: Buffer.from(crypto.randomUUID()),
+            userId: manager.id,
+            expiresAt: new Date(NOW.getTime() + 3_600_000),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
     async cardOfManager() {
-      const { uuid } = await db.selectFrom('users').select('uuid').where('id', '=', manager.id).executeTakeFirstOrThrow()
-      return String(await inserted(db.insertInto('simulatedCards').values({ customerKey: uuid, pan: '220030******1234', expires: '12/28' }).returning('id').executeTakeFirstOrThrow()))
+      const { uuid } = await db
+        .selectFrom('users')
+        .select('uuid')
+        .where('id', '=', manager.id)
+        .executeTakeFirstOrThrow()
+      return String(
+        await inserted(
+          db
+            .insertInto('simulatedCards')
+            .values({ customerKey: uuid, pan: '220030******1234', expires: '12/28' })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        ),
+      )
     },
-    specificationOfManager: () => made(manager.post('/api/v1/specification', { name: 'Щит', items: [{ productId: product, amount: 1 }] })),
-    lineOfSpecification: () => inserted(db.selectFrom('specificationItems').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()),
+    specificationOfManager: () =>
+      made(manager.post('/api/v1/specification', { name: 'Щит', items: [{ productId: product, amount: 1 }] })),
+    lineOfSpecification: () =>
+      inserted(db.selectFrom('specificationItems').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()),
     async archivedOfManager() {
       const id = await made(manager.post('/api/v1/specification', { name: 'Старый щит' }))
       await manager.put(`/api/v1/specification/${id}/archive`)
       return id
     },
     importOfManager: () => made(manager.post('/api/v1/list-import', { text: 'MATRIX-1 2' })),
-    rowOfImport: () => inserted(db.selectFrom('listImportRows').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()),
-    synonym: () => inserted(db.insertInto('synonyms').values({ words: [crypto.randomUUID(), 'x'] }).returning('id').executeTakeFirstOrThrow()),
+    rowOfImport: () =>
+      inserted(db.selectFrom('listImportRows').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()),
+    synonym: () =>
+      inserted(
+        db
+          .insertInto('synonyms')
+          .values({ words: [crypto.randomUUID(), 'x'] })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
     ownSpecification: () => made(caller.post('/api/v1/specification', { name: 'Свой щит' })),
     manager: manager.id,
     async approvalOfManager() {
-      const ruleId = await made(cast.administrator.post('/api/v1/company/approval-rule', { kind: 'total', minimumTotal: 1 }))
+      const ruleId = await made(
+        cast.administrator.post('/api/v1/company/approval-rule', { kind: 'total', minimumTotal: 1 }),
+      )
       await manager.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
-      await manager.post('/api/v1/order', { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true })
+      await manager.post('/api/v1/order', {
+        clientKey: crypto.randomUUID(),
+        deliveryType: 'pickup',
+        pickupPointId: 1,
+        offerAccepted: true,
+      })
       await cast.administrator.delete(`/api/v1/company/approval-rule/${ruleId}`)
       return inserted(db.selectFrom('approvalRequests').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow())
     },
-    lineOfApproval: () => inserted(db.selectFrom('approvalLines').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()),
-    ruleOfA: () => made(cast.administrator.post('/api/v1/company/approval-rule', { kind: 'total', minimumTotal: 100_000_000 })),
-    invitationOfA: () => made(cast.administrator.post('/api/v1/company/invitation', { email: `${crypto.randomUUID()}@test.example`, role: 'manager' })),
+    lineOfApproval: () =>
+      inserted(db.selectFrom('approvalLines').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()),
+    ruleOfA: () =>
+      made(cast.administrator.post('/api/v1/company/approval-rule', { kind: 'total', minimumTotal: 100_000_000 })),
+    invitationOfA: () =>
+      made(
+        cast.administrator.post('/api/v1/company/invitation', {
+          email: `${crypto.randomUUID()}@test.example`,
+          role: 'manager',
+        }),
+      ),
     addressOfA: () => made(cast.administrator.post('/api/v1/delivery-address', { address: 'Бор, улица Мира, 1' })),
-    entityOfA: () => inserted(db.selectFrom('legalEntities').select('id').where('companyId', '=', manager.companyId ?? 0).executeTakeFirstOrThrow()),
+    entityOfA: () =>
+      inserted(
+        db
+          .selectFrom('legalEntities')
+          .select('id')
+          .where('companyId', '=', manager.companyId ?? 0)
+          .executeTakeFirstOrThrow(),
+      ),
     companyOf: async () => manager.companyId ?? 0,
-    filterOfManager: () => made(manager.post('/api/v1/user-filter', { url: `/catalog?keyword=${crypto.randomUUID()}` })),
+    filterOfManager: () =>
+      made(manager.post('/api/v1/user-filter', { url: `/catalog?keyword=${crypto.randomUUID()}` })),
     async cartPutAside() {
       await manager.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
       await manager.post('/api/v2/cart', { name: 'Отложенная' })
-      return inserted(db.selectFrom('carts').select('id').where('userId', '=', manager.id).where('isActive', '=', false).orderBy('id', 'desc').executeTakeFirstOrThrow())
+      return inserted(
+        db
+          .selectFrom('carts')
+          .select('id')
+          .where('userId', '=', manager.id)
+          .where('isActive', '=', false)
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow(),
+      )
     },
     async cartItem() {
       const { body } = await caller.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
@@ -96,12 +207,21 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
   }
 }
 
-async function statusOf(portal: Portal, { method, path }: Endpoint, caller: Person | null, line: Line, world: World): Promise<number> {
+async function statusOf(
+  portal: Portal,
+  { method, path }: Endpoint,
+  caller: Person | null,
+  line: Line,
+  world: World,
+): Promise<number> {
   const { params = {}, query, body } = await line.request(world)
-  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? ''))) + (query ? `?${encodeURI(query)}` : '')
+  const url =
+    path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? ''))) +
+    (query ? `?${encodeURI(query)}` : '')
   const payload = body ?? (method === 'POST' ? {} : undefined)
   const response = await portal.app.inject({
-    method, url,
+    method,
+    url,
     headers: caller ? { authorization: `Bearer ${caller.token}` } : { 'user-uuid': guestUuid },
     ...(payload !== undefined && { payload: payload as object }), // a line's body is what its endpoint takes
   })
@@ -112,20 +232,42 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
   const endpoints = await findEndpoints()
   const known = new Set(endpoints.map(nameOf))
   const wrong = [
-    ...endpoints.map(nameOf).filter((name) => !(name in accessMatrix)).map((name) => `${name}: has no line in access-matrix.ts`),
-    ...Object.keys(accessMatrix).filter((name) => !known.has(name)).map((name) => `${name}: no such endpoint`),
+    ...endpoints
+      .map(nameOf)
+      .filter((name) => !(name in accessMatrix))
+      .map((name) => `${name}: has no line in access-matrix.ts`),
+    ...Object.keys(accessMatrix)
+      .filter((name) => !known.has(name))
+      .map((name) => `${name}: no such endpoint`),
   ]
   const [companyA, companyB] = [await portal.newCompany(), await portal.newCompany()]
   const product = await portal.newProduct({ article: 'MATRIX-1', wholesale: 80_00 })
-  await portal.db.insertInto('contents').values(['offer-contract', 'privacy-policy', 'user-agreement'].map((slug) => ({ slug, title: slug, html: '<p>x</p>', blocks: null }))).execute()
+  await portal.db
+    .insertInto('contents')
+    .values(
+      ['offer-contract', 'privacy-policy', 'user-agreement'].map((slug) => ({
+        slug,
+        title: slug,
+        html: '<p>x</p>',
+        blocks: null,
+      })),
+    )
+    .execute()
 
   for (const endpoint of endpoints) {
     const line = accessMatrix[nameOf(endpoint)]
     if (!line) continue
     const cast = await castOf(portal, companyA, companyB)
     for (const role of roles) {
-      const status = await statusOf(portal, endpoint, role === 'guest' ? null : cast[role], line, worldOf(portal, cast, role, product))
-      if (status !== line.expected[role]) wrong.push(`${nameOf(endpoint)}: ${role} got ${status} in place of ${line.expected[role]}`)
+      const status = await statusOf(
+        portal,
+        endpoint,
+        role === 'guest' ? null : cast[role],
+        line,
+        worldOf(portal, cast, role, product),
+      )
+      if (status !== line.expected[role])
+        wrong.push(`${nameOf(endpoint)}: ${role} got ${status} in place of ${line.expected[role]}`)
     }
   }
   expect(wrong).toEqual([])

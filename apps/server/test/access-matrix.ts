@@ -4,22 +4,50 @@ import type { seenBy } from './ordering'
  * An endpoint of the contract without a line fails the test. See `access-matrix.test.ts` for how a line is run.
  */
 
-export const roles = ['guest', 'expired', 'individual', 'manager', 'administrator', 'stranger', 'sales', 'content', 'root'] as const
+export const roles = [
+  'guest',
+  'expired',
+  'individual',
+  'manager',
+  'administrator',
+  'stranger',
+  'sales',
+  'content',
+  'root',
+] as const
 export type Role = (typeof roles)[number]
 export type Statuses = Record<Role, number>
 
 /** Everyone; `expired` is what an old token gets: 401 where a guest would silently see other prices, else as a guest. */
-const open = (status = 200, expired = 200): Statuses => ({ guest: status, expired, individual: status, manager: status, administrator: status, stranger: status, sales: status, content: status, root: status })
+const open = (status = 200, expired = 200): Statuses => ({
+  guest: status,
+  expired,
+  individual: status,
+  manager: status,
+  administrator: status,
+  stranger: status,
+  sales: status,
+  content: status,
+  root: status,
+})
 /** Whoever is signed in. */
 const signedIn = (status = 200): Statuses => ({ ...open(status, 401), guest: 401 })
 /** What is the manager's and his company's: for everybody else it does not exist. */
-const ofCompany = (rest: Partial<Statuses> = {}): Statuses => ({ ...signedIn(404), manager: 200, administrator: 200, ...rest })
+const ofCompany = (rest: Partial<Statuses> = {}): Statuses => ({
+  ...signedIn(404),
+  manager: 200,
+  administrator: 200,
+  ...rest,
+})
 /** What is the manager's alone. */
 const ofPerson = (): Statuses => ({ ...signedIn(404), manager: 200 })
 
 /** What lies in company A and what its manager has, made anew for every call. */
 export type World = {
-  product: number; brand: number; section: number; group: number
+  product: number
+  brand: number
+  section: number
+  group: number
   orderOfManager: () => Promise<number>
   ownProductOfManager: () => Promise<number>
   notificationOfManager: () => Promise<number>
@@ -59,16 +87,31 @@ export type Line = { expected: Statuses; request: (world: World) => Request | Pr
 
 const line = (expected: Statuses, request: Line['request'] = () => ({})): Line => ({ expected, request })
 /** An address with the id of something that everybody may see. */
-const at = (id: keyof Pick<World, 'product' | 'brand' | 'section' | 'group'>) => (world: World) => ({ params: { id: world[id] } })
+const at = (id: keyof Pick<World, 'product' | 'brand' | 'section' | 'group'>) => (world: World) => ({
+  params: { id: world[id] },
+})
 /** An address with the id of something that belongs to the manager of company A. */
-const of = (make: keyof { [K in keyof World as World[K] extends () => Promise<number | string> ? K : never]: true }, body?: unknown) => async (world: World) => ({ params: { id: await world[make]() }, ...(body !== undefined && { body }) })
+const of =
+  (
+    make: keyof { [K in keyof World as World[K] extends () => Promise<number | string> ? K : never]: true },
+    body?: unknown,
+  ) =>
+  async (world: World) => ({ params: { id: await world[make]() }, ...(body !== undefined && { body }) })
 const send = (body: unknown) => () => ({ body })
 
 /** The seller's people, of these roles. */
-const staff = (roles: readonly ('sales' | 'content' | 'root')[], status = 200): Statuses => ({ ...signedIn(403), ...Object.fromEntries(roles.map((role) => [role, status])) })
+const staff = (roles: readonly ('sales' | 'content' | 'root')[], status = 200): Statuses => ({
+  ...signedIn(403),
+  ...Object.fromEntries(roles.map((role) => [role, status])),
+})
 
 /** What administrators rule of their own company: its other people are refused, for everybody else it does not exist. */
-const ofAdministrator = (rest: Partial<Statuses> = {}): Statuses => ({ ...signedIn(404), manager: 403, administrator: 200, ...rest })
+const ofAdministrator = (rest: Partial<Statuses> = {}): Statuses => ({
+  ...signedIn(404),
+  manager: 403,
+  administrator: 200,
+  ...rest,
+})
 
 const rule = { kind: 'total', minimumTotal: 1 }
 const ownProduct = { name: 'Шкаф по чертежу', article: 'Ч-1', brand: '', unit: 'шт', price: null, description: '' }
@@ -84,16 +127,23 @@ export const accessMatrix: Record<string, Line> = {
   'DELETE /api/v1/product-custom/:id/delete-photo': line(ofCompany(), of('ownProductOfManager')),
   'DELETE /api/v1/profile/avatar': line(signedIn()),
   'DELETE /api/v1/specification/:id': line(ofPerson(), of('archivedOfManager')),
-  'DELETE /api/v1/specification/:id/items': line(ofPerson(), async (world) => ({ params: { id: await world.specificationOfManager() }, body: { items: [{ id: await world.lineOfSpecification() }] } })),
+  'DELETE /api/v1/specification/:id/items': line(ofPerson(), async (world) => ({
+    params: { id: await world.specificationOfManager() },
+    body: { items: [{ id: await world.lineOfSpecification() }] },
+  })),
   'DELETE /api/v1/specification/archive': line(signedIn()),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'DELETE /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager')),
   'DELETE /api/v1/user/session': line(signedIn()),
   'DELETE /api/v1/user/session/:id': line(ofPerson(), of('sessionOfManager')),
   'DELETE /api/v2/cart/:id': line(ofPerson(), of('cartPutAside')),
-  'DELETE /api/v2/cart/items': line(open(200, 401), async (world) => ({ body: { items: [{ id: await world.cartItem() }] } })),
+  'DELETE /api/v2/cart/items': line(open(200, 401), async (world) => ({
+    body: { items: [{ id: await world.cartItem() }] },
+  })),
   'GET /api/v1/approval': line(signedIn()),
-  'GET /api/v1/approval-link/:token': line(open(404, 404), () => ({ params: { token: 'nobody-was-sent-this-token-in-a-mail-of-ours-0' } })),
+  'GET /api/v1/approval-link/:token': line(open(404, 404), () => ({
+    params: { token: 'nobody-was-sent-this-token-in-a-mail-of-ours-0' },
+  })),
   'GET /api/v1/approval/:id': line(ofCompany({ sales: 200, root: 200 }), of('approvalOfManager')),
   'GET /api/v1/approval/count': line(signedIn()),
   'GET /api/v1/cart-item/current-price': line(open(200, 401)),
@@ -148,7 +198,9 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/specification': line(signedIn()),
   'GET /api/v1/specification/:id': line(ofCompany(), of('specificationOfManager')),
   'GET /api/v1/specification/:id/version': line(ofPerson(), of('specificationOfManager')),
-  'GET /api/v1/specification/:id/version/:number': line(ofPerson(), async (world) => ({ params: { id: await world.specificationOfManager(), number: 1 } })),
+  'GET /api/v1/specification/:id/version/:number': line(ofPerson(), async (world) => ({
+    params: { id: await world.specificationOfManager(), number: 1 },
+  })),
   'GET /api/v1/specification/link/:key': line(open(404, 401), () => ({ params: { key: 'nobody-has-made-this-key' } })),
   'GET /api/v1/staff-invitation': line(open(404, 404), () => ({ query: 'invitation=nobody-was-sent-this' })),
   'GET /api/v1/staff/action': line(staff(['root'])),
@@ -179,74 +231,167 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v2/search/suggest': line(open(200, 401), () => ({ query: 'keyword=авт' })),
   'GET /api/v2/settings': line(signedIn()),
   'GET /api/v2/translations/': line(open()),
-  'PATCH /api/v1/list-import/:id/rows': line(ofPerson(), async (world) => ({ params: { id: await world.importOfManager() }, body: { rows: [{ id: await world.rowOfImport(), skip: true }] } })),
-  'PATCH /api/v1/specification/:id/items': line(ofPerson(), async (world) => ({ params: { id: await world.specificationOfManager() }, body: { items: [{ productId: world.product, amount: 3 }] } })),
+  'PATCH /api/v1/list-import/:id/rows': line(ofPerson(), async (world) => ({
+    params: { id: await world.importOfManager() },
+    body: { rows: [{ id: await world.rowOfImport(), skip: true }] },
+  })),
+  'PATCH /api/v1/specification/:id/items': line(ofPerson(), async (world) => ({
+    params: { id: await world.specificationOfManager() },
+    body: { items: [{ productId: world.product, amount: 3 }] },
+  })),
   'PATCH /api/v2/cart/:id': line(ofPerson(), of('cartPutAside', { name: 'Северный' })),
-  'PATCH /api/v2/cart/items': line(open(200, 401), (world) => ({ body: { items: [{ productId: world.product, amount: 2 }] } })),
-  'POST /api/v1/approval-link/:token/decide': line(open(404, 404), () => ({ params: { token: 'nobody-was-sent-this-token-in-a-mail-of-ours-0' }, body: { lines: [{ id: 1, decision: 'approve' }] } })),
-  'POST /api/v1/approval/:id/decide': line(ofCompany({ manager: 403, sales: 403, root: 403 }), async (world) => ({ params: { id: await world.approvalOfManager() }, body: { lines: [{ id: await world.lineOfApproval(), decision: 'approve' }] } })),
-  'POST /api/v1/approval/:id/to-cart': line(ofCompany({ administrator: 403, sales: 403, root: 403 }), of('approvalOfManager', {})),
+  'PATCH /api/v2/cart/items': line(open(200, 401), (world) => ({
+    body: { items: [{ productId: world.product, amount: 2 }] },
+  })),
+  'POST /api/v1/approval-link/:token/decide': line(open(404, 404), () => ({
+    params: { token: 'nobody-was-sent-this-token-in-a-mail-of-ours-0' },
+    body: { lines: [{ id: 1, decision: 'approve' }] },
+  })),
+  'POST /api/v1/approval/:id/decide': line(ofCompany({ manager: 403, sales: 403, root: 403 }), async (world) => ({
+    params: { id: await world.approvalOfManager() },
+    body: { lines: [{ id: await world.lineOfApproval(), decision: 'approve' }] },
+  })),
+  'POST /api/v1/approval/:id/to-cart': line(
+    ofCompany({ administrator: 403, sales: 403, root: 403 }),
+    of('approvalOfManager', {}),
+  ),
   'POST /api/v1/approval/forecast': line(signedIn(), send({})),
   'POST /api/v1/company/approval-rule': line(ofAdministrator({ stranger: 200 }), send(rule)),
-  'POST /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 }), () => ({ body: { email: `${crypto.randomUUID()}@test.example`, role: 'manager' } })),
-  'POST /api/v1/company/legal-entity': line(ofAdministrator({ administrator: 422, stranger: 422 }), send({ inn: '1', name: 'x' })),
+  'POST /api/v1/company/invitation': line(ofAdministrator({ stranger: 200 }), () => ({
+    body: { email: `${crypto.randomUUID()}@test.example`, role: 'manager' },
+  })),
+  'POST /api/v1/company/legal-entity': line(
+    ofAdministrator({ administrator: 422, stranger: 422 }),
+    send({ inn: '1', name: 'x' }),
+  ),
   'POST /api/v1/delivery-address': line({ ...signedIn(), manager: 403 }, send({ address: 'Бор, улица Мира, 1' })),
-  'POST /api/v1/export': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({ body: { format: 'csv', source: { kind: 'orders', ids: [await world.orderOfManager()] } } })),
-  'POST /api/v1/export/mail': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({ body: { format: 'csv', source: { kind: 'orders', ids: [await world.orderOfManager()] }, to: 'a@test.example' } })),
+  'POST /api/v1/export': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({
+    body: { format: 'csv', source: { kind: 'orders', ids: [await world.orderOfManager()] } },
+  })),
+  'POST /api/v1/export/mail': line(ofCompany({ sales: 200, root: 200 }), async (world) => ({
+    body: { format: 'csv', source: { kind: 'orders', ids: [await world.orderOfManager()] }, to: 'a@test.example' },
+  })),
   'POST /api/v1/list-import': line(signedIn(), send({ text: 'MATRIX-1 2' })),
   'POST /api/v1/list-import/:id/accept': line(ofPerson(), of('importOfManager', { threshold: 0.5 })),
   'POST /api/v1/list-import/:id/finish': line(ofPerson(), of('importOfManager', { target: { kind: 'cart' } })),
   'POST /api/v1/list-import/:id/part': line(ofPerson(), of('importOfManager', { part: 1 })),
-  'POST /api/v1/list-import/append': line(open(200, 401), (world) => ({ body: { items: [{ productId: world.product, amount: 2 }] } })),
+  'POST /api/v1/list-import/append': line(open(200, 401), (world) => ({
+    body: { items: [{ productId: world.product, amount: 2 }] },
+  })),
   'POST /api/v1/list-import/understand': line(open(200, 401), send({ items: [{ article: 'MATRIX-1' }] })),
-  'POST /api/v1/manager-question': line(open(200, 401), send({ query: 'автомат', address: '/catalog', message: 'Есть ли аналог?', name: 'Иван', phone: '+7 912 345-67-89', email: 'asks@test.example', consent: true })),
+  'POST /api/v1/manager-question': line(
+    open(200, 401),
+    send({
+      query: 'автомат',
+      address: '/catalog',
+      message: 'Есть ли аналог?',
+      name: 'Иван',
+      phone: '+7 912 345-67-89',
+      email: 'asks@test.example',
+      consent: true,
+    }),
+  ),
   // who has no company cannot order, unless he is an individual
-  'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({ body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) } })),
+  'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
+    body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
+  })),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
   // 400: whoever may upload is told that this is no form
-  'POST /api/v1/product-custom/:id/upload-photo': line(ofCompany({ manager: 400, administrator: 400 }), of('ownProductOfManager', {})),
-  'POST /api/v1/product/current-price': line(open(200, 401), (world) => ({ body: { items: [{ id: world.product, amount: 1 }] } })),
+  'POST /api/v1/product-custom/:id/upload-photo': line(
+    ofCompany({ manager: 400, administrator: 400 }),
+    of('ownProductOfManager', {}),
+  ),
+  'POST /api/v1/product/current-price': line(open(200, 401), (world) => ({
+    body: { items: [{ id: world.product, amount: 1 }] },
+  })),
   'POST /api/v1/profile/avatar': line(signedIn(400), send({})),
-  'POST /api/v1/profile/contact/code': line(signedIn(422), send({ email: 'new@test.example', currentPassword: 'не тот' })),
+  'POST /api/v1/profile/contact/code': line(
+    signedIn(422),
+    send({ email: 'new@test.example', currentPassword: 'не тот' }),
+  ),
   'POST /api/v1/profile/contact/confirm': line(signedIn(422), send({ email: 'new@test.example', code: '000000' })),
-  'POST /api/v1/profile/personal-data/delete': line({ ...signedIn(422), sales: 403, content: 403, root: 403 }, send({ password: 'не тот' })),
+  'POST /api/v1/profile/personal-data/delete': line(
+    { ...signedIn(422), sales: 403, content: 403, root: 403 },
+    send({ password: 'не тот' }),
+  ),
   'POST /api/v1/profile/personal-data/export': line(signedIn()),
   'POST /api/v1/profile/update': line(signedIn(), send({ city: 'Бор' })),
   'POST /api/v1/specification': line(signedIn(), send({ name: 'Щит' })),
   'POST /api/v1/specification/:id/duplicate': line(ofCompany(), of('specificationOfManager', {})),
-  'POST /api/v1/specification/link/:key/copy': line(signedIn(404), () => ({ params: { key: 'nobody-has-made-this-key' } })),
-  'POST /api/v1/staff-invitation': line(open(404, 404), send({ invitation: 'nobody-was-sent-this', firstName: 'Анна', lastName: 'Белова', password: 'Надёжный-пароль-7', repeatPassword: 'Надёжный-пароль-7' })),
+  'POST /api/v1/specification/link/:key/copy': line(signedIn(404), () => ({
+    params: { key: 'nobody-has-made-this-key' },
+  })),
+  'POST /api/v1/staff-invitation': line(
+    open(404, 404),
+    send({
+      invitation: 'nobody-was-sent-this',
+      firstName: 'Анна',
+      lastName: 'Белова',
+      password: 'Надёжный-пароль-7',
+      repeatPassword: 'Надёжный-пароль-7',
+    }),
+  ),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
-  'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({ body: { words: [crypto.randomUUID(), crypto.randomUUID()] } })),
+  'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
+    body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
+  })),
   'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
-  'POST /api/v1/substitution': line(ofCompany({ guest: 401 }), async (world) => ({ body: { source: { kind: 'specification', id: await world.specificationOfManager() }, substitution: { kind: 'stock' } } })),
-  'POST /api/v1/substitution/brand': line(ofCompany({ guest: 401 }), async (world) => ({ body: { source: { kind: 'specification', id: await world.specificationOfManager() } } })),
+  'POST /api/v1/substitution': line(ofCompany({ guest: 401 }), async (world) => ({
+    body: {
+      source: { kind: 'specification', id: await world.specificationOfManager() },
+      substitution: { kind: 'stock' },
+    },
+  })),
+  'POST /api/v1/substitution/brand': line(ofCompany({ guest: 401 }), async (world) => ({
+    body: { source: { kind: 'specification', id: await world.specificationOfManager() } },
+  })),
   'POST /api/v1/user-filter': line(signedIn(), () => ({ body: { url: `/catalog?keyword=${crypto.randomUUID()}` } })),
   'POST /api/v1/user/close-information-message': line(signedIn(), send({ id: 'sessions' })),
-  'POST /api/v1/user/notification-settings': line(signedIn(), send({ items: [{ heading: 'orders', web: true, mail: false, sms: false }] })),
+  'POST /api/v1/user/notification-settings': line(
+    signedIn(),
+    send({ items: [{ heading: 'orders', web: true, mail: false, sms: false }] }),
+  ),
   'POST /api/v1/user/password-reset': line(open(), () => ({ body: { email: `${crypto.randomUUID()}@test.example` } })),
-  'POST /api/v1/user/set-company': line({ ...signedIn(404), manager: 200, administrator: 200 }, async (world) => ({ body: { id: await world.companyOf() } })),
+  'POST /api/v1/user/set-company': line({ ...signedIn(404), manager: 200, administrator: 200 }, async (world) => ({
+    body: { id: await world.companyOf() },
+  })),
   'POST /api/v2/analytics/event': line(open(), send({ type: 'HOME_PAGE_VIEW', data: {} })),
   'POST /api/v2/cart': line(signedIn(), async (world) => {
     await world.cartItem()
     return { body: { name: 'Потом' } }
   }),
-  'POST /api/v2/cart/items/copy': line(signedIn(204), async (world) => ({ body: { itemIds: [await world.cartItem()], target: 'specification', targetId: await world.ownSpecification() } })),
+  'POST /api/v2/cart/items/copy': line(signedIn(204), async (world) => ({
+    body: { itemIds: [await world.cartItem()], target: 'specification', targetId: await world.ownSpecification() },
+  })),
   'POST /api/v2/settings': line(signedIn(), send({ catalogView: 'grid' })),
   'POST /api/v2/user/set-region': line(open(), send({ id: 1 })),
-  'POST /api/v2/user/sign-in': line(open(401, 401), () => ({ body: { login: `${crypto.randomUUID()}@test.example`, password: 'не тот' } })),
+  'POST /api/v2/user/sign-in': line(open(401, 401), () => ({
+    body: { login: `${crypto.randomUUID()}@test.example`, password: 'не тот' },
+  })),
   'POST /api/v2/user/sign-out': line(signedIn()),
   'POST /api/v2/user/sign-up': line(open(422, 422), send({ token: 'x' })),
   'POST /api/v2/user/signin-by-invitation': line(open(401, 401), send({ invitation: 'nobody-sent-this' })),
-  'PUT /api/v1/approval/:id/withdraw': line(ofCompany({ administrator: 403, sales: 403, root: 403 }), of('approvalOfManager')),
+  'PUT /api/v1/approval/:id/withdraw': line(
+    ofCompany({ administrator: 403, sales: 403, root: 403 }),
+    of('approvalOfManager'),
+  ),
   'PUT /api/v1/company/approval-rule/:id': line(ofAdministrator(), of('ruleOfA', rule)),
   'PUT /api/v1/company/legal-entity/:id/main': line(ofAdministrator(), of('entityOfA')),
-  'PUT /api/v1/company/member/:id': line(ofAdministrator(), (world) => ({ params: { id: world.manager }, body: { role: 'manager', spendingLimit: null, limitPeriod: 'month', isBlocked: false } })),
+  'PUT /api/v1/company/member/:id': line(ofAdministrator(), (world) => ({
+    params: { id: world.manager },
+    body: { role: 'manager', spendingLimit: null, limitPeriod: 'month', isBlocked: false },
+  })),
   'PUT /api/v1/delivery-address/:id': line(ofAdministrator(), of('addressOfA', { address: 'Бор, улица Мира, 2' })),
-  'PUT /api/v1/delivery-schedule/:id': line(ofAdministrator({ individual: 403, content: 403, sales: 200, root: 200 }), of('addressOfA', { weekdays: [1] })),
+  'PUT /api/v1/delivery-schedule/:id': line(
+    ofAdministrator({ individual: 403, content: 403, sales: 200, root: 200 }),
+    of('addressOfA', { weekdays: [1] }),
+  ),
   // 422: its owner is told that there is no such sheet
-  'PUT /api/v1/list-import/:id/columns': line({ ...ofPerson(), manager: 422 }, of('importOfManager', { mappings: [{ sheet: '', roles: [], headingRow: null }] })),
+  'PUT /api/v1/list-import/:id/columns': line(
+    { ...ofPerson(), manager: 422 },
+    of('importOfManager', { mappings: [{ sheet: '', roles: [], headingRow: null }] }),
+  ),
   'PUT /api/v1/list-import/file': line(signedIn(422), () => ({ query: 'name=list.csv', body: {} })),
   'PUT /api/v1/notification/:id/read': line(ofPerson(), of('notificationOfManager')),
   'PUT /api/v1/notification/read-all': line(signedIn(), send({})),
@@ -257,16 +402,32 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/specification/:id': line(ofPerson(), of('specificationOfManager', { name: 'Другое' })),
   'PUT /api/v1/specification/:id/archive': line(ofPerson(), of('specificationOfManager')),
   'PUT /api/v1/specification/:id/copy-cart': line(ofCompany(), of('specificationOfManager', {})),
-  'PUT /api/v1/specification/:id/items/settle': line(ofPerson(), of('specificationOfManager', { items: [{ id: 1, as: 'keep' }] })),
+  'PUT /api/v1/specification/:id/items/settle': line(
+    ofPerson(),
+    of('specificationOfManager', { items: [{ id: 1, as: 'keep' }] }),
+  ),
   'PUT /api/v1/specification/:id/link': line(ofPerson(), of('specificationOfManager', { isOpen: true })),
-  'PUT /api/v1/specification/:id/recommend': line(staff(['sales', 'content', 'root'], 404), of('specificationOfManager', { isRecommended: true })),
+  'PUT /api/v1/specification/:id/recommend': line(
+    staff(['sales', 'content', 'root'], 404),
+    of('specificationOfManager', { isRecommended: true }),
+  ),
   'PUT /api/v1/specification/:id/restore': line(ofPerson(), of('archivedOfManager')),
-  'PUT /api/v1/specification/:id/version/:number/restore': line(ofPerson(), async (world) => ({ params: { id: await world.specificationOfManager(), number: 1 } })),
-  'PUT /api/v1/staff/company/:id/permissions': line(staff(['sales', 'root']), async (world) => ({ params: { id: await world.companyOf() }, body: { isAllowedSbpPay: true } })),
+  'PUT /api/v1/specification/:id/version/:number/restore': line(ofPerson(), async (world) => ({
+    params: { id: await world.specificationOfManager(), number: 1 },
+  })),
+  'PUT /api/v1/staff/company/:id/permissions': line(staff(['sales', 'root']), async (world) => ({
+    params: { id: await world.companyOf() },
+    body: { isAllowedSbpPay: true },
+  })),
   'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
-  'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 }, body: { answered: true } })),
+  'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { answered: true },
+  })),
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager', { name: 'Другое' })),
   'PUT /api/v2/cart/:id/activate': line(ofPerson(), of('cartPutAside')),
-  'PUT /api/v2/cart/items/accept': line(open(200, 401), async (world) => ({ body: { items: [{ id: await world.cartItem() }] } })),
+  'PUT /api/v2/cart/items/accept': line(open(200, 401), async (world) => ({
+    body: { items: [{ id: await world.cartItem() }] },
+  })),
 }

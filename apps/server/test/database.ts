@@ -19,7 +19,14 @@ export const dropDatabase = (connectionString: string, name: string): Promise<vo
   administer(connectionString, `drop database if exists ${name} with (force)`)
 
 /** A fresh copy of the migrated template: tens of milliseconds, and nothing to clean up between tests. */
-export async function freshDb({ onQuery, isDemonstration = false }: { onQuery?: (sql: string) => void; isDemonstration?: boolean } = {}): Promise<{ db: Db; connectionString: string; drop: () => Promise<void> }> {
+export async function freshDb({
+  onQuery,
+  isDemonstration = false,
+}: { onQuery?: (sql: string) => void; isDemonstration?: boolean } = {}): Promise<{
+  db: Db
+  connectionString: string
+  drop: () => Promise<void>
+}> {
   const { connectionString: server, template } = inject('postgres')
   const name = `snab_test_${crypto.randomUUID().replaceAll('-', '')}`
   // nothing is written to the log of changes: nobody recovers these databases

@@ -37,13 +37,21 @@ async function startServer(): Promise<{ connectionString: string; stop: () => Pr
   const quiet = () => undefined
   const complain = (message: string) => void process.stderr.write(`${message}\n`)
   cleanUpWhenKilled(dataDir)
-  return startEmbeddedPostgres({ dataDir, purpose: 'test', log: { debug: quiet, info: quiet, warn: complain, error: complain } })
+  return startEmbeddedPostgres({
+    dataDir,
+    purpose: 'test',
+    log: { debug: quiet, info: quiet, warn: complain, error: complain },
+  })
 }
 
 /** The shell waits for its input to close, which happens however this process ends. */
 function cleanUpWhenKilled(dataDir: string): void {
   const script = 'read nothing; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"; rm -rf "$1"'
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', dataDir], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' })
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', dataDir], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: '/',
+  })
   shell.unref()
   // a pipe of a child process is a socket, which its type does not tell
   if (shell.stdin instanceof Socket) shell.stdin.unref()

@@ -17,7 +17,15 @@ export async function seenBy(who: Caller, { specificationId, itemIds }: Source =
 
 /** Orders what the buyer sees now; the same request again, with the same key, by `who.post`. */
 export async function orderBody(who: Caller, more: Source & Record<string, unknown> = {}) {
-  return { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true, seen: await seenBy(who, more), ...more }
+  return {
+    clientKey: crypto.randomUUID(),
+    deliveryType: 'pickup',
+    pickupPointId: 1,
+    offerAccepted: true,
+    seen: await seenBy(who, more),
+    ...more,
+  }
 }
 
-export const placeOrder = async (who: Caller, more: Source & Record<string, unknown> = {}): Promise<Answer> => who.post('/api/v1/order', await orderBody(who, more))
+export const placeOrder = async (who: Caller, more: Source & Record<string, unknown> = {}): Promise<Answer> =>
+  who.post('/api/v1/order', await orderBody(who, more))

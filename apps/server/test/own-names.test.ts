@@ -40,21 +40,39 @@ const safe = [
   'packages/domain/src/requisites.ts: clearing[letter]',
 ]
 
-const isOurs = (path: string) => /^(apps\/server\/src|packages\/[^/]+\/src)\//.test(path) && !/\.test\.ts$|\/demo\//.test(path)
+const isOurs = (path: string) =>
+  /^(apps\/server\/src|packages\/[^/]+\/src)\//.test(path) && !/\.test\.ts$|\/demo\//.test(path)
 
 /** `table[name]` and `name in table` where the name may be any text: `constructor` is in every object. Others use `ownValue` or a Map. */
 test('no table is asked for a name from outside that every object has', { timeout: 600_000 }, () => {
-  const config = ts.getParsedCommandLineOfConfigFile(`${root}/tsconfig.json`, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined })
-  const program = ts.createProgram((config?.fileNames ?? []).filter((name) => isOurs(name.slice(root.length))), config?.options ?? {})
+  const config = ts.getParsedCommandLineOfConfigFile(
+    `${root}/tsconfig.json`,
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  )
+  const program = ts.createProgram(
+    (config?.fileNames ?? []).filter((name) => isOurs(name.slice(root.length))),
+    config?.options ?? {},
+  )
   const checker = program.getTypeChecker()
-  const isAnyText = (type: ts.Type): boolean => (type.isUnion() ? type.types.some(isAnyText) : (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral)) !== 0)
+  const isAnyText = (type: ts.Type): boolean =>
+    type.isUnion()
+      ? type.types.some(isAnyText)
+      : (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral)) !== 0
   const found = new Set<string>()
   for (const file of program.getSourceFiles()) {
     const path = file.fileName.slice(root.length)
     if (!isOurs(path)) continue
     const visit = (node: ts.Node): void => {
-      const isRead = ts.isElementAccessExpression(node) && !ts.isStringLiteralLike(node.argumentExpression) && isAnyText(checker.getTypeAtLocation(node.argumentExpression))
-      const isIn = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword && !ts.isStringLiteralLike(node.left) && isAnyText(checker.getTypeAtLocation(node.left))
+      const isRead =
+        ts.isElementAccessExpression(node) &&
+        !ts.isStringLiteralLike(node.argumentExpression) &&
+        isAnyText(checker.getTypeAtLocation(node.argumentExpression))
+      const isIn =
+        ts.isBinaryExpression(node) &&
+        node.operatorToken.kind === ts.SyntaxKind.InKeyword &&
+        !ts.isStringLiteralLike(node.left) &&
+        isAnyText(checker.getTypeAtLocation(node.left))
       if (isRead || isIn) found.add(`${path}: ${node.getText()}`)
       ts.forEachChild(node, visit)
     }

@@ -29,39 +29,153 @@ export const PASSWORD = 'Correct-horse-2026'
 
 /** Ids of what every test portal begins with. */
 export const world = {
-  catalogue: 1, retail: 1, wholesale: 2, region: 1, otherRegion: 2, warehouse: 1, virtualWarehouse: 2, otherWarehouse: 3,
-  seller: 1, otherSeller: 2, brand: 1, otherBrand: 2, section: 1, subsection: 2, otherSection: 3, group: 1, current: 1, colour: 2, dimmable: 3, red: 1, blue: 2,
+  catalogue: 1,
+  retail: 1,
+  wholesale: 2,
+  region: 1,
+  otherRegion: 2,
+  warehouse: 1,
+  virtualWarehouse: 2,
+  otherWarehouse: 3,
+  seller: 1,
+  otherSeller: 2,
+  brand: 1,
+  otherBrand: 2,
+  section: 1,
+  subsection: 2,
+  otherSection: 3,
+  group: 1,
+  current: 1,
+  colour: 2,
+  dimmable: 3,
+  red: 1,
+  blue: 2,
 }
 
 async function makeWorld(db: Db, catalogue: 'demo' | 'test') {
   await db.insertInto('catalogues').values({ id: 1, externalId: catalogue, name: 'Тест' }).execute()
-  await db.insertInto('priceTypes').values([{ id: 1, catalogueId: 1, externalId: 'r', name: 'Розничная', isDefault: true }, { id: 2, catalogueId: 1, externalId: 'w', name: 'Оптовая', isDefault: false }]).execute()
-  await db.insertInto('regions').values([{ id: 1, name: 'Нижний Новгород', city: 'Нижний Новгород', basePriceTypeId: 1, isDefault: true }, { id: 2, name: 'Екатеринбург', city: 'Екатеринбург', basePriceTypeId: 1, isDefault: false }]).execute()
-  await db.insertInto('warehouses').values([
-    { id: 1, catalogueId: 1, externalId: 'w1', name: 'Главный', regionId: 1, city: 'Нижний Новгород', isPickupPoint: true, deliveryDays: 1 },
-    { id: 2, catalogueId: 1, externalId: 'w2', name: 'Завод', regionId: 1, isVirtual: true, deliveryDays: 10 },
-    { id: 3, catalogueId: 1, externalId: 'w3', name: 'Уральский', regionId: 2, city: 'Екатеринбург', isPickupPoint: true, deliveryDays: 2 },
-  ]).execute()
-  await db.insertInto('sellers').values([{ id: 1, name: 'Снаб' }, { id: 2, name: 'Снаб-Кабель' }]).execute()
-  await db.insertInto('manufacturers').values([{ id: 1, name: 'Завод «Вектор»' }]).execute()
-  await db.insertInto('brands').values([{ id: 1, name: 'Вектор', manufacturerId: 1, aliases: ['vektor'] }, { id: 2, name: 'Lumex', manufacturerId: null, aliases: ['люмекс'] }]).execute()
-  await db.insertInto('sections').values([{ id: 1, catalogueId: 1, externalId: 's1', parentId: null, name: 'Модульное оборудование' }, { id: 2, catalogueId: 1, externalId: 's2', parentId: 1, name: 'Автоматические выключатели' }, { id: 3, catalogueId: 1, externalId: 's3', parentId: null, name: 'Светильники' }]).execute()
-  await db.insertInto('productGroups').values([{ id: 1, catalogueId: 1, code: 'EC000042', name: 'Автоматический выключатель' }]).execute()
-  await db.insertInto('features').values([
-    { id: 1, catalogueId: 1, externalId: 'f1', code: 'current', name: 'Номинальный ток', unit: 'А', kind: 'number' },
-    { id: 2, catalogueId: 1, externalId: 'f2', code: 'colour', name: 'Цвет', unit: null, kind: 'list' },
-    { id: 3, catalogueId: 1, externalId: 'f3', code: 'dimmable', name: 'Диммируемый', unit: null, kind: 'flag' },
-  ]).execute()
-  await db.insertInto('featureValues').values([{ id: 1, featureId: 2, externalId: 'v1', name: 'Красный' }, { id: 2, featureId: 2, externalId: 'v2', name: 'Синий' }]).execute()
+  await db
+    .insertInto('priceTypes')
+    .values([
+      { id: 1, catalogueId: 1, externalId: 'r', name: 'Розничная', isDefault: true },
+      { id: 2, catalogueId: 1, externalId: 'w', name: 'Оптовая', isDefault: false },
+    ])
+    .execute()
+  await db
+    .insertInto('regions')
+    .values([
+      { id: 1, name: 'Нижний Новгород', city: 'Нижний Новгород', basePriceTypeId: 1, isDefault: true },
+      { id: 2, name: 'Екатеринбург', city: 'Екатеринбург', basePriceTypeId: 1, isDefault: false },
+    ])
+    .execute()
+  await db
+    .insertInto('warehouses')
+    .values([
+      {
+        id: 1,
+        catalogueId: 1,
+        externalId: 'w1',
+        name: 'Главный',
+        regionId: 1,
+        city: 'Нижний Новгород',
+        isPickupPoint: true,
+        deliveryDays: 1,
+      },
+      { id: 2, catalogueId: 1, externalId: 'w2', name: 'Завод', regionId: 1, isVirtual: true, deliveryDays: 10 },
+      {
+        id: 3,
+        catalogueId: 1,
+        externalId: 'w3',
+        name: 'Уральский',
+        regionId: 2,
+        city: 'Екатеринбург',
+        isPickupPoint: true,
+        deliveryDays: 2,
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('sellers')
+    .values([
+      { id: 1, name: 'Снаб' },
+      { id: 2, name: 'Снаб-Кабель' },
+    ])
+    .execute()
+  await db
+    .insertInto('manufacturers')
+    .values([{ id: 1, name: 'Завод «Вектор»' }])
+    .execute()
+  await db
+    .insertInto('brands')
+    .values([
+      { id: 1, name: 'Вектор', manufacturerId: 1, aliases: ['vektor'] },
+      { id: 2, name: 'Lumex', manufacturerId: null, aliases: ['люмекс'] },
+    ])
+    .execute()
+  await db
+    .insertInto('sections')
+    .values([
+      { id: 1, catalogueId: 1, externalId: 's1', parentId: null, name: 'Модульное оборудование' },
+      { id: 2, catalogueId: 1, externalId: 's2', parentId: 1, name: 'Автоматические выключатели' },
+      { id: 3, catalogueId: 1, externalId: 's3', parentId: null, name: 'Светильники' },
+    ])
+    .execute()
+  await db
+    .insertInto('productGroups')
+    .values([{ id: 1, catalogueId: 1, code: 'EC000042', name: 'Автоматический выключатель' }])
+    .execute()
+  await db
+    .insertInto('features')
+    .values([
+      { id: 1, catalogueId: 1, externalId: 'f1', code: 'current', name: 'Номинальный ток', unit: 'А', kind: 'number' },
+      { id: 2, catalogueId: 1, externalId: 'f2', code: 'colour', name: 'Цвет', unit: null, kind: 'list' },
+      { id: 3, catalogueId: 1, externalId: 'f3', code: 'dimmable', name: 'Диммируемый', unit: null, kind: 'flag' },
+    ])
+    .execute()
+  await db
+    .insertInto('featureValues')
+    .values([
+      { id: 1, featureId: 2, externalId: 'v1', name: 'Красный' },
+      { id: 2, featureId: 2, externalId: 'v2', name: 'Синий' },
+    ])
+    .execute()
   // ids were given by hand: the next ones must come after them
-  for (const table of ['catalogues', 'price_types', 'regions', 'warehouses', 'sellers', 'manufacturers', 'brands', 'sections', 'product_groups', 'features', 'feature_values']) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db)
+  for (const table of [
+    'catalogues',
+    'price_types',
+    'regions',
+    'warehouses',
+    'sellers',
+    'manufacturers',
+    'brands',
+    'sections',
+    'product_groups',
+    'features',
+    'feature_values',
+  ]) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    )
   }
 }
 
 type NewProduct = {
-  article?: string; name?: string; price?: number | null; wholesale?: number; stock?: number; virtualStock?: number; otherStock?: number; multiplicity?: number; minimumBatch?: number
-  brandId?: number | null; sectionId?: number | null; sellerId?: number | null; features?: Record<string, StoredFeature>; recommended?: boolean; isActive?: boolean; unitName?: string
+  article?: string
+  name?: string
+  price?: number | null
+  wholesale?: number
+  stock?: number
+  virtualStock?: number
+  otherStock?: number
+  multiplicity?: number
+  minimumBatch?: number
+  brandId?: number | null
+  sectionId?: number | null
+  sellerId?: number | null
+  features?: Record<string, StoredFeature>
+  recommended?: boolean
+  isActive?: boolean
+  unitName?: string
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -75,9 +189,16 @@ const seenBefore = new Map<unknown, unknown>()
 /** Whoever orders has seen what it costs, unless a test says otherwise. */
 async function withSeen(call: (method: Method, url: string) => Promise<Answer>, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || 'seen' in body) return body
-  const { clientKey, specificationId, itemIds } = body as { clientKey?: string; specificationId?: number; itemIds?: number[] } // as a test writes it
+  const { clientKey, specificationId, itemIds } = body as {
+    clientKey?: string
+    specificationId?: number
+    itemIds?: number[]
+  } // as a test writes it
   if (clientKey !== undefined && seenBefore.has(clientKey)) return { ...body, seen: seenBefore.get(clientKey) }
-  const list = await call('GET', specificationId === undefined ? '/api/v2/cart/items?perPage=0' : `/api/v1/specification/${String(specificationId)}`)
+  const list = await call(
+    'GET',
+    specificationId === undefined ? '/api/v2/cart/items?perPage=0' : `/api/v1/specification/${String(specificationId)}`,
+  )
   type Line = { id: number; amount: number; currentPrice: number | null; total: number | null }
   const lines = ((list.body?.items ?? []) as Line[]).filter(({ id }) => !itemIds || itemIds.includes(id)) // as both lists answer
   const total = lines.reduce((sum, line) => sum + Math.round((line.total ?? 0) * 100), 0) / 100
@@ -88,12 +209,22 @@ async function withSeen(call: (method: Method, url: string) => Promise<Answer>, 
 
 function caller(app: FastifyInstance, headers: Record<string, string>) {
   const call = async (method: Method, url: string, payload?: unknown): Promise<Answer> => {
-    const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload: payload as object }) }) // whatever a test wants to send
-    return { status: response.statusCode, body: response.body ? JSON.parse(response.body) : null, headers: response.headers }
+    const response = await app.inject({
+      method,
+      url,
+      headers,
+      ...(payload !== undefined && { payload: payload as object }),
+    }) // whatever a test wants to send
+    return {
+      status: response.statusCode,
+      body: response.body ? JSON.parse(response.body) : null,
+      headers: response.headers,
+    }
   }
   return {
     get: (url: string) => call('GET', url),
-    post: async (url: string, body: unknown) => call('POST', url, url === '/api/v1/order' ? await withSeen(call, body) : body),
+    post: async (url: string, body: unknown) =>
+      call('POST', url, url === '/api/v1/order' ? await withSeen(call, body) : body),
     put: (url: string, body?: unknown) => call('PUT', url, body),
     patch: (url: string, body: unknown) => call('PATCH', url, body),
     delete: (url: string, body?: unknown) => call('DELETE', url, body),
@@ -104,37 +235,110 @@ export type Caller = ReturnType<typeof caller>
 let passwordHash: Promise<string> | undefined
 
 /** Display rows are copied a second after they were shown, for no request; its transaction is told by its ends only. */
-const isOfRequests = (sql: string) => !/^(begin|start transaction|commit)|snab-shown-rows|^insert into shown_rows/.test(sql)
+const isOfRequests = (sql: string) =>
+  !/^(begin|start transaction|commit)|snab-shown-rows|^insert into shown_rows/.test(sql)
 
 export async function startPortal(environment: Record<string, string> = {}) {
   const statements: string[] = []
   const isDemonstration = environment.SNAB_DEMO === 'true'
-  const { db, connectionString, drop } = await freshDb({ onQuery: (sql) => void (isOfRequests(sql) && statements.push(sql)), isDemonstration })
+  const { db, connectionString, drop } = await freshDb({
+    onQuery: (sql) => void (isOfRequests(sql) && statements.push(sql)),
+    isDemonstration,
+  })
   await makeWorld(db, isDemonstration ? 'demo' : 'test')
   const dataDir = await mkdtemp(join(tmpdir(), 'snab-test-'))
-  const config = readConfig({ SNAB_DEMO: 'false', SNAB_REQUESTS_PER_MINUTE: '0', SNAB_EXCHANGE_LOGIN: '1c', SNAB_EXCHANGE_PASSWORD: 'exchange-password', DATA_DIR: dataDir, ...environment })
+  const config = readConfig({
+    SNAB_DEMO: 'false',
+    SNAB_REQUESTS_PER_MINUTE: '0',
+    SNAB_EXCHANGE_LOGIN: '1c',
+    SNAB_EXCHANGE_PASSWORD: 'exchange-password',
+    DATA_DIR: dataDir,
+    ...environment,
+  })
   const time = { now: NOW }
   const engine = await openInThreadEngine(db, () => priceBasisOn(moscowDay(time.now), config.SNAB_PRICE_WITH_VAT))
-  const services: Services = await openServices({ db, connectionString, config, clock: () => time.now, log: openLog('silent'), engine, render: (_person, document, format) => renderTable({ document, format }), readSheets: async (_person, bytes) => openList(bytes), readText: async (_person, text) => openText(text), annotateBook: async (_person, task) => annotateWorkbook(task), writePdf: (_person, document) => writePdf(document) })
+  const services: Services = await openServices({
+    db,
+    connectionString,
+    config,
+    clock: () => time.now,
+    log: openLog('silent'),
+    engine,
+    render: (_person, document, format) => renderTable({ document, format }),
+    readSheets: async (_person, bytes) => openList(bytes),
+    readText: async (_person, text) => openText(text),
+    annotateBook: async (_person, task) => annotateWorkbook(task),
+    writePdf: (_person, document) => writePdf(document),
+  })
   const app = await buildApp(services, { webRoot: join(dataDir, 'no-web'), checkAnswers: true })
   let made = 0
 
   const portal = {
-    db, app, services, engine, time, connectionString, statements,
+    db,
+    app,
+    services,
+    engine,
+    time,
+    connectionString,
+    statements,
     guest: (uuid: string = crypto.randomUUID()) => caller(app, { 'user-uuid': uuid }),
     withHeaders: (headers: Record<string, string>) => caller(app, headers),
-    async newProduct({ price = 100_00, stock = 10, multiplicity = 1, minimumBatch = multiplicity, ...rest }: NewProduct = {}): Promise<number> {
+    async newProduct({
+      price = 100_00,
+      stock = 10,
+      multiplicity = 1,
+      minimumBatch = multiplicity,
+      ...rest
+    }: NewProduct = {}): Promise<number> {
       const article = rest.article ?? `MVA20-${String(++made).padStart(4, '0')}-C`
-      const { id } = await db.insertInto('products').values({
-        catalogueId: 1, externalId: `p-${article}`, article, articleFolded: foldCode(article), name: rest.name ?? 'Выключатель автоматический 1P 16А C', sectionId: rest.sectionId === undefined ? 2 : rest.sectionId,
-        groupId: 1, brandId: rest.brandId === undefined ? 1 : rest.brandId, seriesId: null, manufacturerId: 1, sellerId: rest.sellerId === undefined ? 1 : rest.sellerId, quantityInBox: null, quantityInBlock: null,
-        multiplicity: multiplicity * 1000, minimumBatch: minimumBatch * 1000, weightGrams: 250, vatRate: 2200, features: JSON.stringify(rest.features ?? {}), isRecommended: rest.recommended ?? false, isActive: rest.isActive ?? true,
-        ...(rest.unitName && { unitName: rest.unitName }),
-      }).returning('id').executeTakeFirstOrThrow()
-      const prices = [...(price === null ? [] : [{ productId: id, priceTypeId: 1, price }]), ...(rest.wholesale === undefined ? [] : [{ productId: id, priceTypeId: 2, price: rest.wholesale }])]
+      const { id } = await db
+        .insertInto('products')
+        .values({
+          catalogueId: 1,
+          externalId: `p-${article}`,
+          article,
+          articleFolded: foldCode(article),
+          name: rest.name ?? 'Выключатель автоматический 1P 16А C',
+          sectionId: rest.sectionId === undefined ? 2 : rest.sectionId,
+          groupId: 1,
+          brandId: rest.brandId === undefined ? 1 : rest.brandId,
+          seriesId: null,
+          manufacturerId: 1,
+          sellerId: rest.sellerId === undefined ? 1 : rest.sellerId,
+          quantityInBox: null,
+          quantityInBlock: null,
+          multiplicity: multiplicity * 1000,
+          minimumBatch: minimumBatch * 1000,
+          weightGrams: 250,
+          vatRate: 2200,
+          features: JSON.stringify(rest.features ?? {}),
+          isRecommended: rest.recommended ?? false,
+          isActive: rest.isActive ?? true,
+          ...(rest.unitName && { unitName: rest.unitName }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const prices = [
+        ...(price === null ? [] : [{ productId: id, priceTypeId: 1, price }]),
+        ...(rest.wholesale === undefined ? [] : [{ productId: id, priceTypeId: 2, price: rest.wholesale }]),
+      ]
       if (prices.length > 0) await db.insertInto('productPrices').values(prices).execute()
-      const stocks = [[1, stock], [2, rest.virtualStock ?? 0], [3, rest.otherStock ?? 0]].filter(([, amount]) => amount !== 0)
-      if (stocks.length > 0) await db.insertInto('productStocks').values(stocks.map(([warehouseId, amount]) => ({ productId: id, warehouseId: warehouseId ?? 0, amount: (amount ?? 0) * 1000 }))).execute()
+      const stocks = [
+        [1, stock],
+        [2, rest.virtualStock ?? 0],
+        [3, rest.otherStock ?? 0],
+      ].filter(([, amount]) => amount !== 0)
+      if (stocks.length > 0)
+        await db
+          .insertInto('productStocks')
+          .values(
+            stocks.map(([warehouseId, amount]) => ({
+              productId: id,
+              warehouseId: warehouseId ?? 0,
+              amount: (amount ?? 0) * 1000,
+            })),
+          )
+          .execute()
       await portal.changed('product', id)
       return id
     },
@@ -144,26 +348,93 @@ export async function startPortal(environment: Record<string, string> = {}) {
       await engine.catchUp()
     },
     async newCompany({ priceTypeId = 2, regionId = 1, name = `ООО «Компания ${++made}»` } = {}): Promise<number> {
-      const { id } = await db.insertInto('companies').values({ name, regionId, priceTypeId, externalId: null }).returning('id').executeTakeFirstOrThrow()
-      await db.insertInto('legalEntities').values({ companyId: id, name, fullName: name, kind: 'legal', inn: '5260123451', kpp: '526001001', ogrn: null, isMain: true, state: 'confirmed', decidedHow: 'existing', decidedAt: NOW }).execute()
+      const { id } = await db
+        .insertInto('companies')
+        .values({ name, regionId, priceTypeId, externalId: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('legalEntities')
+        .values({
+          companyId: id,
+          name,
+          fullName: name,
+          kind: 'legal',
+          inn: '5260123451',
+          kpp: '526001001',
+          ogrn: null,
+          isMain: true,
+          state: 'confirmed',
+          decidedHow: 'existing',
+          decidedAt: NOW,
+        })
+        .execute()
       return id
     },
     /** A signed-in person; his company is a new one unless given, null for none. */
-    async newUser({ companyId, role = 'administrator', spendingLimit = null, staffRole = null, isIndividual = false }: { companyId?: number | null; role?: 'administrator' | 'manager'; spendingLimit?: number | null; staffRole?: 'sales' | 'content' | 'administrator' | null; isIndividual?: boolean } = {}) {
+    async newUser({
+      companyId,
+      role = 'administrator',
+      spendingLimit = null,
+      staffRole = null,
+      isIndividual = false,
+    }: {
+      companyId?: number | null
+      role?: 'administrator' | 'manager'
+      spendingLimit?: number | null
+      staffRole?: 'sales' | 'content' | 'administrator' | null
+      isIndividual?: boolean
+    } = {}) {
       const company = companyId === undefined ? await portal.newCompany() : companyId
       const email = `user${++made}@test.example`
       passwordHash ??= hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
-      const { id } = await db.insertInto('users').values({ email, phone: `9${String(100_000_000 + made).padStart(9, '0')}`, passwordHash: await passwordHash, firstName: 'Иван', lastName: `Покупатель${made}`, gender: null, staffRole, regionId: null, companyId: company, isIndividual }).returning('id').executeTakeFirstOrThrow()
-      if (company !== null) await db.insertInto('companyMembers').values({ companyId: company, userId: id, role, spendingLimit }).execute()
-      const token = await db.transaction().execute((trx) => openSession(trx, { userId: id, remember: true, days: 30, device: 'test', address: '127.0.0.1', now: time.now }))
+      const { id } = await db
+        .insertInto('users')
+        .values({
+          email,
+          phone: `9${String(100_000_000 + made).padStart(9, '0')}`,
+          passwordHash: await passwordHash,
+          firstName: 'Иван',
+          lastName: `Покупатель${made}`,
+          gender: null,
+          staffRole,
+          regionId: null,
+          companyId: company,
+          isIndividual,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (company !== null)
+        await db.insertInto('companyMembers').values({ companyId: company, userId: id, role, spendingLimit }).execute()
+      const token = await db
+        .transaction()
+        .execute((trx) =>
+          openSession(trx, {
+            userId: id,
+            remember: true,
+            days: 30,
+            device: 'test',
+            address: '127.0.0.1',
+            now: time.now,
+          }),
+        )
       return { id, email, companyId: company, token, ...caller(app, { authorization: `Bearer ${token}` }) }
     },
     /** Mail and SMS that were queued, the newest first; of one recipient if given. */
     async outbox(recipient?: string) {
-      return db.selectFrom('outboxMessages').selectAll().$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? '')).orderBy('id', 'desc').execute()
+      return db
+        .selectFrom('outboxMessages')
+        .selectAll()
+        .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+        .orderBy('id', 'desc')
+        .execute()
     },
     /** What waits in the queue. */
-    jobs: () => sql<{ taskIdentifier: string; maxAttempts: number }>`select task_identifier, max_attempts from graphile_worker.jobs order by id`.execute(db),
+    jobs: () =>
+      sql<{
+        taskIdentifier: string
+        maxAttempts: number
+      }>`select task_identifier, max_attempts from graphile_worker.jobs order by id`.execute(db),
     async stop() {
       await app.close()
       await drop()

@@ -29,7 +29,15 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     requests.push(`${request.method ?? ''} ${request.url ?? ''}`)
     const failure = fails.shift()
     if (failure === 'silence') return
-    const { status, body: content = '', headers = {} } = failure === '500' || failure === '503' ? problem(Number(failure), 'InternalError') : isSigned(request, body) ? respond(request, body) : problem(403, 'SignatureDoesNotMatch')
+    const {
+      status,
+      body: content = '',
+      headers = {},
+    } = failure === '500' || failure === '503'
+      ? problem(Number(failure), 'InternalError')
+      : isSigned(request, body)
+        ? respond(request, body)
+        : problem(403, 'SignatureDoesNotMatch')
     response.writeHead(status, { 'content-length': Buffer.byteLength(content), ...headers })
     if (request.method === 'HEAD') response.end()
     else if (failure === 'cut') response.write(content.slice(0, content.length / 2), () => response.destroy())
@@ -47,11 +55,15 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     if (request.method === 'POST' && url.searchParams.has('uploads')) {
       const id = crypto.randomUUID()
       uploads.set(id, { key, type, parts: new Map() })
-      return { status: 200, body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` }
+      return {
+        status: 200,
+        body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      }
     }
     const upload = uploadId === null ? undefined : uploads.get(uploadId)
     if (uploadId !== null && !upload) return problem(404, 'NoSuchUpload')
-    if (uploadId !== null && upload) return multipart(request, uploadId, upload, Number(url.searchParams.get('partNumber')), body)
+    if (uploadId !== null && upload)
+      return multipart(request, uploadId, upload, Number(url.searchParams.get('partNumber')), body)
     if (request.method === 'PUT') {
       objects.set(key, { content: body, type, changedAt: new Date() })
       return { status: 200, headers: { etag: etagOf(body) } }
@@ -62,10 +74,24 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     }
     const found = objects.get(key)
     if (!found) return problem(404, 'NoSuchKey')
-    return { status: 200, body: found.content, headers: { 'content-type': found.type, 'last-modified': found.changedAt.toUTCString(), etag: etagOf(found.content) } }
+    return {
+      status: 200,
+      body: found.content,
+      headers: {
+        'content-type': found.type,
+        'last-modified': found.changedAt.toUTCString(),
+        etag: etagOf(found.content),
+      },
+    }
   }
 
-  function multipart(request: IncomingMessage, id: string, upload: { key: string; type: string; parts: Map<number, Buffer> }, part: number, body: Buffer): Answer {
+  function multipart(
+    request: IncomingMessage,
+    id: string,
+    upload: { key: string; type: string; parts: Map<number, Buffer> },
+    part: number,
+    body: Buffer,
+  ): Answer {
     if (request.method === 'PUT') {
       upload.parts.set(part, body)
       return { status: 200, headers: { etag: etagOf(body) } }
@@ -76,12 +102,17 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     if (parts.slice(0, -1).some((content) => content.length < 5 * 1024 * 1024)) return problem(400, 'EntityTooSmall')
     const content = Buffer.concat(parts)
     objects.set(upload.key, { content, type: upload.type, changedAt: new Date() })
-    return { status: 200, body: `<CompleteMultipartUploadResult><Key>${escaped(upload.key)}</Key><ETag>${etagOf(content)}</ETag></CompleteMultipartUploadResult>` }
+    return {
+      status: 200,
+      body: `<CompleteMultipartUploadResult><Key>${escaped(upload.key)}</Key><ETag>${etagOf(content)}</ETag></CompleteMultipartUploadResult>`,
+    }
   }
 
   function listing(query: URLSearchParams): Answer {
     const after = query.get('continuation-token') ?? ''
-    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).toSorted()
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .toSorted()
     const page = keys.slice(0, pageSize)
     const contents = page.map((key) => {
       const { content, changedAt } = objects.get(key) as StoredObject // a key of the same map
@@ -89,22 +120,40 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
     })
     const isTruncated = keys.length > page.length
     const next = isTruncated ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>` : ''
-    return { status: 200, body: `<ListBucketResult><IsTruncated>${String(isTruncated)}</IsTruncated>${next}${contents.join('')}</ListBucketResult>` }
+    return {
+      status: 200,
+      body: `<ListBucketResult><IsTruncated>${String(isTruncated)}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+    }
   }
 
   return {
-    endpoint: `http://127.0.0.1:${String(port)}`, bucket: BUCKET, objects, uploads, fails, requests,
-    settings: { SNAB_FILES: 's3', SNAB_S3_ENDPOINT: `http://127.0.0.1:${String(port)}`, SNAB_S3_BUCKET: BUCKET, SNAB_S3_ACCESS_KEY: S3_KEYS.accessKeyId, SNAB_S3_SECRET_KEY: S3_KEYS.secretAccessKey },
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    endpoint: `http://127.0.0.1:${String(port)}`,
+    bucket: BUCKET,
+    objects,
+    uploads,
+    fails,
+    requests,
+    settings: {
+      SNAB_FILES: 's3',
+      SNAB_S3_ENDPOINT: `http://127.0.0.1:${String(port)}`,
+      SNAB_S3_BUCKET: BUCKET,
+      SNAB_S3_ACCESS_KEY: S3_KEYS.accessKeyId,
+      SNAB_S3_SECRET_KEY: S3_KEYS.secretAccessKey,
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const etagOf = (content: Buffer): string => `"${createHash('md5').update(content).digest('hex')}"`
-const problem = (status: number, code: string): Answer => ({ status, body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>` })
+const problem = (status: number, code: string): Answer => ({
+  status,
+  body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+})
 
 const LONGEST_AGE_MS = 15 * 60_000
 
@@ -116,10 +165,27 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const hash = request.headers['x-amz-content-sha256']
   const date = String(request.headers['x-amz-date'])
   const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!host || !names.includes('host') || !names.includes('x-amz-content-sha256') || !(Math.abs(Date.now() - at) < LONGEST_AGE_MS)) return false
+  if (
+    !host ||
+    !names.includes('host') ||
+    !names.includes('x-amz-content-sha256') ||
+    !(Math.abs(Date.now() - at) < LONGEST_AGE_MS)
+  )
+    return false
   if (hash !== createHash('sha256').update(body).digest('hex')) return false
   const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name] ?? '')]))
-  const signed = sign({ host, method: request.method ?? 'GET', path: request.url ?? '/', headers, ...(body.length > 0 && { body }), service: 's3', region: REGION }, S3_KEYS)
+  const signed = sign(
+    {
+      host,
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers,
+      ...(body.length > 0 && { body }),
+      service: 's3',
+      region: REGION,
+    },
+    S3_KEYS,
+  )
   const expected = Buffer.from(String(signed.headers?.['Authorization']))
   return expected.length === given.length && timingSafeEqual(expected, Buffer.from(given))
 }

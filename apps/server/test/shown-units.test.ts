@@ -8,7 +8,8 @@ import { startPortal } from './portal'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Where these words are something else than what the portal itself writes: names that 1C and price lists use, units of search. */
-const others = /\/(demo|assets|exchange|list-import\/(samples|parse-amount|read-sheets)|linear-time)|catalogue-index\/src\/units|product\/feature-group|\.test\.tsx?$|routeTree/
+const others =
+  /\/(demo|assets|exchange|list-import\/(samples|parse-amount|read-sheets)|linear-time)|catalogue-index\/src\/units|product\/feature-group|\.test\.tsx?$|routeTree/
 /** The defaults themselves. */
 const defaults = new Set(['apps/server/src/config.ts', 'packages/domain/src/shown-units.ts'])
 
@@ -19,7 +20,11 @@ test('no text of the portal names a currency or a unit of weight by itself', asy
       const path = `${folder}/${name}`
       if (!/\.tsx?$/.test(name) || others.test(path) || defaults.has(path)) continue
       const code = (await readFile(root + path, 'utf8')).split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
-      found.push(...code.filter((line) => /₽|'RUB'|[\s'`]кг\b|[\s'`]кг['`]/.test(line.replace(/\/\*.*?\*\//g, ''))).map((line) => `${path}: ${line.trim().slice(0, 120)}`))
+      found.push(
+        ...code
+          .filter((line) => /₽|'RUB'|[\s'`]кг\b|[\s'`]кг['`]/.test(line.replace(/\/\*.*?\*\//g, '')))
+          .map((line) => `${path}: ${line.trim().slice(0, 120)}`),
+      )
     }
   }
   expect(found).toEqual([])
@@ -33,23 +38,39 @@ test('the currency sign and the unit of weight of the configuration stand wherev
     const buyer = await portal.newUser({ companyId, role: 'manager', spendingLimit: 0 })
     const product = await portal.newProduct({ wholesale: 80_00 })
 
-    expect((await buyer.get('/api/v1/info')).body.configuration).toMatchObject({ currency: 'RUB', currencySign: 'руб.', totalWeightUnit: 'г' })
+    expect((await buyer.get('/api/v1/info')).body.configuration).toMatchObject({
+      currency: 'RUB',
+      currencySign: 'руб.',
+      totalWeightUnit: 'г',
+    })
     expect((await buyer.get('/api/v2/search/filters')).body.items[0]).toMatchObject({ name: 'Цена', unit: 'руб.' })
     await buyer.post('/api/v1/user-filter', { url: '/catalog?priceMin=10' })
-    expect((await buyer.get('/api/v1/user-filter')).body.items[0].chips).toEqual([{ text: 'Цена: от 10 руб.', kind: 'value' }])
+    expect((await buyer.get('/api/v1/user-filter')).body.items[0].chips).toEqual([
+      { text: 'Цена: от 10 руб.', kind: 'value' },
+    ])
 
     await buyer.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 2 }] })
     await portal.db.updateTable('productPrices').set({ price: 90_00 }).execute()
     const { items } = (await buyer.get('/api/v2/cart/items')).body
     expect(items[0].attentionMessages[0].title).toMatch(/^Цена выросла на 10\sруб\. с /)
     for (const source of [{ kind: 'cart' }, { kind: 'comparison', productIds: [product] }]) {
-      const csv = await portal.app.inject({ method: 'POST', url: '/api/v1/export', headers: { authorization: `Bearer ${buyer.token}` }, payload: { format: 'csv', source } })
+      const csv = await portal.app.inject({
+        method: 'POST',
+        url: '/api/v1/export',
+        headers: { authorization: `Bearer ${buyer.token}` },
+        payload: { format: 'csv', source },
+      })
       expect(csv.statusCode).toBe(200)
       expect(csv.body).toContain('руб.')
       expect(csv.body).not.toContain('₽')
     }
 
-    await buyer.post('/api/v1/order', { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true })
+    await buyer.post('/api/v1/order', {
+      clientKey: crypto.randomUUID(),
+      deliveryType: 'pickup',
+      pickupPointId: 1,
+      offerAccepted: true,
+    })
     const [asked] = await portal.outbox(administrator.email)
     expect(asked?.subject).toMatch(/^Согласуйте заказ на 180,00\sруб\./)
     expect(asked?.text).not.toContain('₽')
@@ -66,5 +87,9 @@ test('the currency sign and the unit of weight of the configuration stand wherev
 })
 
 test('weights are converted, not only named otherwise', () => {
-  expect([formatWeight(2.3, 'кг'), formatWeight(2.3, 'г'), formatWeight(12_500, 'т'), formatWeight(0.001, 'г')].map((text) => text.replaceAll(/\s/g, ' '))).toEqual(['2,3 кг', '2 300 г', '12,5 т', '1 г'])
+  expect(
+    [formatWeight(2.3, 'кг'), formatWeight(2.3, 'г'), formatWeight(12_500, 'т'), formatWeight(0.001, 'г')].map((text) =>
+      text.replaceAll(/\s/g, ' '),
+    ),
+  ).toEqual(['2,3 кг', '2 300 г', '12,5 т', '1 г'])
 })

@@ -25,7 +25,8 @@ export const contractWithoutSchemas = (): Plugin => ({
     const schemas = new Set<string>(['z'])
     const edits: { start: number; end: number; text: string }[] = []
     for (const statement of this.parse(code).body) {
-      if (statement.type === 'ImportDeclaration') for (const { local } of statement.specifiers) if (/^[A-Z]/.test(local.name)) schemas.add(local.name)
+      if (statement.type === 'ImportDeclaration')
+        for (const { local } of statement.specifiers) if (/^[A-Z]/.test(local.name)) schemas.add(local.name)
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
       if (declaration?.type !== 'VariableDeclaration') continue
       for (const { id: name, init } of declaration.declarations) {
@@ -33,10 +34,14 @@ export const contractWithoutSchemas = (): Plugin => ({
         if (init.type === 'CallExpression' && schemas.has(rootOf(init) ?? '')) {
           schemas.add(name.name)
           edits.push({ start: init.start, end: init.end, text: 'z' })
-        } else if (init.type === 'CallExpression' && rootOf(init) === 'endpoint') edits.push({ start: init.start, end: init.end, text: plainEndpoint(init, code) })
+        } else if (init.type === 'CallExpression' && rootOf(init) === 'endpoint')
+          edits.push({ start: init.start, end: init.end, text: plainEndpoint(init, code) })
       }
     }
-    return edits.reduceRight((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
+    return edits.reduceRight(
+      (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
+      code,
+    )
   },
 })
 
@@ -50,6 +55,8 @@ function rootOf(expression: Expression): string | null {
 function plainEndpoint(call: Call, code: string): string {
   const [definition] = call.arguments
   if (definition?.type !== 'ObjectExpression') throw new Error('An endpoint is defined by an object')
-  const kept = definition.properties.filter((property) => property.type === 'Property' && property.key.type === 'Identifier' && sent.has(property.key.name))
+  const kept = definition.properties.filter(
+    (property) => property.type === 'Property' && property.key.type === 'Identifier' && sent.has(property.key.name),
+  )
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
 }

@@ -11,22 +11,70 @@ import { customIdOf } from './lib/product-key'
 import type { AuthMode } from './lib/navigation-state'
 import { useUser } from './lib/startup'
 
-const AskManagerDialog = lazy(() => loadChunk(() => import('./features/question/ask-manager-dialog')).then(({ AskManagerDialog }) => ({ default: AskManagerDialog })))
-const AuthDialog = lazy(() => loadChunk(() => import('./features/auth/auth-dialog')).then(({ AuthDialog }) => ({ default: AuthDialog })))
-const ProductDialog = lazy(() => loadChunk(() => import('./features/product/product-dialog')).then(({ ProductDialog }) => ({ default: ProductDialog })))
-const ProductOwnLists = lazy(() => loadChunk(() => import('./features/product/product-own-lists')).then(({ ProductOwnLists }) => ({ default: ProductOwnLists })))
-const BarcodeDialog = lazy(() => loadChunk(() => import('./features/product/barcode-dialog')).then(({ BarcodeDialog }) => ({ default: BarcodeDialog })))
-const CustomProductCard = lazy(() => loadChunk(() => import('./features/custom-product/custom-product-card')).then(({ CustomProductCard }) => ({ default: CustomProductCard })))
-const CustomProductDialog = lazy(() => loadChunk(() => import('./features/custom-product/custom-product-dialog')).then(({ CustomProductDialog }) => ({ default: CustomProductDialog })))
+const AskManagerDialog = lazy(() =>
+  loadChunk(() => import('./features/question/ask-manager-dialog')).then(({ AskManagerDialog }) => ({
+    default: AskManagerDialog,
+  })),
+)
+const AuthDialog = lazy(() =>
+  loadChunk(() => import('./features/auth/auth-dialog')).then(({ AuthDialog }) => ({ default: AuthDialog })),
+)
+const ProductDialog = lazy(() =>
+  loadChunk(() => import('./features/product/product-dialog')).then(({ ProductDialog }) => ({
+    default: ProductDialog,
+  })),
+)
+const ProductOwnLists = lazy(() =>
+  loadChunk(() => import('./features/product/product-own-lists')).then(({ ProductOwnLists }) => ({
+    default: ProductOwnLists,
+  })),
+)
+const BarcodeDialog = lazy(() =>
+  loadChunk(() => import('./features/product/barcode-dialog')).then(({ BarcodeDialog }) => ({
+    default: BarcodeDialog,
+  })),
+)
+const CustomProductCard = lazy(() =>
+  loadChunk(() => import('./features/custom-product/custom-product-card')).then(({ CustomProductCard }) => ({
+    default: CustomProductCard,
+  })),
+)
+const CustomProductDialog = lazy(() =>
+  loadChunk(() => import('./features/custom-product/custom-product-dialog')).then(({ CustomProductDialog }) => ({
+    default: CustomProductDialog,
+  })),
+)
 
-const DeleteProduct = lazy(() => loadChunk(() => import('./features/custom-product/delete-product')).then(({ DeleteProduct }) => ({ default: DeleteProduct })))
+const DeleteProduct = lazy(() =>
+  loadChunk(() => import('./features/custom-product/delete-product')).then(({ DeleteProduct }) => ({
+    default: DeleteProduct,
+  })),
+)
 
-const PickDialog = lazy(() => loadChunk(() => import('./features/specification/pick-dialog')).then(({ PickDialog }) => ({ default: PickDialog })))
-const SubstitutionDialog = lazy(() => loadChunk(() => import('./features/substitution/substitution-dialog')).then(({ SubstitutionDialog }) => ({ default: SubstitutionDialog })))
-const ExportMailDialog = lazy(() => loadChunk(() => import('./features/export-mail/export-mail-dialog')).then(({ ExportMailDialog }) => ({ default: ExportMailDialog })))
-const CompanyDialog = lazy(() => loadChunk(() => import('./features/company/company-dialog')).then(({ CompanyDialog }) => ({ default: CompanyDialog })))
-const RegionDialog = lazy(() => loadChunk(() => import('./features/region/region-dialog')).then(({ RegionDialog }) => ({ default: RegionDialog })))
-const FirstVisit = lazy(() => loadChunk(() => import('./features/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })))
+const PickDialog = lazy(() =>
+  loadChunk(() => import('./features/specification/pick-dialog')).then(({ PickDialog }) => ({ default: PickDialog })),
+)
+const SubstitutionDialog = lazy(() =>
+  loadChunk(() => import('./features/substitution/substitution-dialog')).then(({ SubstitutionDialog }) => ({
+    default: SubstitutionDialog,
+  })),
+)
+const ExportMailDialog = lazy(() =>
+  loadChunk(() => import('./features/export-mail/export-mail-dialog')).then(({ ExportMailDialog }) => ({
+    default: ExportMailDialog,
+  })),
+)
+const CompanyDialog = lazy(() =>
+  loadChunk(() => import('./features/company/company-dialog')).then(({ CompanyDialog }) => ({
+    default: CompanyDialog,
+  })),
+)
+const RegionDialog = lazy(() =>
+  loadChunk(() => import('./features/region/region-dialog')).then(({ RegionDialog }) => ({ default: RegionDialog })),
+)
+const FirstVisit = lazy(() =>
+  loadChunk(() => import('./features/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })),
+)
 
 /** What lies over the page: the address and the navigation state say which dialog is open. */
 export function Dialogs() {
@@ -44,7 +92,14 @@ export function Dialogs() {
   const { history } = useRouter()
   const product = useSearch({ strict: false, select: (search) => search.product })
   // one dialog at a time: Escape must not close two
-  const hasCard = product !== undefined && openedCustomProduct === null && deletedProduct === null && !openedScanner && toSpecification === null && substitution === null && mailed === null
+  const hasCard =
+    product !== undefined &&
+    openedCustomProduct === null &&
+    deletedProduct === null &&
+    !openedScanner &&
+    toSpecification === null &&
+    substitution === null &&
+    mailed === null
   const customId = product === undefined ? null : customIdOf(product)
   return (
     <>
@@ -75,7 +130,13 @@ function useCloseCard() {
   const depth = useLocation({ select: ({ state }) => (state.canGoBack ? (state.cardDepth ?? 1) : 0) })
   return () => {
     if (depth > 0) history.go(-depth)
-    else void navigate({ to: '.', search: (before) => ({ ...before, product: undefined }), replace: true, resetScroll: false })
+    else
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, product: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
   }
 }
 
@@ -91,11 +152,23 @@ function OwnProductCard({ id }: { id: number }) {
 function DeleteOwnProduct({ id }: { id: number }) {
   const { history } = useRouter()
   const navigate = useNavigate()
-  const isOverCard = useSearch({ strict: false, select: ({ product }) => product !== undefined && customIdOf(product) === id })
-  const isOverList = useLocation({ select: ({ state }) => state.openedCustomProduct !== undefined && state.openedCustomProduct !== null })
+  const isOverCard = useSearch({
+    strict: false,
+    select: ({ product }) => product !== undefined && customIdOf(product) === id,
+  })
+  const isOverList = useLocation({
+    select: ({ state }) => state.openedCustomProduct !== undefined && state.openedCustomProduct !== null,
+  })
   const depth = useLocation({ select: ({ state }) => (state.canGoBack ? (state.cardDepth ?? 1) : 0) })
   const leave = () => {
-    if (isOverCard && !isOverList && depth === 0) void navigate({ to: '.', search: (before) => ({ ...before, product: undefined }), replace: true, resetScroll: false, state: (before) => ({ ...before, deleteCustomProduct: undefined }) })
+    if (isOverCard && !isOverList && depth === 0)
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, product: undefined }),
+        replace: true,
+        resetScroll: false,
+        state: (before) => ({ ...before, deleteCustomProduct: undefined }),
+      })
     else history.go(isOverCard && !isOverList ? -depth - 1 : -1)
   }
   return <DeleteProduct id={id} onClose={() => history.back()} onDeleted={leave} />
@@ -115,7 +188,14 @@ function Scanner() {
     <BarcodeDialog
       onClose={() => history.back()}
       onFound={(found) => {
-        if ('product' in found) void navigate({ to: '.', search: (before) => ({ ...before, product: found.product }), state: { canGoBack: true }, replace: true, resetScroll: false })
+        if ('product' in found)
+          void navigate({
+            to: '.',
+            search: (before) => ({ ...before, product: found.product }),
+            state: { canGoBack: true },
+            replace: true,
+            resetScroll: false,
+          })
         else void navigate({ to: '/catalog', search: { keyword: found.keyword }, replace: true })
       }}
     />
@@ -138,7 +218,8 @@ function OpenAuth({ mode }: { mode: AuthMode }) {
   const enter = () => {
     forgetPrices()
     void refreshCart(queryClient)
-    if (pathname === '/catalog' || pathname === '/user/signin-by-invitation') leave(() => void navigate({ to: '/catalog', search: {}, replace: true }))
+    if (pathname === '/catalog' || pathname === '/user/signin-by-invitation')
+      leave(() => void navigate({ to: '/catalog', search: {}, replace: true }))
     else if (pathname.startsWith('/user/sign-')) leave(() => void navigate({ to: '/', replace: true }))
     else close()
   }

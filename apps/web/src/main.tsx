@@ -15,7 +15,8 @@ import { createPortalRouter } from './router'
 import { cssVariables, theme } from './ui/theme'
 
 const scheme = matchMedia('(prefers-color-scheme: dark)')
-const markScheme = () => document.documentElement.setAttribute('data-mantine-color-scheme', scheme.matches ? 'dark' : 'light')
+const markScheme = () =>
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme.matches ? 'dark' : 'light')
 
 prepareIdentifiers()
 forgetOpenedTools()

@@ -17,7 +17,16 @@ export function createPortalRouter(history?: RouterHistory) {
     queryCache: new QueryCache({ onError: askWhenSignedOut }),
     mutationCache: new MutationCache({ onError: askWhenSignedOut }),
     // a portal inside an office network is reachable where the browser believes itself offline
-    defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && (statusOf(error) === undefined || isUnanswered(error)), refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 30_000 } },
+    defaultOptions: {
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && (statusOf(error) === undefined || isUnanswered(error)),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+      },
+    },
   })
 
   const router = createRouter({
@@ -31,7 +40,15 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,
-    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={() => { reset(); void router.invalidate() }} />,
+    defaultErrorComponent: ({ error, reset }) => (
+      <ErrorScreen
+        error={error}
+        onRetry={() => {
+          reset()
+          void router.invalidate()
+        }}
+      />
+    ),
     defaultNotFoundComponent: NotFound,
     ...(history && { history }),
   })
@@ -43,7 +60,13 @@ export function createPortalRouter(history?: RouterHistory) {
       dropSession(queryClient)
       void queryClient.invalidateQueries({ refetchType: 'active' })
     }
-    void router.navigate({ to: '.', search: true, replace: true, resetScroll: false, state: (before) => ({ ...before, openedAuth: 'signin' }) })
+    void router.navigate({
+      to: '.',
+      search: true,
+      replace: true,
+      resetScroll: false,
+      state: (before) => ({ ...before, openedAuth: 'signin' }),
+    })
   }
 
   connectCart(queryClient)

@@ -3,12 +3,20 @@ import { rejections, type ErrorBody, type RejectionCode } from '@snab/contract/e
 import type { z } from 'zod'
 
 /** What a screen sent; bodies have been parsed by the contract. */
-export type SentRequest<E extends Endpoint> = { params: Record<string, string>; query: URLSearchParams; body: E extends { body: z.ZodType } ? z.output<E['body']> : unknown }
+export type SentRequest<E extends Endpoint> = {
+  params: Record<string, string>
+  query: URLSearchParams
+  body: E extends { body: z.ZodType } ? z.output<E['body']> : unknown
+}
 
 type Refusal = Partial<Pick<ErrorBody, 'message' | 'errors' | 'changed'>>
 type Answer<E extends Endpoint> = ResponseOf<E> | ((sent: SentRequest<E>) => ResponseOf<E>)
 
-type Stub = { endpoint: Endpoint; pattern: RegExp; respond: (sent: SentRequest<Endpoint>) => Promise<Response> | Response }
+type Stub = {
+  endpoint: Endpoint
+  pattern: RegExp
+  respond: (sent: SentRequest<Endpoint>) => Promise<Response> | Response
+}
 
 let stubs: Stub[] = []
 let log: { endpoint: Endpoint; sent: SentRequest<Endpoint> }[] = []
@@ -17,7 +25,14 @@ let unexpected: string[] = []
 /** The server's place in tests of screens: answers and refuses in the contract's shapes, and remembers what it was sent. */
 export const network = {
   answer<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
-    put(endpoint, (sent) => json(200, typeof answer === 'function' ? (answer as (sent: SentRequest<E>) => ResponseOf<E>)(sent as SentRequest<E>) : answer)) // no answer of the contract is a function
+    put(endpoint, (sent) =>
+      json(
+        200,
+        typeof answer === 'function'
+          ? (answer as (sent: SentRequest<E>) => ResponseOf<E>)(sent as SentRequest<E>)
+          : answer,
+      ),
+    ) // no answer of the contract is a function
   },
   refuse(endpoint: Endpoint, code: RejectionCode, refusal: Refusal = {}) {
     const { status, message } = rejections[code]
@@ -34,7 +49,8 @@ export const network = {
     put(endpoint, () => promise)
     return { release: () => resolve(json(200, answer)) }
   },
-  sent: <E extends Endpoint>(endpoint: E): SentRequest<E>[] => log.filter((entry) => entry.endpoint === endpoint).map(({ sent }) => sent as SentRequest<E>), // parsed by this endpoint below
+  sent: <E extends Endpoint>(endpoint: E): SentRequest<E>[] =>
+    log.filter((entry) => entry.endpoint === endpoint).map(({ sent }) => sent as SentRequest<E>), // parsed by this endpoint below
   /** Requests that no test has prepared. */
   unexpected: (): readonly string[] => unexpected,
   reset() {
@@ -50,7 +66,8 @@ function put(endpoint: Endpoint, respond: Stub['respond']) {
   stubs = [{ endpoint, pattern, respond }, ...stubs.filter((stub) => stub.endpoint !== endpoint)]
 }
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 export async function answerRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), 'http://portal.example')
@@ -62,7 +79,11 @@ export async function answerRequest(input: RequestInfo | URL, init: RequestInit 
   }
   const { endpoint, pattern, respond } = stub
   try {
-    const sent = { params: { ...pattern.exec(pathname)?.groups }, query: searchParams, body: parsedBody(endpoint, init.body) }
+    const sent = {
+      params: { ...pattern.exec(pathname)?.groups },
+      query: searchParams,
+      body: parsedBody(endpoint, init.body),
+    }
     log.push({ endpoint, sent })
     return await respond(sent)
   } catch (error) {

@@ -2,7 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import type { Configuration } from '@snab/contract/info'
 import type { User } from '@snab/contract/user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, type HistoryState } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type HistoryState,
+} from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -14,22 +20,47 @@ import { Snackbar } from '../src/ui/snackbar'
 import { cssVariables, theme } from '../src/ui/theme'
 import { appInfoWith } from './fixtures'
 
-type Options = { user?: User | null; configuration?: Partial<Configuration>; /** What is open in the history entry. */ state?: HistoryState }
-type Opened = { person: UserEvent; queryClient: QueryClient; path: () => string; state: () => HistoryState; unmount: () => void }
+type Options = {
+  user?: User | null
+  configuration?: Partial<Configuration>
+  /** What is open in the history entry. */ state?: HistoryState
+}
+type Opened = {
+  person: UserEvent
+  queryClient: QueryClient
+  path: () => string
+  state: () => HistoryState
+  unmount: () => void
+}
 
 /** Shows a form or a dialog as the portal would, with the snackbar beside it; every address shows the same. */
-export async function open(element: ReactNode, { user = null, configuration = {}, state }: Options = {}): Promise<Opened> {
+export async function open(
+  element: ReactNode,
+  { user = null, configuration = {}, state }: Options = {},
+): Promise<Opened> {
   const info = appInfoWith(configuration)
   const { currencySign, totalWeightUnit: weightUnit } = info.configuration
   setShownUnits({ currencySign, weightUnit })
   setStandingValues({ currencySign, weightUnit })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
   queryClient.setQueryData(appInfoQuery.queryKey, info)
   queryClient.setQueryData(userQuery.queryKey, user)
 
   const history = createMemoryHistory({ initialEntries: ['/'] })
   if (state) history.replace('/', state)
-  const router = createRouter({ routeTree: createRootRoute({ component: () => <>{element}<Snackbar /></> }), history })
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          {element}
+          <Snackbar />
+        </>
+      ),
+    }),
+    history,
+  })
   await router.load()
   const { unmount } = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
@@ -38,7 +69,13 @@ export async function open(element: ReactNode, { user = null, configuration = {}
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { person: userEvent.setup(), queryClient, path: () => router.state.location.pathname, state: () => router.state.location.state, unmount }
+  return {
+    person: userEvent.setup(),
+    queryClient,
+    path: () => router.state.location.pathname,
+    state: () => router.state.location.state,
+    unmount,
+  }
 }
 
 export const textbox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -51,7 +88,11 @@ export const suggesting = (name: string | RegExp) => screen.getByRole<HTMLInputE
 
 /** What is said of a field to whoever reads it with the ears. */
 export const wordsOf = (field: Element): string =>
-  (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim()
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
 
 /** The field is marked as wrong, and the words belong to it. */
 export async function expectProblem(field: Element, words: string | RegExp): Promise<void> {

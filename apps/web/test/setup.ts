@@ -8,8 +8,20 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // happy-dom lacks both; without them react-hook-form takes every select for one edited by hand and drops the form's own value
 const missing = [
-  { of: HTMLOptionElement.prototype, name: 'defaultSelected', get(this: HTMLOptionElement) { return this.hasAttribute('selected') } },
-  { of: HTMLSelectElement.prototype, name: 'size', get(this: HTMLSelectElement) { return Number(this.getAttribute('size') ?? 0) } },
+  {
+    of: HTMLOptionElement.prototype,
+    name: 'defaultSelected',
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected')
+    },
+  },
+  {
+    of: HTMLSelectElement.prototype,
+    name: 'size',
+    get(this: HTMLSelectElement) {
+      return Number(this.getAttribute('size') ?? 0)
+    },
+  },
 ]
 for (const { of, name, get } of missing) if (!(name in of)) Object.defineProperty(of, name, { get, configurable: true })
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { analyse } from './analyse-text'
 import { FIELD_KEYWORDS, FIELD_NAME, documentTerms } from './document-terms'
 
-const terms = (text: string) => analyse(text).map(({ atoms, compounds }) => [...compounds, ...atoms.map(({ term }) => term)].join(' '))
+const terms = (text: string) =>
+  analyse(text).map(({ atoms, compounds }) => [...compounds, ...atoms.map(({ term }) => term)].join(' '))
 
 test.each([
   ['16А', '16 A', '16a', '16 ампер', '16 а'],
@@ -53,7 +54,22 @@ test('tells what was typed and where', () => {
 test('a document is found by the parts of its sizes, codes and amounts', () => {
   const found = new Set<string>()
   documentTerms('Автомат ВА47 16А х-ка C 3х2,5 0,15х19мм', 'лоток 50х100х3000', (term) => found.add(term))
-  expect([...found]).toEqual(expect.arrayContaining(['ba47', 'ва', '47', '16a', '16', 'c16', '3x2.5', '2.5', '50x100x3000', '100x3000', '19mm', '0.15x19']))
+  expect([...found]).toEqual(
+    expect.arrayContaining([
+      'ba47',
+      'ва',
+      '47',
+      '16a',
+      '16',
+      'c16',
+      '3x2.5',
+      '2.5',
+      '50x100x3000',
+      '100x3000',
+      '19mm',
+      '0.15x19',
+    ]),
+  )
 })
 
 test('what a product lacks stands below what another has', () => {

@@ -48,7 +48,8 @@ export function analyse(text: string): Chunk[] {
     const typed = text.slice(match.index, match.index + match[0].length)
     const chunk = { typed, at: match.index, ...rememberedChunk(match[0]) }
     const previous = chunks.at(-1)
-    const joined = previous && mayTakeUnit(previous, chunk) ? withUnit(previous, chunk, text.slice(end, match.index)) : null
+    const joined =
+      previous && mayTakeUnit(previous, chunk) ? withUnit(previous, chunk, text.slice(end, match.index)) : null
     if (joined) chunks[chunks.length - 1] = joined
     else chunks.push(chunk)
     end = match.index + match[0].length
@@ -68,7 +69,16 @@ function prepare(text: string): string {
 /** The sign in `d68х42мм`, which is a size as any other. */
 const diameterOfSize = /(?<![a-zа-я0-9])d(?=\d+(?:[.,]\d+)?[xх*×]\d)/g
 
-const plainLetters: Record<string, string> = { ё: 'е', '²': '2', '³': '3', '×': 'x', '–': '-', '—': '-', '−': '-', '‑': '-' }
+const plainLetters: Record<string, string> = {
+  ё: 'е',
+  '²': '2',
+  '³': '3',
+  '×': 'x',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‑': '-',
+}
 
 /** A few foreign capitals become two letters in lower case; they stay as they are. */
 function letterByLetter(text: string): string {
@@ -104,8 +114,10 @@ function analyseChunk(prepared: string): Analysed {
     const previous = atoms.at(-1)
     if (size) atoms.push(sizeAtom(size))
     else if (decimal) atoms.push({ kind: 'number', term: plainNumber(decimal) })
-    else if (adjacent && previous?.kind === 'size' && unitOf(run)) atoms[atoms.length - 1] = { ...previous, unit: unitOf(run)! }
-    else if (adjacent && previous?.kind === 'number' && unitOf(run)) atoms[atoms.length - 1] = quantityAtom(previous.term, run)
+    else if (adjacent && previous?.kind === 'size' && unitOf(run))
+      atoms[atoms.length - 1] = { ...previous, unit: unitOf(run)! }
+    else if (adjacent && previous?.kind === 'number' && unitOf(run))
+      atoms[atoms.length - 1] = quantityAtom(previous.term, run)
     else {
       atoms.push(runAtom(run))
       if (!adjacent) runs++
@@ -132,11 +144,16 @@ function runAtom(run: string): Atom {
 }
 
 /** A letter by itself is a value (curve C, class A), so its alphabet does not matter. */
-const wordTerm = (run: string) => (run.length === 1 ? toLatinLookAlikes(run) : inOneAlphabet(run)).slice(0, LONGEST_TERM)
+const wordTerm = (run: string) =>
+  (run.length === 1 ? toLatinLookAlikes(run) : inOneAlphabet(run)).slice(0, LONGEST_TERM)
 
 const foldedTerm = (text: string) => foldCode(text).toLowerCase().slice(0, LONGEST_TERM)
 
-const quantityAtom = (number: string, unit: string): Atom => ({ kind: 'quantity', term: `${number}${unitOf(unit)}`, number })
+const quantityAtom = (number: string, unit: string): Atom => ({
+  kind: 'quantity',
+  term: `${number}${unitOf(unit)}`,
+  number,
+})
 
 function sizeAtom(size: string): Atom {
   const numbers = (size.match(new RegExp(NUMBER, 'g')) ?? []).map(plainNumber)
@@ -171,7 +188,11 @@ function compoundTerm(text: string): string {
 
 const mayTakeUnit = ({ atoms }: Chunk, chunk: Chunk): boolean => {
   const last = atoms.at(-1)
-  return chunk.atoms.length === 1 && chunk.compounds.length === 0 && (last?.kind === 'number' || (last?.kind === 'size' && atoms.length === 1))
+  return (
+    chunk.atoms.length === 1 &&
+    chunk.compounds.length === 0 &&
+    (last?.kind === 'number' || (last?.kind === 'size' && atoms.length === 1))
+  )
 }
 
 /** «16» and «А» with a blank between them. */
@@ -184,11 +205,30 @@ function withUnit(previous: Chunk, chunk: Chunk, gap: string): Chunk | null {
   if (number.kind === 'size') return { ...whole, atoms: [{ ...number, unit }] }
   // «4-6,3 А» is `4-6,3А`; anything but numbers before is a name that a unit does not belong to
   if (previous.atoms.length > 1)
-    return previous.atoms.every(({ kind }) => kind === 'number') ? { ...whole, ...rememberedChunk(prepare(previous.typed) + word) } : null
+    return previous.atoms.every(({ kind }) => kind === 'number')
+      ? { ...whole, ...rememberedChunk(prepare(previous.typed) + word) }
+      : null
   return { ...whole, atoms: [quantityAtom(number.term, word)] }
 }
 
-const prepositions = new Set(['и', 'во', 'на', 'для', 'по', 'из', 'от', 'до', 'под', 'над', 'при', 'или', 'ко', 'об', 'за', 'со'])
+const prepositions = new Set([
+  'и',
+  'во',
+  'на',
+  'для',
+  'по',
+  'из',
+  'от',
+  'до',
+  'под',
+  'над',
+  'при',
+  'или',
+  'ко',
+  'об',
+  'за',
+  'со',
+])
 const shortPrepositions = new Set(['с', 'в', 'к', 'о', 'у', 'и', 'а'])
 
 /** «с индикацией» loses its «с», «характеристика С» keeps it: a Russian word must follow, and the letter be Russian. */

@@ -23,12 +23,21 @@ export function applyChanges(before: IndexState, changes: readonly IndexChange[]
   const inPlace: InPlaceChange[] = []
   for (const change of changes) {
     if (change.kind === 'dictionaries')
-      state = { ...state, dictionaries: change.dictionaries, dictionariesSerial: nextSerial(), structure: state.structure + 1 }
+      state = {
+        ...state,
+        dictionaries: change.dictionaries,
+        dictionariesSerial: nextSerial(),
+        structure: state.structure + 1,
+      }
     else if (change.kind === 'product') cards.set(change.product.id, change.product)
     else if (change.kind === 'remove') cards.set(change.id, null)
     else {
       const card = cards.get(change.id)
-      if (card) cards.set(change.id, change.kind === 'prices' ? { ...card, prices: change.prices } : { ...card, stocks: change.stocks })
+      if (card)
+        cards.set(
+          change.id,
+          change.kind === 'prices' ? { ...card, prices: change.prices } : { ...card, stocks: change.stocks },
+        )
       else if (card === undefined) inPlace.push(change)
     }
   }
@@ -42,7 +51,11 @@ export function applyChanges(before: IndexState, changes: readonly IndexChange[]
   return state
 }
 
-function replaceCards(state: IndexState, cards: ReadonlyMap<number, IndexProduct | null>, tree: SectionTree): IndexState {
+function replaceCards(
+  state: IndexState,
+  cards: ReadonlyMap<number, IndexProduct | null>,
+  tree: SectionTree,
+): IndexState {
   const segments = state.segments.map((segment) => without(segment, cards.keys()))
   const rows = createSegmentRows()
   for (const product of cards.values()) if (product) addProduct(rows, product)

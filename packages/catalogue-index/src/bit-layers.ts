@@ -89,7 +89,7 @@ export function unite(into: Uint32Array, bits: Uint32Array): void {
 function setBits({ bytes, offsets }: Lists['postings'], list: number, into: Uint32Array): void {
   const end = offsets[list + 1]!
   let next = 0
-  for (let position = offsets[list]!; position < end; ) {
+  for (let position = offsets[list]!; position < end;) {
     let distance = bytes[position++]!
     if (distance >= 128) {
       distance &= 127

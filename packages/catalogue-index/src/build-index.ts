@@ -8,7 +8,8 @@ import type { Dictionaries, IndexProduct } from './types'
 
 /** Products in any order; of two with one id the later counts. Nothing of them is held but columns. */
 export async function buildIndex(
-  products: AsyncIterable<IndexProduct> | Iterable<IndexProduct>, dictionaries: Dictionaries,
+  products: AsyncIterable<IndexProduct> | Iterable<IndexProduct>,
+  dictionaries: Dictionaries,
 ): Promise<CatalogueIndex> {
   const rows = createSegmentRows()
   if (Symbol.asyncIterator in products) for await (const product of products) addProduct(rows, product)

@@ -13,7 +13,15 @@ import { hashIds, nextSerial, priceVersionsFor } from './segment'
 import type { Dimension, DimensionName, Segment } from './segment'
 import { FIELD_BITS } from './segment-rows'
 import type { SegmentRows } from './segment-rows'
-import { narrowColumn, sharedCopyF64, sharedCopyU32, sharedCopyU8, sharedF64, sharedU32, sharedU8 } from './shared-array'
+import {
+  narrowColumn,
+  sharedCopyF64,
+  sharedCopyU32,
+  sharedCopyU8,
+  sharedF64,
+  sharedU32,
+  sharedU8,
+} from './shared-array'
 import { buildTermDictionary } from './term-dictionary'
 import type { TextColumn } from './text-column'
 
@@ -135,7 +143,11 @@ function orderExtraSections({ extraSections }: SegmentRows, order: Uint32Array) 
     for (let i = starts.array[row]!; i < starts.array[row + 1]!; i++) sections.push(values.array[i]!)
     offsets.push(sections.length)
   }
-  return { extraDocs: sharedCopyU32(docs), extraOffsets: sharedCopyU32(offsets), extraSections: sharedCopyU32(sections) }
+  return {
+    extraDocs: sharedCopyU32(docs),
+    extraOffsets: sharedCopyU32(offsets),
+    extraSections: sharedCopyU32(sections),
+  }
 }
 
 function dimension(list: GrowableU32, order: Uint32Array): Dimension {
@@ -159,7 +171,8 @@ function orderTokens({ tokenFields, tokens }: SegmentRows, order: Uint32Array) {
   for (let doc = 0; doc < order.length; doc++) {
     const row = order[doc]!
     const start = end
-    for (let i = tokens.offsets.array[row]!; i < tokens.offsets.array[row + 1]!; i++) column[end++] = places[tokens.values.array[i]!]!
+    for (let i = tokens.offsets.array[row]!; i < tokens.offsets.array[row + 1]!; i++)
+      column[end++] = places[tokens.values.array[i]!]!
     column.subarray(start, end).sort()
     offsets[doc + 1] = end
   }

@@ -80,7 +80,12 @@ export function createCatalogueIndex(initial: IndexState, { owner }: { owner: bo
       return [...ids].sort((a, b) => a - b)
     },
     explain: (text) =>
-      readText({ segments: state.segments, ...context }, text, { literal: false, openEnd: false }, { cutShortPrefixes: false }).understanding,
+      readText(
+        { segments: state.segments, ...context },
+        text,
+        { literal: false, openEnd: false },
+        { cutShortPrefixes: false },
+      ).understanding,
     apply,
     get epoch() {
       return epochOf(state)

@@ -33,7 +33,8 @@ for (let i = 0; i < 32; i++) classOf[encode(String.fromCharCode(0x410 + i))[0]!]
 
 /** List of the trigram at a position; trigrams may share one, so a hit is checked against the code itself. */
 export function trigramAt(bytes: Uint8Array, position: number, lists: number): number {
-  const trigram = (classOf[bytes[position]!]! << 12) | (classOf[bytes[position + 1]!]! << 6) | classOf[bytes[position + 2]!]!
+  const trigram =
+    (classOf[bytes[position]!]! << 12) | (classOf[bytes[position + 1]!]! << 6) | classOf[bytes[position + 2]!]!
   return lists === MOST_TRIGRAM_LISTS ? trigram : (Math.imul(trigram, 0x9e3779b1) >>> 8) & (lists - 1)
 }
 
@@ -41,7 +42,8 @@ export const trigramListCount = ({ trigrams }: CodeTable): number => trigrams.of
 
 export const foldedBytes = (code: string): Uint8Array => encode(foldCode(code))
 
-export const codeAt = ({ bytes, offsets }: CodeTable, entry: number): string => decode(bytes, offsets[entry]!, offsets[entry + 1]!)
+export const codeAt = ({ bytes, offsets }: CodeTable, entry: number): string =>
+  decode(bytes, offsets[entry]!, offsets[entry + 1]!)
 
 /** Entries that begin with the part: from, to (exclusive). */
 export function prefixEntries(table: CodeTable, part: Uint8Array): [from: number, to: number] {
@@ -105,7 +107,9 @@ function comparePrefix({ bytes, offsets }: CodeTable, entry: number, part: Uint8
 export function eachContaining(table: CodeTable, part: Uint8Array, visit: (entry: number) => void): void {
   if (part.length < 3) return
   const lists = Array.from({ length: part.length - 2 }, (_, i) => trigramAt(part, i, trigramListCount(table)))
-  const [rarest, second] = [...new Set(lists)].sort((a, b) => listWeight(table.trigrams, a) - listWeight(table.trigrams, b))
+  const [rarest, second] = [...new Set(lists)].sort(
+    (a, b) => listWeight(table.trigrams, a) - listWeight(table.trigrams, b),
+  )
   const weight = listWeight(table.trigrams, rarest!)
   if (weight === 0) return
 

@@ -22,7 +22,8 @@ test('is the order of the Russian collator', () => {
     fc.property(fc.array(text, { maxLength: 30 }), (texts) => {
       const ranks = ranksOf(texts)
       for (const [i, a] of texts.entries()) {
-        for (const [j, b] of texts.entries()) expect(Math.sign(ranks[i]! - ranks[j]!)).toBe(Math.sign(russian.compare(a, b)))
+        for (const [j, b] of texts.entries())
+          expect(Math.sign(ranks[i]! - ranks[j]!)).toBe(Math.sign(russian.compare(a, b)))
       }
     }),
     { numRuns: 300 },

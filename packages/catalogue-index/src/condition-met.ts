@@ -14,7 +14,9 @@ export function conditionMet(segment: Segment, condition: Condition, matcher: Te
     case 'word':
       return wordMet(segment, condition)
     case 'term': {
-      const [from, to] = condition.prefix ? prefixRange(segment.dictionary, condition.text) : exactRange(segment, condition.text)
+      const [from, to] = condition.prefix
+        ? prefixRange(segment.dictionary, condition.text)
+        : exactRange(segment, condition.text)
       return anyAlive(segment, from, to)
     }
     case 'code':
@@ -28,7 +30,10 @@ export function conditionMet(segment: Segment, condition: Condition, matcher: Te
       return condition.of.some((alternative) => {
         const [only, ...more] = alternative
         if (only && more.length === 0) return conditionMet(segment, only, matcher)
-        return alternative.every((part) => conditionMet(segment, part, matcher)) && matcher.matchAll(segment, alternative).count > 0
+        return (
+          alternative.every((part) => conditionMet(segment, part, matcher)) &&
+          matcher.matchAll(segment, alternative).count > 0
+        )
       })
   }
 }
@@ -44,7 +49,8 @@ function wordMet(segment: Segment, { text, stem, prefix }: Extract<Condition, { 
   if (anyAlive(segment, exact, afterExact)) return true
   if (prefix && anyAlive(segment, ...prefixRange(dictionary, text))) return true
   const [from, to] = prefixRange(dictionary, stem)
-  for (let id = from; id < to; id++) if (dictionary.stemLengths[id] === stem.length && anyAlive(segment, id, id + 1)) return true
+  for (let id = from; id < to; id++)
+    if (dictionary.stemLengths[id] === stem.length && anyAlive(segment, id, id + 1)) return true
   return false
 }
 

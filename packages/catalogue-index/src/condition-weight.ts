@@ -22,6 +22,7 @@ export function conditionWeight(segment: Segment, condition: Condition): number 
   }
   if (condition.kind === 'brand') return segment.size / 8
   return condition.of.reduce(
-    (sum, alternative) => sum + Math.min(...alternative.map((part) => conditionWeight(segment, part))), 0,
+    (sum, alternative) => sum + Math.min(...alternative.map((part) => conditionWeight(segment, part))),
+    0,
   )
 }

@@ -50,7 +50,9 @@ export function countCardFacets(input: CountInput): void {
     const lifted = liftedOnly(filtered, 'sections', scratch)
     if (lifted.length > 0) countSections(input, lifted)
   }
-  totals.addRecommended(recommendedAmong(segment, split) + recommendedOf(segment, liftedOnly(filtered, 'recommended', scratch)))
+  totals.addRecommended(
+    recommendedAmong(segment, split) + recommendedOf(segment, liftedOnly(filtered, 'recommended', scratch)),
+  )
 }
 
 function splitHits({ segment, filtered, scratch }: CountInput): SplitHits {
@@ -59,7 +61,10 @@ function splitHits({ segment, filtered, scratch }: CountInput): SplitHits {
 }
 
 const recommendedAmong = (segment: Segment, { sections, single, without }: SplitHits): number =>
-  sections.reduce((sum, section) => sum + segment.sectionCounts.recommended[section]!, recommendedOf(segment, single) - recommendedOf(segment, without))
+  sections.reduce(
+    (sum, section) => sum + segment.sectionCounts.recommended[section]!,
+    recommendedOf(segment, single) - recommendedOf(segment, without),
+  )
 
 function recommendedOf({ recommended }: Segment, docs: Uint32Array): number {
   let count = 0
@@ -112,7 +117,13 @@ function liftedOnly({ docs, fails, filterNumbers }: Filtered, key: string, { lif
 const NOTHING = new Uint32Array(0)
 
 function countTokens({ segment, filtered, scratch, totals }: CountInput, split: SplitHits): void {
-  const { tokenOffsets, tokens, sections, sectionStarts, featureTables: { columnOffsets, starts, cells } } = segment
+  const {
+    tokenOffsets,
+    tokens,
+    sections,
+    sectionStarts,
+    featureTables: { columnOffsets, starts, cells },
+  } = segment
   // cells hold token + 1: what is none is counted before the first token
   const cellCounts = scratch.cellCounts.fill(0)
   const counts = cellCounts.subarray(1)
@@ -146,7 +157,9 @@ function countTokens({ segment, filtered, scratch, totals }: CountInput, split: 
       const doc = docs[i]!
       const cell = cellOf(doc)
       if (cell !== 0) cellCounts[cell]!++
-      else for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++) if (tokens[at]! >= from && tokens[at]! < to) counts[tokens[at]!]!++
+      else
+        for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++)
+          if (tokens[at]! >= from && tokens[at]! < to) counts[tokens[at]!]!++
     }
   }
   totals.addTokens(segment, counts)
@@ -195,21 +208,36 @@ function createExtraCounts({ segment, tree, totals }: SectionCountInput) {
 function addExtraSectionsOf(input: SectionCountInput, { bits, from, to }: DocBits): void {
   const { extraDocs } = input.segment
   const extra = createExtraCounts(input)
-  for (let place = firstAtLeast(extraDocs, from * WORD_DOCS); place < extraDocs.length && extraDocs[place]! < to * WORD_DOCS; place++) {
+  for (
+    let place = firstAtLeast(extraDocs, from * WORD_DOCS);
+    place < extraDocs.length && extraDocs[place]! < to * WORD_DOCS;
+    place++
+  ) {
     const doc = extraDocs[place]!
     if ((bits[doc >>> WORD_SHIFT]! >>> (doc & 31)) & 1) extra.add(place, 1)
   }
   extra.addToTotals()
 }
 
-function addExtraSections(input: SectionCountInput & Pick<CountInput, 'scratch'>, { sections: whole, single, without }: SplitHits): void {
-  const { segment, scratch: { marks } } = input
+function addExtraSections(
+  input: SectionCountInput & Pick<CountInput, 'scratch'>,
+  { sections: whole, single, without }: SplitHits,
+): void {
+  const {
+    segment,
+    scratch: { marks },
+  } = input
   const { sectionStarts, extraDocs } = segment
   if (extraDocs.length === 0) return
   const extra = createExtraCounts(input)
   for (const section of whole) {
     const end = sectionStarts[section + 1]!
-    for (let place = firstAtLeast(extraDocs, sectionStarts[section]!); place < extraDocs.length && extraDocs[place]! < end; place++) extra.add(place, 1)
+    for (
+      let place = firstAtLeast(extraDocs, sectionStarts[section]!);
+      place < extraDocs.length && extraDocs[place]! < end;
+      place++
+    )
+      extra.add(place, 1)
   }
   const addAmong = (docs: Uint32Array, by: number) => {
     if (docs.length < extraDocs.length >> FEW_SHIFT) {

@@ -17,7 +17,8 @@ const DENSE_SHARE = 64
 
 export function buildDenseLists(postings: Postings, size: number): DenseLists {
   const dense: number[] = []
-  for (let list = 0; list < postings.offsets.length - 1; list++) if (listWeight(postings, list) * DENSE_SHARE > size) dense.push(list)
+  for (let list = 0; list < postings.offsets.length - 1; list++)
+    if (listWeight(postings, list) * DENSE_SHARE > size) dense.push(list)
   const words = (size + 31) >>> 5
   const bits = sharedU32(words * dense.length)
   const docs = new Uint32Array(size)

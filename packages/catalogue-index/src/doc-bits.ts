@@ -34,11 +34,19 @@ export function countBetween(bits: Uint32Array, from: number, to: number): numbe
 }
 
 /** Writes the documents from … to (exclusive) whose bit is the wanted one behind `end`, and gives the new end. */
-export function listBetween(bits: Uint32Array, from: number, to: number, wanted: 0 | 1, into: Uint32Array, end: number): number {
+export function listBetween(
+  bits: Uint32Array,
+  from: number,
+  to: number,
+  wanted: 0 | 1,
+  into: Uint32Array,
+  end: number,
+): number {
   const last = (to + WORD_DOCS - 1) >>> WORD_SHIFT
   const flip = wanted === 1 ? 0 : -1
   let length = end
   for (let word = from >>> WORD_SHIFT; word < last; word++)
-    for (let left = (bits[word]! ^ flip) & wordMask(word, from, to); left !== 0; left &= left - 1) into[length++] = word * WORD_DOCS + lowest(left)
+    for (let left = (bits[word]! ^ flip) & wordMask(word, from, to); left !== 0; left &= left - 1)
+      into[length++] = word * WORD_DOCS + lowest(left)
   return length
 }

@@ -6,7 +6,9 @@ import type { Segment } from './segment'
 
 /** Documents of the sections (null means all), without writing a list where they are one range. */
 export function sectionScope(
-  segment: Segment, sections: ReadonlySet<number> | null, identity: Uint32Array,
+  segment: Segment,
+  sections: ReadonlySet<number> | null,
+  identity: Uint32Array,
 ): { docs: Uint32Array; contiguous: boolean } {
   if (!sections) return { docs: identity.subarray(0, segment.size), contiguous: true }
 
@@ -19,7 +21,9 @@ export function sectionScope(
     if (last && last[1] === from) last[1] = to
     else ranges.push([from, to])
   }
-  const others = extraDocsIn(segment, sections).filter((doc) => !sections.has(segment.sectionIds[segment.sections[doc]!]!))
+  const others = extraDocsIn(segment, sections).filter(
+    (doc) => !sections.has(segment.sectionIds[segment.sections[doc]!]!),
+  )
   if (others.length === 0 && ranges.length <= 1) {
     const [from, to] = ranges[0] ?? [0, 0]
     return { docs: identity.subarray(from, to), contiguous: true }
@@ -93,7 +97,10 @@ export function sectionTest(segment: Segment, sections: ReadonlySet<number>): (d
 
 /** The documents of these products, of those that the text found if there is one. */
 export function prepareOnly(
-  segment: Segment, ids: readonly number[], textDocs: Uint32Array | null, { marks }: Scratch,
+  segment: Segment,
+  ids: readonly number[],
+  textDocs: Uint32Array | null,
+  { marks }: Scratch,
 ): Uint32Array {
   const docs = Uint32Array.from(new Set(ids.map((id) => docOf(segment, id)).filter((doc) => doc >= 0)))
   if (!textDocs) return docs

@@ -12,7 +12,8 @@ type Emit = (term: string, field: number) => void
 /** Every term a product is found by, the strongest field possibly not first. */
 export function documentTerms(name: string, keywords: string, emit: Emit): void {
   const chunks = analyse(name)
-  for (const [i, chunk] of chunks.entries()) emitChunk(chunk, i === 0 ? FIELD_START : isLacked(chunks, i) ? FIELD_KEYWORDS : FIELD_NAME, emit)
+  for (const [i, chunk] of chunks.entries())
+    emitChunk(chunk, i === 0 ? FIELD_START : isLacked(chunks, i) ? FIELD_KEYWORDS : FIELD_NAME, emit)
   emitCurves(chunks, emit)
   for (const chunk of analyse(keywords)) emitChunk(chunk, FIELD_KEYWORDS, emit)
 }

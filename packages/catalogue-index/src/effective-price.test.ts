@@ -16,10 +16,14 @@ test.each([
 
 test('is exact to nine thousand million roubles', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 900_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (kopecks, basisPoints) => {
-      const exact = (BigInt(kopecks) * BigInt(10_000 - basisPoints) + 5_000n) / 10_000n
-      expect(BigInt(discounted(kopecks, basisPoints))).toBe(exact)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 900_000_000_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (kopecks, basisPoints) => {
+        const exact = (BigInt(kopecks) * BigInt(10_000 - basisPoints) + 5_000n) / 10_000n
+        expect(BigInt(discounted(kopecks, basisPoints))).toBe(exact)
+      },
+    ),
   )
 })
 

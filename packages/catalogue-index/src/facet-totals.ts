@@ -34,7 +34,8 @@ export function createFacetTotals() {
   return {
     addDimension(name: DimensionName, ids: Uint32Array, counts: Uint32Array) {
       const found = noCounts()
-      for (let place = 0; place < ids.length; place++) if (counts[place]! > 0 && ids[place] !== 0) addCount(found, ids[place]!, counts[place]!)
+      for (let place = 0; place < ids.length; place++)
+        if (counts[place]! > 0 && ids[place] !== 0) addCount(found, ids[place]!, counts[place]!)
       dimensions[name] = mergeCounts(dimensions[name], found)
     },
     addSection: (id: number, count: number) => {
@@ -71,7 +72,10 @@ export function createFacetTotals() {
       sellers: mostFirst(features.get(SELLERS_FEATURE)?.values ?? noCounts()),
       groups: mostFirst(dimensions.groups),
       sets: mostFirst(features.get(SETS_FEATURE)?.values ?? noCounts()),
-      features: [...features.keys()].filter((id) => id !== SETS_FEATURE && id !== SELLERS_FEATURE).sort((a, b) => a - b).map((id) => featureFacet(id, features.get(id)!)),
+      features: [...features.keys()]
+        .filter((id) => id !== SETS_FEATURE && id !== SELLERS_FEATURE)
+        .sort((a, b) => a - b)
+        .map((id) => featureFacet(id, features.get(id)!)),
       price: min === Infinity ? null : { min, max },
       instock,
       recommended,

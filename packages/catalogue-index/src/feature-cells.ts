@@ -2,7 +2,10 @@ import { tokensOf } from './segment'
 import type { Segment } from './segment'
 
 /** Where in its section's table a document's row is: from, to. */
-function rowOf({ sections, sectionStarts, featureTables: { columnOffsets, starts } }: Segment, doc: number): [from: number, to: number] {
+function rowOf(
+  { sections, sectionStarts, featureTables: { columnOffsets, starts } }: Segment,
+  doc: number,
+): [from: number, to: number] {
   const section = sections[doc]!
   const width = columnOffsets[section + 1]! - columnOffsets[section]!
   const from = starts[section]! + (doc - sectionStarts[section]!) * width
@@ -10,7 +13,11 @@ function rowOf({ sections, sectionStarts, featureTables: { columnOffsets, starts
 }
 
 export function eachToken(segment: Segment, doc: number, visit: (token: number) => void): void {
-  const { featureTables: { cells }, tokenOffsets, tokens } = segment
+  const {
+    featureTables: { cells },
+    tokenOffsets,
+    tokens,
+  } = segment
   const [from, to] = rowOf(segment, doc)
   for (let at = from; at < to; at++) if (cells[at] !== 0) visit(cells[at]! - 1)
   for (let at = tokenOffsets[doc]!; at < tokenOffsets[doc + 1]!; at++) visit(tokens[at]!)

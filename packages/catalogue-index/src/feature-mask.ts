@@ -13,7 +13,12 @@ export function featureTokenMask(segment: Segment, featureId: number, filters: r
   return mask
 }
 
-function satisfies(segment: Segment, token: number, { range, flag }: FeatureFilter, values: ReadonlySet<number>): boolean {
+function satisfies(
+  segment: Segment,
+  token: number,
+  { range, flag }: FeatureFilter,
+  values: ReadonlySet<number>,
+): boolean {
   const kind = segment.tokenKinds[token]
   const from = segment.tokenFrom[token]!
   const to = segment.tokenTo[token]!

@@ -24,7 +24,10 @@ const COLUMN_SHARE = 0.5
 type Known = { sectionStarts: Uint32Array; tokenFeatures: Float64Array }
 
 /** Tables, and lists of what they do not hold. */
-export function splitTables({ tokenOffsets, tokens }: TokenLists, { sectionStarts, tokenFeatures }: Known): TokenLists & { featureTables: FeatureTables } {
+export function splitTables(
+  { tokenOffsets, tokens }: TokenLists,
+  { sectionStarts, tokenFeatures }: Known,
+): TokenLists & { featureTables: FeatureTables } {
   const firstTokens = firstOfFeature(tokenFeatures)
   const sections = sectionStarts.length - 1
   const columnOffsets = sharedU32(sections + 1)
@@ -33,7 +36,8 @@ export function splitTables({ tokenOffsets, tokens }: TokenLists, { sectionStart
   for (let section = 0; section < sections; section++) {
     const [from, to] = [sectionStarts[section]!, sectionStarts[section + 1]!]
     const singles = new Map<number, number>()
-    for (let doc = from; doc < to; doc++) eachSingle(doc, (token) => singles.set(firstTokens[token]!, (singles.get(firstTokens[token]!) ?? 0) + 1))
+    for (let doc = from; doc < to; doc++)
+      eachSingle(doc, (token) => singles.set(firstTokens[token]!, (singles.get(firstTokens[token]!) ?? 0) + 1))
     const own = [...singles].filter(([, count]) => count >= (to - from) * COLUMN_SHARE).map(([first]) => first)
     columns.push(...own.sort((a, b) => a - b))
     columnOffsets[section + 1] = columns.length
@@ -62,12 +66,16 @@ export function splitTables({ tokenOffsets, tokens }: TokenLists, { sectionStart
   }
   const restTokens = narrowColumn(end, tokenFeatures.length)
   restTokens.set(rest.subarray(0, end))
-  return { featureTables: { columnOffsets, columns: sharedCopyU32(columns), starts, cells }, tokenOffsets: restOffsets, tokens: restTokens }
+  return {
+    featureTables: { columnOffsets, columns: sharedCopyU32(columns), starts, cells },
+    tokenOffsets: restOffsets,
+    tokens: restTokens,
+  }
 
   /** Tokens of features that the document has one value of; its tokens rise, so others of the feature are beside it. */
   function eachSingle(doc: number, visit: (token: number) => void): void {
     const end = tokenOffsets[doc + 1]!
-    for (let at = tokenOffsets[doc]!; at < end; ) {
+    for (let at = tokenOffsets[doc]!; at < end;) {
       const first = firstTokens[tokens[at]!]!
       let next = at + 1
       while (next < end && firstTokens[tokens[next]!] === first) next++
@@ -79,6 +87,7 @@ export function splitTables({ tokenOffsets, tokens }: TokenLists, { sectionStart
 
 function firstOfFeature(tokenFeatures: Float64Array): Uint32Array {
   const firsts = new Uint32Array(tokenFeatures.length)
-  for (let token = 1; token < firsts.length; token++) firsts[token] = tokenFeatures[token] === tokenFeatures[token - 1] ? firsts[token - 1]! : token
+  for (let token = 1; token < firsts.length; token++)
+    firsts[token] = tokenFeatures[token] === tokenFeatures[token - 1] ? firsts[token - 1]! : token
   return firsts
 }

@@ -33,11 +33,22 @@ const MANY = 255
 
 /** What a text found when nothing else is asked. */
 export const unfiltered = (bits: DocBits): Filtered => ({
-  docs: NOTHING, fails: NO_FAILS, hits: NOTHING, total: bits.count, bits, filterNumbers: new Map(), scopedBySection: false, wholeRange: false,
+  docs: NOTHING,
+  fails: NO_FAILS,
+  hits: NOTHING,
+  total: bits.count,
+  bits,
+  filterNumbers: new Map(),
+  scopedBySection: false,
+  wholeRange: false,
 })
 
 /** All that live in the sections (null means all), where these are one range and worth a bitmap. */
-export function wholeSections(segment: Segment, sections: ReadonlySet<number> | null, { identity, bits }: Scratch): Filtered | null {
+export function wholeSections(
+  segment: Segment,
+  sections: ReadonlySet<number> | null,
+  { identity, bits }: Scratch,
+): Filtered | null {
   const { docs, contiguous } = sectionScope(segment, sections, identity)
   if (!contiguous || docs.length < LEAST_RANGE) return null
   const living = livingBits(segment, docs[0]!, docs[0]! + docs.length, bits)
@@ -92,7 +103,8 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
     const { recommended } = segment
     test(docs, fails, next('recommended'), (doc) => recommended[doc] === 1)
   }
-  if (filters.instock) test(docs, fails, next('instock'), stockTest(segment, filters.instock.warehouseIds, filters.instock.amount))
+  if (filters.instock)
+    test(docs, fails, next('instock'), stockTest(segment, filters.instock.warehouseIds, filters.instock.amount))
   if (filters.price?.from !== undefined || filters.price?.to !== undefined) {
     const { from = 0, to = Infinity } = filters.price
     // what has no price costs `Infinity`
@@ -105,7 +117,8 @@ export function filterDocuments({ segment, filters, tree, scratch, prices, textD
 
   const contiguous = scope?.contiguous ?? false
   const wholeRange = contiguous && filterNumbers.size === 0
-  const hits = filterNumbers.size === 0 && (only || segment.deadCount === 0) ? docs : collectHits(docs, fails, scratch.hits)
+  const hits =
+    filterNumbers.size === 0 && (only || segment.deadCount === 0) ? docs : collectHits(docs, fails, scratch.hits)
   return {
     docs,
     fails,
@@ -128,7 +141,10 @@ export const filterNames = {
 /** One filter a feature: what is chosen within a feature widens, what is chosen in another narrows. */
 export function featureFilters(filters: Filters): Map<number, FeatureFilter[]> {
   const byFeature = new Map<number, FeatureFilter[]>()
-  const kept: FeatureFilter[] = [{ featureId: SETS_FEATURE, values: filters.setIds ?? [] }, { featureId: SELLERS_FEATURE, values: filters.sellerIds ?? [] }]
+  const kept: FeatureFilter[] = [
+    { featureId: SETS_FEATURE, values: filters.setIds ?? [] },
+    { featureId: SELLERS_FEATURE, values: filters.sellerIds ?? [] },
+  ]
   for (const filter of [...(filters.features ?? []), ...kept]) {
     if (!filter.values?.length && !filter.range && !filter.flag) continue
     byFeature.set(filter.featureId, [...(byFeature.get(filter.featureId) ?? []), filter])
@@ -158,7 +174,13 @@ function test(docs: Uint32Array, fails: Uint8Array, number: number, passes: (doc
   for (let i = 0; i < docs.length; i++) fails[i] = next[(Number(passes(docs[i]!)) << PASSES_SHIFT) | fails[i]!]!
 }
 
-function markByColumn(docs: Uint32Array, fails: Uint8Array, number: number, column: ArrayLike<number>, wanted: Uint8Array): void {
+function markByColumn(
+  docs: Uint32Array,
+  fails: Uint8Array,
+  number: number,
+  column: ArrayLike<number>,
+  wanted: Uint8Array,
+): void {
   const next = nextFails(number)
   for (let i = 0; i < docs.length; i++) fails[i] = next[(wanted[column[docs[i]!]!]! << PASSES_SHIFT) | fails[i]!]!
 }

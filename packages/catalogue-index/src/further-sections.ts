@@ -22,7 +22,10 @@ export function furtherSections(segment: Segment, tree: SectionTree): FurtherSec
   return found
 }
 
-function collect({ sections, sectionIds, extraDocs, extraOffsets, extraSections }: Segment, tree: SectionTree): FurtherSections {
+function collect(
+  { sections, sectionIds, extraDocs, extraOffsets, extraSections }: Segment,
+  tree: SectionTree,
+): FurtherSections {
   const ids: number[] = []
   const placeById = new Map<number, number>()
   const placeOf = (id: number): number => {

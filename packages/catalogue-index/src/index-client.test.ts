@@ -9,9 +9,19 @@ import { hostIndex } from './host-index'
 import { createIndexClient, IndexBusy, IndexFailure, IndexTimeout } from './index-client'
 import type { IndexQuery, PriceProfile } from './types'
 
-const products = fc.sample(catalogue, { numRuns: 300, seed: 3 }).find((list) => list.length > 12 && list.some(({ stocks }) => stocks.some(([warehouseId]) => warehouseId === 2)))!
+const products = fc
+  .sample(catalogue, { numRuns: 300, seed: 3 })
+  .find((list) => list.length > 12 && list.some(({ stocks }) => stocks.some(([warehouseId]) => warehouseId === 2)))!
 const profile: PriceProfile = { key: 'p', priceTypeIds: [1, 2], discounts: [], contractPrices: [] }
-const query: IndexQuery = { filters: {}, profile, warehouseIds: [1, 2], sort: { by: 'price', descending: false }, offset: 0, limit: 10, facets: true }
+const query: IndexQuery = {
+  filters: {},
+  profile,
+  warehouseIds: [1, 2],
+  sort: { by: 'price', descending: false },
+  offset: 0,
+  limit: 10,
+  facets: true,
+}
 
 const open: MessagePort[] = []
 const listening: unknown[] = []
@@ -50,7 +60,10 @@ test('threads that search see what the owner applied and published', async () =>
   const searchers = [channel(), channel()]
   for (const { there } of searchers) hostIndex(there)
   const host = hostIndex(owner.there)
-  const client = createIndexClient(owner.here, searchers.map(({ here }) => here))
+  const client = createIndexClient(
+    owner.here,
+    searchers.map(({ here }) => here),
+  )
   const index = await buildIndex(products, dictionaries)
   host.publish(index)
   await client.ready
@@ -77,7 +90,13 @@ test('sends a profile once, and again when the thread has forgotten it', async (
   expect(sentProfiles()).toEqual([own, { key: 'p' }, { key: 'p' }])
 
   // what this client does not know of: other profiles pass through the thread
-  for (let i = 0; i < 300; i++) here.postMessage({ kind: 'call', number: -1 - i, name: 'search', ask: { ...query, profile: { ...profile, key: `other ${i}` } } })
+  for (let i = 0; i < 300; i++)
+    here.postMessage({
+      kind: 'call',
+      number: -1 - i,
+      name: 'search',
+      ask: { ...query, profile: { ...profile, key: `other ${i}` } },
+    })
   expect((await client.search(asked)).ids).toContain(products[0]!.id)
 })
 
@@ -86,7 +105,13 @@ const sentProfiles = () => listening.map((message) => (message as { ask: { profi
 test('a failure reaches the caller, and the thread goes on', async () => {
   const { here, there } = channel()
   const index = await buildIndex(products, dictionaries)
-  const failing: CatalogueIndex = { ...index, explain: () => { throw new RangeError('too odd') }, share: index.share }
+  const failing: CatalogueIndex = {
+    ...index,
+    explain: () => {
+      throw new RangeError('too odd')
+    },
+    share: index.share,
+  }
   hostIndex(there).publish(failing)
   const client = createIndexClient(here)
   await expect(client.explain('x')).rejects.toThrow(new IndexFailure('too odd'))
@@ -118,7 +143,10 @@ test('what is cheap does not wait behind what is heavy', async () => {
   tell(0, { kind: 'ready' })
   tell(1, { kind: 'ready' })
   const calls = [client.search(query), client.search(query), client.findCode('a')]
-  expect(sent.map(({ name, thread }) => [name, thread])).toEqual([['search', 0], ['findCode', 1]])
+  expect(sent.map(({ name, thread }) => [name, thread])).toEqual([
+    ['search', 0],
+    ['findCode', 1],
+  ])
 
   tell(1, { kind: 'answered', number: sent[1]!.number, answer: [] })
   expect(sent).toHaveLength(2)

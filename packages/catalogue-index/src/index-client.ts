@@ -55,9 +55,18 @@ const defaults: IndexClientSettings = { longestQueue: 500, timeout: 10_000 }
  * answer and the owner's work delays no query. One call a thread at a time; with two or more threads one is kept free
  * of heavy queries, so that a cheap one never waits behind them.
  */
-export function createIndexClient(owner: PortLike, searchers: readonly PortLike[] = [], settings: Partial<IndexClientSettings> = {}): IndexClient {
+export function createIndexClient(
+  owner: PortLike,
+  searchers: readonly PortLike[] = [],
+  settings: Partial<IndexClientSettings> = {},
+): IndexClient {
   const { longestQueue, timeout } = { ...defaults, ...settings }
-  const threads = (searchers.length > 0 ? searchers : [owner]).map((port): Thread => ({ port, ready: false, call: null, profiles: new Set() }))
+  const threads = (searchers.length > 0 ? searchers : [owner]).map((port): Thread => ({
+    port,
+    ready: false,
+    call: null,
+    profiles: new Set(),
+  }))
   const light: Call[] = []
   const heavy: Call[] = []
   let state: IndexState | null = null
@@ -112,7 +121,8 @@ export function createIndexClient(owner: PortLike, searchers: readonly PortLike[
       if (message.kind === 'unknown-profile') {
         thread.profiles.clear()
         if (!call.settled) send(thread, call)
-      } else if (message.kind === 'failed') settle(call, () => call.reject(new IndexFailure(message.message, { cause: message.stack })))
+      } else if (message.kind === 'failed')
+        settle(call, () => call.reject(new IndexFailure(message.message, { cause: message.stack })))
       else settle(call, () => call.resolve(message.answer))
     }
     dispatch()
@@ -127,10 +137,14 @@ export function createIndexClient(owner: PortLike, searchers: readonly PortLike[
   for (const thread of threads) thread.port.on('message', (message) => receive(thread, message as FromIndex)) // as above
 
   function call<Name extends CallName>(
-    name: Name, isHeavy: boolean, profile: PriceProfile | null, ask: (profile: SentProfile | null) => Calls[Name]['ask'],
+    name: Name,
+    isHeavy: boolean,
+    profile: PriceProfile | null,
+    ask: (profile: SentProfile | null) => Calls[Name]['ask'],
   ): Promise<Calls[Name]['answer']> {
     if (closed) return Promise.reject(closed)
-    if (light.length + heavy.length >= longestQueue) return Promise.reject(new IndexBusy('the index has too much to do'))
+    if (light.length + heavy.length >= longestQueue)
+      return Promise.reject(new IndexBusy('the index has too much to do'))
     return new Promise((resolve, reject) => {
       const queued: Call = {
         name,
@@ -140,7 +154,10 @@ export function createIndexClient(owner: PortLike, searchers: readonly PortLike[
         ask: (sent) => ({ kind: 'call', number: 0, name, ask: ask(sent) }) as ToIndexCall,
         resolve: (answer) => resolve(answer as Calls[Name]['answer']), // what hostIndex answers to this name
         reject,
-        timer: setTimeout(() => settle(queued, () => reject(new IndexTimeout(`no answer within ${timeout} ms`))), timeout),
+        timer: setTimeout(
+          () => settle(queued, () => reject(new IndexTimeout(`no answer within ${timeout} ms`))),
+          timeout,
+        ),
         settled: false,
       }
       ;(isHeavy ? heavy : light).push(queued)
@@ -149,7 +166,8 @@ export function createIndexClient(owner: PortLike, searchers: readonly PortLike[
   }
 
   return {
-    search: (query) => call('search', isHeavy(query), query.profile, (sent) => ({ ...query, profile: sent ?? query.profile })),
+    search: (query) =>
+      call('search', isHeavy(query), query.profile, (sent) => ({ ...query, profile: sent ?? query.profile })),
     suggest: (query) => call('suggest', false, query.profile, (sent) => ({ ...query, profile: sent ?? query.profile })),
     findCode: (code) => call('findCode', false, null, () => code),
     explain: (text) => call('explain', false, null, () => text),
@@ -167,7 +185,8 @@ export function createIndexClient(owner: PortLike, searchers: readonly PortLike[
 }
 
 /** Facets over more than a section or a page of ids. */
-const isHeavy = ({ facets, filters, text }: IndexQuery): boolean => facets && !filters.onlyIds && !filters.sectionIds?.length && !text?.trim()
+const isHeavy = ({ facets, filters, text }: IndexQuery): boolean =>
+  facets && !filters.onlyIds && !filters.sectionIds?.length && !text?.trim()
 
 /** The thread forgets in the same order; where the two differ it asks for the profile again. */
 function remember(keys: Set<string>, key: string): void {

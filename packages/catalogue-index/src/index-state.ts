@@ -27,4 +27,5 @@ export const firstState = (segment: Segment, dictionaries: Dictionaries): IndexS
 export const epochOf = ({ epoch }: IndexState): number => Atomics.load(epoch, 0)
 
 /** Living documents. */
-export const sizeOf = ({ segments }: IndexState): number => segments.reduce((sum, { size, deadCount }) => sum + size - deadCount, 0)
+export const sizeOf = ({ segments }: IndexState): number =>
+  segments.reduce((sum, { size, deadCount }) => sum + size - deadCount, 0)

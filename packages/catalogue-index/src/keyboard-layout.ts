@@ -2,11 +2,27 @@ const english = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const toRussianKey = new Map(Array.from(english, (key, i) => [key, russian.charAt(i)]))
 const toEnglishKey = new Map(Array.from(russian, (key, i) => [key, english.charAt(i)]))
-for (const [shifted, plain] of [['{', 'х'], ['}', 'ъ'], [':', 'ж'], ['"', 'э'], ['<', 'б'], ['>', 'ю'], ['~', 'ё'], ['/', '.'], ['?', ',']] as const) toRussianKey.set(shifted, plain)
+for (const [shifted, plain] of [
+  ['{', 'х'],
+  ['}', 'ъ'],
+  [':', 'ж'],
+  ['"', 'э'],
+  ['<', 'б'],
+  ['>', 'ю'],
+  ['~', 'ё'],
+  ['/', '.'],
+  ['?', ','],
+] as const)
+  toRussianKey.set(shifted, plain)
 
-for (const [sign, key] of [['.', '/'], [',', '?']] as const) toEnglishKey.set(sign, key)
+for (const [sign, key] of [
+  ['.', '/'],
+  [',', '?'],
+] as const)
+  toEnglishKey.set(sign, key)
 
-const retype = (text: string, keys: Map<string, string>) => Array.from(text.toLowerCase(), (key) => keys.get(key) ?? key).join('')
+const retype = (text: string, keys: Map<string, string>) =>
+  Array.from(text.toLowerCase(), (key) => keys.get(key) ?? key).join('')
 
 export const inRussianLayout = (text: string): string => retype(text, toRussianKey)
 export const inEnglishLayout = (text: string): string => retype(text, toEnglishKey)

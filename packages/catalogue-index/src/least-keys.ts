@@ -27,10 +27,11 @@ export function createLeastKeys(count: number): LeastKeys {
     place(b, entry, key, id)
   }
   const siftUp = () => {
-    for (let at = size - 1, parent = (at - 1) >> 1; at > 0 && isWorse(at, parent); at = parent, parent = (at - 1) >> 1) swap(at, parent)
+    for (let at = size - 1, parent = (at - 1) >> 1; at > 0 && isWorse(at, parent); at = parent, parent = (at - 1) >> 1)
+      swap(at, parent)
   }
   const siftDown = () => {
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       const left = 2 * at + 1
       let worst = at
       if (left < size && isWorse(left, worst)) worst = left

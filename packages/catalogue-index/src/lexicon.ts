@@ -48,7 +48,8 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
     meanings.set(key, [...(meanings.get(key) ?? []), meaning])
   }
   for (const [line, phrases] of synonyms.entries()) for (const phrase of phrases) add({ phrase, line, brandId: null })
-  for (const { id, name, aliases } of brands) for (const phrase of [name, ...aliases]) add({ phrase, line: null, brandId: id })
+  for (const { id, name, aliases } of brands)
+    for (const phrase of [name, ...aliases]) add({ phrase, line: null, brandId: id })
 
   const sounds = new Map<string, { id: number; name: string }>()
   for (const { id, name, aliases } of brands) {
@@ -62,7 +63,9 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
 
   return {
     sectionNames: sections.map(({ id, name }) => knownName(id, name)),
-    brandNames: brands.flatMap(({ id, name, aliases }) => [name, ...aliases].map((spelling) => knownName(id, spelling))),
+    brandNames: brands.flatMap(({ id, name, aliases }) =>
+      [name, ...aliases].map((spelling) => knownName(id, spelling)),
+    ),
     phraseAt(chunks, at) {
       for (let length = Math.min(longest, chunks.length - at); length > 0; length--) {
         const key = inAnyOrder(chunks.slice(at, at + length).map(chunkKey))

@@ -13,7 +13,12 @@ import type { Count, IndexQuery } from './types'
 export function liftedSections(state: IndexState, context: SearchContext, query: IndexQuery): readonly Count[] {
   const { sectionIds: _lifted, ...filters } = query.filters
   const live = filters.price || filters.instock
-  const key = JSON.stringify([filters, filters.price ? query.profile.key : '', state.structure, live ? epochOf(state) : 0])
+  const key = JSON.stringify([
+    filters,
+    filters.price ? query.profile.key : '',
+    state.structure,
+    live ? epochOf(state) : 0,
+  ])
   const counts = context.kept.sections(key) ?? count(state, context, { ...query, filters })
   context.kept.keepSections(key, counts)
   return counts
@@ -23,7 +28,10 @@ function count({ segments }: IndexState, context: SearchContext, { filters, prof
   const { scratch, tree } = context
   const totals = createFacetTotals()
   for (const segment of segments) {
-    countSectionHits({ segment, tree, totals }, hitsBySection({ segment, filters, scratch, prices: context.prices.of(segment, profile) }))
+    countSectionHits(
+      { segment, tree, totals },
+      hitsBySection({ segment, filters, scratch, prices: context.prices.of(segment, profile) }),
+    )
   }
   return totals.facets().sections
 }

@@ -24,7 +24,11 @@ export const SHORT_PREFIX = 2
 
 /** `among` are the only documents that matter, where they are known. */
 export function markCondition(
-  segment: Segment, condition: Exclude<Condition, { kind: 'any' }>, sink: MarkSink, endings: Endings, among: Uint32Array | null = null,
+  segment: Segment,
+  condition: Exclude<Condition, { kind: 'any' }>,
+  sink: MarkSink,
+  endings: Endings,
+  among: Uint32Array | null = null,
 ): void {
   if (condition.kind === 'word') markWord(segment, condition, sink)
   else if (condition.kind === 'term') markTerm(segment, condition, sink, endings)
@@ -43,7 +47,11 @@ function markWord(segment: Segment, { text, stem, prefix }: Simple<'word'>, sink
 }
 
 /** The word itself and its other forms; gives the term it is, or -1. */
-export function markForms(segment: Segment, { text, stem }: Pick<Simple<'word'>, 'text' | 'stem'>, sink: MarkSink): number {
+export function markForms(
+  segment: Segment,
+  { text, stem }: Pick<Simple<'word'>, 'text' | 'stem'>,
+  sink: MarkSink,
+): number {
   const { dictionary } = segment
   const exact = findTerm(dictionary, text)
   if (exact >= 0) sink.addTerms(segment, exact, exact + 1, WHOLE_LEVELS)
@@ -77,7 +85,12 @@ function markCode({ codes }: Segment, { folded, prefix, inner }: Simple<'code'>,
   if (inner) eachContaining(codes, part, (entry) => sink.addDoc(codes.docs[entry]!, CODE_INNER))
 }
 
-function markBrand({ dimensions: { brands }, size }: Segment, { id }: Simple<'brand'>, sink: MarkSink, among: Uint32Array | null): void {
+function markBrand(
+  { dimensions: { brands }, size }: Segment,
+  { id }: Simple<'brand'>,
+  sink: MarkSink,
+  among: Uint32Array | null,
+): void {
   const place = placeOf(brands.ids, id)
   if (place < 0) return
   if (among) for (const doc of among) if (brands.column[doc] === place) sink.addDoc(doc, BRAND_LEVEL)

@@ -30,7 +30,9 @@ export type Taken = { docs: Uint32Array; levels: Uint16Array; places: Uint32Arra
 const MET = 1
 
 /** Of what is stored and a mark the greater, as a table for every mark: which of them it is cannot be foreseen, so a branch would cost more. */
-const greater = Array.from({ length: 256 }, (_, mark) => Uint8Array.from({ length: 256 }, (_unused, before) => Math.max(before, mark)))
+const greater = Array.from({ length: 256 }, (_, mark) =>
+  Uint8Array.from({ length: 256 }, (_unused, before) => Math.max(before, mark)),
+)
 /** The same, but what is not wanted stays so. */
 const greaterIfWanted = greater.map((table) => Uint8Array.from(table, (mark, before) => (before === 0 ? 0 : mark)))
 const isZero = Uint8Array.from({ length: 256 }, (_, before) => (before === 0 ? 1 : 0))

@@ -31,7 +31,12 @@ export function createBitMatcher(): BitMatcher {
     for (const alternative of condition.of) {
       const [only, ...more] = alternative
       if (only && more.length === 0) addCondition(segment, only, layers, endings)
-      else if (only) addTogether(alternative.map((part) => layersOf(segment, part, endings)), layers, segment.dense.words)
+      else if (only)
+        addTogether(
+          alternative.map((part) => layersOf(segment, part, endings)),
+          layers,
+          segment.dense.words,
+        )
     }
   }
   /** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
@@ -62,8 +67,13 @@ export function createBitMatcher(): BitMatcher {
       const { words } = segment.dense
       const parts = conditions.map((condition) => layersOf(segment, condition, endings))
       const all = common(parts, words)
-      if (segment.deadCount > 0) for (let doc = segment.dead.indexOf(DEAD); doc >= 0; doc = segment.dead.indexOf(DEAD, doc + 1)) all[doc >>> 5]! &= ~(1 << (doc & 31))
-      return matchesOf(all, parts.map((part) => part.inOrder()))
+      if (segment.deadCount > 0)
+        for (let doc = segment.dead.indexOf(DEAD); doc >= 0; doc = segment.dead.indexOf(DEAD, doc + 1))
+          all[doc >>> 5]! &= ~(1 << (doc & 31))
+      return matchesOf(
+        all,
+        parts.map((part) => part.inOrder()),
+      )
     },
     memory: pool.memory,
   }
@@ -99,7 +109,8 @@ function listed({ bits: all, count, conditions }: MatchBits): MatchList {
         const here = bits[word]! & rest
         if (here === 0) continue
         if (here === set) for (let i = start; i < end; i++) levels[i]! += level
-        else for (let left = here; left !== 0; left &= left - 1) levels[start + ones(set & ((left & -left) - 1))]! += level
+        else
+          for (let left = here; left !== 0; left &= left - 1) levels[start + ones(set & ((left & -left) - 1))]! += level
         rest &= ~here
         if (rest === 0) break
       }

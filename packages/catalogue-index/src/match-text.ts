@@ -23,7 +23,10 @@ export type MatchSettings = {
 /** A short beginning is cut after so many documents. */
 const SHORT_PREFIX_DOCUMENTS = 5_000
 
-const isCut = (condition: Condition, { cutShortPrefixes }: MatchSettings): condition is Extract<Condition, { kind: 'word' }> =>
+const isCut = (
+  condition: Condition,
+  { cutShortPrefixes }: MatchSettings,
+): condition is Extract<Condition, { kind: 'word' }> =>
   cutShortPrefixes && condition.kind === 'word' && condition.prefix && condition.text.length <= SHORT_PREFIX
 
 /** When the rarest condition is met by more than one document of so many, conditions are met as bitmaps. */
@@ -43,7 +46,9 @@ type Weighed = { condition: Condition; weight: number }
 
 /** Rarest first. */
 const byWeight = (segment: Segment, conditions: readonly Condition[]): Weighed[] =>
-  conditions.map((condition) => ({ condition, weight: conditionWeight(segment, condition) })).sort((a, b) => a.weight - b.weight)
+  conditions
+    .map((condition) => ({ condition, weight: conditionWeight(segment, condition) }))
+    .sort((a, b) => a.weight - b.weight)
 
 type MarksAt = { marks: Marks; size: number }
 
@@ -69,9 +74,7 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
     return marks
   }
 
-  const matchAll = (
-    segment: Segment, conditions: readonly Condition[], settings: MatchSettings,
-  ): Matches => {
+  const matchAll = (segment: Segment, conditions: readonly Condition[], settings: MatchSettings): Matches => {
     const weighed = byWeight(segment, conditions)
     const [rarest] = weighed
     const isWide = rarest !== undefined && rarest.weight * wideShare > segment.size
@@ -81,7 +84,11 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
   }
 
   const markAll = (
-    segment: Segment, weighed: readonly Weighed[], settings: MatchSettings, depth: number, among: Uint32Array | null,
+    segment: Segment,
+    weighed: readonly Weighed[],
+    settings: MatchSettings,
+    depth: number,
+    among: Uint32Array | null,
   ): MatchList => {
     const marks = marksAt(depth, segment.size)
     const dead = segment.deadCount > 0 ? segment.dead : null
@@ -97,7 +104,12 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
   }
 
   const mark = (
-    segment: Segment, condition: Condition, marks: Marks, settings: MatchSettings, depth: number, among: Uint32Array | null,
+    segment: Segment,
+    condition: Condition,
+    marks: Marks,
+    settings: MatchSettings,
+    depth: number,
+    among: Uint32Array | null,
   ): void => {
     if (isCut(condition, settings)) markShortBeginning(segment, condition, marks)
     else if (condition.kind !== 'any') markCondition(segment, condition, marks, endings, among)
@@ -124,7 +136,11 @@ const MARK_BYTES = 5
 const sum = (one: number, other: number) => one + other
 
 /** The levels of documents that were found before joined with those they have now. */
-function joined(before: MatchList | null, { docs, levels, places }: Taken, join: (one: number, other: number) => number): MatchList {
+function joined(
+  before: MatchList | null,
+  { docs, levels, places }: Taken,
+  join: (one: number, other: number) => number,
+): MatchList {
   if (before) for (let i = 0; i < docs.length; i++) levels[i] = join(levels[i]!, before.levels[places[i]!]!)
   return { docs, levels }
 }
@@ -135,13 +151,18 @@ function markTogether({ docs, levels }: MatchList, marks: Marks): void {
 }
 
 /** The words that begin so, until there are enough: first those that begin a name. */
-function markShortBeginning(segment: Segment, { text, stem }: Extract<Condition, { kind: 'word' }>, marks: Marks): void {
+function markShortBeginning(
+  segment: Segment,
+  { text, stem }: Extract<Condition, { kind: 'word' }>,
+  marks: Marks,
+): void {
   markForms(segment, { text, stem }, marks)
   const [from, to] = prefixRange(segment.dictionary, text)
   for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++)
     marks.addList(segment, id * FIELD_COUNT + FIELD_START, PREFIX_LEVELS[FIELD_START])
   if (marks.collected() > 0) return
-  for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++) marks.addTerms(segment, id, id + 1, PREFIX_LEVELS)
+  for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++)
+    marks.addTerms(segment, id, id + 1, PREFIX_LEVELS)
 }
 
 /** What one or two letters, or digits being typed, may become: a few letters more. Codes that begin so are thousands. */

@@ -22,4 +22,5 @@ export const listedMatches = (list: MatchList): Matches => ({ count: list.docs.l
 export const NO_MATCHES: Matches = listedMatches({ docs: new Uint32Array(0), levels: new Uint16Array(0) })
 
 /** The bitmap where going through it is less work than going through a list. */
-export const manyBits = ({ bits }: Matches): MatchBits | null => (bits && bits.count > bits.to - bits.from ? bits : null)
+export const manyBits = ({ bits }: Matches): MatchBits | null =>
+  bits && bits.count > bits.to - bits.from ? bits : null

@@ -36,7 +36,13 @@ export function mergeSmallSegments(segments: readonly Segment[], tree: SectionTr
   return buildSegment(rows, tree)
 }
 
-type Forward = { terms: string[]; termOffsets: Uint32Array; termLists: Uint32Array; codeOffsets: Uint32Array; codeEntries: Uint32Array }
+type Forward = {
+  terms: string[]
+  termOffsets: Uint32Array
+  termLists: Uint32Array
+  codeOffsets: Uint32Array
+  codeEntries: Uint32Array
+}
 
 /** Lists by term turned into lists by document, and the same for codes. */
 function forwardOf({ size, dictionary, postings, codes }: Segment): Forward {
@@ -82,9 +88,18 @@ function copyRow(rows: SegmentRows, segment: Segment, forward: Forward, doc: num
     const { ids, column } = segment.dimensions[name]
     rows.dimensions[name].push(ids[column[doc]!]!)
   }
-  eachToken(segment, doc, (token) => addToken(rows, segment.tokenFeatures[token]!, segment.tokenKinds[token]!, segment.tokenFrom[token]!, segment.tokenTo[token]!))
+  eachToken(segment, doc, (token) =>
+    addToken(
+      rows,
+      segment.tokenFeatures[token]!,
+      segment.tokenKinds[token]!,
+      segment.tokenFrom[token]!,
+      segment.tokenTo[token]!,
+    ),
+  )
   endList(rows.tokens)
-  for (const { typeId, column } of segment.prices) if (column[doc]! > 0) setCell(rows.prices, typeId, row, column[doc]!, growableF64)
+  for (const { typeId, column } of segment.prices)
+    if (column[doc]! > 0) setCell(rows.prices, typeId, row, column[doc]!, growableF64)
   for (const { warehouseId, column } of segment.stocks)
     if (column[doc]! > 0) setCell(rows.stocks, warehouseId, row, column[doc]!, growableU32)
   rows.recommended.push(segment.recommended[doc]!)
@@ -102,6 +117,11 @@ function copyRow(rows: SegmentRows, segment: Segment, forward: Forward, doc: num
   const { codes } = segment
   for (let i = forward.codeOffsets[doc]!; i < forward.codeOffsets[doc + 1]!; i++) {
     const entry = forward.codeEntries[i]!
-    addCode(rows, row, codes.bytes.subarray(codes.offsets[entry]!, codes.offsets[entry + 1]!), codes.articles[entry] === 1)
+    addCode(
+      rows,
+      row,
+      codes.bytes.subarray(codes.offsets[entry]!, codes.offsets[entry + 1]!),
+      codes.articles[entry] === 1,
+    )
   }
 }

@@ -7,8 +7,22 @@ import { closestCodes } from './nearest-codes'
 import type { IndexProduct } from './types'
 
 const plain: Omit<IndexProduct, 'id' | 'article'> = {
-  name: '', codes: [], keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0, sellerIds: [], groupId: 0,
-  setIds: [], features: [], prices: [], stocks: [], recommended: false, popularity: 0,
+  name: '',
+  codes: [],
+  keywords: '',
+  sectionId: 0,
+  extraSectionIds: [],
+  brandId: 0,
+  seriesId: 0,
+  manufacturerId: 0,
+  sellerIds: [],
+  groupId: 0,
+  setIds: [],
+  features: [],
+  prices: [],
+  stocks: [],
+  recommended: false,
+  popularity: 0,
 }
 
 // many codes of few signs: most have neighbours
@@ -18,7 +32,10 @@ const codes = fc.oneof(fc.array(code, { maxLength: 20 }), fc.array(code, { minLe
 test('finds every code with one error, an exchange of neighbours before a wrong letter', async () => {
   await fc.assert(
     fc.asyncProperty(codes, code, async (articles, typed) => {
-      const index = await buildIndex(articles.map((article, i) => ({ ...plain, id: i + 1, article })), { sections: [], brands: [], synonyms: [] })
+      const index = await buildIndex(
+        articles.map((article, i) => ({ ...plain, id: i + 1, article })),
+        { sections: [], brands: [], synonyms: [] },
+      )
       const folded = foldCode(typed)
       const found = closestCodes(index.share().segments, typed).map((close) => close.folded)
       if (folded.length < 4) {
@@ -32,7 +49,13 @@ test('finds every code with one error, an exchange of neighbours before a wrong 
       const least = Math.min(...near.map(({ distance }) => distance))
       if (least === 0) expect(found).toEqual([])
       else if (near.length > 0)
-        expect(found).toEqual(near.filter(({ distance }) => distance === least).map(({ own }) => own).toSorted().slice(0, 5))
+        expect(found).toEqual(
+          near
+            .filter(({ distance }) => distance === least)
+            .map(({ own }) => own)
+            .toSorted()
+            .slice(0, 5),
+        )
     }),
     { numRuns: 60 },
   )

@@ -54,7 +54,8 @@ export function closestCodes(segments: readonly Segment[], typed: string): Close
   const bytes = encode(folded)
   if (segments.some((segment) => hasCode(segment, bytes))) return []
   const nearest = nearestAmong(segments, folded, ({ codes }) => oneErrorEntries(codes, bytes), ONE_ERROR)
-  const found = nearest.length > 0 ? nearest : nearestAmong(segments, folded, (segment) => candidates(segment, bytes), MOST_ERRORS)
+  const found =
+    nearest.length > 0 ? nearest : nearestAmong(segments, folded, (segment) => candidates(segment, bytes), MOST_ERRORS)
   return found.slice(0, OFFERED)
 }
 
@@ -65,7 +66,10 @@ function hasCode({ codes, dead }: Segment, folded: Uint8Array): boolean {
 }
 
 function nearestAmong(
-  segments: readonly Segment[], folded: string, entriesOf: (segment: Segment) => Iterable<number>, errors: number,
+  segments: readonly Segment[],
+  folded: string,
+  entriesOf: (segment: Segment) => Iterable<number>,
+  errors: number,
 ): CloseCode[] {
   let most = errors
   const found = new Map<string, { distance: number; article: string }>()

@@ -1,5 +1,9 @@
 /** Plain data with typed arrays anywhere in it, told apart into a description in JSON and the arrays' bytes. */
-export type Packed = { description: unknown; arrays: { type: ArrayType; length: number; offset: number }[]; bytes: number }
+export type Packed = {
+  description: unknown
+  arrays: { type: ArrayType; length: number; offset: number }[]
+  bytes: number
+}
 
 type TypedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 const types = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array }

@@ -42,11 +42,17 @@ const MOST_CHUNKS = 32
 export function planText(text: string, lexicon: Lexicon, { literal, openEnd }: PlanSettings): TextPlan {
   const chunks = analyse(text).slice(0, MOST_CHUNKS)
   const groups: PlannedGroup[] = []
-  for (let at = 0; at < chunks.length; ) {
+  for (let at = 0; at < chunks.length;) {
     const phrase = literal ? null : lexicon.phraseAt(chunks, at)
     const taken = chunks.slice(at, at + (phrase?.length ?? 1))
     const isLast = at + taken.length === chunks.length
-    const own = taken.map((chunk, i) => chunkCondition(chunk, { literal, openEnd: openEnd && isLast && i === taken.length - 1, alone: chunks.length === 1 }))
+    const own = taken.map((chunk, i) =>
+      chunkCondition(chunk, {
+        literal,
+        openEnd: openEnd && isLast && i === taken.length - 1,
+        alone: chunks.length === 1,
+      }),
+    )
     const meanings: (readonly Condition[])[] = [own]
     for (const id of phrase?.brandIds ?? []) meanings.push([{ kind: 'brand', id }])
     for (const synonym of phrase?.synonyms ?? []) meanings.push(phraseConditions(synonym))
@@ -112,7 +118,9 @@ function atomCondition(atom: Atom, openEnd: boolean): Condition {
       return { kind: 'word', text: atom.term, stem: stem(atom.term), prefix: atom.term.length > 1 || openEnd }
     case 'quantity': {
       const whole: Condition = { kind: 'term', text: atom.term, prefix: openEnd }
-      return omittedUnits.has(atom.term.slice(atom.number.length)) ? { kind: 'any', of: [[whole], [{ kind: 'term', text: atom.number, prefix: false }]] } : whole
+      return omittedUnits.has(atom.term.slice(atom.number.length))
+        ? { kind: 'any', of: [[whole], [{ kind: 'term', text: atom.number, prefix: false }]] }
+        : whole
     }
     case 'number':
       return { kind: 'term', text: atom.term, prefix: openEnd }
@@ -137,9 +145,12 @@ function chunkCode(chunk: Chunk, alone: boolean): Condition | null {
     return folded.length < least ? null : { kind: 'code', folded, prefix: true, inner: folded.length > least }
   }
   // «100/5» beside other words is a ratio: any barcode may have 1005 in it
-  if (!alone && folded.length < SHORTEST_NUMBER_CODE && /^\d+$/.test(folded)) return { kind: 'code', folded, prefix: false, inner: false }
+  if (!alone && folded.length < SHORTEST_NUMBER_CODE && /^\d+$/.test(folded))
+    return { kind: 'code', folded, prefix: false, inner: false }
   if (holdsDigit(chunk.typed)) return { kind: 'code', folded, prefix: true, inner: folded.length > 3 }
-  return alone && /^[A-Z]+$/.test(folded) && /[a-z]/i.test(chunk.typed) ? { kind: 'code', folded, prefix: true, inner: false } : null
+  return alone && /^[A-Z]+$/.test(folded) && /[a-z]/i.test(chunk.typed)
+    ? { kind: 'code', folded, prefix: true, inner: false }
+    : null
 }
 
 const SHORTEST_NUMBER_CODE = 6

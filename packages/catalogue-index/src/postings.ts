@@ -11,7 +11,8 @@ export function buildPostings(lists: number, each: EachEntry): Postings {
   const next = new Uint32Array(lists)
   each((list, value) => {
     const distance = value - next[list]!
-    offsets[list + 1]! += distance < 0x80 ? 1 : distance < 0x4000 ? 2 : distance < 0x200000 ? 3 : distance < 0x10000000 ? 4 : 5
+    offsets[list + 1]! +=
+      distance < 0x80 ? 1 : distance < 0x4000 ? 2 : distance < 0x200000 ? 3 : distance < 0x10000000 ? 4 : 5
     next[list] = value + 1
   })
   for (let list = 0; list < lists; list++) offsets[list + 1]! += offsets[list]!
@@ -40,7 +41,7 @@ export function readList({ bytes, offsets }: Postings, list: number, into: Uint3
   const end = offsets[list + 1]!
   let count = 0
   let next = 0
-  for (let position = offsets[list]!; position < end; ) {
+  for (let position = offsets[list]!; position < end;) {
     let byte = bytes[position++]!
     let distance = byte & 127
     for (let shift = 7; byte >= 128; shift += 7) {

@@ -17,10 +17,7 @@ export type PriceVector = {
   rangeOfBits: (segment: Segment, found: DocBits) => { min: number; max: number }
 }
 
-export type PriceVectors = {
-  of: (segment: Segment, profile: PriceProfile) => PriceVector
-  memory: () => number
-}
+export type PriceVectors = { of: (segment: Segment, profile: PriceProfile) => PriceVector; memory: () => number }
 
 /**
  * Vectors are filled block by block when asked for, and a block again only after a price in it was written: a change
@@ -40,7 +37,8 @@ export function createPriceVectors(tree: SectionTree, keep: number): PriceVector
       }
       return vector
     },
-    memory: () => [...vectors.values()].reduce((bytes, { values }) => bytes + values.byteLength * (1 + 2 / WORD_DOCS), 0),
+    memory: () =>
+      [...vectors.values()].reduce((bytes, { values }) => bytes + values.byteLength * (1 + 2 / WORD_DOCS), 0),
   }
 }
 
@@ -79,7 +77,7 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
     const from = block << PRICE_BLOCK_BITS
     const to = Math.min(from + PRICE_BLOCK, segment.size)
     const { column: brands } = segment.dimensions.brands
-    for (let doc = from; doc < to; ) {
+    for (let doc = from; doc < to;) {
       const section = segment.sections[doc]!
       const table = discounts.inSection(segment.sectionIds[section]!)
       const end = Math.min(to, segment.sectionStarts[section + 1]!)
@@ -88,7 +86,8 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
     for (const doc of contractDocs.get(block) ?? []) priceOne(segment, columns, doc)
     for (let i = firstAtLeast(segment.extraDocs, from); i < segment.extraDocs.length && segment.extraDocs[i]! < to; i++)
       priceOne(segment, columns, segment.extraDocs[i]!)
-    for (let word = from >>> WORD_SHIFT; word * WORD_DOCS < to; word++) setRange(word, Math.min(to, (word + 1) * WORD_DOCS))
+    for (let word = from >>> WORD_SHIFT; word * WORD_DOCS < to; word++)
+      setRange(word, Math.min(to, (word + 1) * WORD_DOCS))
   }
 
   const setRange = (word: number, to: number) => {

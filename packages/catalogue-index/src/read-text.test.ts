@@ -3,7 +3,10 @@ import { buildIndex } from './build-index'
 import type { Dictionaries, IndexProduct, IndexQuery } from './types'
 
 const dictionaries: Dictionaries = {
-  sections: [{ id: 1, parentId: null, name: 'Автоматические выключатели', position: 1 }, { id: 2, parentId: null, name: 'Розетки', position: 2 }],
+  sections: [
+    { id: 1, parentId: null, name: 'Автоматические выключатели', position: 1 },
+    { id: 2, parentId: null, name: 'Розетки', position: 2 },
+  ],
   brands: [
     { id: 1, name: 'Schneider Electric', aliases: ['Шнайдер Электрик'] },
     { id: 2, name: 'IEK', aliases: ['ИЭК'] },
@@ -11,21 +14,74 @@ const dictionaries: Dictionaries = {
     { id: 4, name: 'Вольтра', aliases: [] },
     { id: 5, name: 'Legrand', aliases: [] },
   ],
-  synonyms: [['автомат', 'автоматический выключатель'], ['гофра', 'труба гофрированная']],
+  synonyms: [
+    ['автомат', 'автоматический выключатель'],
+    ['гофра', 'труба гофрированная'],
+  ],
 }
 
 const plain: Omit<IndexProduct, 'id' | 'name'> = {
-  article: '', codes: [], keywords: '', sectionId: 0, extraSectionIds: [], brandId: 0, seriesId: 0, manufacturerId: 0, sellerIds: [], groupId: 0,
-  setIds: [], features: [], prices: [], stocks: [], recommended: false, popularity: 0,
+  article: '',
+  codes: [],
+  keywords: '',
+  sectionId: 0,
+  extraSectionIds: [],
+  brandId: 0,
+  seriesId: 0,
+  manufacturerId: 0,
+  sellerIds: [],
+  groupId: 0,
+  setIds: [],
+  features: [],
+  prices: [],
+  stocks: [],
+  recommended: false,
+  popularity: 0,
 }
 const products: IndexProduct[] = [
-  { ...plain, id: 1, name: 'Автоматический выключатель ВА47-29 1P 16А 4,5кА х-ка C', article: 'MVA20-1-016-C', keywords: 'IEK', brandId: 2 },
-  { ...plain, id: 2, name: 'Автоматический выключатель ВА47-29 3P 25А 4,5кА х-ка C', article: 'MVA20-3-025-C', keywords: 'IEK', brandId: 2 },
-  { ...plain, id: 3, name: 'Дифференциальный автомат АД12 16А 30мА х-ка C', article: 'MAD10-2-016-C-030', keywords: 'IEK', brandId: 2 },
-  { ...plain, id: 4, name: 'Розетка с заземлением 16А белая', article: 'ЕРН-123', codes: ['4601234567890'], keywords: 'Legrand', brandId: 5 },
+  {
+    ...plain,
+    id: 1,
+    name: 'Автоматический выключатель ВА47-29 1P 16А 4,5кА х-ка C',
+    article: 'MVA20-1-016-C',
+    keywords: 'IEK',
+    brandId: 2,
+  },
+  {
+    ...plain,
+    id: 2,
+    name: 'Автоматический выключатель ВА47-29 3P 25А 4,5кА х-ка C',
+    article: 'MVA20-3-025-C',
+    keywords: 'IEK',
+    brandId: 2,
+  },
+  {
+    ...plain,
+    id: 3,
+    name: 'Дифференциальный автомат АД12 16А 30мА х-ка C',
+    article: 'MAD10-2-016-C-030',
+    keywords: 'IEK',
+    brandId: 2,
+  },
+  {
+    ...plain,
+    id: 4,
+    name: 'Розетка с заземлением 16А белая',
+    article: 'ЕРН-123',
+    codes: ['4601234567890'],
+    keywords: 'Legrand',
+    brandId: 5,
+  },
   { ...plain, id: 5, name: 'Кабель ВВГнг(А)-LS 3х2,5 0,66кВ', article: 'K-3X25', keywords: 'Вольтра', brandId: 4 },
   { ...plain, id: 6, name: 'Кабель ВВГнг(А)-LS 3х1,5 мм²', article: 'K-3X15', keywords: 'Вольтра', brandId: 4 },
-  { ...plain, id: 7, name: 'Труба гофрированная ПВХ d16', article: '16-К-100', keywords: 'Schneider Electric', brandId: 1 },
+  {
+    ...plain,
+    id: 7,
+    name: 'Труба гофрированная ПВХ d16',
+    article: '16-К-100',
+    keywords: 'Schneider Electric',
+    brandId: 1,
+  },
   { ...plain, id: 8, name: 'Выключатель-разъединитель IP 54', article: 'OT16', keywords: 'ABB', brandId: 3 },
   { ...plain, id: 9, name: 'Розетка двойная чёрная', article: '3-016', popularity: 5 },
   { ...plain, id: 10, name: 'Трансформатор тока 200/5А', article: 'ТТ-1', codes: ['4600200599995'] },
@@ -36,8 +92,15 @@ const index = await buildIndex(products, dictionaries)
 
 const ask = (text: string, part: Partial<IndexQuery> = {}) =>
   index.search({
-    text, filters: {}, profile: { key: '', priceTypeIds: [], discounts: [], contractPrices: [] }, warehouseIds: [],
-    sort: { by: 'relevance', descending: false }, offset: 0, limit: 20, facets: false, ...part,
+    text,
+    filters: {},
+    profile: { key: '', priceTypeIds: [], discounts: [], contractPrices: [] },
+    warehouseIds: [],
+    sort: { by: 'relevance', descending: false },
+    offset: 0,
+    limit: 20,
+    facets: false,
+    ...part,
   })
 const repairsOf = (text: string) => index.explain(text).repairs.map(({ kind, from, to }) => `${kind}: ${from} → ${to}`)
 
@@ -96,7 +159,12 @@ describe('repairs', () => {
     ['hjptnrf', [4, 9], ['layout: hjptnrf → розетка'], 'розетка'],
     ['rf,tkm 3[2?5', [5], ['layout: rf,tkm 3[2?5 → кабель 3х2,5'], 'кабель 3х2,5'],
     ['ЬМФ20-1', [1], ['layout: ЬМФ20-1 → mva20-1'], 'mva20-1'],
-    ['кабель 3х2,5 djkmnhf rf,tkm', [5], ['layout: djkmnhf → вольтра', 'layout: rf,tkm → кабель'], 'кабель 3х2,5 вольтра кабель'],
+    [
+      'кабель 3х2,5 djkmnhf rf,tkm',
+      [5],
+      ['layout: djkmnhf → вольтра', 'layout: rf,tkm → кабель'],
+      'кабель 3х2,5 вольтра кабель',
+    ],
     ['розетка ,tkfz', [4], ['layout: ,tkfz → белая'], 'розетка белая'],
     ['розетrf', [4, 9], ['layout: розетrf → розетка'], 'розетка'],
     ['ЬМA20-1-016-C', [1], ['layout: ЬМA20-1-016-C → MVA20-1-016-C'], 'MVA20-1-016-C'],
@@ -129,14 +197,15 @@ describe('repairs', () => {
 })
 
 describe('codes', () => {
-  test.each([
-    ['MVA20-1-016-C'], ['mva201016c'], ['МVА20 1 016 С'], ['ерн-123'], ['EPH123'], ['4601234567890'],
-  ])('%s is found exactly, first and unrepaired', (text) => {
-    const { ids, understanding } = ask(text)
-    expect([1, 4]).toContain(ids[0])
-    expect(understanding?.repairs).toEqual([])
-    expect(index.findCode(text)).toEqual(ids.slice(0, 1))
-  })
+  test.each([['MVA20-1-016-C'], ['mva201016c'], ['МVА20 1 016 С'], ['ерн-123'], ['EPH123'], ['4601234567890']])(
+    '%s is found exactly, first and unrepaired',
+    (text) => {
+      const { ids, understanding } = ask(text)
+      expect([1, 4]).toContain(ids[0])
+      expect(understanding?.repairs).toEqual([])
+      expect(index.findCode(text)).toEqual(ids.slice(0, 1))
+    },
+  )
 
   test('an exact code stands before what the words find', () => {
     expect(ask('OT16').ids[0]).toBe(8)
@@ -150,22 +219,34 @@ describe('codes', () => {
     expect(understanding?.words).toEqual([{ typed: 'MVA20-1-799-C', taken: 'MVA20-1-799-C', as: 'code', found: false }])
   })
 
-  test.each(['MVA20-1-017-C', 'MVA2-1-016-C', 'MVA20-1-061-C', 'MVA20-11-0116-C', 'MVB20-1-06-C'])('takes %s for the code it was to be, and says so', (typed) => {
-    const { ids, understanding } = ask(typed)
-    expect(ids).toEqual([1])
-    expect(understanding?.shown).toBe('MVA20-1-016-C')
-    expect(understanding?.repairs).toEqual([{ kind: 'typo', from: typed, to: 'MVA20-1-016-C' }])
-  })
+  test.each(['MVA20-1-017-C', 'MVA2-1-016-C', 'MVA20-1-061-C', 'MVA20-11-0116-C', 'MVB20-1-06-C'])(
+    'takes %s for the code it was to be, and says so',
+    (typed) => {
+      const { ids, understanding } = ask(typed)
+      expect(ids).toEqual([1])
+      expect(understanding?.shown).toBe('MVA20-1-016-C')
+      expect(understanding?.repairs).toEqual([{ kind: 'typo', from: typed, to: 'MVA20-1-016-C' }])
+    },
+  )
 
   test('an exchange of neighbours is nearer than a wrong letter', async () => {
     const neighbours = await buildIndex(
-      ['0331-025', '0331-032', 'Т-109626', 'Т-106921'].map((article, i) => ({ ...plain, id: i + 1, name: '', article })),
+      ['0331-025', '0331-032', 'Т-109626', 'Т-106921'].map((article, i) => ({
+        ...plain,
+        id: i + 1,
+        name: '',
+        article,
+      })),
       dictionaries,
     )
     const shown = (text: string) => neighbours.explain(text).shown
-    expect(['0331-052', '0331-023', 'Т-106926', 'Т-106921', 'Т1-06921'].map(shown)).toEqual(
-      ['0331-025', '0331-032', 'Т-109626', 'Т-106921', 'Т1-06921'],
-    )
+    expect(['0331-052', '0331-023', 'Т-106926', 'Т-106921', 'Т1-06921'].map(shown)).toEqual([
+      '0331-025',
+      '0331-032',
+      'Т-109626',
+      'Т-106921',
+      'Т1-06921',
+    ])
   })
 
   test('searched literally a code is taken as it is', () => {
@@ -180,7 +261,11 @@ describe('codes', () => {
 
 test('an empty answer names the word that failed', () => {
   const words = ask('розетка абырвалг 16а').understanding?.words.map(({ typed, found }) => [typed, found])
-  expect(words).toEqual([['розетка', true], ['абырвалг', false], ['16а', true]])
+  expect(words).toEqual([
+    ['розетка', true],
+    ['абырвалг', false],
+    ['16а', true],
+  ])
   // each is somewhere, the first two even together
   expect(ask('розетка белая кабель').understanding?.words.map(({ found }) => found)).toEqual([true, true, false])
 })
@@ -191,7 +276,13 @@ test('what was typed is shown as typed', () => {
 
 test('tells what it took the words for', () => {
   const words = index.explain('шнайдер электрик ВА47-29 3х2,5 16А розетка').words.map(({ typed, as }) => [typed, as])
-  expect(words).toEqual([['шнайдер электрик', 'brand'], ['ВА47-29', 'code'], ['3х2,5', 'size'], ['16А', 'size'], ['розетка', 'word']])
+  expect(words).toEqual([
+    ['шнайдер электрик', 'brand'],
+    ['ВА47-29', 'code'],
+    ['3х2,5', 'size'],
+    ['16А', 'size'],
+    ['розетка', 'word'],
+  ])
 })
 
 test('the dictionary’s phrase counts as the word: the name that begins with it is first', () => {
@@ -206,7 +297,13 @@ test('orders by exactness, bought, favourite, recommended, stock, popularity', (
 })
 
 test('suggests products, sections, brands and words', () => {
-  const suggest = (text: string) => index.suggest({ text, limit: 3, profile: { key: '', priceTypeIds: [], discounts: [], contractPrices: [] }, warehouseIds: [] })
+  const suggest = (text: string) =>
+    index.suggest({
+      text,
+      limit: 3,
+      profile: { key: '', priceTypeIds: [], discounts: [], contractPrices: [] },
+      warehouseIds: [],
+    })
   expect(suggest('розе')).toMatchObject({ products: [9, 4], sections: [2], words: ['розетка'] })
   expect(suggest('автоматический вы')).toMatchObject({ products: [1, 2], words: ['выключатель'] })
   expect(suggest('ie').brands).toEqual([2])

@@ -46,12 +46,18 @@ export function readText(reader: TextReader, text: string, settings: PlanSetting
 function planFor(reader: TextReader, text: string, settings: PlanSettings): TextPlan {
   const plan = planText(text, reader.lexicon, settings)
   const groups = plan.groups.map((group) =>
-    group.fallback && !isMet(reader, group.condition) ? { ...group, condition: group.fallback, own: group.fallback } : group,
+    group.fallback && !isMet(reader, group.condition)
+      ? { ...group, condition: group.fallback, own: group.fallback }
+      : group,
   )
   return { ...plan, groups }
 }
 
-function matchPlan({ segments, matcher }: TextReader, { groups, wholeCode }: TextPlan, settings: MatchSettings): Matches[] {
+function matchPlan(
+  { segments, matcher }: TextReader,
+  { groups, wholeCode }: TextPlan,
+  settings: MatchSettings,
+): Matches[] {
   const conditions = groups.map(({ condition }) => condition)
   // a short beginning beside other words only thins out what they find
   const cutShortPrefixes = settings.cutShortPrefixes && groups.length === 1
@@ -79,7 +85,8 @@ function* attempts(reader: TextReader, asTyped: Attempt, settings: PlanSettings)
 
   // a word that nothing has is replaced first; where every word is known but not together, those met only in part
   const missing = groups.filter(({ condition }) => !isMet(reader, condition))
-  const doubtful = missing.length > 0 ? missing : groups.filter((group) => group.word && !isWholeWord(reader, group.word))
+  const doubtful =
+    missing.length > 0 ? missing : groups.filter((group) => group.word && !isWholeWord(reader, group.word))
   let current = asTyped
   for (const group of doubtful) {
     // a repair of the one before may have taken this one in
@@ -116,7 +123,8 @@ function closeCode({ segments }: TextReader, { plan }: Attempt): Attempt | null 
   const isCode = wholeCode && (wholeCode.prefix || (groups.length === 1 && wholeCode.folded.length > LONGEST_SIZE))
   const whole = isCode ? closestCodes(segments, text) : []
   const [first] = groups
-  if (whole.length > 0 && first) return withCodes(plan, groups, { ...first, typed: text.trim(), at: text.length - text.trimStart().length }, whole)
+  if (whole.length > 0 && first)
+    return withCodes(plan, groups, { ...first, typed: text.trim(), at: text.length - text.trimStart().length }, whole)
   if (groups.length < 2) return null
   for (const group of groups) {
     if (group.as !== 'code') continue
@@ -129,12 +137,33 @@ function closeCode({ segments }: TextReader, { plan }: Attempt): Attempt | null 
 /** `002X2100028` looks like a size and is none. */
 const LONGEST_SIZE = 8
 
-function withCodes(plan: TextPlan, replaced: readonly PlannedGroup[], like: PlannedGroup, codes: readonly CloseCode[], kind: Repair['kind'] = 'typo'): Attempt {
-  const condition: Condition = { kind: 'any', of: codes.map(({ folded }) => [{ kind: 'code', folded, prefix: false, inner: false }]) }
-  const group: PlannedGroup = { ...like, as: 'code', condition, own: condition, synonyms: [], fallback: null, word: null }
+function withCodes(
+  plan: TextPlan,
+  replaced: readonly PlannedGroup[],
+  like: PlannedGroup,
+  codes: readonly CloseCode[],
+  kind: Repair['kind'] = 'typo',
+): Attempt {
+  const condition: Condition = {
+    kind: 'any',
+    of: codes.map(({ folded }) => [{ kind: 'code', folded, prefix: false, inner: false }]),
+  }
+  const group: PlannedGroup = {
+    ...like,
+    as: 'code',
+    condition,
+    own: condition,
+    synonyms: [],
+    fallback: null,
+    word: null,
+  }
   const groups = [...plan.groups.filter((other) => !replaced.includes(other)), group].toSorted((a, b) => a.at - b.at)
   const repair: Repair = { kind, from: like.typed, to: codes.map((code) => code.article).join(', ') }
-  return { plan: { ...plan, groups, wholeCode: null }, repairs: [repair], taken: new Map(codes.slice(0, 1).map(({ article }) => [group, article])) }
+  return {
+    plan: { ...plan, groups, wholeCode: null },
+    repairs: [repair],
+    taken: new Map(codes.slice(0, 1).map(({ article }) => [group, article])),
+  }
 }
 
 function repairGroup(reader: TextReader, before: Attempt, group: PlannedGroup, settings: PlanSettings): Attempt | null {
@@ -150,10 +179,15 @@ function repairGroup(reader: TextReader, before: Attempt, group: PlannedGroup, s
     const replacements = planFor(reader, to, { ...settings, openEnd: false }).groups
     const [first, ...more] = replacements
     if (!first || !replacements.every(({ condition }) => isMet(reader, condition))) continue
-    const condition: Condition = more.length === 0 ? first.condition : { kind: 'any', of: [replacements.map((other) => other.condition)] }
+    const condition: Condition =
+      more.length === 0 ? first.condition : { kind: 'any', of: [replacements.map((other) => other.condition)] }
     const replacement: PlannedGroup = { ...first, typed, at, condition, own: condition }
     const groups = [...others, replacement].sort((a, b) => a.at - b.at)
-    return { plan: { ...before.plan, groups, wholeCode: null }, repairs, taken: new Map([...before.taken, [replacement, to]]) }
+    return {
+      plan: { ...before.plan, groups, wholeCode: null },
+      repairs,
+      taken: new Map([...before.taken, [replacement, to]]),
+    }
   }
   return null
 }
@@ -173,7 +207,13 @@ const isMet = ({ segments, matcher }: TextReader, condition: Condition): boolean
 const isWholeWord = (reader: TextReader, word: string): boolean =>
   isMet(reader, { kind: 'word', text: word, stem: word, prefix: false })
 
-function answer(reader: TextReader, text: string, attempt: Attempt, matches: readonly Matches[], settings: PlanSettings): ReadText {
+function answer(
+  reader: TextReader,
+  text: string,
+  attempt: Attempt,
+  matches: readonly Matches[],
+  settings: PlanSettings,
+): ReadText {
   const { plan, taken } = attempt
   const found = matches.some(({ count }) => count > 0)
   const failing = found ? new Set<PlannedGroup>() : failingGroups(reader, plan.groups)
@@ -204,14 +244,18 @@ function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set
 function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], found: boolean): Repair[] {
   if (!found) return []
   return groups.flatMap(({ typed, own, synonyms }) =>
-    synonyms.length > 0 && !isMet(reader, own) ? [{ kind: 'synonym' as const, from: typed, to: synonyms.join(', ') }] : [],
+    synonyms.length > 0 && !isMet(reader, own)
+      ? [{ kind: 'synonym' as const, from: typed, to: synonyms.join(', ') }]
+      : [],
   )
 }
 
 function shownText(text: string, { plan, repairs, taken }: Attempt): string {
   const plain = (shown: string) => shown.trim().replace(/\s+/g, ' ')
   if (plan.text !== text) return plain(plan.text)
-  const dropped = repairs.flatMap(({ kind, from }) => (kind === 'dropped-word' ? [{ from, at: text.indexOf(from), to: '' }] : []))
+  const dropped = repairs.flatMap(({ kind, from }) =>
+    kind === 'dropped-word' ? [{ from, at: text.indexOf(from), to: '' }] : [],
+  )
   const replaced = [...taken].map(([{ typed, at }, to]) => ({ from: typed, at, to }))
   let shown = text
   for (const { from, at, to } of [...dropped, ...replaced].sort((a, b) => b.at - a.at))

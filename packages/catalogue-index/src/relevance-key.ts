@@ -22,7 +22,10 @@ const IN_STOCK = 1
 const ALL_MERITS = 16
 const POPULARITIES = 0x1_0000_0000
 
-export function relevanceKeys(segment: Segment, query: Pick<IndexQuery, 'warehouseIds' | 'boughtIds' | 'favouriteIds'>): RelevanceKeys {
+export function relevanceKeys(
+  segment: Segment,
+  query: Pick<IndexQuery, 'warehouseIds' | 'boughtIds' | 'favouriteIds'>,
+): RelevanceKeys {
   const { recommended, popularity, cardMerits } = segment
   const boosts = boostsOf(segment, query)
   const boostedWords = boosts && new Set([...boosts.keys()].map((doc) => doc >>> WORD_SHIFT))
@@ -33,7 +36,8 @@ export function relevanceKeys(segment: Segment, query: Pick<IndexQuery, 'warehou
   return {
     keyOf(doc, level) {
       const stocked = holdsAny ? holdsAny(doc) : (mask[doc]! & bits) !== 0
-      const merits = (boosts ? (boosts.get(doc) ?? 0) : 0) | (recommended[doc]! * RECOMMENDED) | (stocked ? IN_STOCK : 0)
+      const merits =
+        (boosts ? (boosts.get(doc) ?? 0) : 0) | (recommended[doc]! * RECOMMENDED) | (stocked ? IN_STOCK : 0)
       return -((level * ALL_MERITS + merits) * POPULARITIES + popularity[doc]!)
     },
     leastIn(word, level) {
@@ -45,7 +49,10 @@ export function relevanceKeys(segment: Segment, query: Pick<IndexQuery, 'warehou
 
 const NO_MASK = new Uint32Array(0)
 
-function boostsOf(segment: Segment, { boughtIds = [], favouriteIds = [] }: Pick<IndexQuery, 'boughtIds' | 'favouriteIds'>): Map<number, number> | null {
+function boostsOf(
+  segment: Segment,
+  { boughtIds = [], favouriteIds = [] }: Pick<IndexQuery, 'boughtIds' | 'favouriteIds'>,
+): Map<number, number> | null {
   const boosts = new Map<number, number>()
   const boost = (ids: readonly number[], by: number) => {
     for (const id of ids) {
@@ -59,7 +66,10 @@ function boostsOf(segment: Segment, { boughtIds = [], favouriteIds = [] }: Pick<
 }
 
 /** Of every 32 documents the greatest of what cards alone decide: nothing that changes with stocks or buyers. */
-export function greatestCardMerits({ recommended, popularity }: Pick<Segment, 'recommended' | 'popularity'>): Float64Array {
+export function greatestCardMerits({
+  recommended,
+  popularity,
+}: Pick<Segment, 'recommended' | 'popularity'>): Float64Array {
   const merits = sharedF64((popularity.length + 31) >>> WORD_SHIFT)
   for (let doc = 0; doc < popularity.length; doc++) {
     const own = recommended[doc]! * RECOMMENDED * POPULARITIES + popularity[doc]!

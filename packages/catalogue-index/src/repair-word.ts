@@ -13,11 +13,16 @@ import type { RepairKind } from './types'
 export type WordRepair = { kind: RepairKind; to: string }
 
 /** Said in a shop, not in a catalogue. */
-const noise = /^(?:куп(?:ить|лю)|цен[аы]|недорого|дешево|стоимость|прайс|опт(?:ом)?|наличи[еи]|заказать|нужен|нужна|нужно|нужны)$/
+const noise =
+  /^(?:куп(?:ить|лю)|цен[аы]|недорого|дешево|стоимость|прайс|опт(?:ом)?|наличи[еи]|заказать|нужен|нужна|нужно|нужны)$/
 
 /** What a word that nothing has may have meant, likeliest first. `piece` is all that was typed between the blanks. */
 export function wordRepairs(
-  typed: string, piece: string, word: string | null, lexicon: Lexicon, segments: readonly Segment[],
+  typed: string,
+  piece: string,
+  word: string | null,
+  lexicon: Lexicon,
+  segments: readonly Segment[],
 ): WordRepair[] {
   const repairs: WordRepair[] = []
   const add = (kind: RepairKind, to: string | null | undefined) => {
@@ -73,7 +78,8 @@ function closestIn({ dictionary, postings }: Segment, word: string, stemmed: str
     if (Math.abs(term.length - word.length) > most + 4) continue
     const ending = dictionary.stemLengths[id]!
     const whole = editDistance(word, term, most)
-    const distance = ending > 3 && stemmed.length > 3 ? Math.min(whole, editDistance(stemmed, term.slice(0, ending), most)) : whole
+    const distance =
+      ending > 3 && stemmed.length > 3 ? Math.min(whole, editDistance(stemmed, term.slice(0, ending), most)) : whole
     if (distance > most || distance === 0) continue
     let weight = 0
     for (let field = 0; field < FIELD_COUNT; field++) weight += listWeight(postings, id * FIELD_COUNT + field)

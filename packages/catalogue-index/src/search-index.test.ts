@@ -23,7 +23,11 @@ export function applied(products: readonly IndexProduct[], changes: readonly Ind
     else if (one.kind === 'remove') byId.delete(one.id)
     else if (one.kind !== 'dictionaries') {
       const product = byId.get(one.id)
-      if (product) byId.set(one.id, one.kind === 'prices' ? { ...product, prices: one.prices } : { ...product, stocks: one.stocks })
+      if (product)
+        byId.set(
+          one.id,
+          one.kind === 'prices' ? { ...product, prices: one.prices } : { ...product, stocks: one.stocks },
+        )
     }
   }
   return [...byId.values()]
@@ -42,7 +46,10 @@ test('finds, counts and orders as the rows themselves say', async () => {
 test('after any changes it is as if built anew, in the owner and in an attached index', async () => {
   await fc.assert(
     fc.asyncProperty(
-      catalogue, fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 6 }), fc.array(query, { minLength: 1, maxLength: 3 }), fc.boolean(),
+      catalogue,
+      fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 6 }),
+      fc.array(query, { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
       async (products, batches, queries, merge) => {
         const index = await buildIndex(products, dictionaries)
         const attached = attachIndex(structuredClone(index.share()))
@@ -71,15 +78,28 @@ test('after any changes it is as if built anew, in the owner and in an attached 
 })
 
 test('a section page with a price counts the other sections by the price and by what else is chosen', async () => {
-  const price = fc.tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 50_000 })).map(([from, width]) => ({ from, to: from + width }))
-  const chosen = fc.record({ sectionIds: fc.constantFrom([1], [2], [4], [5]), price, brandIds: fc.constantFrom(undefined, [1], [1, 2]), recommended: fc.constantFrom(undefined, true) })
+  const price = fc
+    .tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 50_000 }))
+    .map(([from, width]) => ({ from, to: from + width }))
+  const chosen = fc.record({
+    sectionIds: fc.constantFrom([1], [2], [4], [5]),
+    price,
+    brandIds: fc.constantFrom(undefined, [1], [1, 2]),
+    recommended: fc.constantFrom(undefined, true),
+  })
   await fc.assert(
-    fc.asyncProperty(catalogue, fc.array(change, { maxLength: 8 }), query, chosen, async (products, changes, asked, filters) => {
-      const index = await buildIndex(products, dictionaries)
-      index.apply(changes)
-      const { text: _without, ...rest } = asked
-      expectSameAsNaive(index, applied(products, changes), { ...rest, filters })
-    }),
+    fc.asyncProperty(
+      catalogue,
+      fc.array(change, { maxLength: 8 }),
+      query,
+      chosen,
+      async (products, changes, asked, filters) => {
+        const index = await buildIndex(products, dictionaries)
+        index.apply(changes)
+        const { text: _without, ...rest } = asked
+        expectSameAsNaive(index, applied(products, changes), { ...rest, filters })
+      },
+    ),
     { numRuns: 100 },
   )
 })
@@ -87,7 +107,8 @@ test('a section page with a price counts the other sections by the price and by 
 test('many goods that come together do not wait until others are joined with them', async () => {
   const example = fc.sample(catalogue, 20).flat()[0]
   if (!example) throw new Error('No example')
-  const goods = (from: number, count: number): IndexChange[] => Array.from({ length: count }, (_, at) => ({ kind: 'product', product: { ...example, id: from + at } }))
+  const goods = (from: number, count: number): IndexChange[] =>
+    Array.from({ length: count }, (_, at) => ({ kind: 'product', product: { ...example, id: from + at } }))
   const index = await buildIndex([{ ...example, id: 1 }], dictionaries)
   const sizes = () => index.share().segments.map(({ size }) => size)
   index.apply(goods(10, 11_000))

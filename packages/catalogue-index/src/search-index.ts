@@ -41,7 +41,10 @@ export function searchIndex(state: IndexState, context: SearchContext, query: In
     total += found.total
     for (const { doc, key } of found.first) candidates.push({ id: segment.ids[doc]!, key, segment: place, doc })
   }
-  const lifted = totals && !text && !query.filters.onlyIds && query.filters.sectionIds?.length ? liftedSections(state, context, query) : null
+  const lifted =
+    totals && !text && !query.filters.onlyIds && query.filters.sectionIds?.length
+      ? liftedSections(state, context, query)
+      : null
   if (segments.length > 1) candidates.sort(candidateOrder(segments, query))
   return {
     ids: candidates.slice(query.offset, query.offset + query.limit).map(({ id }) => id),
@@ -57,16 +60,31 @@ export function searchIndex(state: IndexState, context: SearchContext, query: In
 const isPlain = ({ text, filters }: IndexQuery): boolean => !text?.trim() && hasNoFilter(filters)
 
 const hasNoFilter = (filters: Filters): boolean =>
-  Object.values(filters).every((filter) => filter === undefined || filter === false || (Array.isArray(filter) && filter.length === 0 && filter !== filters.onlyIds))
+  Object.values(filters).every(
+    (filter) =>
+      filter === undefined ||
+      filter === false ||
+      (Array.isArray(filter) && filter.length === 0 && filter !== filters.onlyIds),
+  )
 
-function facetsOf(totals: FacetTotals, kept: Facets | null, plain: boolean, context: SearchContext, { structure }: IndexState): Facets {
+function facetsOf(
+  totals: FacetTotals,
+  kept: Facets | null,
+  plain: boolean,
+  context: SearchContext,
+  { structure }: IndexState,
+): Facets {
   const counted = totals.facets()
   if (kept) return { ...kept, price: counted.price, instock: counted.instock }
   if (plain) context.kept.keepCardFacets(structure, counted)
   return counted
 }
 
-const readQueryText = ({ lexicon, matcher }: SearchContext, segments: readonly Segment[], query: IndexQuery): ReadText =>
+const readQueryText = (
+  { lexicon, matcher }: SearchContext,
+  segments: readonly Segment[],
+  query: IndexQuery,
+): ReadText =>
   readText(
     { segments, lexicon, matcher },
     query.text ?? '',
@@ -75,22 +93,42 @@ const readQueryText = ({ lexicon, matcher }: SearchContext, segments: readonly S
   )
 
 function searchSegment(
-  context: SearchContext, segment: Segment, query: IndexQuery, matches: ReadText['matches'][number] | null, totals: FacetTotals | null, cardsKept: boolean,
+  context: SearchContext,
+  segment: Segment,
+  query: IndexQuery,
+  matches: ReadText['matches'][number] | null,
+  totals: FacetTotals | null,
+  cardsKept: boolean,
 ): { total: number; first: Selected[] } {
   const { tree, scratch } = context
   const prices = context.prices.of(segment, query.profile)
   const many = manyHits(matches, segment, query, context)
-  const filtered = many?.filtered ?? filterDocuments({ segment, filters: query.filters, tree, scratch, prices, textDocs: matches && matches.list().docs })
+  const filtered =
+    many?.filtered ??
+    filterDocuments({
+      segment,
+      filters: query.filters,
+      tree,
+      scratch,
+      prices,
+      textDocs: matches && matches.list().docs,
+    })
   const { total } = filtered
 
   const wanted = Math.min(total, query.offset + query.limit)
   const ranked = { segment, query }
   const first =
-    query.limit === 0 ? [] : many ? selectRelevantBits(ranked, many.bits, wanted) : firstHits(wanted, matches, filtered, { ...ranked, prices, scratch })
+    query.limit === 0
+      ? []
+      : many
+        ? selectRelevantBits(ranked, many.bits, wanted)
+        : firstHits(wanted, matches, filtered, { ...ranked, prices, scratch })
   if (!totals) return { total, first }
 
   const { instock } = query.filters
-  const inStock = instock ? stockCounter(segment, instock.warehouseIds, instock.amount) : stockCounter(segment, query.warehouseIds, 0)
+  const inStock = instock
+    ? stockCounter(segment, instock.warehouseIds, instock.amount)
+    : stockCounter(segment, query.warehouseIds, 0)
   const input = { segment, filtered, prices, inStock, scratch, tree, totals }
   countLiveFacets(input)
   if (!cardsKept) countCardFacets(input)
@@ -98,7 +136,12 @@ function searchSegment(
 }
 
 /** What a text found much of, or large sections whole, stays a bitmap when nothing has to be known of each single document. */
-function manyHits(matches: Matches | null, segment: Segment, { filters, sort }: IndexQuery, { tree, scratch }: SearchContext): { bits: MatchBits; filtered: Filtered } | null {
+function manyHits(
+  matches: Matches | null,
+  segment: Segment,
+  { filters, sort }: IndexQuery,
+  { tree, scratch }: SearchContext,
+): { bits: MatchBits; filtered: Filtered } | null {
   if (sort.by !== 'relevance') return null
   if (matches) {
     const bits = hasNoFilter(filters) ? manyBits(matches) : null
@@ -109,15 +152,29 @@ function manyHits(matches: Matches | null, segment: Segment, { filters, sort }: 
   return filtered?.bits ? { bits: { ...filtered.bits, conditions: [] }, filtered } : null
 }
 
-function firstHits(wanted: number, matches: Matches | null, filtered: Filtered, { segment, query, prices, scratch }: FirstHitsInput): Selected[] {
+function firstHits(
+  wanted: number,
+  matches: Matches | null,
+  filtered: Filtered,
+  { segment, query, prices, scratch }: FirstHitsInput,
+): Selected[] {
   const { hits } = filtered
   const { by, descending } = query.sort
-  if (by === 'relevance') return selectRelevant({ segment, query }, { hits, levels: matches && levelsOfHits(matches.list(), filtered, scratch) }, wanted)
+  if (by === 'relevance')
+    return selectRelevant(
+      { segment, query },
+      { hits, levels: matches && levelsOfHits(matches.list(), filtered, scratch) },
+      wanted,
+    )
   const keys = sortKeys({ segment, sort: { by, descending }, warehouseIds: query.warehouseIds, hits, prices, scratch })
   return selectFirst(keys, hits, segment.ids, wanted).map((at) => ({ doc: hits[at]!, key: keys[at]! }))
 }
 
-function levelsOfHits({ docs, levels }: MatchList, { docs: filteredDocs, fails, hits }: Filtered, scratch: Scratch): Uint16Array {
+function levelsOfHits(
+  { docs, levels }: MatchList,
+  { docs: filteredDocs, fails, hits }: Filtered,
+  scratch: Scratch,
+): Uint16Array {
   if (hits === docs) return levels
   const kept = new Uint16Array(hits.length)
   if (filteredDocs === docs) {

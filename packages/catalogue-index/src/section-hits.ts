@@ -45,18 +45,29 @@ export function hitsBySection(input: Input): SectionHits {
     const passed = (docs: Uint32Array): Uint32Array => {
       const list = scratch.hits.subarray(0, docs.length)
       list.set(docs)
-      return list.subarray(0, dividing.reduce((count, { keep }) => keep(list, count), list.length))
+      return list.subarray(
+        0,
+        dividing.reduce((count, { keep }) => keep(list, count), list.length),
+      )
     }
 
-    const counted = countKnown(dividing, section, from, to, scratch) ?? passed(scratch.identity.subarray(from, to)).length
+    const counted =
+      countKnown(dividing, section, from, to, scratch) ?? passed(scratch.identity.subarray(from, to)).length
     perSection[section] = counted - passed(between(dead, from, to)).length
-    for (const doc of passed(between(extraDocs, from, to))) if (segment.dead[doc] === 0) extraPlaces.push(firstAtLeast(extraDocs, doc))
+    for (const doc of passed(between(extraDocs, from, to)))
+      if (segment.dead[doc] === 0) extraPlaces.push(firstAtLeast(extraDocs, doc))
   }
   return { perSection, extraPlaces }
 }
 
 /** Where the kept counts tell all, or all but the few that another filter takes away; else null. */
-function countKnown(dividing: readonly Test[], section: number, from: number, to: number, { hits }: Scratch): number | null {
+function countKnown(
+  dividing: readonly Test[],
+  section: number,
+  from: number,
+  to: number,
+  { hits }: Scratch,
+): number | null {
   const known = dividing.filter(({ isExact }) => isExact)
   const [other, ...others] = dividing.filter(({ isExact }) => !isExact)
   if (known.length > 1 || others.length > 0) return null
@@ -69,7 +80,8 @@ function countKnown(dividing: readonly Test[], section: number, from: number, to
   return passing - (known[0] ? known[0].keep(hits, count) : count)
 }
 
-const between = (docs: Uint32Array, from: number, to: number): Uint32Array => docs.subarray(firstAtLeast(docs, from), firstAtLeast(docs, to))
+const between = (docs: Uint32Array, from: number, to: number): Uint32Array =>
+  docs.subarray(firstAtLeast(docs, from), firstAtLeast(docs, to))
 
 function deadDocs({ dead, deadCount }: Segment): Uint32Array {
   const docs = new Uint32Array(deadCount)
@@ -89,29 +101,44 @@ function testsOf({ segment, filters, prices }: Input): Test[] {
     const ids = filters[filterNames[name]]
     if (!ids?.length) continue
     const wanted = dimensionMask(segment.dimensions[name], ids)
-    tests.push({ passing: passingOf(segment.sectionCounts.dimensions[name], wanted, 0, wanted.length), isExact: true, keep: keepOf(segment.dimensions[name].column, wanted) })
+    tests.push({
+      passing: passingOf(segment.sectionCounts.dimensions[name], wanted, 0, wanted.length),
+      isExact: true,
+      keep: keepOf(segment.dimensions[name].column, wanted),
+    })
   }
-  if (filters.recommended) tests.push({ passing: segment.sectionCounts.recommended, isExact: true, keep: keepOf(segment.recommended, isOne) })
+  if (filters.recommended)
+    tests.push({ passing: segment.sectionCounts.recommended, isExact: true, keep: keepOf(segment.recommended, isOne) })
   if (filters.instock) tests.push({ passing: sizes, isExact: false, ...stockPasses(segment, filters.instock) })
-  if (filters.price?.from !== undefined || filters.price?.to !== undefined) tests.push({ passing: sizes, isExact: false, ...pricePasses(segment, prices, filters.price) })
+  if (filters.price?.from !== undefined || filters.price?.to !== undefined)
+    tests.push({ passing: sizes, isExact: false, ...pricePasses(segment, prices, filters.price) })
   for (const [featureId, chosen] of featureFilters(filters)) {
     const wanted = featureTokenMask(segment, featureId, chosen)
     const [from, to] = tokensOf(segment, featureId)
     // a product may have several values of a feature, and is one product
     const isExact = wanted.subarray(from, to).reduce((sum, one) => sum + one, 0) <= 1
-    tests.push({ passing: passingOf(segment.sectionCounts.tokens, wanted, from, to), isExact, keep: keepTokens(tokenTest(segment, featureId, chosen)) })
+    tests.push({
+      passing: passingOf(segment.sectionCounts.tokens, wanted, from, to),
+      isExact,
+      keep: keepTokens(tokenTest(segment, featureId, chosen)),
+    })
   }
   return tests
 }
 
 const isOne = Uint8Array.of(0, 1)
 
-function passingOf({ offsets, places, counts }: SparseCounts, wanted: Uint8Array, from: number, to: number): Uint32Array {
+function passingOf(
+  { offsets, places, counts }: SparseCounts,
+  wanted: Uint8Array,
+  from: number,
+  to: number,
+): Uint32Array {
   const passing = new Uint32Array(offsets.length - 1)
   for (let section = 0; section < passing.length; section++) {
     const end = offsets[section + 1]!
     let at = offsets[section]!
-    for (let high = end; at < high; ) {
+    for (let high = end; at < high;) {
       const middle = (at + high) >> 1
       if (places[middle]! < from) at = middle + 1
       else high = middle
@@ -121,27 +148,34 @@ function passingOf({ offsets, places, counts }: SparseCounts, wanted: Uint8Array
   return passing
 }
 
-const keepOf = (column: ArrayLike<number>, wanted: Uint8Array): Test['keep'] => (docs, count) => {
-  let kept = 0
-  for (let i = 0; i < count; i++) {
-    const doc = docs[i]!
-    docs[kept] = doc
-    kept += wanted[column[doc]!]!
+const keepOf =
+  (column: ArrayLike<number>, wanted: Uint8Array): Test['keep'] =>
+  (docs, count) => {
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const doc = docs[i]!
+      docs[kept] = doc
+      kept += wanted[column[doc]!]!
+    }
+    return kept
   }
-  return kept
-}
 
-const keepTokens = (hasAny: (doc: number) => boolean): Test['keep'] => (docs, count) => {
-  let kept = 0
-  for (let i = 0; i < count; i++) {
-    const doc = docs[i]!
-    docs[kept] = doc
-    kept += Number(hasAny(doc))
+const keepTokens =
+  (hasAny: (doc: number) => boolean): Test['keep'] =>
+  (docs, count) => {
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const doc = docs[i]!
+      docs[kept] = doc
+      kept += Number(hasAny(doc))
+    }
+    return kept
   }
-  return kept
-}
 
-function stockPasses(segment: Segment, { warehouseIds, amount }: NonNullable<Filters['instock']>): Pick<Test, 'keep' | 'listOthers'> {
+function stockPasses(
+  segment: Segment,
+  { warehouseIds, amount }: NonNullable<Filters['instock']>,
+): Pick<Test, 'keep' | 'listOthers'> {
   const sole = amount <= 0 ? soleMask(segment, warehouseIds) : null
   if (!sole) {
     const holds = stockTest(segment, warehouseIds, amount)
@@ -173,7 +207,11 @@ function stockPasses(segment: Segment, { warehouseIds, amount }: NonNullable<Fil
 }
 
 /** Documents come in rising order, all of one section. */
-function pricePasses(segment: Segment, prices: PriceVector, { from = 0, to = Infinity }: NonNullable<Filters['price']>): Pick<Test, 'keep' | 'count'> {
+function pricePasses(
+  segment: Segment,
+  prices: PriceVector,
+  { from = 0, to = Infinity }: NonNullable<Filters['price']>,
+): Pick<Test, 'keep' | 'count'> {
   const { values } = prices
   // what has no price costs `Infinity`
   const most = Math.min(to, Number.MAX_VALUE)

@@ -31,7 +31,7 @@ export function buildSectionTree(sections: readonly IndexSection[]): SectionTree
     const known = lineages.get(id)
     if (known) return known
     const ids: number[] = []
-    for (let at: number | null | undefined = id; at !== null && at !== undefined && !ids.includes(at); ) {
+    for (let at: number | null | undefined = id; at !== null && at !== undefined && !ids.includes(at);) {
       ids.push(at)
       at = byId.get(at)?.parentId
     }

@@ -3,7 +3,16 @@ import { encode, encodeInto } from './code-page'
 import { documentTerms } from './document-terms'
 import { growableF64, growableU8, growableU32 } from './growable'
 import type { GrowableF64, GrowableU8, GrowableU32 } from './growable'
-import { KIND_FLAG, KIND_NUMBER, KIND_RANGE, KIND_VALUE, LARGEST_STOCK, SELLERS_FEATURE, SETS_FEATURE, dimensionNames } from './segment'
+import {
+  KIND_FLAG,
+  KIND_NUMBER,
+  KIND_RANGE,
+  KIND_VALUE,
+  LARGEST_STOCK,
+  SELLERS_FEATURE,
+  SETS_FEATURE,
+  dimensionNames,
+} from './segment'
 import type { DimensionName } from './segment'
 import type { IndexFeature, IndexProduct } from './types'
 
@@ -71,7 +80,8 @@ export function addProduct(rows: SegmentRows, product: IndexProduct): void {
   const row = rows.count++
   rows.ids.push(product.id)
   rows.sectionIds.push(product.sectionId)
-  for (const id of new Set(product.extraSectionIds)) if (id !== product.sectionId && id !== 0) rows.extraSections.values.push(id)
+  for (const id of new Set(product.extraSectionIds))
+    if (id !== product.sectionId && id !== 0) rows.extraSections.values.push(id)
   endList(rows.extraSections)
   const dimensions = [product.brandId, product.seriesId, product.manufacturerId, product.groupId]
   for (const [i, name] of dimensionNames.entries()) rows.dimensions[name].push(dimensions[i]!)
@@ -81,8 +91,10 @@ export function addProduct(rows: SegmentRows, product: IndexProduct): void {
   for (const sellerId of product.sellerIds) addToken(rows, SELLERS_FEATURE, KIND_VALUE, sellerId, sellerId)
   endList(rows.tokens)
 
-  for (const [typeId, kopecks] of product.prices) setCell(rows.prices, typeId, row, kopecks > 0 ? kopecks : 0, growableF64)
-  for (const [warehouseId, amount] of product.stocks) setCell(rows.stocks, warehouseId, row, storedStock(amount), growableU32)
+  for (const [typeId, kopecks] of product.prices)
+    setCell(rows.prices, typeId, row, kopecks > 0 ? kopecks : 0, growableF64)
+  for (const [warehouseId, amount] of product.stocks)
+    setCell(rows.stocks, warehouseId, row, storedStock(amount), growableU32)
   rows.recommended.push(product.recommended ? 1 : 0)
   rows.popularity.push(storedPopularity(product.popularity))
 
@@ -98,14 +110,23 @@ export function addProduct(rows: SegmentRows, product: IndexProduct): void {
 
 const KINDS = 4
 
-export const storedStock = (thousandths: number): number => Math.min(Math.max(0, Math.floor(thousandths)), LARGEST_STOCK)
-export const storedPopularity = (popularity: number): number => Math.min(Math.max(0, Math.round(popularity)), 0xffff_ffff)
+export const storedStock = (thousandths: number): number =>
+  Math.min(Math.max(0, Math.floor(thousandths)), LARGEST_STOCK)
+export const storedPopularity = (popularity: number): number =>
+  Math.min(Math.max(0, Math.round(popularity)), 0xffff_ffff)
 
 function addFeature(rows: SegmentRows, feature: IndexFeature): void {
   if (feature.kind === 'value') addToken(rows, feature.featureId, KIND_VALUE, feature.valueId, feature.valueId)
   else if (feature.kind === 'number') addToken(rows, feature.featureId, KIND_NUMBER, feature.number, feature.number)
   else if (feature.kind === 'flag') addToken(rows, feature.featureId, KIND_FLAG, 1, 1)
-  else addToken(rows, feature.featureId, KIND_RANGE, Math.min(feature.from, feature.to), Math.max(feature.from, feature.to))
+  else
+    addToken(
+      rows,
+      feature.featureId,
+      KIND_RANGE,
+      Math.min(feature.from, feature.to),
+      Math.max(feature.from, feature.to),
+    )
 }
 
 export function addToken(rows: SegmentRows, featureId: number, kind: number, from: number, to: number): void {
@@ -125,7 +146,11 @@ export function addToken(rows: SegmentRows, featureId: number, kind: number, fro
 
 /** A column is as long as the last row that has a value in it. */
 export function setCell<G extends GrowableU32 | GrowableF64>(
-  columns: Map<number, G>, id: number, row: number, value: number, create: () => G,
+  columns: Map<number, G>,
+  id: number,
+  row: number,
+  value: number,
+  create: () => G,
 ): void {
   let column = columns.get(id)
   if (!column) columns.set(id, (column = create()))

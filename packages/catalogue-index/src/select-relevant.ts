@@ -13,7 +13,11 @@ export type Selected = { doc: number; key: number }
  * The `wanted` most relevant of a list, in order, ties by id. `levels` tell by place in `hits` how exactly the text was
  * met, null without a text. One pass, in which nearly every document is turned away by its level or by one comparison.
  */
-export function selectRelevant({ segment, query }: Ranked, { hits, levels }: { hits: Uint32Array; levels: Uint16Array | null }, wanted: number): Selected[] {
+export function selectRelevant(
+  { segment, query }: Ranked,
+  { hits, levels }: { hits: Uint32Array; levels: Uint16Array | null },
+  wanted: number,
+): Selected[] {
   const { ids } = segment
   const { keyOf } = relevanceKeys(segment, query)
   const least = levels ? lowestWanted(levels, wanted) : 0
@@ -56,7 +60,8 @@ export function selectRelevantBits({ segment, query }: Ranked, found: MatchBits,
       if (rest === 0) return
     }
   }
-  for (let word = found.from; word < found.to; word++) if (found.bits[word] !== 0) offerByLevel(word, found.bits[word]! | 0, 0, 0)
+  for (let word = found.from; word < found.to; word++)
+    if (found.bits[word] !== 0) offerByLevel(word, found.bits[word]! | 0, 0, 0)
   return inOrder(best)
 }
 
@@ -67,7 +72,7 @@ function lowestWanted(levels: Uint16Array, wanted: number): number {
   if (levels.length <= wanted * 4) return 0
   const byLevel = new Uint32Array(LEVELS)
   // neighbours mostly have the same level: a run is counted at once instead of waiting for the count before
-  for (let i = 0; i < levels.length; ) {
+  for (let i = 0; i < levels.length;) {
     const level = levels[i]!
     let end = i + 1
     while (end < levels.length && levels[end] === level) end++

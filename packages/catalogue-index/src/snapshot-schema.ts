@@ -13,5 +13,8 @@ function shapeOf(part: unknown): string {
   if (ArrayBuffer.isView(part)) return '#'
   if (Array.isArray(part)) return '[]'
   if (typeof part !== 'object' || part === null) return typeof part
-  return `{${Object.entries(part).map(([name, inner]) => name + shapeOf(inner)).sort().join()}}`
+  return `{${Object.entries(part)
+    .map(([name, inner]) => name + shapeOf(inner))
+    .sort()
+    .join()}}`
 }

@@ -18,7 +18,10 @@ const stamp = { databaseId: 'a', cursor: '17:4', priceBasis: 'gross' }
 test('a loaded index answers as the saved one, and follows changes as it does', async () => {
   await fc.assert(
     fc.asyncProperty(
-      catalogue, fc.array(change, { maxLength: 10 }), fc.array(change, { maxLength: 10 }), fc.array(query, { minLength: 1, maxLength: 3 }),
+      catalogue,
+      fc.array(change, { maxLength: 10 }),
+      fc.array(change, { maxLength: 10 }),
+      fc.array(query, { minLength: 1, maxLength: 3 }),
       async (products, before, after, queries) => {
         const file = join(folder, 'index')
         const index = await buildIndex(products, dictionaries)
@@ -49,19 +52,31 @@ test('leaves nothing but the file', async () => {
 test('says why it does not load', async () => {
   const file = join(folder, 'index')
   const reasons: string[] = []
-  const load = (databaseId = 'a', priceBasis = 'gross') => loadSnapshot(file, { databaseId, priceBasis }, (reason) => reasons.push(reason))
+  const load = (databaseId = 'a', priceBasis = 'gross') =>
+    loadSnapshot(file, { databaseId, priceBasis }, (reason) => reasons.push(reason))
   expect(load()).toBeNull()
   saveSnapshot(await buildIndex(fc.sample(catalogue, { numRuns: 1, seed: 5 })[0]!, dictionaries), file, stamp)
   expect(load('b')).toBeNull()
   expect(load('a', 'net')).toBeNull()
 
   const saved = readFileSync(file)
-  for (const broken of [saved.subarray(0, saved.length - 9), saved.subarray(0, 7), flipped(saved, saved.length >> 1), flipped(saved, 40)]) {
+  for (const broken of [
+    saved.subarray(0, saved.length - 9),
+    saved.subarray(0, 7),
+    flipped(saved, saved.length >> 1),
+    flipped(saved, 40),
+  ]) {
     writeFileSync(file, broken)
     expect(load()).toBeNull()
   }
   expect(reasons).toEqual([
-    'there is no snapshot', 'another database', 'prices in another basis', 'the checksum is wrong', 'not a snapshot', 'the checksum is wrong', 'the checksum is wrong',
+    'there is no snapshot',
+    'another database',
+    'prices in another basis',
+    'the checksum is wrong',
+    'not a snapshot',
+    'the checksum is wrong',
+    'the checksum is wrong',
   ])
 })
 

@@ -43,7 +43,11 @@ type Header = {
 }
 
 /** Writes beside the file and renames, so that a reader finds the old one or the new one, whole. */
-export function saveSnapshot(index: CatalogueIndex, file: string, { databaseId, cursor, priceBasis }: SnapshotStamp): void {
+export function saveSnapshot(
+  index: CatalogueIndex,
+  file: string,
+  { databaseId, cursor, priceBasis }: SnapshotStamp,
+): void {
   const { segments, dictionaries, structure, epoch } = index.share()
   const { packed, sources } = pack({ segments, dictionaries, structure })
   const header: Header = {
@@ -88,7 +92,7 @@ export function saveSnapshot(index: CatalogueIndex, file: string, { databaseId, 
 }
 
 function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
-  for (let written = 0; written < bytes.length; )
+  for (let written = 0; written < bytes.length;)
     written += writeSync(descriptor, bytes, written, Math.min(READ_AT_ONCE, bytes.length - written), position + written)
 }
 
@@ -96,7 +100,9 @@ export type LoadedSnapshot = { index: CatalogueIndex; stamp: SnapshotStamp }
 
 /** Null when the file is missing, damaged, of another version, of another database or in other prices; `refused` hears why. */
 export function loadSnapshot(
-  file: string, expected: SnapshotSource, refused: (reason: string) => void = () => {},
+  file: string,
+  expected: SnapshotSource,
+  refused: (reason: string) => void = () => {},
 ): LoadedSnapshot | null {
   if (!existsSync(file)) {
     refused('there is no snapshot')
@@ -119,11 +125,17 @@ export function loadSnapshot(
   }
 
   // equal schemas mean that the description is that of an IndexState
-  const saved = unpack(header.state, buffer, aligned(PREAMBLE + headerLength)) as Omit<IndexState, 'epoch' | 'dictionariesSerial'>
+  const saved = unpack(header.state, buffer, aligned(PREAMBLE + headerLength)) as Omit<
+    IndexState,
+    'epoch' | 'dictionariesSerial'
+  >
   const epoch = sharedI32(1)
   epoch[0] = header.epoch
   const segments = saved.segments.map((segment) => ({ ...segment, serial: nextSerial() }))
-  return { index: createCatalogueIndex({ ...saved, segments, dictionariesSerial: nextSerial(), epoch }, { owner: true }), stamp: header.stamp }
+  return {
+    index: createCatalogueIndex({ ...saved, segments, dictionariesSerial: nextSerial(), epoch }, { owner: true }),
+    stamp: header.stamp,
+  }
 }
 
 function readWhole(file: string): SharedArrayBuffer {
@@ -132,7 +144,7 @@ function readWhole(file: string): SharedArrayBuffer {
     const { size } = fstatSync(descriptor)
     const buffer = new SharedArrayBuffer(size)
     const bytes = new Uint8Array(buffer)
-    for (let position = 0; position < size; ) {
+    for (let position = 0; position < size;) {
       const read = readSync(descriptor, bytes, position, Math.min(READ_AT_ONCE, size - position), position)
       if (read === 0) break
       position += read

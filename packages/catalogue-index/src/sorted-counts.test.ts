@@ -4,7 +4,16 @@ import { addCount, mergeCounts, mostFirst, noCounts } from './sorted-counts'
 import type { SortedCounts } from './sorted-counts'
 
 const counts = fc
-  .uniqueArray(fc.tuple(fc.oneof(fc.nat(500), fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((id) => id + 0)), fc.integer({ min: 1, max: 2 ** 27 - 1 })), { maxLength: 300, selector: ([id]) => id })
+  .uniqueArray(
+    fc.tuple(
+      fc.oneof(
+        fc.nat(500),
+        fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((id) => id + 0),
+      ),
+      fc.integer({ min: 1, max: 2 ** 27 - 1 }),
+    ),
+    { maxLength: 300, selector: ([id]) => id },
+  )
   .map((pairs) => pairs.toSorted(([a], [b]) => a - b))
 
 function sortedCounts(pairs: readonly (readonly [number, number])[]): SortedCounts {

@@ -17,7 +17,11 @@ const WHOLE = 1
 const MOST = 2
 
 /** A section of which more than half was found is taken whole. No document may be among the hits twice. */
-export function splitBySection({ sections, sectionIds, sectionStarts }: Segment, hits: Uint32Array, { marks }: Scratch): SplitHits {
+export function splitBySection(
+  { sections, sectionIds, sectionStarts }: Segment,
+  hits: Uint32Array,
+  { marks }: Scratch,
+): SplitHits {
   const perSection = new Uint32Array(sectionIds.length)
   for (let i = 0; i < hits.length; i++) perSection[sections[hits[i]!]!]!++
 
@@ -58,13 +62,20 @@ export function splitBySection({ sections, sectionIds, sectionStarts }: Segment,
 }
 
 /** The same of documents as a bitmap: what is counted, listed and left out goes by 32 at once. */
-export function splitBits({ sections: column, sectionIds, sectionStarts, size }: Segment, { bits, from, to, count }: DocBits): SplitHits {
+export function splitBits(
+  { sections: column, sectionIds, sectionStarts, size }: Segment,
+  { bits, from, to, count }: DocBits,
+): SplitHits {
   const perSection = new Uint32Array(sectionIds.length)
   const whole: number[] = []
   const apart: number[] = []
   let [singles, missing] = [count, 0]
   const end = Math.min(size, to * WORD_DOCS)
-  for (let section = count > 0 ? column[from * WORD_DOCS]! : 0; section < sectionIds.length && sectionStarts[section]! < end; section++) {
+  for (
+    let section = count > 0 ? column[from * WORD_DOCS]! : 0;
+    section < sectionIds.length && sectionStarts[section]! < end;
+    section++
+  ) {
     const [first, last] = [sectionStarts[section]!, sectionStarts[section + 1]!]
     const found = countBetween(bits, first, last)
     if (found === 0) continue
@@ -79,7 +90,8 @@ export function splitBits({ sections: column, sectionIds, sectionStarts, size }:
   }
   const single = new Uint32Array(singles)
   let listed = 0
-  for (const section of apart) listed = listBetween(bits, sectionStarts[section]!, sectionStarts[section + 1]!, SET, single, listed)
+  for (const section of apart)
+    listed = listBetween(bits, sectionStarts[section]!, sectionStarts[section + 1]!, SET, single, listed)
   const without = new Uint32Array(missing)
   let left = 0
   for (const section of whole) {
@@ -93,12 +105,19 @@ const SET = 1
 const CLEAR = 0
 
 /** The same of all that live in a range of whole sections. */
-export function splitRange({ dead, deadCount, sections, sectionIds, sectionStarts }: Segment, docs: Uint32Array): SplitHits {
+export function splitRange(
+  { dead, deadCount, sections, sectionIds, sectionStarts }: Segment,
+  docs: Uint32Array,
+): SplitHits {
   const perSection = new Uint32Array(sectionIds.length)
   const whole: number[] = []
   const without: number[] = []
   const [from, end] = docs.length === 0 ? [0, 0] : [docs[0]!, docs[docs.length - 1]! + 1]
-  for (let section = from < end ? sections[from]! : 0; section < sectionIds.length && sectionStarts[section]! < end; section++) {
+  for (
+    let section = from < end ? sections[from]! : 0;
+    section < sectionIds.length && sectionStarts[section]! < end;
+    section++
+  ) {
     whole.push(section)
     perSection[section] = sectionStarts[section + 1]! - sectionStarts[section]!
   }

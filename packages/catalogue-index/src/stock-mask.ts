@@ -42,7 +42,8 @@ export function stockCounter(segment: Segment, warehouseIds: readonly number[], 
     amongBits({ bits, from, to }) {
       let count = 0
       for (let word = from; word < to; word++)
-        for (let left = bits[word]! | 0; left !== 0; left &= left - 1) count += holds(word * WORD_DOCS + lowest(left)) ? 1 : 0
+        for (let left = bits[word]! | 0; left !== 0; left &= left - 1)
+          count += holds(word * WORD_DOCS + lowest(left)) ? 1 : 0
       return count
     },
   }
@@ -62,7 +63,8 @@ function countHeldBits({ mask, bits: wanted }: SoleMask, { bits, from, to }: Doc
     const set = bits[word]! | 0
     const first = word * WORD_DOCS
     if (set === ALL) for (let doc = first; doc < first + WORD_DOCS; doc++) count += Number((mask[doc]! & wanted) !== 0)
-    else for (let left = set; left !== 0; left &= left - 1) count += Number((mask[first + lowest(left)]! & wanted) !== 0)
+    else
+      for (let left = set; left !== 0; left &= left - 1) count += Number((mask[first + lowest(left)]! & wanted) !== 0)
   }
   return count
 }

@@ -27,17 +27,24 @@ export function suggestFromIndex(state: IndexState, context: SearchContext, quer
   return begun !== undefined && isEmpty(found) ? suggest(state, context, { ...query, text: begun }) : found
 }
 
-const isEmpty = ({ products, sections, brands, words }: SuggestResult): boolean => [products, sections, brands, words].every(({ length }) => length === 0)
+const isEmpty = ({ products, sections, brands, words }: SuggestResult): boolean =>
+  [products, sections, brands, words].every(({ length }) => length === 0)
 
 function suggest({ segments }: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
   if (!query.text.trim()) return NOTHING
   const { lexicon, matcher } = context
   const openEnd = !/\s$/.test(query.text)
-  const text = readText({ segments, lexicon, matcher }, query.text, { literal: false, openEnd }, { cutShortPrefixes: true })
+  const text = readText(
+    { segments, lexicon, matcher },
+    query.text,
+    { literal: false, openEnd },
+    { cutShortPrefixes: true },
+  )
 
   const candidates: { id: number; key: number }[] = []
   for (const [place, segment] of segments.entries()) {
-    for (const { doc, key } of mostRelevant(segment, query, text.matches[place]!)) candidates.push({ id: segment.ids[doc]!, key })
+    for (const { doc, key } of mostRelevant(segment, query, text.matches[place]!))
+      candidates.push({ id: segment.ids[doc]!, key })
   }
   candidates.sort((a, b) => (a.key === b.key ? a.id - b.id : a.key - b.key))
 
@@ -65,7 +72,8 @@ function namesMatching(text: string, names: readonly KnownName[]): number[] {
   const stems = words.map(stem)
   const found = new Map<number, number>()
   for (const name of names) {
-    if (!words.every((word, i) => name.words.some((own) => own.startsWith(word)) || name.stems.includes(stems[i]!))) continue
+    if (!words.every((word, i) => name.words.some((own) => own.startsWith(word)) || name.stems.includes(stems[i]!)))
+      continue
     found.set(name.id, Math.min(found.get(name.id) ?? Infinity, name.length))
   }
   return [...found]
@@ -83,7 +91,8 @@ function completions(text: string, segments: readonly Segment[]): string[] {
     const [from, to] = prefixRange(dictionary, last.term)
     const best = mostUsed(postings, from, to)
     eachTerm(dictionary, best.from, best.to, (id, term) => {
-      if (best.ids.has(id) && /^[a-zа-я]{3,}$/.test(term)) weights.set(term, (weights.get(term) ?? 0) + weightOf(postings, id))
+      if (best.ids.has(id) && /^[a-zа-я]{3,}$/.test(term))
+        weights.set(term, (weights.get(term) ?? 0) + weightOf(postings, id))
     })
   }
   weights.delete(last.term)
@@ -94,10 +103,15 @@ function completions(text: string, segments: readonly Segment[]): string[] {
 }
 
 /** About how many documents have a term; the lists of its fields stand side by side. */
-const weightOf = ({ offsets }: Segment['postings'], id: number) => offsets[(id + 1) * FIELD_COUNT]! - offsets[id * FIELD_COUNT]!
+const weightOf = ({ offsets }: Segment['postings'], id: number) =>
+  offsets[(id + 1) * FIELD_COUNT]! - offsets[id * FIELD_COUNT]!
 
 /** A few times as many as are offered: some turn out not to be words. */
-function mostUsed(postings: Segment['postings'], from: number, to: number): { ids: Set<number>; from: number; to: number } {
+function mostUsed(
+  postings: Segment['postings'],
+  from: number,
+  to: number,
+): { ids: Set<number>; from: number; to: number } {
   const kept: { id: number; weight: number }[] = []
   for (let id = from; id < to; id++) {
     const weight = weightOf(postings, id)

@@ -123,7 +123,12 @@ export function prefixRange(dictionary: TermDictionary, text: string): [from: nu
 }
 
 /** Calls back with every term of the range. */
-export function eachTerm(dictionary: TermDictionary, from: number, to: number, visit: (id: number, term: string) => void): void {
+export function eachTerm(
+  dictionary: TermDictionary,
+  from: number,
+  to: number,
+  visit: (id: number, term: string) => void,
+): void {
   if (from >= to) return
   const first = from - (from % BLOCK)
   let position = dictionary.blocks[first / BLOCK]!

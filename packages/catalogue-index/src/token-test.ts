@@ -4,7 +4,11 @@ import type { Segment } from './segment'
 import type { FeatureFilter } from './types'
 
 /** Whether a document has any of what is chosen of a feature. */
-export function tokenTest(segment: Segment, featureId: number, chosen: readonly FeatureFilter[]): (doc: number) => boolean {
+export function tokenTest(
+  segment: Segment,
+  featureId: number,
+  chosen: readonly FeatureFilter[],
+): (doc: number) => boolean {
   const wanted = featureTokenMask(segment, featureId, chosen)
   const { tokenOffsets, tokens } = segment
   const cellOf = cellReader(segment, featureId)

@@ -25,7 +25,18 @@ const spellings: Record<string, readonly string[]> = {
   deg: ['°', 'град', 'градусов', 'градуса'],
 }
 
-const lookalikes: Record<string, string> = { a: 'а', b: 'в', e: 'е', k: 'к', m: 'м', h: 'н', o: 'о', p: 'р', c: 'с', t: 'т' }
+const lookalikes: Record<string, string> = {
+  a: 'а',
+  b: 'в',
+  e: 'е',
+  k: 'к',
+  m: 'м',
+  h: 'н',
+  o: 'о',
+  p: 'р',
+  c: 'с',
+  t: 'т',
+}
 /** One key for both alphabets: every letter that has a Cyrillic twin becomes Cyrillic. */
 const key = (text: string) => text.replace(/[abekmhopct]/g, (letter) => lookalikes[letter] ?? letter)
 

@@ -90,7 +90,10 @@ function knowsWarehouses({ stocks: columns }: Segment, stocks: Pairs): boolean {
 function withTypes(segment: Segment, prices: Pairs): Segment {
   const known = new Set(segment.prices.map(({ typeId }) => typeId))
   const added = [...new Set(prices.map(([typeId]) => typeId))].filter((typeId) => !known.has(typeId))
-  return { ...segment, prices: [...segment.prices, ...added.map((typeId) => ({ typeId, column: sharedF64(segment.size) }))] }
+  return {
+    ...segment,
+    prices: [...segment.prices, ...added.map((typeId) => ({ typeId, column: sharedF64(segment.size) }))],
+  }
 }
 
 function withWarehouses(segment: Segment, held: Pairs): Segment {
@@ -98,7 +101,11 @@ function withWarehouses(segment: Segment, held: Pairs): Segment {
   const added = [...new Set(held.map(([warehouseId]) => warehouseId))].filter((warehouseId) => !known.has(warehouseId))
   const stocks = [...segment.stocks, ...added.map((warehouseId) => ({ warehouseId, column: sharedU32(segment.size) }))]
   const missing = Math.ceil(stocks.length / 32) - segment.stockMasks.length
-  return { ...segment, stocks, stockMasks: [...segment.stockMasks, ...Array.from({ length: missing }, () => sharedU32(segment.size))] }
+  return {
+    ...segment,
+    stocks,
+    stockMasks: [...segment.stockMasks, ...Array.from({ length: missing }, () => sharedU32(segment.size))],
+  }
 }
 
 /** The last value given for an id, as when a card is read. */

@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import type { Dictionaries, Filters, IndexChange, IndexFeature, IndexProduct, IndexQuery, PriceProfile } from '../src/types'
+import type {
+  Dictionaries,
+  Filters,
+  IndexChange,
+  IndexFeature,
+  IndexProduct,
+  IndexQuery,
+  PriceProfile,
+} from '../src/types'
 import { sortFields } from '../src/types'
 
 /** Small spaces of ids, so that filters meet, products move and changes hit what is there. */
@@ -15,21 +23,55 @@ const sections: Dictionaries['sections'] = [
   { id: 5, parentId: null, name: 'Кабель', position: 1 },
   { id: 6, parentId: 5, name: 'Силовой', position: 1 },
 ]
-export const dictionaries: Dictionaries = { sections, brands: [{ id: 1, name: 'Вольтра', aliases: ['voltra'] }], synonyms: [] }
+export const dictionaries: Dictionaries = {
+  sections,
+  brands: [{ id: 1, name: 'Вольтра', aliases: ['voltra'] }],
+  synonyms: [],
+}
 
-const words = ['Выключатель', 'выключатели', 'розетка', 'Розетки', 'белый', 'белая', 'кабель', 'кабельный', 'силовой', 'ёлка', 'Ельник', 'MVA20', '16А', '3х2,5']
+const words = [
+  'Выключатель',
+  'выключатели',
+  'розетка',
+  'Розетки',
+  'белый',
+  'белая',
+  'кабель',
+  'кабельный',
+  'силовой',
+  'ёлка',
+  'Ельник',
+  'MVA20',
+  '16А',
+  '3х2,5',
+]
 const phrase = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((list) => list.join(' '))
-const article = fc.tuple(fc.constantFrom('MVA', 'мва', 'A9F', '3-0', ''), id(99)).map(([prefix, number]) => `${prefix}${number === 0 ? '' : `-${number}`}`)
+const article = fc
+  .tuple(fc.constantFrom('MVA', 'мва', 'A9F', '3-0', ''), id(99))
+  .map(([prefix, number]) => `${prefix}${number === 0 ? '' : `-${number}`}`)
 
 const feature: fc.Arbitrary<IndexFeature> = fc.oneof(
-  fc.record({ featureId: fc.constantFrom(1, 2), kind: fc.constant('value' as const), valueId: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ featureId: fc.constantFrom(3, 4), kind: fc.constant('number' as const), number: fc.constantFrom(-1, 0.5, 1, 16, 2.5) }),
-  fc.record({ featureId: fc.constant(4), from: id(5), length: id(5) }).map(({ featureId, from, length }) => ({ featureId, kind: 'range' as const, from, to: from + length })),
+  fc.record({
+    featureId: fc.constantFrom(1, 2),
+    kind: fc.constant('value' as const),
+    valueId: fc.integer({ min: 1, max: 4 }),
+  }),
+  fc.record({
+    featureId: fc.constantFrom(3, 4),
+    kind: fc.constant('number' as const),
+    number: fc.constantFrom(-1, 0.5, 1, 16, 2.5),
+  }),
+  fc
+    .record({ featureId: fc.constant(4), from: id(5), length: id(5) })
+    .map(({ featureId, from, length }) => ({ featureId, kind: 'range' as const, from, to: from + length })),
   fc.record({ featureId: fc.constantFrom(5, 6), kind: fc.constant('flag' as const) }),
 )
 
 const pairs = (maxId: number, maxValue: number) =>
-  fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: maxId }), fc.integer({ min: 0, max: maxValue })), { maxLength: 3, selector: ([first]) => first })
+  fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: maxId }), fc.integer({ min: 0, max: maxValue })), {
+    maxLength: 3,
+    selector: ([first]) => first,
+  })
 const prices = pairs(3, 100_000)
 const stocks = pairs(40, 5_000)
 
@@ -55,7 +97,11 @@ const productWith = (ids: fc.Arbitrary<number>): fc.Arbitrary<IndexProduct> =>
     popularity: id(3),
   })
 
-export const catalogue: fc.Arbitrary<IndexProduct[]> = fc.uniqueArray(productWith(fc.integer({ min: 1, max: 60 })), { maxLength: 40, size: 'max', selector: ({ id }) => id })
+export const catalogue: fc.Arbitrary<IndexProduct[]> = fc.uniqueArray(productWith(fc.integer({ min: 1, max: 60 })), {
+  maxLength: 40,
+  size: 'max',
+  selector: ({ id }) => id,
+})
 
 export const change: fc.Arbitrary<IndexChange> = fc.oneof(
   fc.record({ kind: fc.constant('product' as const), product: productWith(fc.integer({ min: 1, max: 60 })) }),
@@ -67,17 +113,32 @@ export const change: fc.Arbitrary<IndexChange> = fc.oneof(
 const profile: fc.Arbitrary<PriceProfile> = fc
   .record({
     priceTypeIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
-    discounts: fc.array(fc.record({ brandId: id(3), sectionId: id(7), basisPoints: fc.constantFrom(0, 333, 1_000, 2_550, 10_000) }), { maxLength: 3 }),
-    contractPrices: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 100_000 })), { maxLength: 4, selector: ([first]) => first }),
+    discounts: fc.array(
+      fc.record({ brandId: id(3), sectionId: id(7), basisPoints: fc.constantFrom(0, 333, 1_000, 2_550, 10_000) }),
+      { maxLength: 3 },
+    ),
+    contractPrices: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 100_000 })), {
+      maxLength: 4,
+      selector: ([first]) => first,
+    }),
   })
   .map((rest) => ({ key: JSON.stringify(rest), ...rest }))
 
-const range = (max: number) => fc.record({ from: id(max), to: id(max) }).map(({ from, to }) => ({ from: Math.min(from, to), to: Math.max(from, to) }))
+const range = (max: number) =>
+  fc
+    .record({ from: id(max), to: id(max) })
+    .map(({ from, to }) => ({ from: Math.min(from, to), to: Math.max(from, to) }))
 
 const featureFilter = fc.oneof(
   fc.record({ featureId: fc.constantFrom(1, 2), values: someOf(4) }),
-  fc.record({ featureId: fc.constantFrom(3, 4), values: fc.uniqueArray(fc.constantFrom(-1, 0.5, 1, 16), { maxLength: 2 }) }),
-  fc.record({ featureId: fc.constantFrom(3, 4), range: fc.oneof(range(8), fc.record({ from: id(8) }), fc.record({ to: id(8) })) }),
+  fc.record({
+    featureId: fc.constantFrom(3, 4),
+    values: fc.uniqueArray(fc.constantFrom(-1, 0.5, 1, 16), { maxLength: 2 }),
+  }),
+  fc.record({
+    featureId: fc.constantFrom(3, 4),
+    range: fc.oneof(range(8), fc.record({ from: id(8) }), fc.record({ to: id(8) })),
+  }),
   fc.record({ featureId: fc.constantFrom(5, 6), flag: fc.constant(true as const) }),
 )
 
@@ -97,7 +158,10 @@ const filters: fc.Arbitrary<Filters> = fc.record({
 })
 
 export const query: fc.Arbitrary<IndexQuery> = fc.record({
-  text: fc.option(fc.constantFrom('выключатель', 'розетка белая', 'кабел', 'си', 'ель', 'белый выключатель', 'нетакого'), { nil: undefined, freq: 2 }),
+  text: fc.option(
+    fc.constantFrom('выключатель', 'розетка белая', 'кабел', 'си', 'ель', 'белый выключатель', 'нетакого'),
+    { nil: undefined, freq: 2 },
+  ),
   textMode: fc.constant('literal' as const),
   filters: fc.oneof({ weight: 4, arbitrary: filters.map(sparse) }, { weight: 1, arbitrary: fc.constant({}) }),
   profile,
@@ -114,5 +178,7 @@ export const query: fc.Arbitrary<IndexQuery> = fc.record({
 function sparse(all: Filters): Filters {
   const names = Object.keys(all).filter((name) => all[name as keyof Filters] !== undefined)
   const seed = JSON.stringify(all).length
-  return Object.fromEntries(names.filter((_, i) => (seed + i * 7) % 3 === 0).map((name) => [name, all[name as keyof Filters]]))
+  return Object.fromEntries(
+    names.filter((_, i) => (seed + i * 7) % 3 === 0).map((name) => [name, all[name as keyof Filters]]),
+  )
 }

@@ -1,7 +1,17 @@
 import { documentTerms } from '../src/document-terms'
 import { effectivePrice } from '../src/effective-price'
 import { stem } from '../src/stem'
-import type { Count, Dictionaries, Facets, FeatureFacet, FeatureFilter, IndexFeature, IndexProduct, IndexQuery, PriceProfile } from '../src/types'
+import type {
+  Count,
+  Dictionaries,
+  Facets,
+  FeatureFacet,
+  FeatureFilter,
+  IndexFeature,
+  IndexProduct,
+  IndexQuery,
+  PriceProfile,
+} from '../src/types'
 
 /** What the index answers, said over the rows themselves without a thought for speed. */
 export function naiveSearch(products: readonly IndexProduct[], dictionaries: Dictionaries, query: IndexQuery) {
@@ -10,7 +20,9 @@ export function naiveSearch(products: readonly IndexProduct[], dictionaries: Dic
   const found = products.filter((_, at) => failed[at]?.length === 0)
   const lifted = (facet: string) => products.filter((_, at) => failed[at]?.every((name) => name === facet))
   const instock = parts.get('instock') ?? ((product: IndexProduct) => holdsAmount(product, query.warehouseIds, 0))
-  const prices = lifted('price').map((product) => naivePrice(product, query.profile, dictionaries)).filter((price) => price < Infinity)
+  const prices = lifted('price')
+    .map((product) => naivePrice(product, query.profile, dictionaries))
+    .filter((price) => price < Infinity)
   const facets: Facets = {
     sections: counted(lifted('sections').flatMap((product) => [...sectionsOf(product, dictionaries)])),
     brands: counted(lifted('brands').map(({ brandId }) => brandId)),
@@ -33,7 +45,11 @@ type Holds = (product: IndexProduct) => boolean
 function conditions(dictionaries: Dictionaries, query: IndexQuery): Map<string, Holds> {
   const { filters } = query
   const parts = new Map<string, Holds>()
-  const oneOf = (name: string, ids: readonly number[] | undefined, idOf: (product: IndexProduct) => readonly number[]) => {
+  const oneOf = (
+    name: string,
+    ids: readonly number[] | undefined,
+    idOf: (product: IndexProduct) => readonly number[],
+  ) => {
     if (ids?.length) parts.set(name, (product) => idOf(product).some((id) => ids.includes(id)))
   }
   oneOf('sections', filters.sectionIds, (product) => [...sectionsOf(product, dictionaries)])
@@ -44,8 +60,15 @@ function conditions(dictionaries: Dictionaries, query: IndexQuery): Map<string, 
   oneOf('groups', filters.groupIds, ({ groupId }) => [groupId])
   oneOf('sets', filters.setIds, ({ setIds }) => setIds)
   for (const { featureId } of filters.features ?? []) {
-    const chosen = filters.features!.filter((filter) => filter.featureId === featureId && (filter.values?.length || filter.range || filter.flag))
-    if (chosen.length > 0) parts.set(`feature ${featureId}`, ({ features }) => features.some((feature) => feature.featureId === featureId && chosen.some((filter) => satisfies(feature, filter))))
+    const chosen = filters.features!.filter(
+      (filter) => filter.featureId === featureId && (filter.values?.length || filter.range || filter.flag),
+    )
+    if (chosen.length > 0)
+      parts.set(`feature ${featureId}`, ({ features }) =>
+        features.some(
+          (feature) => feature.featureId === featureId && chosen.some((filter) => satisfies(feature, filter)),
+        ),
+      )
   }
   const { price, instock, recommended, onlyIds } = filters
   if (price?.from !== undefined || price?.to !== undefined) {
@@ -92,10 +115,13 @@ const sectionsOf = (product: IndexProduct, dictionaries: Dictionaries): Set<numb
   new Set([product.sectionId, ...product.extraSectionIds].flatMap((id) => (id === 0 ? [] : lineage(id, dictionaries))))
 
 function naivePrice(product: IndexProduct, profile: PriceProfile, dictionaries: Dictionaries): number {
-  const base = profile.priceTypeIds.map((type) => product.prices.find(([id]) => id === type)?.[1] ?? 0).find((kopecks) => kopecks > 0)
+  const base = profile.priceTypeIds
+    .map((type) => product.prices.find(([id]) => id === type)?.[1] ?? 0)
+    .find((kopecks) => kopecks > 0)
   const sections = sectionsOf(product, dictionaries)
   const applying = profile.discounts.filter(
-    ({ brandId, sectionId }) => (brandId === 0 || brandId === product.brandId) && (sectionId === 0 || sections.has(sectionId)),
+    ({ brandId, sectionId }) =>
+      (brandId === 0 || brandId === product.brandId) && (sectionId === 0 || sections.has(sectionId)),
   )
   const contract = profile.contractPrices.find(([id]) => id === product.id)?.[1] ?? 0
   return effectivePrice(base ?? 0, Math.max(0, ...applying.map(({ basisPoints }) => basisPoints)), contract)
@@ -108,16 +134,24 @@ function counted(ids: readonly number[]): Count[] {
 }
 
 function featureFacets(products: readonly IndexProduct[], lifted: (facet: string) => IndexProduct[]): FeatureFacet[] {
-  const featureIds = [...new Set(products.flatMap(({ features }) => features.map(({ featureId }) => featureId)))].sort((a, b) => a - b)
+  const featureIds = [...new Set(products.flatMap(({ features }) => features.map(({ featureId }) => featureId)))].sort(
+    (a, b) => a - b,
+  )
   return featureIds.flatMap((featureId) => {
-    const byProduct = lifted(`feature ${featureId}`).map(({ features }) => features.filter((feature) => feature.featureId === featureId))
+    const byProduct = lifted(`feature ${featureId}`).map(({ features }) =>
+      features.filter((feature) => feature.featureId === featureId),
+    )
     const all = byProduct.flat()
     if (all.length === 0) return []
     const values = byProduct.flatMap((features) => {
-      const own = features.flatMap((feature) => (feature.kind === 'value' ? [feature.valueId] : feature.kind === 'number' ? [feature.number] : []))
+      const own = features.flatMap((feature) =>
+        feature.kind === 'value' ? [feature.valueId] : feature.kind === 'number' ? [feature.number] : [],
+      )
       return [...new Set(own)]
     })
-    const edges = all.flatMap((feature) => (feature.kind === 'number' ? [feature.number] : feature.kind === 'range' ? [feature.from, feature.to] : []))
+    const edges = all.flatMap((feature) =>
+      feature.kind === 'number' ? [feature.number] : feature.kind === 'range' ? [feature.from, feature.to] : [],
+    )
     const flag = byProduct.filter((features) => features.some(({ kind }) => kind === 'flag')).length
     const counts = new Map<number, number>()
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -131,10 +165,13 @@ function featureFacets(products: readonly IndexProduct[], lifted: (facet: string
 function order(query: IndexQuery, dictionaries: Dictionaries): (a: IndexProduct, b: IndexProduct) => number {
   const collator = new Intl.Collator('ru')
   const sign = query.sort.descending ? -1 : 1
-  const stock = ({ stocks }: IndexProduct) => stocks.reduce((sum, [id, held]) => sum + (query.warehouseIds.includes(id) ? held : 0), 0)
+  const stock = ({ stocks }: IndexProduct) =>
+    stocks.reduce((sum, [id, held]) => sum + (query.warehouseIds.includes(id) ? held : 0), 0)
   const merit = (product: IndexProduct) =>
-    (query.boughtIds?.includes(product.id) ? 8 : 0) + (query.favouriteIds?.includes(product.id) ? 4 : 0) +
-    (product.recommended ? 2 : 0) + (holdsAmount(product, query.warehouseIds, 0) ? 1 : 0)
+    (query.boughtIds?.includes(product.id) ? 8 : 0) +
+    (query.favouriteIds?.includes(product.id) ? 4 : 0) +
+    (product.recommended ? 2 : 0) +
+    (holdsAmount(product, query.warehouseIds, 0) ? 1 : 0)
   const byField = (a: IndexProduct, b: IndexProduct): number => {
     switch (query.sort.by) {
       case 'relevance':

@@ -4,8 +4,17 @@ import { Done } from './parts'
 
 /** Spec §7, and the views of each kind of list. */
 export const analyticsTypes = [
-  'SEARCH_EVENT', 'CATEGORY_VIEW', 'ORDER_SUCCESS', 'PRODUCT_VIEW', 'HOME_PAGE_VIEW',
-  'SEARCH_LIST_VIEW', 'CATEGORY_LIST_VIEW', 'CATALOG_LIST_VIEW', 'FAVORITE_LIST_VIEW', 'ANALOG_LIST_VIEW', 'RELATED_LIST_VIEW',
+  'SEARCH_EVENT',
+  'CATEGORY_VIEW',
+  'ORDER_SUCCESS',
+  'PRODUCT_VIEW',
+  'HOME_PAGE_VIEW',
+  'SEARCH_LIST_VIEW',
+  'CATEGORY_LIST_VIEW',
+  'CATALOG_LIST_VIEW',
+  'FAVORITE_LIST_VIEW',
+  'ANALOG_LIST_VIEW',
+  'RELATED_LIST_VIEW',
 ] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
@@ -21,7 +30,12 @@ export const AnalyticsData = z.object({
   location: Text(2000),
   referer: Text(2000),
   source: z.enum(['web-desktop', 'web-mobile']).nullish(),
-  products: z.array(z.object({ id: z.int().positive(), position: z.int().min(0).nullish(), amount: z.number().min(0).nullish() })).max(1000).nullish(),
+  products: z
+    .array(
+      z.object({ id: z.int().positive(), position: z.int().min(0).nullish(), amount: z.number().min(0).nullish() }),
+    )
+    .max(1000)
+    .nullish(),
   pageNumber: z.int().min(1).nullish(),
   listId: Text(100),
   categoryId: z.int().positive().nullish(),

@@ -82,13 +82,27 @@ export const countApprovals = endpoint({
   response: z.object({ waitingForMe: z.int(), mineWaiting: z.int(), mineRejected: z.int() }),
 })
 
-export const getApproval = endpoint({ method: 'GET', path: `${path}/:id`, access: 'user', summary: 'Согласование', params: ById, response: Approval })
+export const getApproval = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: 'user',
+  summary: 'Согласование',
+  params: ById,
+  response: Approval,
+})
 
 const Decisions = z
   .array(
     z
-      .object({ id: z.int().positive(), decision: z.enum(['approve', 'reject']), reason: z.string().trim().max(500).default('') })
-      .refine(({ decision, reason }) => decision === 'approve' || reason !== '', { error: 'Напишите, почему строка отклонена', path: ['reason'] }),
+      .object({
+        id: z.int().positive(),
+        decision: z.enum(['approve', 'reject']),
+        reason: z.string().trim().max(500).default(''),
+      })
+      .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
+        error: 'Напишите, почему строка отклонена',
+        path: ['reason'],
+      }),
   )
   .min(1)
   .max(5000)
@@ -106,7 +120,14 @@ export const decideApproval = endpoint({
   response: Approval,
 })
 
-export const withdrawApproval = endpoint({ method: 'PUT', path: `${path}/:id/withdraw`, access: 'user', summary: 'Отозвать свой заказ с согласования', params: ById, response: Approval })
+export const withdrawApproval = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/withdraw`,
+  access: 'user',
+  summary: 'Отозвать свой заказ с согласования',
+  params: ById,
+  response: Approval,
+})
 
 export const returnToCart = endpoint({
   method: 'POST',
@@ -124,14 +145,25 @@ export const forecastApproval = endpoint({
   path: `${path}/forecast`,
   access: 'user',
   summary: 'Нужно ли согласование для заказа из корзины или спецификации',
-  body: z.object({ specificationId: z.int().positive().optional(), itemIds: z.array(z.int().positive()).max(5000).optional() }),
+  body: z.object({
+    specificationId: z.int().positive().optional(),
+    itemIds: z.array(z.int().positive()).max(5000).optional(),
+  }),
   response: z.object({ reasons: z.array(z.string()), approvers: z.array(z.string()) }),
 })
 
 const token = z.string().min(20).max(200)
 
 /** Shows and never decides: mail scanners follow links. */
-export const lookByLink = endpoint({ method: 'GET', path: '/api/v1/approval-link/:token', access: 'public', toleratesOldToken: true, summary: 'Что решается по ссылке из письма', params: z.object({ token }), response: Approval.extend({ approver: z.string() }) })
+export const lookByLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/approval-link/:token',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Что решается по ссылке из письма',
+  params: z.object({ token }),
+  response: Approval.extend({ approver: z.string() }),
+})
 
 export const decideByLink = endpoint({
   method: 'POST',

@@ -22,7 +22,9 @@ export const signIn = endpoint({
   toleratesOldToken: true,
   summary: 'Вход по паролю; без пароля — код на почту или телефон; с кодом — вход или продолжение регистрации',
   body: z.object({
-    login: Email, email: Email, phone: Phone,
+    login: Email,
+    email: Email,
+    phone: Phone,
     password: z.string().max(500).optional(),
     code: Code.optional(),
     googleRecaptchaResponse: Captcha,
@@ -39,9 +41,17 @@ export const signIn = endpoint({
   }),
 })
 
-export const signOut = endpoint({ method: 'POST', path: '/api/v2/user/sign-out', access: 'user', summary: 'Выход', response: Done })
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/sign-out',
+  access: 'user',
+  summary: 'Выход',
+  response: Done,
+})
 
-const Flag = z.union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])]).transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+const Flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 const Line = (max = 255) => z.string().trim().max(max).default('')
 
 export const smallestPassword = 8
@@ -55,15 +65,32 @@ export const SignUpBody = z.object({
   token: z.string().max(200),
   email: z.string().trim().max(255).pipe(z.email('Укажите почту вида name@company.ru')),
   phone: Phone,
-  password: z.string().min(smallestPassword, 'Пароль короче 8 знаков').max(largestPassword, 'Пароль длиннее 128 знаков'),
+  password: z
+    .string()
+    .min(smallestPassword, 'Пароль короче 8 знаков')
+    .max(largestPassword, 'Пароль длиннее 128 знаков'),
   repeatPassword: z.string().max(500),
   regionId: z.coerce.number('Выберите регион').int().positive('Выберите регион'),
   isIndividual: Flag.default(false),
-  name: Line(), firstname: Line(100), middlename: Line(100), lastname: Line(100),
-  company: Line(), companyName: Line(), inn: Line(12), kpp: Line(9), city: Line(100),
-  position: Line(100), jobPosition: Line(100), kindOfActivity: Line(), commodityGroup: Line(),
-  loyaltyCardNumber: Line(50), promoCode: Line(50),
-  companyRequisites: z.string().max(Math.ceil((largestRequisites * 4) / 3) + 100, 'Файл больше 5 МБ').optional(),
+  name: Line(),
+  firstname: Line(100),
+  middlename: Line(100),
+  lastname: Line(100),
+  company: Line(),
+  companyName: Line(),
+  inn: Line(12),
+  kpp: Line(9),
+  city: Line(100),
+  position: Line(100),
+  jobPosition: Line(100),
+  kindOfActivity: Line(),
+  commodityGroup: Line(),
+  loyaltyCardNumber: Line(50),
+  promoCode: Line(50),
+  companyRequisites: z
+    .string()
+    .max(Math.ceil((largestRequisites * 4) / 3) + 100, 'Файл больше 5 МБ')
+    .optional(),
   emailAgreedForMarketing: Flag.default(false),
   agreementAccepted: z.literal(true, 'Примите пользовательское соглашение'),
   privacyAcknowledged: z.literal(true, 'Ознакомьтесь с политикой обработки персональных данных'),
@@ -94,7 +121,11 @@ export const signInByInvitation = endpoint({
     privacyAcknowledged: z.boolean().default(false),
     personalDataConsent: z.boolean().default(false),
   }),
-  response: z.object({ authToken: z.string().optional(), identityCookie: IdentityCookie.optional(), message: z.string().optional() }),
+  response: z.object({
+    authToken: z.string().optional(),
+    identityCookie: IdentityCookie.optional(),
+    message: z.string().optional(),
+  }),
 })
 
 /** 0: done. 1: nothing can be sent to this address. 2: the fields named in `errors` are wrong. */
@@ -107,20 +138,51 @@ export const passwordReset = endpoint({
   toleratesOldToken: true,
   summary: 'Восстановление пароля: без кода — отправить код, с кодом — задать новый пароль',
   body: z.object({
-    email: Email, phone: Phone,
+    email: Email,
+    phone: Phone,
     googleRecaptchaResponse: Captcha,
     code: Code.optional(),
     password: z.string().max(500).optional(),
     repeatPassword: z.string().max(500).optional(),
   }),
-  response: z.object({ errorCode: z.int(), message: z.string(), errors: z.array(FieldProblem).optional(), resendIn: z.int().optional() }),
+  response: z.object({
+    errorCode: z.int(),
+    message: z.string(),
+    errors: z.array(FieldProblem).optional(),
+    resendIn: z.int().optional(),
+  }),
 })
 
 export const SessionItem = z.object({
-  id: z.int(), device: z.string(), place: z.string(), address: z.string(),
-  createdAt: z.string(), seenAt: z.string(), isCurrent: z.boolean(), isRemembered: z.boolean(),
+  id: z.int(),
+  device: z.string(),
+  place: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+  isRemembered: z.boolean(),
 })
 
-export const sessions = endpoint({ method: 'GET', path: '/api/v1/user/session', access: 'user', summary: 'Где выполнен вход', response: z.object({ items: z.array(SessionItem) }) })
-export const endSession = endpoint({ method: 'DELETE', path: '/api/v1/user/session/:id', access: 'user', summary: 'Завершить сеанс на одном устройстве', params: ById, response: Done })
-export const endOtherSessions = endpoint({ method: 'DELETE', path: '/api/v1/user/session', access: 'user', summary: 'Завершить все сеансы, кроме этого', response: z.object({ ended: z.int() }) })
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/session',
+  access: 'user',
+  summary: 'Где выполнен вход',
+  response: z.object({ items: z.array(SessionItem) }),
+})
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/session/:id',
+  access: 'user',
+  summary: 'Завершить сеанс на одном устройстве',
+  params: ById,
+  response: Done,
+})
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/session',
+  access: 'user',
+  summary: 'Завершить все сеансы, кроме этого',
+  response: z.object({ ended: z.int() }),
+})

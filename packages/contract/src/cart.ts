@@ -73,7 +73,22 @@ export const listCartItems = endpoint({
   query: z.object({
     perPage: z.coerce.number().int().min(0).max(1000).catch(0).default(0),
     page: z.coerce.number().int().min(1).catch(1).default(1),
-    sort: z.enum(['position', 'name', '-name', 'article', '-article', 'price', '-price', 'total', '-total', 'added', '-added']).catch('position').default('position'),
+    sort: z
+      .enum([
+        'position',
+        'name',
+        '-name',
+        'article',
+        '-article',
+        'price',
+        '-price',
+        'total',
+        '-total',
+        'added',
+        '-added',
+      ])
+      .catch('position')
+      .default('position'),
     type: z.enum(['catalog', 'custom']).optional().catch(undefined),
   }),
   response: CartAnswer,
@@ -116,7 +131,13 @@ export const deleteCartItems = endpoint({
   path: '/api/v2/cart/items',
   access: 'public',
   summary: 'Убрать строки из корзины',
-  body: z.object({ items: z.array(z.object({ id: z.int().positive() })).min(1).max(5000), version: z.int().optional() }),
+  body: z.object({
+    items: z
+      .array(z.object({ id: z.int().positive() }))
+      .min(1)
+      .max(5000),
+    version: z.int().optional(),
+  }),
   response: CartAnswer,
 })
 
@@ -125,7 +146,13 @@ export const acceptCartItems = endpoint({
   path: '/api/v2/cart/items/accept',
   access: 'public',
   summary: 'Принять изменения цен и наличия: с этого времени строки сравниваются с тем, как стало',
-  body: z.object({ items: z.array(z.object({ id: z.int().positive() })).min(1).max(5000), version: z.int().optional() }),
+  body: z.object({
+    items: z
+      .array(z.object({ id: z.int().positive() }))
+      .min(1)
+      .max(5000),
+    version: z.int().optional(),
+  }),
   response: CartAnswer,
 })
 
@@ -154,11 +181,23 @@ export const longestCartName = 100
 const CartName = z.string().trim().min(1).max(longestCartName)
 
 /** A user's cart: the active one is what every other address here speaks of, the others are put aside. */
-export const NamedCart = z.object({ id: z.int(), /** Empty for a cart that was never put aside. */ name: z.string(), isActive: z.boolean(), itemsCount: z.int(), updatedAt: z.iso.datetime() })
+export const NamedCart = z.object({
+  id: z.int(),
+  /** Empty for a cart that was never put aside. */ name: z.string(),
+  isActive: z.boolean(),
+  itemsCount: z.int(),
+  updatedAt: z.iso.datetime(),
+})
 export type NamedCart = z.infer<typeof NamedCart>
 const NamedCarts = z.object({ items: z.array(NamedCart) })
 
-export const listCarts = endpoint({ method: 'GET', path: '/api/v2/cart', access: 'user', summary: 'Корзины пользователя: открытая и отложенные', response: NamedCarts })
+export const listCarts = endpoint({
+  method: 'GET',
+  path: '/api/v2/cart',
+  access: 'user',
+  summary: 'Корзины пользователя: открытая и отложенные',
+  response: NamedCarts,
+})
 
 export const putCartAside = endpoint({
   method: 'POST',
@@ -178,6 +217,21 @@ export const activateCart = endpoint({
   response: NamedCarts,
 })
 
-export const renameCart = endpoint({ method: 'PATCH', path: '/api/v2/cart/:id', access: 'user', summary: 'Переименовать корзину', params: ById, body: z.object({ name: CartName }), response: NamedCarts })
+export const renameCart = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/cart/:id',
+  access: 'user',
+  summary: 'Переименовать корзину',
+  params: ById,
+  body: z.object({ name: CartName }),
+  response: NamedCarts,
+})
 
-export const deleteCart = endpoint({ method: 'DELETE', path: '/api/v2/cart/:id', access: 'user', summary: 'Удалить отложенную корзину', params: ById, response: NamedCarts })
+export const deleteCart = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/cart/:id',
+  access: 'user',
+  summary: 'Удалить отложенную корзину',
+  params: ById,
+  response: NamedCarts,
+})

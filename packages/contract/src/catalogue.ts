@@ -5,15 +5,28 @@ import { Product } from './product'
 
 /** A comma list or a repeated parameter of ids; what is no id is left out. */
 const Ids = z
-  .preprocess((given) => (Array.isArray(given) ? given.flatMap((part) => String(part).split(',')) : typeof given === 'string' || typeof given === 'number' ? String(given).split(',') : given), z.array(z.string()).max(1000))
+  .preprocess(
+    (given) =>
+      Array.isArray(given)
+        ? given.flatMap((part) => String(part).split(','))
+        : typeof given === 'string' || typeof given === 'number'
+          ? String(given).split(',')
+          : given,
+    z.array(z.string()).max(1000),
+  )
   .transform((parts) => [...new Set(parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))])
   .optional()
   .catch(undefined)
 
-const Words = z
-  .preprocess((given) => (Array.isArray(given) ? given.map(String) : typeof given === 'string' ? given.split(',') : given), z.array(z.string().max(255)).max(1000))
+const Words = z.preprocess(
+  (given) => (Array.isArray(given) ? given.map(String) : typeof given === 'string' ? given.split(',') : given),
+  z.array(z.string().max(255)).max(1000),
+)
 
-const Flag = z.preprocess((given) => given === true || given === 'true' || given === '1', z.boolean()).optional().catch(undefined)
+const Flag = z
+  .preprocess((given) => given === true || given === 'true' || given === '1', z.boolean())
+  .optional()
+  .catch(undefined)
 const Rouble = z.coerce.number().min(0).max(1e10).optional().catch(undefined)
 
 export type FeatureCriterion = { id: number; values?: string[]; from?: number; to?: number; flag?: true }
@@ -22,10 +35,13 @@ export type FeatureCriterion = { id: number; values?: string[]; from?: number; t
  * Takes `id:value`, `id:from,to` (repeated), and the nested form `features[id]=true`, `features[id][]=value`,
  * `features[id][from]=…`. Whether `a,b` is a range or two values depends on the feature and is decided by the server.
  */
-const Features = z.unknown().optional().transform((given) => {
-  const { criteria } = readFeatures(given)
-  return criteria.length > 0 ? criteria : undefined
-})
+const Features = z
+  .unknown()
+  .optional()
+  .transform((given) => {
+    const { criteria } = readFeatures(given)
+    return criteria.length > 0 ? criteria : undefined
+  })
 
 /** The criteria, several of one feature meaning any of them, and the entries that are none. */
 function readFeatures(given: unknown): { criteria: FeatureCriterion[]; ignored: string[] } {
@@ -47,7 +63,8 @@ function readFeatures(given: unknown): { criteria: FeatureCriterion[]; ignored: 
     else if (listed.length > 0) criteria.push({ id, values: listed })
   }
   // a query string reads small feature ids as places of a sparse array: its entries are as good as an object's
-  const entries = typeof given === 'string' ? [['', given]] : typeof given === 'object' && given !== null ? Object.entries(given) : []
+  const entries =
+    typeof given === 'string' ? [['', given]] : typeof given === 'object' && given !== null ? Object.entries(given) : []
   for (const [key, value] of entries) {
     const name = key === '' ? String(value) : String(key)
     if (typeof value === 'string' && value.includes(':')) {
@@ -56,8 +73,10 @@ function readFeatures(given: unknown): { criteria: FeatureCriterion[]; ignored: 
     } else if (Array.isArray(value)) add(name, Number(key), { values: value.map(String) })
     else if (typeof value === 'object' && value !== null) {
       const { from, to } = value as { from?: unknown; to?: unknown } // an object of a query string has nothing but text
-      const bound = (text: unknown) => (text === undefined || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text))
-      if ((from ?? '') !== '' || (to ?? '') !== '' || !('from' in value || 'to' in value)) add(name, Number(key), { from: bound(from), to: bound(to) })
+      const bound = (text: unknown) =>
+        text === undefined || text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
+      if ((from ?? '') !== '' || (to ?? '') !== '' || !('from' in value || 'to' in value))
+        add(name, Number(key), { from: bound(from), to: bound(to) })
     } else add(name, Number(key), { values: [String(value)] })
   }
   return { criteria, ignored }
@@ -67,7 +86,10 @@ function readFeatures(given: unknown): { criteria: FeatureCriterion[]; ignored: 
 const filterFields = {
   section: Ids,
   /** `true`, or ids of warehouses. */
-  instock: z.union([z.literal('true').transform(() => true as const), Ids]).optional().catch(undefined),
+  instock: z
+    .union([z.literal('true').transform(() => true as const), Ids])
+    .optional()
+    .catch(undefined),
   recommended: Flag,
   brands: Ids,
   series: Ids,
@@ -104,17 +126,30 @@ function ignoredNames(sent: unknown, read: Record<string, unknown>, featuresName
     if (name.startsWith('custom-')) return Words.safeParse(value).success ? [] : [name]
     if (!Object.hasOwn(filterFields, name)) return [name]
     const known = read[name]
-    const isRead = Array.isArray(known) ? known.length > 0 : known === false ? ['false', '0', false].includes(value) : known !== undefined
+    const isRead = Array.isArray(known)
+      ? known.length > 0
+      : known === false
+        ? ['false', '0', false].includes(value)
+        : known !== undefined
     return isRead ? [] : [name]
   })
 }
 
 export const FiltersV1 = z
   .preprocess(withSent, z.looseObject({ ...filterFields, features: Features, sent: z.unknown().optional() }))
-  .transform(({ sent, ...given }) => ({ ...given, custom: customs(given), ignored: ignoredNames(sent, given, 'features') }))
+  .transform(({ sent, ...given }) => ({
+    ...given,
+    custom: customs(given),
+    ignored: ignoredNames(sent, given, 'features'),
+  }))
 export const CriteriaV2 = z
   .preprocess(withSent, z.looseObject({ ...filterFields, properties: Features, sent: z.unknown().optional() }))
-  .transform(({ sent, properties, ...given }) => ({ ...given, features: properties, custom: customs(given), ignored: ignoredNames(sent, given, 'properties') }))
+  .transform(({ sent, properties, ...given }) => ({
+    ...given,
+    features: properties,
+    custom: customs(given),
+    ignored: ignoredNames(sent, given, 'properties'),
+  }))
 export type CatalogueFilters = z.output<typeof FiltersV1>
 
 /** Not a known sort: the configured default. */
@@ -185,7 +220,10 @@ export const listProducts = endpoint({
 })
 
 const SearchQuery = {
-  sorting: z.record(z.string(), z.enum(['ASC', 'DESC'])).optional().catch(undefined),
+  sorting: z
+    .record(z.string(), z.enum(['ASC', 'DESC']))
+    .optional()
+    .catch(undefined),
   stockId: Ids,
   requestedAmount: z.coerce.number().min(1).max(999_999).optional().catch(undefined),
   criteria: CriteriaV2.optional().catch(undefined),
@@ -206,7 +244,12 @@ export const search = endpoint({
   path: '/api/v2/search',
   access: 'public',
   summary: 'Поиск товаров; with=filters добавляет фильтры к тому же ответу',
-  query: z.object({ page: Page, perPage: PageSize, with: z.enum(['filters']).optional().catch(undefined), ...SearchQuery }),
+  query: z.object({
+    page: Page,
+    perPage: PageSize,
+    with: z.enum(['filters']).optional().catch(undefined),
+    ...SearchQuery,
+  }),
   response: ProductList.extend({ filters: FacetList.optional() }),
 })
 
@@ -230,7 +273,9 @@ export const facetValues = endpoint({
   summary: 'Значения одного фильтра с количеством товаров, с поиском по названию',
   params: FacetId,
   query: z.object({ ...SearchQuery, keyword: Keyword, page: Page, perPage: PageSize }),
-  response: pageOf(z.object({ id: z.string(), name: z.string(), count: z.int() })).extend({ meta: PageMeta.extend(Ignored) }),
+  response: pageOf(z.object({ id: z.string(), name: z.string(), count: z.int() })).extend({
+    meta: PageMeta.extend(Ignored),
+  }),
 })
 
 /** How the found products spread over the range of a price or a number, without the facet's own filter. */
@@ -241,7 +286,10 @@ export const facetHistogram = endpoint({
   summary: 'Распределение товаров по цене или числовой характеристике',
   params: FacetId,
   query: z.object(SearchQuery),
-  response: z.object({ buckets: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })), meta: z.object(Ignored) }),
+  response: z.object({
+    buckets: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+    meta: z.object(Ignored),
+  }),
 })
 
 export const suggest = endpoint({
@@ -251,7 +299,17 @@ export const suggest = endpoint({
   summary: 'Подсказки к строке поиска',
   query: z.object({ keyword: Keyword }),
   response: z.object({
-    products: z.array(z.object({ id: z.int(), name: z.string(), article: z.string(), image: z.string().nullable(), price: Roubles.nullable(), unit: z.string(), amount: z.number().nullable() })),
+    products: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        article: z.string(),
+        image: z.string().nullable(),
+        price: Roubles.nullable(),
+        unit: z.string(),
+        amount: z.number().nullable(),
+      }),
+    ),
     sections: z.array(Named),
     brands: z.array(Named),
     words: z.array(z.string()),
@@ -268,7 +326,16 @@ export const catalogueInfo = endpoint({
   summary: 'Разделы, склады и настройки каталога',
   response: z.object({
     sections: z.array(Section),
-    warehouses: z.array(z.object({ id: z.int(), name: z.string(), city: z.string(), isVirtual: z.boolean(), deliveryTime: z.int(), regionId: z.int() })),
+    warehouses: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        city: z.string(),
+        isVirtual: z.boolean(),
+        deliveryTime: z.int(),
+        regionId: z.int(),
+      }),
+    ),
     sorts: z.array(z.object({ id: z.string(), name: z.string() })),
     defaultSort: z.string(),
     totalCount: z.int(),
@@ -278,11 +345,47 @@ export const catalogueInfo = endpoint({
 
 const brandQuery = PagingV1.extend({ keyword: Keyword })
 
-export const listBrands = endpoint({ method: 'GET', path: '/api/v1/product-brand', access: 'public', summary: 'Бренды', query: brandQuery, response: pageOf(Named) })
-export const getBrand = endpoint({ method: 'GET', path: '/api/v1/product-brand/:id', access: 'public', summary: 'Бренд', params: ById, response: Named })
-export const listSections = endpoint({ method: 'GET', path: '/api/v1/catalog-section', access: 'public', summary: 'Разделы каталога', query: brandQuery, response: pageOf(Section) })
-export const getSection = endpoint({ method: 'GET', path: '/api/v1/catalog-section/:id', access: 'public', summary: 'Раздел каталога', params: ById, response: Section })
-export const listSectionItems = endpoint({ method: 'GET', path: '/api/v1/catalog-section/:id/item', access: 'public', summary: 'Подразделы раздела', params: ById, query: PagingV1, response: pageOf(Section) })
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-brand',
+  access: 'public',
+  summary: 'Бренды',
+  query: brandQuery,
+  response: pageOf(Named),
+})
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-brand/:id',
+  access: 'public',
+  summary: 'Бренд',
+  params: ById,
+  response: Named,
+})
+export const listSections = endpoint({
+  method: 'GET',
+  path: '/api/v1/catalog-section',
+  access: 'public',
+  summary: 'Разделы каталога',
+  query: brandQuery,
+  response: pageOf(Section),
+})
+export const getSection = endpoint({
+  method: 'GET',
+  path: '/api/v1/catalog-section/:id',
+  access: 'public',
+  summary: 'Раздел каталога',
+  params: ById,
+  response: Section,
+})
+export const listSectionItems = endpoint({
+  method: 'GET',
+  path: '/api/v1/catalog-section/:id/item',
+  access: 'public',
+  summary: 'Подразделы раздела',
+  params: ById,
+  query: PagingV1,
+  response: pageOf(Section),
+})
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/v1/filter/group',
@@ -292,14 +395,60 @@ export const listGroups = endpoint({
   query: brandQuery.extend({ type: z.unknown().optional(), features: z.unknown().optional() }),
   response: pageOf(Named).extend({ meta: PageMeta.extend(Ignored) }),
 })
-export const getGroup = endpoint({ method: 'GET', path: '/api/v1/filter/group/:id', access: 'public', summary: 'Группа товаров', params: ById, response: Named })
-export const getSeries = endpoint({ method: 'GET', path: '/api/v1/product-series/:id', access: 'public', summary: 'Серия', params: ById, response: Named })
-export const getSet = endpoint({ method: 'GET', path: '/api/v1/product-set/:id', access: 'public', summary: 'Набор товаров', params: ById, response: Named })
-export const getManufacturer = endpoint({ method: 'GET', path: '/api/v1/product-manufacturer/:id', access: 'public', summary: 'Производитель', params: ById, response: Named })
-export const getSeller = endpoint({ method: 'GET', path: '/api/v1/seller/:id', access: 'public', summary: 'Продавец', params: ById, response: Named })
+export const getGroup = endpoint({
+  method: 'GET',
+  path: '/api/v1/filter/group/:id',
+  access: 'public',
+  summary: 'Группа товаров',
+  params: ById,
+  response: Named,
+})
+export const getSeries = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-series/:id',
+  access: 'public',
+  summary: 'Серия',
+  params: ById,
+  response: Named,
+})
+export const getSet = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-set/:id',
+  access: 'public',
+  summary: 'Набор товаров',
+  params: ById,
+  response: Named,
+})
+export const getManufacturer = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-manufacturer/:id',
+  access: 'public',
+  summary: 'Производитель',
+  params: ById,
+  response: Named,
+})
+export const getSeller = endpoint({
+  method: 'GET',
+  path: '/api/v1/seller/:id',
+  access: 'public',
+  summary: 'Продавец',
+  params: ById,
+  response: Named,
+})
 
-const Property = Named.extend({ code: z.string().nullable(), unit: z.string().nullable(), /** Only lists have values with names. */ kind: z.enum(['list', 'number', 'range', 'flag']) })
-export const getProperty = endpoint({ method: 'GET', path: '/api/v1/product-property/:id', access: 'public', summary: 'Характеристика', params: ById, response: Property })
+const Property = Named.extend({
+  code: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** Only lists have values with names. */ kind: z.enum(['list', 'number', 'range', 'flag']),
+})
+export const getProperty = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-property/:id',
+  access: 'public',
+  summary: 'Характеристика',
+  params: ById,
+  response: Property,
+})
 export const getPropertyByCode = endpoint({
   method: 'GET',
   path: '/api/v1/product-property/by-code/:code',
@@ -308,4 +457,11 @@ export const getPropertyByCode = endpoint({
   params: z.object({ code: z.string().min(1).max(100) }),
   response: Property,
 })
-export const getPropertyValue = endpoint({ method: 'GET', path: '/api/v1/product-property/:id/value/:valueId', access: 'public', summary: 'Значение характеристики', params: ById.extend({ valueId: Id }), response: Named })
+export const getPropertyValue = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-property/:id/value/:valueId',
+  access: 'public',
+  summary: 'Значение характеристики',
+  params: ById.extend({ valueId: Id }),
+  response: Named,
+})

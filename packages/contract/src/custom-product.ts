@@ -27,16 +27,49 @@ const Body = z.object({
   article: text(100).default(''),
   brand: text(100).default(''),
   unit: text(20).min(1, 'Укажите единицу').default('шт'),
-  price: Roubles.positive('Цена должна быть больше нуля').max(toRoubles(LARGEST_PRICE), 'Слишком большая цена').multipleOf(0.01, 'Не больше двух знаков после запятой').nullable().default(null),
+  price: Roubles.positive('Цена должна быть больше нуля')
+    .max(toRoubles(LARGEST_PRICE), 'Слишком большая цена')
+    .multipleOf(0.01, 'Не больше двух знаков после запятой')
+    .nullable()
+    .default(null),
   description: text(5000).default(''),
 })
 
-export const createCustomProduct = endpoint({ method: 'POST', path: '/api/v1/product-custom', access: 'user', summary: 'Создать свой товар, пока без фото', body: Body, response: CustomProduct })
-export const getCustomProduct = endpoint({ method: 'GET', path: '/api/v1/product-custom/:id', access: 'user', summary: 'Свой товар', params: ById, response: CustomProduct })
-export const updateCustomProduct = endpoint({ method: 'PUT', path: '/api/v1/product-custom/:id', access: 'user', summary: 'Изменить свой товар, кроме фото', params: ById, body: Body, response: CustomProduct })
+export const createCustomProduct = endpoint({
+  method: 'POST',
+  path: '/api/v1/product-custom',
+  access: 'user',
+  summary: 'Создать свой товар, пока без фото',
+  body: Body,
+  response: CustomProduct,
+})
+export const getCustomProduct = endpoint({
+  method: 'GET',
+  path: '/api/v1/product-custom/:id',
+  access: 'user',
+  summary: 'Свой товар',
+  params: ById,
+  response: CustomProduct,
+})
+export const updateCustomProduct = endpoint({
+  method: 'PUT',
+  path: '/api/v1/product-custom/:id',
+  access: 'user',
+  summary: 'Изменить свой товар, кроме фото',
+  params: ById,
+  body: Body,
+  response: CustomProduct,
+})
 
 /** Lines that name it stay as they are and can still be ordered. */
-export const deleteCustomProduct = endpoint({ method: 'DELETE', path: '/api/v1/product-custom/:id', access: 'user', summary: 'Удалить свой товар; строки списков с ним остаются', params: ById, response: Done })
+export const deleteCustomProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/product-custom/:id',
+  access: 'user',
+  summary: 'Удалить свой товар; строки списков с ним остаются',
+  params: ById,
+  response: Done,
+})
 
 export const listCustomProducts = endpoint({
   method: 'GET',

@@ -32,12 +32,45 @@ const AddressBody = z.object({
 
 const path = '/api/v1/delivery-address'
 
-export const listAddresses = endpoint({ method: 'GET', path, access: 'user', summary: 'Адреса доставки', response: z.object({ items: z.array(DeliveryAddress), mayEdit: z.boolean() }) })
-export const addAddress = endpoint({ method: 'POST', path, access: 'user', summary: 'Добавить адрес доставки', body: AddressBody, response: DeliveryAddress })
-export const changeAddress = endpoint({ method: 'PUT', path: `${path}/:id`, access: 'user', summary: 'Изменить адрес доставки', params: ById, body: AddressBody, response: DeliveryAddress })
-export const deleteAddress = endpoint({ method: 'DELETE', path: `${path}/:id`, access: 'user', summary: 'Удалить адрес доставки', params: ById, response: Done })
+export const listAddresses = endpoint({
+  method: 'GET',
+  path,
+  access: 'user',
+  summary: 'Адреса доставки',
+  response: z.object({ items: z.array(DeliveryAddress), mayEdit: z.boolean() }),
+})
+export const addAddress = endpoint({
+  method: 'POST',
+  path,
+  access: 'user',
+  summary: 'Добавить адрес доставки',
+  body: AddressBody,
+  response: DeliveryAddress,
+})
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  access: 'user',
+  summary: 'Изменить адрес доставки',
+  params: ById,
+  body: AddressBody,
+  response: DeliveryAddress,
+})
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: 'user',
+  summary: 'Удалить адрес доставки',
+  params: ById,
+  response: Done,
+})
 
-export const ScheduleRow = z.object({ company: Named, address: Named, weekdays: z.array(z.int()), nextDelivery: z.string().nullable() })
+export const ScheduleRow = z.object({
+  company: Named,
+  address: Named,
+  weekdays: z.array(z.int()),
+  nextDelivery: z.string().nullable(),
+})
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 
 export const deliverySchedule = endpoint({

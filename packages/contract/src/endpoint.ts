@@ -31,7 +31,11 @@ export type Endpoint = {
   response: z.ZodType
 }
 
-type Parsed<S, How extends 'in' | 'out'> = S extends z.ZodType ? (How extends 'in' ? z.input<S> : z.output<S>) : undefined
+type Parsed<S, How extends 'in' | 'out'> = S extends z.ZodType
+  ? How extends 'in'
+    ? z.input<S>
+    : z.output<S>
+  : undefined
 type Parts<E extends Endpoint, How extends 'in' | 'out'> = {
   [K in 'params' | 'query' | 'body' as K extends keyof E ? K : never]: Parsed<E[K & keyof E], How>
 }

@@ -7,7 +7,10 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** Spec §9: so many orders, and so many specifications, at once. */
 export const MOST_EXPORTED = 10
-const Ids = z.array(Id).min(1, 'Выберите хотя бы одну строку').max(MOST_EXPORTED, `За один раз выгружается не больше ${MOST_EXPORTED}`)
+const Ids = z
+  .array(Id)
+  .min(1, 'Выберите хотя бы одну строку')
+  .max(MOST_EXPORTED, `За один раз выгружается не больше ${MOST_EXPORTED}`)
 
 export const ExportSource = z.discriminatedUnion('kind', [
   /** The active cart, or only some of its lines. */

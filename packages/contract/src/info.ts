@@ -87,15 +87,31 @@ const ColumnKeys = z.array(ColumnKey).max(200)
 export const PersonalSettings = z.strictObject({
   catalogView: z.enum(['list', 'grid']).optional(),
   /** What was hidden, shown, moved and resized by hand; widths are pixels. */
-  catalogColumns: z.strictObject({ hidden: ColumnKeys, shown: ColumnKeys, order: ColumnKeys, widths: z.record(ColumnKey, z.number().min(1).max(2000)), compact: z.boolean() }).optional(),
+  catalogColumns: z
+    .strictObject({
+      hidden: ColumnKeys,
+      shown: ColumnKeys,
+      order: ColumnKeys,
+      widths: z.record(ColumnKey, z.number().min(1).max(2000)),
+      compact: z.boolean(),
+    })
+    .optional(),
 })
 export type PersonalSettings = z.infer<typeof PersonalSettings>
 
 const { catalogView, catalogColumns } = PersonalSettings.shape
 /** Only what is named changes; null takes a choice back. */
-const SettingsChange = z.strictObject({ catalogView: catalogView.nullable(), catalogColumns: catalogColumns.nullable() }).refine((change) => Object.keys(change).length > 0, 'Назовите настройку')
+const SettingsChange = z
+  .strictObject({ catalogView: catalogView.nullable(), catalogColumns: catalogColumns.nullable() })
+  .refine((change) => Object.keys(change).length > 0, 'Назовите настройку')
 
-export const settings = endpoint({ method: 'GET', path: '/api/v2/settings', access: 'user', summary: 'Личные настройки', response: PersonalSettings })
+export const settings = endpoint({
+  method: 'GET',
+  path: '/api/v2/settings',
+  access: 'user',
+  summary: 'Личные настройки',
+  response: PersonalSettings,
+})
 export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/v2/settings',
@@ -106,7 +122,14 @@ export const saveSettings = endpoint({
   body: SettingsChange,
   response: PersonalSettings,
 })
-export const translations = endpoint({ method: 'GET', path: '/api/v2/translations/', access: 'public', toleratesOldToken: true, summary: 'Тексты этого портала поверх встроенных', response: z.record(z.string(), z.string()) })
+export const translations = endpoint({
+  method: 'GET',
+  path: '/api/v2/translations/',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Тексты этого портала поверх встроенных',
+  response: z.record(z.string(), z.string()),
+})
 
 export const ContentBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('header'), level: z.int().min(1).max(6), text: z.string() }),
@@ -115,9 +138,42 @@ export const ContentBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('simpleImage'), url: z.string(), caption: z.string() }),
 ])
 
-const Page = z.object({ slug: z.string(), title: z.string(), content: z.union([z.string(), z.object({ blocks: z.array(ContentBlock) })]) })
+const Page = z.object({
+  slug: z.string(),
+  title: z.string(),
+  content: z.union([z.string(), z.object({ blocks: z.array(ContentBlock) })]),
+})
 
-export const getContent = endpoint({ method: 'GET', path: '/api/v1/content/:slug', access: 'public', toleratesOldToken: true, summary: 'Страница', params: z.object({ slug: z.string().min(1).max(100) }), response: Page })
-export const offerContract = endpoint({ method: 'GET', path: '/api/v1/user/offer-contract', access: 'public', toleratesOldToken: true, summary: 'Условия оферты', response: Page })
-export const privacyPolicy = endpoint({ method: 'GET', path: '/api/v1/user/privacy-policy', access: 'public', toleratesOldToken: true, summary: 'Политика обработки персональных данных', response: Page })
-export const userAgreement = endpoint({ method: 'GET', path: '/api/v1/user/user-agreement', access: 'public', toleratesOldToken: true, summary: 'Пользовательское соглашение', response: Page })
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/api/v1/content/:slug',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Страница',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  response: Page,
+})
+export const offerContract = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/offer-contract',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Условия оферты',
+  response: Page,
+})
+export const privacyPolicy = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/privacy-policy',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Политика обработки персональных данных',
+  response: Page,
+})
+export const userAgreement = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/user-agreement',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Пользовательское соглашение',
+  response: Page,
+})

@@ -46,7 +46,13 @@ export const decideLegalEntity = endpoint({
   summary: 'Подтвердить юридическое лицо или отклонить с причиной',
   params: ById,
   body: z
-    .object({ decision: z.enum(['confirm', 'refuse']), reason: z.string().trim().max(500, { error: 'Не длиннее 500 знаков' }).default('') })
-    .refine(({ decision, reason }) => decision === 'confirm' || reason !== '', { error: 'Напишите, почему отклонено', path: ['reason'] }),
+    .object({
+      decision: z.enum(['confirm', 'refuse']),
+      reason: z.string().trim().max(500, { error: 'Не длиннее 500 знаков' }).default(''),
+    })
+    .refine(({ decision, reason }) => decision === 'confirm' || reason !== '', {
+      error: 'Напишите, почему отклонено',
+      path: ['reason'],
+    }),
   response: RequestedEntity,
 })

@@ -27,8 +27,24 @@ export const AddressSuggestion = z.object({
   value: z.string(),
   unrestricted_value: z.string(),
   data: z.object({
-    postal_code: text, country: text, region: text, region_with_type: text, region_fias_id: text, area: text, city: text, city_with_type: text, city_fias_id: text,
-    settlement: text, street: text, street_with_type: text, house: text, fias_id: text, kladr_id: text, geo_lat: text, geo_lon: text, timezone: text,
+    postal_code: text,
+    country: text,
+    region: text,
+    region_with_type: text,
+    region_fias_id: text,
+    area: text,
+    city: text,
+    city_with_type: text,
+    city_fias_id: text,
+    settlement: text,
+    street: text,
+    street_with_type: text,
+    house: text,
+    fias_id: text,
+    kladr_id: text,
+    geo_lat: text,
+    geo_lon: text,
+    timezone: text,
   }),
 })
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>
@@ -37,7 +53,19 @@ export const addressBounds = ['country', 'region', 'area', 'city', 'settlement',
 const Bound = z.enum(addressBounds).optional().catch(undefined)
 
 /** Keys by which DaData narrows addresses; others are left out. */
-export const locationKeys = ['kladr_id', 'fias_id', 'region', 'area', 'city', 'settlement', 'street', 'region_fias_id', 'city_fias_id', 'postal_code', 'country_iso_code'] as const
+export const locationKeys = [
+  'kladr_id',
+  'fias_id',
+  'region',
+  'area',
+  'city',
+  'settlement',
+  'street',
+  'region_fias_id',
+  'city_fias_id',
+  'postal_code',
+  'country_iso_code',
+] as const
 const Location = z.partialRecord(z.enum(locationKeys), z.string().trim().max(200))
 
 /** `isAvailable` is false when the directory does not answer: then one types by hand. */
@@ -57,7 +85,17 @@ export const suggestAddress = endpoint({
   access: 'public',
   toleratesOldToken: true,
   summary: 'Подсказки адресов в пределах fromBound–toBound и locations',
-  query: z.object({ keyword: Keyword, fromBound: Bound, toBound: Bound, locations: z.array(z.record(z.string(), z.unknown())).max(20).catch([]).default([]).transform((list) => list.map(known)) }),
+  query: z.object({
+    keyword: Keyword,
+    fromBound: Bound,
+    toBound: Bound,
+    locations: z
+      .array(z.record(z.string(), z.unknown()))
+      .max(20)
+      .catch([])
+      .default([])
+      .transform((list) => list.map(known)),
+  }),
   response: z.object({
     suggestions: z.array(AddressSuggestion),
     isAvailable: z.boolean(),

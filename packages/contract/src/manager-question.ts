@@ -12,7 +12,10 @@ export const askManager = endpoint({
   body: z.object({
     query: z.string().trim().max(500),
     /** The list it was asked from, below the portal's own address. */
-    address: z.string().max(2000).regex(/^\/(?!\/)/),
+    address: z
+      .string()
+      .max(2000)
+      .regex(/^\/(?!\/)/),
     message: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
     name: z.string().trim().max(200, { error: 'Не длиннее 200 знаков' }).default(''),
     phone: z.string().trim().max(30).default(''),

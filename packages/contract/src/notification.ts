@@ -27,13 +27,29 @@ export const listNotifications = endpoint({
   path: '/api/v1/notification',
   access: 'user',
   summary: 'Уведомления, новые сверху',
-  query: PagingV1.extend({ heading: Heading.optional().catch(undefined), unread: z.stringbool().optional().catch(undefined) }),
+  query: PagingV1.extend({
+    heading: Heading.optional().catch(undefined),
+    unread: z.stringbool().optional().catch(undefined),
+  }),
   response: pageOf(Notification),
 })
 
-export const unreadNotifications = endpoint({ method: 'GET', path: '/api/v1/notification/unread', access: 'user', summary: 'Сколько уведомлений не прочитано', response: Unread })
+export const unreadNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/notification/unread',
+  access: 'user',
+  summary: 'Сколько уведомлений не прочитано',
+  response: Unread,
+})
 
-export const readNotification = endpoint({ method: 'PUT', path: '/api/v1/notification/:id/read', access: 'user', summary: 'Отметить прочитанным', params: ById, response: Unread })
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/v1/notification/:id/read',
+  access: 'user',
+  summary: 'Отметить прочитанным',
+  params: ById,
+  response: Unread,
+})
 
 export const readAllNotifications = endpoint({
   method: 'PUT',
@@ -47,18 +63,26 @@ export const readAllNotifications = endpoint({
 const Setting = z.object({ heading: Heading, web: z.boolean(), mail: z.boolean(), sms: z.boolean() })
 
 const Settings = z.object({
-  items: z.array(Setting.extend({
-    /** Shown on the portal whatever is chosen. */
-    isWebRequired: z.boolean(),
-    /** What comes under this heading. */
-    kinds: z.array(Kind),
-  })),
+  items: z.array(
+    Setting.extend({
+      /** Shown on the portal whatever is chosen. */
+      isWebRequired: z.boolean(),
+      /** What comes under this heading. */
+      kinds: z.array(Kind),
+    }),
+  ),
   /** Where mail and SMS go; without one that channel does nothing. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
 })
 
-export const notificationSettings = endpoint({ method: 'GET', path: '/api/v1/user/notification-settings', access: 'user', summary: 'Настройки уведомлений', response: Settings })
+export const notificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/notification-settings',
+  access: 'user',
+  summary: 'Настройки уведомлений',
+  response: Settings,
+})
 
 export const changeNotificationSettings = endpoint({
   method: 'POST',

@@ -84,7 +84,12 @@ export const placeOrder = endpoint({
     deliveryAddress: z.string().trim().max(500).default(''),
     pickupPointId: z.int().positive().nullish(),
     contactName: z.string().trim().max(200).default(''),
-    contactPhone: z.string().trim().max(30).refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' }).default(''),
+    contactPhone: z
+      .string()
+      .trim()
+      .max(30)
+      .refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' })
+      .default(''),
     comment: z.string().trim().max(3000).default(''),
     reserve: z.boolean().default(false),
     automaticProcessing: z.boolean().default(false),
@@ -96,7 +101,10 @@ export const placeOrder = endpoint({
     }),
   }),
   /** `approval`: the order waits for a colleague's word and does not exist yet. */
-  response: z.object({ orders: z.array(Order), approval: z.object({ id: z.int(), approvers: z.array(z.string()) }).nullable() }),
+  response: z.object({
+    orders: z.array(Order),
+    approval: z.object({ id: z.int(), approvers: z.array(z.string()) }).nullable(),
+  }),
 })
 
 /** What the form of a new order has to offer. */
@@ -130,6 +138,20 @@ export const listOrders = endpoint({
   response: pageOf(OrderSummary).extend({ statuses: z.array(OrderStatus) }),
 })
 
-export const getOrder = endpoint({ method: 'GET', path: '/api/v1/order/:id', access: 'user', summary: 'Заказ', params: orderParams, response: Order })
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/v1/order/:id',
+  access: 'user',
+  summary: 'Заказ',
+  params: orderParams,
+  response: Order,
+})
 
-export const cancelOrder = endpoint({ method: 'PUT', path: '/api/v1/order/:id/cancel', access: 'user', summary: 'Отменить заказ', params: orderParams, response: Order })
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/api/v1/order/:id/cancel',
+  access: 'user',
+  summary: 'Отменить заказ',
+  params: orderParams,
+  response: Order,
+})

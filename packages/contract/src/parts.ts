@@ -12,7 +12,8 @@ export const Roubles = z.number()
 const largestPage = 1000
 
 /** Wrong values get the default, as spec §5 says. */
-const whole = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback).default(fallback)
+const whole = (fallback: number, max: number) =>
+  z.coerce.number().int().min(1).max(max).catch(fallback).default(fallback)
 
 export const Page = whole(1, 1_000_000)
 export const PageSize = whole(20, largestPage)
@@ -26,7 +27,12 @@ export const PageMeta = z.object({ currentPage: z.int(), pageCount: z.int(), per
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), meta: PageMeta })
 
 /** Free text of a query string. What is longer than any name is cut: without its keyword a search would answer with the whole catalogue. */
-export const Keyword = z.string().trim().overwrite((text) => text.slice(0, 500)).catch('').default('')
+export const Keyword = z
+  .string()
+  .trim()
+  .overwrite((text) => text.slice(0, 500))
+  .catch('')
+  .default('')
 /** The answer has no body at all: 204. */
 export const NoBody = z.void()
 export const Done = z.object({ done: z.literal(true) })

@@ -15,7 +15,13 @@ export type Binding = z.infer<typeof Binding>
 
 const Bindings = z.object({ items: z.array(Binding) })
 
-export const paymentBindings = endpoint({ method: 'GET', path: '/api/v1/payment/bindings', access: 'user', summary: 'Сохранённые банковские карты', response: Bindings })
+export const paymentBindings = endpoint({
+  method: 'GET',
+  path: '/api/v1/payment/bindings',
+  access: 'user',
+  summary: 'Сохранённые банковские карты',
+  response: Bindings,
+})
 export const unbindCard = endpoint({
   method: 'PUT',
   path: '/api/v1/payment/unbind-card/:id',

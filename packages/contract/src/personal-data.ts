@@ -2,17 +2,31 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 
 export const PersonalData = z.object({
-  export: z.object({
-    status: z.enum(['preparing', 'ready', 'failed']),
-    requested: z.string(),
-    /** A short-lived signed address, while the file is kept. */
-    link: z.string().nullable(),
-  }).nullable(),
+  export: z
+    .object({
+      status: z.enum(['preparing', 'ready', 'failed']),
+      requested: z.string(),
+      /** A short-lived signed address, while the file is kept. */
+      link: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-export const personalData = endpoint({ method: 'GET', path: '/api/v1/profile/personal-data', access: 'user', summary: 'Выгрузка персональных данных: что с ней', response: PersonalData })
-export const exportPersonalData = endpoint({ method: 'POST', path: '/api/v1/profile/personal-data/export', access: 'user', summary: 'Собрать все данные о себе в архив', response: PersonalData })
+export const personalData = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/personal-data',
+  access: 'user',
+  summary: 'Выгрузка персональных данных: что с ней',
+  response: PersonalData,
+})
+export const exportPersonalData = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/personal-data/export',
+  access: 'user',
+  summary: 'Собрать все данные о себе в архив',
+  response: PersonalData,
+})
 export const deletePersonalData = endpoint({
   method: 'POST',
   path: '/api/v1/profile/personal-data/delete',

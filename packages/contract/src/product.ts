@@ -13,7 +13,15 @@ export const Analogy = z.object({
   source: z.enum(['table', 'features']),
   matched: z.int(),
   total: z.int(),
-  differences: z.array(z.object({ id: z.int(), name: z.string(), unit: z.string().nullable(), own: z.string(), other: z.string().nullable() })),
+  differences: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      unit: z.string().nullable(),
+      own: z.string(),
+      other: z.string().nullable(),
+    }),
+  ),
 })
 export type Analogy = z.infer<typeof Analogy>
 
@@ -95,7 +103,12 @@ export const ProductCard = Product.extend({
   priceReason: PriceReason.nullable(),
   certificates: z.array(
     z.object({
-      id: z.int(), name: z.string(), number: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable(), isExpired: z.boolean(),
+      id: z.int(),
+      name: z.string(),
+      number: z.string(),
+      validFrom: z.string().nullable(),
+      validTo: z.string().nullable(),
+      isExpired: z.boolean(),
       /** Where the paper itself can be had. */
       file: z.string().nullable(),
     }),
@@ -131,7 +144,13 @@ export const getProduct = endpoint({
   params: ById,
   query: z.object({
     requestedAmount: z.coerce.number().min(1).optional().catch(undefined),
-    additionalFields: z.object({ searchLogUuid: z.uuid().optional().catch(undefined), searchLogProductPosition: z.coerce.number().int().min(0).optional().catch(undefined) }).optional().catch(undefined),
+    additionalFields: z
+      .object({
+        searchLogUuid: z.uuid().optional().catch(undefined),
+        searchLogProductPosition: z.coerce.number().int().min(0).optional().catch(undefined),
+      })
+      .optional()
+      .catch(undefined),
   }),
   response: ProductCard,
 })
@@ -223,10 +242,20 @@ export const currentPrices = endpoint({
   access: 'public',
   summary: 'Текущие цены товаров при указанном количестве',
   body: z.object({
-    items: z.array(z.object({ id: z.int().positive(), amount: z.number().positive().max(999_999.999), /** The product's own when left out. */ sellerId: z.int().positive().nullish() })).max(1000),
+    items: z
+      .array(
+        z.object({
+          id: z.int().positive(),
+          amount: z.number().positive().max(999_999.999),
+          /** The product's own when left out. */ sellerId: z.int().positive().nullish(),
+        }),
+      )
+      .max(1000),
     source: z.string().max(50).optional(),
   }),
-  response: z.object({ items: z.array(z.object({ id: z.int(), sellerId: z.int().optional(), currentPrice: Roubles.nullable() })) }),
+  response: z.object({
+    items: z.array(z.object({ id: z.int(), sellerId: z.int().optional(), currentPrice: Roubles.nullable() })),
+  }),
 })
 
 export const toggleFavorite = endpoint({

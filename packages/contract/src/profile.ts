@@ -26,7 +26,13 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const getProfile = endpoint({ method: 'GET', path: '/api/v1/profile', access: 'user', summary: 'Профиль', response: Profile })
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile',
+  access: 'user',
+  summary: 'Профиль',
+  response: Profile,
+})
 
 // what is too long or missing is said in the profile's own words, several problems at once
 const Text = z.string().trim().max(2000).optional()
@@ -71,8 +77,20 @@ export const confirmContact = endpoint({
 })
 
 /** The body is multipart/form-data with the picture in the field `data`. */
-export const uploadAvatar = endpoint({ method: 'POST', path: '/api/v1/profile/avatar', access: 'user', summary: 'Загрузить фото профиля: multipart, поле data, .jpg или .png до 2 МБ', response: Profile })
-export const deleteAvatar = endpoint({ method: 'DELETE', path: '/api/v1/profile/avatar', access: 'user', summary: 'Убрать фото профиля', response: Profile })
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/avatar',
+  access: 'user',
+  summary: 'Загрузить фото профиля: multipart, поле data, .jpg или .png до 2 МБ',
+  response: Profile,
+})
+export const deleteAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/avatar',
+  access: 'user',
+  summary: 'Убрать фото профиля',
+  response: Profile,
+})
 
 export const closeInformationMessage = endpoint({
   method: 'POST',

@@ -25,7 +25,11 @@ export const recommendSpecification = endpoint({
     isRecommended: z.boolean(),
     targets: z.array(TargetIds).max(MOST_TARGETS).default([]),
     /** A picture of the portal; null takes it away. */
-    cover: z.string().max(300).regex(/^\/files\/(?!.*\.\.)[\w./-]+$/, 'Обложка должна быть загружена на портал').nullish(),
+    cover: z
+      .string()
+      .max(300)
+      .regex(/^\/files\/(?!.*\.\.)[\w./-]+$/, 'Обложка должна быть загружена на портал')
+      .nullish(),
     description: SpecificationDescription.optional(),
   }),
   response: Recommendation,
@@ -46,7 +50,11 @@ export const findTargets = endpoint({
   access: 'staff',
   summary: 'Кому можно рекомендовать: компании по названию или ИНН, регионы, виды цен',
   query: z.object({ keyword: Keyword }),
-  response: z.object({ companies: z.array(Named.extend({ inn: z.string() })), regions: z.array(Named), priceTypes: z.array(Named) }),
+  response: z.object({
+    companies: z.array(Named.extend({ inn: z.string() })),
+    regions: z.array(Named),
+    priceTypes: z.array(Named),
+  }),
 })
 
 /** The body is multipart/form-data with the picture in the field `cover`. */

@@ -20,7 +20,13 @@ export type SavedFilter = z.infer<typeof SavedFilter>
 const Name = z.string().trim().max(100, 'Не длиннее 100 знаков')
 
 /** Newest first. */
-export const listSavedFilters = endpoint({ method: 'GET', path: '/api/v1/user-filter', access: 'user', summary: 'Сохранённые фильтры', response: z.object({ items: z.array(SavedFilter) }) })
+export const listSavedFilters = endpoint({
+  method: 'GET',
+  path: '/api/v1/user-filter',
+  access: 'user',
+  summary: 'Сохранённые фильтры',
+  response: z.object({ items: z.array(SavedFilter) }),
+})
 
 /** What was saved before is answered again. */
 export const saveFilter = endpoint({
@@ -42,4 +48,11 @@ export const changeSavedFilter = endpoint({
   response: SavedFilter,
 })
 
-export const deleteSavedFilter = endpoint({ method: 'DELETE', path: '/api/v1/user-filter/:id', access: 'user', summary: 'Удалить сохранённый фильтр', params: ById, response: Done })
+export const deleteSavedFilter = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user-filter/:id',
+  access: 'user',
+  summary: 'Удалить сохранённый фильтр',
+  params: ById,
+  response: Done,
+})

@@ -34,7 +34,17 @@ export const searchReport = endpoint({
     to: Day,
     keyword: Keyword,
     empty: z.stringbool().optional().catch(undefined),
-    sort: z.string().regex(new RegExp(`^-?(${searchReportSorts.join('|')})$`)).catch('-searches').default('-searches'),
+    sort: z
+      .string()
+      .regex(new RegExp(`^-?(${searchReportSorts.join('|')})$`))
+      .catch('-searches')
+      .default('-searches'),
   }),
-  response: z.object({ items: z.array(SearchReportRow), meta: PageMeta, totals: SearchReportRow.omit({ query: true, failedWords: true, last: true }), from: z.string(), to: z.string() }),
+  response: z.object({
+    items: z.array(SearchReportRow),
+    meta: PageMeta,
+    totals: SearchReportRow.omit({ query: true, failedWords: true, last: true }),
+    from: z.string(),
+    to: z.string(),
+  }),
 })

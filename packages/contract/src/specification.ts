@@ -52,7 +52,13 @@ const ItemsAnswer = z.object({
 })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
-const NewItem = z.object({ productId: Id.nullish(), customProductId: Id.nullish(), sellerId: Id.nullish(), amount: z.number(), note: z.string().max(1000).optional() })
+const NewItem = z.object({
+  productId: Id.nullish(),
+  customProductId: Id.nullish(),
+  sellerId: Id.nullish(),
+  amount: z.number(),
+  note: z.string().max(1000).optional(),
+})
 
 export const listSpecifications = endpoint({
   method: 'GET',
@@ -69,7 +75,14 @@ export const listSpecifications = endpoint({
   response: pageOf(SpecificationSummary).extend({ counts: z.record(z.enum(specificationTabs), z.int()) }),
 })
 
-export const getSpecification = endpoint({ method: 'GET', path: '/api/v1/specification/:id', access: 'user', summary: 'Спецификация', params: ById, response: Specification })
+export const getSpecification = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/:id',
+  access: 'user',
+  summary: 'Спецификация',
+  params: ById,
+  response: Specification,
+})
 
 export const createSpecification = endpoint({
   method: 'POST',
@@ -93,15 +106,54 @@ export const updateSpecification = endpoint({
   access: 'user',
   summary: 'Переименовать, описать, открыть или закрыть для коллег',
   params: ById,
-  body: z.object({ name: Name.optional(), description: SpecificationDescription.optional(), isShared: z.boolean().optional() }),
+  body: z.object({
+    name: Name.optional(),
+    description: SpecificationDescription.optional(),
+    isShared: z.boolean().optional(),
+  }),
   response: SpecificationSummary,
 })
 
-export const duplicateSpecification = endpoint({ method: 'POST', path: '/api/v1/specification/:id/duplicate', access: 'user', summary: 'Сделать копию', params: ById, body: z.object({ name: Name.optional() }), response: Specification })
-export const archiveSpecification = endpoint({ method: 'PUT', path: '/api/v1/specification/:id/archive', access: 'user', summary: 'Убрать в архив', params: ById, response: SpecificationSummary })
-export const restoreSpecification = endpoint({ method: 'PUT', path: '/api/v1/specification/:id/restore', access: 'user', summary: 'Вернуть из архива', params: ById, response: SpecificationSummary })
-export const deleteSpecification = endpoint({ method: 'DELETE', path: '/api/v1/specification/:id', access: 'user', summary: 'Удалить из архива навсегда', params: ById, response: Done })
-export const emptyArchive = endpoint({ method: 'DELETE', path: '/api/v1/specification/archive', access: 'user', summary: 'Удалить всё из архива', response: z.object({ deleted: z.int() }) })
+export const duplicateSpecification = endpoint({
+  method: 'POST',
+  path: '/api/v1/specification/:id/duplicate',
+  access: 'user',
+  summary: 'Сделать копию',
+  params: ById,
+  body: z.object({ name: Name.optional() }),
+  response: Specification,
+})
+export const archiveSpecification = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/archive',
+  access: 'user',
+  summary: 'Убрать в архив',
+  params: ById,
+  response: SpecificationSummary,
+})
+export const restoreSpecification = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/restore',
+  access: 'user',
+  summary: 'Вернуть из архива',
+  params: ById,
+  response: SpecificationSummary,
+})
+export const deleteSpecification = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/specification/:id',
+  access: 'user',
+  summary: 'Удалить из архива навсегда',
+  params: ById,
+  response: Done,
+})
+export const emptyArchive = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/specification/archive',
+  access: 'user',
+  summary: 'Удалить всё из архива',
+  response: z.object({ deleted: z.int() }),
+})
 
 export const patchSpecificationItems = endpoint({
   method: 'PATCH',
@@ -141,7 +193,13 @@ export const deleteSpecificationItems = endpoint({
   access: 'user',
   summary: 'Убрать строки',
   params: ById,
-  body: z.object({ items: z.array(z.object({ id: Id })).min(1).max(MOST_ITEMS), version: z.int().optional() }),
+  body: z.object({
+    items: z
+      .array(z.object({ id: Id }))
+      .min(1)
+      .max(MOST_ITEMS),
+    version: z.int().optional(),
+  }),
   response: ItemsAnswer,
 })
 
@@ -151,7 +209,12 @@ export const settleSpecificationItems = endpoint({
   access: 'user',
   summary: 'Принять изменения строк или оставить как было',
   params: ById,
-  body: z.object({ items: z.array(z.object({ id: Id, as: z.enum(['accept', 'keep']) })).min(1).max(MOST_ITEMS) }),
+  body: z.object({
+    items: z
+      .array(z.object({ id: Id, as: z.enum(['accept', 'keep']) }))
+      .min(1)
+      .max(MOST_ITEMS),
+  }),
   response: ItemsAnswer,
 })
 
@@ -163,8 +226,18 @@ export const copyToCart = endpoint({
   summary: 'Положить спецификацию или выбранные строки в корзину',
   stopsWithPrices: true,
   params: ById,
-  body: z.object({ items: z.array(z.union([Id, z.object({ id: Id })])).max(MOST_ITEMS).optional(), move: z.boolean().default(false) }),
-  response: z.object({ ...PutIntoCart, skipped: z.array(z.object({ id: z.int(), reason: z.string() })), messages: z.array(Message) }),
+  body: z.object({
+    items: z
+      .array(z.union([Id, z.object({ id: Id })]))
+      .max(MOST_ITEMS)
+      .optional(),
+    move: z.boolean().default(false),
+  }),
+  response: z.object({
+    ...PutIntoCart,
+    skipped: z.array(z.object({ id: z.int(), reason: z.string() })),
+    messages: z.array(Message),
+  }),
 })
 
 /** Spec §7: rows of the cart into a specification; `offer` is the specification's old name. */
@@ -173,13 +246,30 @@ export const copyCartItems = endpoint({
   path: '/api/v2/cart/items/copy',
   access: 'user',
   summary: 'Скопировать строки корзины в спецификацию',
-  body: z.object({ itemIds: z.array(Id).max(MOST_ITEMS).optional(), move: z.boolean().default(false), target: z.enum(['offer', 'specification']).default('offer'), targetId: Id }),
+  body: z.object({
+    itemIds: z.array(Id).max(MOST_ITEMS).optional(),
+    move: z.boolean().default(false),
+    target: z.enum(['offer', 'specification']).default('offer'),
+    targetId: Id,
+  }),
   response: NoBody,
 })
 
-export const VersionSummary = z.object({ number: z.int(), at: z.string(), author: z.string(), action: z.enum(['created', 'changed', 'restored', 'imported', 'copied']), positions: z.int() })
+export const VersionSummary = z.object({
+  number: z.int(),
+  at: z.string(),
+  author: z.string(),
+  action: z.enum(['created', 'changed', 'restored', 'imported', 'copied']),
+  positions: z.int(),
+})
 
-const VersionItem = z.object({ article: z.string(), name: z.string(), unit: z.string(), amount: z.number(), note: z.string() })
+const VersionItem = z.object({
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  amount: z.number(),
+  note: z.string(),
+})
 export const VersionDifference = z.object({
   name: z.object({ was: z.string(), now: z.string() }).nullable(),
   description: z.object({ was: z.string(), now: z.string() }).nullable(),
@@ -191,7 +281,14 @@ export const VersionDifference = z.object({
   isReordered: z.boolean(),
 })
 
-export const listVersions = endpoint({ method: 'GET', path: '/api/v1/specification/:id/version', access: 'user', summary: 'История', params: ById, response: z.object({ items: z.array(VersionSummary) }) })
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/:id/version',
+  access: 'user',
+  summary: 'История',
+  params: ById,
+  response: z.object({ items: z.array(VersionSummary) }),
+})
 const VersionParams = ById.extend({ number: Id })
 export const compareVersion = endpoint({
   method: 'GET',
@@ -202,7 +299,14 @@ export const compareVersion = endpoint({
   query: z.object({ with: Id.optional().catch(undefined) }),
   response: VersionSummary.extend({ difference: VersionDifference }),
 })
-export const restoreVersion = endpoint({ method: 'PUT', path: '/api/v1/specification/:id/version/:number/restore', access: 'user', summary: 'Вернуть версию', params: VersionParams, response: Specification })
+export const restoreVersion = endpoint({
+  method: 'PUT',
+  path: '/api/v1/specification/:id/version/:number/restore',
+  access: 'user',
+  summary: 'Вернуть версию',
+  params: VersionParams,
+  response: Specification,
+})
 
 export const shareByLink = endpoint({
   method: 'PUT',
@@ -214,5 +318,19 @@ export const shareByLink = endpoint({
   response: z.object({ key: z.string().nullable() }),
 })
 const LinkParams = z.object({ key: z.string().min(20).max(100) })
-export const getLinkedSpecification = endpoint({ method: 'GET', path: '/api/v1/specification/link/:key', access: 'public', summary: 'Спецификация по ссылке', params: LinkParams, response: Specification })
-export const copyLinkedSpecification = endpoint({ method: 'POST', path: '/api/v1/specification/link/:key/copy', access: 'user', summary: 'Взять себе копию по ссылке', params: LinkParams, response: Specification })
+export const getLinkedSpecification = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/link/:key',
+  access: 'public',
+  summary: 'Спецификация по ссылке',
+  params: LinkParams,
+  response: Specification,
+})
+export const copyLinkedSpecification = endpoint({
+  method: 'POST',
+  path: '/api/v1/specification/link/:key/copy',
+  access: 'user',
+  summary: 'Взять себе копию по ссылке',
+  params: LinkParams,
+  response: Specification,
+})

@@ -27,7 +27,10 @@ export const acceptStaffInvitation = endpoint({
     invitation: Invitation,
     firstName: Name.min(1, 'Укажите имя'),
     lastName: Name.min(1, 'Укажите фамилию'),
-    password: z.string().min(smallestPassword, 'Пароль короче 8 знаков').max(largestPassword, 'Пароль длиннее 128 знаков'),
+    password: z
+      .string()
+      .min(smallestPassword, 'Пароль короче 8 знаков')
+      .max(largestPassword, 'Пароль длиннее 128 знаков'),
     repeatPassword: z.string().max(500),
   }),
   response: z.object({ authToken: z.string(), identityCookie: IdentityCookie, message: z.string() }),

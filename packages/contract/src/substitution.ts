@@ -18,9 +18,24 @@ export const Substitution = z.discriminatedUnion('kind', [
 ])
 export type Substitution = z.infer<typeof Substitution>
 
-export const substitutionReasons = ['own-product', 'no-features', 'no-brand', 'no-stock', 'not-cheaper', 'no-price'] as const
+export const substitutionReasons = [
+  'own-product',
+  'no-features',
+  'no-brand',
+  'no-stock',
+  'not-cheaper',
+  'no-price',
+] as const
 
-const Goods = z.object({ id: z.int(), article: z.string(), name: z.string(), brand: Named.nullable(), unit: z.string(), image: z.string().nullable(), sellerId: z.int().nullable() })
+const Goods = z.object({
+  id: z.int(),
+  article: z.string(),
+  name: z.string(),
+  brand: Named.nullable(),
+  unit: z.string(),
+  image: z.string().nullable(),
+  sellerId: z.int().nullable(),
+})
 
 export const SubstituteOffer = Analogy.omit({ total: true }).extend({
   product: Goods,
@@ -74,5 +89,8 @@ export const substitutionBrands = endpoint({
   access: 'public',
   summary: 'Бренды строк и бренды, у которых есть для них замена',
   body: z.object({ source: SubstitutionSource, fromBrandId: Id.optional() }),
-  response: z.object({ from: z.array(BrandCount), /** For how many rows of the chosen brand, or of all. */ to: z.array(BrandCount) }),
+  response: z.object({
+    from: z.array(BrandCount),
+    /** For how many rows of the chosen brand, or of all. */ to: z.array(BrandCount),
+  }),
 })

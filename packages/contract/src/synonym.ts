@@ -19,10 +19,43 @@ const Words = z
 
 const editors = ['content', 'administrator'] as const
 
-export const listSynonyms = endpoint({ method: 'GET', path: '/api/v1/staff/synonym', access: 'staff', roles: editors, summary: 'Синонимы поиска', query: PagingV1.extend({ keyword: Keyword }), response: pageOf(Synonym) })
-export const addSynonym = endpoint({ method: 'POST', path: '/api/v1/staff/synonym', access: 'staff', roles: editors, summary: 'Добавить синонимы; ответ приходит, когда поиск их уже знает', body: z.object({ words: Words }), response: Synonym })
-export const changeSynonym = endpoint({ method: 'PUT', path: '/api/v1/staff/synonym/:id', access: 'staff', roles: editors, summary: 'Изменить синонимы', params: z.object({ id: Id }), body: z.object({ words: Words }), response: Synonym })
-export const deleteSynonym = endpoint({ method: 'DELETE', path: '/api/v1/staff/synonym/:id', access: 'staff', roles: editors, summary: 'Удалить синонимы', params: ById, response: Done })
+export const listSynonyms = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/synonym',
+  access: 'staff',
+  roles: editors,
+  summary: 'Синонимы поиска',
+  query: PagingV1.extend({ keyword: Keyword }),
+  response: pageOf(Synonym),
+})
+export const addSynonym = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/synonym',
+  access: 'staff',
+  roles: editors,
+  summary: 'Добавить синонимы; ответ приходит, когда поиск их уже знает',
+  body: z.object({ words: Words }),
+  response: Synonym,
+})
+export const changeSynonym = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/synonym/:id',
+  access: 'staff',
+  roles: editors,
+  summary: 'Изменить синонимы',
+  params: z.object({ id: Id }),
+  body: z.object({ words: Words }),
+  response: Synonym,
+})
+export const deleteSynonym = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/synonym/:id',
+  access: 'staff',
+  roles: editors,
+  summary: 'Удалить синонимы',
+  params: ById,
+  response: Done,
+})
 
 /** What would be found with this line, before it is saved. */
 export const previewSynonym = endpoint({

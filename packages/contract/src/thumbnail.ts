@@ -5,4 +5,5 @@ export type ThumbnailSize = (typeof thumbnailSizes)[number]
 export const publicFiles = '/files/'
 
 /** `picture` below `/files/`. */
-export const thumbnailAddress = (picture: string, size: ThumbnailSize): string => `${publicFiles}thumbnail/${String(size)}/${picture}`
+export const thumbnailAddress = (picture: string, size: ThumbnailSize): string =>
+  `${publicFiles}thumbnail/${String(size)}/${picture}`

@@ -14,7 +14,9 @@ export const User = z.object({
   Group: z.string().nullable(),
   regionId: z.int(),
   region: Named,
-  company: Named.extend({ legalEntities: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string() })) }).nullable(),
+  company: Named.extend({
+    legalEntities: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string() })),
+  }).nullable(),
   companyName: z.string().nullable(),
   hasMultiCompany: z.boolean(),
   /** The same, by the name of spec §3. */
@@ -28,4 +30,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const currentUser = endpoint({ method: 'GET', path: '/api/v1/user/current-user', access: 'user', summary: 'Текущий пользователь', response: User })
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/current-user',
+  access: 'user',
+  summary: 'Текущий пользователь',
+  response: User,
+})

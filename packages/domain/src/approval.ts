@@ -34,13 +34,21 @@ type Judged = {
 }
 
 /** Empty where the order may go its way; `ruleAt` names the rule by its place in the list, none for the limit. */
-export function approvalReasons({ total, sectionIds }: Judged, rules: readonly ApprovalRule[], limit: SpendingLimit | null): { reason: ApprovalReason; ruleAt: number | null }[] {
+export function approvalReasons(
+  { total, sectionIds }: Judged,
+  rules: readonly ApprovalRule[],
+  limit: SpendingLimit | null,
+): { reason: ApprovalReason; ruleAt: number | null }[] {
   const found: { reason: ApprovalReason; ruleAt: number | null }[] = []
   if (limit && limit.spent + total > limit.limit) {
-    found.push({ reason: { kind: 'limit', limit: limit.limit, left: Math.max(0, limit.limit - limit.spent), period: limit.period }, ruleAt: null })
+    found.push({
+      reason: { kind: 'limit', limit: limit.limit, left: Math.max(0, limit.limit - limit.spent), period: limit.period },
+      ruleAt: null,
+    })
   }
   rules.forEach((rule, ruleAt) => {
-    if (rule.kind === 'total' ? total >= rule.minimum : sectionIds.has(rule.sectionId)) found.push({ reason: { ...rule }, ruleAt })
+    if (rule.kind === 'total' ? total >= rule.minimum : sectionIds.has(rule.sectionId))
+      found.push({ reason: { ...rule }, ruleAt })
   })
   return found
 }

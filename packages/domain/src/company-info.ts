@@ -1,5 +1,14 @@
 /** Spec §3, in the order they are shown. */
-export const companyInfoFields = ['priceType', 'creditSum', 'receivables', 'overdueReceivables', 'overdueDuration', 'deferralDays', 'balance', 'bonus'] as const
+export const companyInfoFields = [
+  'priceType',
+  'creditSum',
+  'receivables',
+  'overdueReceivables',
+  'overdueDuration',
+  'deferralDays',
+  'balance',
+  'bonus',
+] as const
 export type CompanyInfoField = (typeof companyInfoFields)[number]
 
 export const hideConditions = ['legal', 'individual', 'empty'] as const
@@ -25,9 +34,15 @@ const isCondition = (name: string): name is HideCondition => (hideConditions as 
 /** Reads «bonus:legal+empty,balance:» over the defaults; null where a name is unknown. */
 export function readHideRules(text: string): HideRules | null {
   const rules = { ...defaultHideRules }
-  for (const part of text.split(',').map((piece) => piece.trim()).filter(Boolean)) {
+  for (const part of text
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter(Boolean)) {
     const [field = '', list = ''] = part.split(':')
-    const conditions = list.split('+').map((name) => name.trim()).filter(Boolean)
+    const conditions = list
+      .split('+')
+      .map((name) => name.trim())
+      .filter(Boolean)
     if (!isField(field) || !conditions.every(isCondition)) return null
     rules[field] = conditions
   }
@@ -36,10 +51,19 @@ export function readHideRules(text: string): HideRules | null {
 
 /** What of a company is shown to this kind of customer; the rest does not leave the server. */
 export function shownInfo(info: CompanyInfo, isIndividual: boolean, rules: HideRules): Partial<CompanyInfo> {
-  const shown = companyInfoFields.filter((field) => isInfoShown(field, isIndividual, rules, info[field] === 0 || info[field] === ''))
+  const shown = companyInfoFields.filter((field) =>
+    isInfoShown(field, isIndividual, rules, info[field] === 0 || info[field] === ''),
+  )
   return Object.fromEntries(shown.map((field) => [field, info[field]]))
 }
 
 /** Whether one of the fields is shown to this kind of customer. */
-export const isInfoShown = (field: CompanyInfoField, isIndividual: boolean, rules: HideRules, isEmpty = false): boolean =>
-  !rules[field].some((condition) => (condition === 'empty' ? isEmpty : condition === (isIndividual ? 'individual' : 'legal')))
+export const isInfoShown = (
+  field: CompanyInfoField,
+  isIndividual: boolean,
+  rules: HideRules,
+  isEmpty = false,
+): boolean =>
+  !rules[field].some((condition) =>
+    condition === 'empty' ? isEmpty : condition === (isIndividual ? 'individual' : 'legal'),
+  )

@@ -19,16 +19,25 @@ export function isSameCity(one: string, other: string): boolean {
 export type OrderedDelivery = { type: DeliveryType; total: number; city: string; warehouseCity: string }
 
 /** Spec §9: free inside the warehouse's city from 10 000 ₽. Null: the price is settled with the manager. */
-export function deliveryPrice({ type, total, city, warehouseCity }: OrderedDelivery, freeFrom = 10_000_00): number | null {
+export function deliveryPrice(
+  { type, total, city, warehouseCity }: OrderedDelivery,
+  freeFrom = 10_000_00,
+): number | null {
   if (type === 'pickup') return 0
   return isSameCity(city, warehouseCity) && total >= freeFrom ? 0 : null
 }
 
 /** Whether goods weigh too little to be delivered; a minimum of null lets everything through. */
-export const isTooLight = ({ type, weightKg }: { type: DeliveryType; weightKg: number }, minimumKg: number | null): boolean =>
-  type === 'delivery' && minimumKg !== null && weightKg < minimumKg
+export const isTooLight = (
+  { type, weightKg }: { type: DeliveryType; weightKg: number },
+  minimumKg: number | null,
+): boolean => type === 'delivery' && minimumKg !== null && weightKg < minimumKg
 
-const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll('ё', 'е').match(/[\p{L}\d]+/gu) ?? []
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .match(/[\p{L}\d]+/gu) ?? []
 
 function contains(words: readonly string[], part: readonly string[]): boolean {
   return part.length > 0 && words.some((_, from) => part.every((word, at) => words[from + at] === word))
@@ -38,7 +47,10 @@ function contains(words: readonly string[], part: readonly string[]): boolean {
  * The city of a typed address by what a directory suggests for it: the one city that is suggested and whose whole name
  * stands in the text. Null when there is none or when several are possible: «Дзержинск» is not «Дзержинский».
  */
-export function cityOfAddress(typed: string, suggested: readonly { city: string | null; settlement: string | null }[]): string | null {
+export function cityOfAddress(
+  typed: string,
+  suggested: readonly { city: string | null; settlement: string | null }[],
+): string | null {
   const words = wordsOf(typed)
   const named = new Map<string, string>()
   for (const { city, settlement } of suggested) {

@@ -1,21 +1,41 @@
 /** How a product on somebody's list stands: kopecks for one unit at the listed amount, thousandths in stock. */
-export type ListedState = { price: number | null; stock: number | null; multiplicity: number | null; discontinued: boolean; gone: boolean }
+export type ListedState = {
+  price: number | null
+  stock: number | null
+  multiplicity: number | null
+  discontinued: boolean
+  gone: boolean
+}
 
 type Pair<Was, Now = Was> = { was: Was; now: Now }
-export type ListedChanges = { price: Pair<number | null> | null; stock: Pair<number> | null; multiplicity: Pair<number> | null; discontinued: boolean; gone: boolean }
+export type ListedChanges = {
+  price: Pair<number | null> | null
+  stock: Pair<number> | null
+  multiplicity: Pair<number> | null
+  discontinued: boolean
+  gone: boolean
+}
 
 const covers = ({ stock }: ListedState, amount: number): boolean => (stock ?? 0) >= amount
 
 /** Compared as what a person would be told: ten metres more of a full stock are no news. */
 export const sameNews = (a: ListedState, b: ListedState, amount: number): boolean =>
-  a.price === b.price && a.multiplicity === b.multiplicity && a.discontinued === b.discontinued && a.gone === b.gone && covers(a, amount) === covers(b, amount)
+  a.price === b.price &&
+  a.multiplicity === b.multiplicity &&
+  a.discontinued === b.discontinued &&
+  a.gone === b.gone &&
+  covers(a, amount) === covers(b, amount)
 
 /** «What has changed since»: null when nothing a buyer would mind has. A stock that was never noted is no news. */
 export function listedChanges(was: ListedState, now: ListedState, amount: number): ListedChanges | null {
   const changes: ListedChanges = {
     price: was.price !== now.price && !now.gone ? { was: was.price, now: now.price } : null,
-    stock: was.stock !== null && covers(was, amount) !== covers(now, amount) ? { was: was.stock, now: now.stock ?? 0 } : null,
-    multiplicity: was.multiplicity !== now.multiplicity ? { was: was.multiplicity ?? 0, now: now.multiplicity ?? 0 } : null,
+    stock:
+      was.stock !== null && covers(was, amount) !== covers(now, amount)
+        ? { was: was.stock, now: now.stock ?? 0 }
+        : null,
+    multiplicity:
+      was.multiplicity !== now.multiplicity ? { was: was.multiplicity ?? 0, now: now.multiplicity ?? 0 } : null,
     discontinued: now.discontinued && !was.discontinued,
     gone: now.gone,
   }

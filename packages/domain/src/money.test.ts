@@ -38,12 +38,16 @@ test('VAT inside a sum and the sum without it add up', () => {
       const vat = vatInside(total, rate)
       const net = total - vat
       expect(vat).toBeGreaterThanOrEqual(0)
-      expect(Math.abs(net * (10_000 + (rate ?? 0)) - total * 10_000)).toBeLessThanOrEqual((10_000 + (rate ?? 0)) / 2 + 1)
+      expect(Math.abs(net * (10_000 + (rate ?? 0)) - total * 10_000)).toBeLessThanOrEqual(
+        (10_000 + (rate ?? 0)) / 2 + 1,
+      )
     }),
   )
 })
 
 test('the general rate depends on the day', () => {
-  expect([generalVatRate('2025-12-31'), generalVatRate('2026-01-01'), generalVatRate('2018-12-31')]).toEqual([2000, 2200, 1800])
+  expect([generalVatRate('2025-12-31'), generalVatRate('2026-01-01'), generalVatRate('2018-12-31')]).toEqual([
+    2000, 2200, 1800,
+  ])
   expect([vatName(2200), vatName(null)]).toEqual(['22 %', 'Без НДС'])
 })

@@ -23,4 +23,5 @@ export function lineTotal(price: number, amount: number): number {
 const shown = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** «1 894,96 ₽» of kopecks, for texts that the server writes; the sign is the deployment's. */
-export const formatMoney = (kopecks: number, currencySign: string): string => `${shown.format(toRoubles(kopecks))} ${currencySign}`
+export const formatMoney = (kopecks: number, currencySign: string): string =>
+  `${shown.format(toRoubles(kopecks))} ${currencySign}`

@@ -1,9 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, MOSCOW, moscowClock, moscowDate, moscowDateTime, moscowDay, moscowLongDate, startOfMoscowDay } from './moscow-time'
+import {
+  addDays,
+  MOSCOW,
+  moscowClock,
+  moscowDate,
+  moscowDateTime,
+  moscowDay,
+  moscowLongDate,
+  startOfMoscowDay,
+} from './moscow-time'
 
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW, dateStyle: 'short', timeStyle: 'medium' })
-const moments = fc.date({ min: new Date('2015-01-01T00:00:00Z'), max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true })
+const moments = fc.date({
+  min: new Date('2015-01-01T00:00:00Z'),
+  max: new Date('2040-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
 
 test('days and clock are those of the time zone’s calendar', () => {
   fc.assert(fc.property(moments, (at) => expect(`${moscowDay(at)} ${moscowClock(at)}`).toBe(calendar.format(at))))
@@ -23,5 +36,9 @@ test('a day begins at its midnight, and the moment before belongs to the day bef
 
 test('what people read', () => {
   const at = new Date('2026-11-24T21:30:00Z')
-  expect([moscowDate(at), moscowDateTime(at), moscowLongDate(at)]).toEqual(['25.11.2026', '25.11.2026, 00:30', '25 ноября 2026 г.'])
+  expect([moscowDate(at), moscowDateTime(at), moscowLongDate(at)]).toEqual([
+    '25.11.2026',
+    '25.11.2026, 00:30',
+    '25 ноября 2026 г.',
+  ])
 })

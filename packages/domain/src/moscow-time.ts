@@ -20,7 +20,8 @@ export const moscowClock = (at: Date): string => new Date(at.getTime() + AHEAD_M
 export const startOfMoscowDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - AHEAD_MS)
 
 /** The day that many days later, or earlier when negative; both YYYY-MM-DD. */
-export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** «24.11.2026» */
 export const moscowDate = (at: Date): string => date.format(at)

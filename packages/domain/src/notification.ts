@@ -37,7 +37,8 @@ export type RaisedKind = Exclude<NotificationKind, (typeof withoutCause)[number]
 
 const isRaised = (kind: string): kind is RaisedKind => !withoutCause.some((unraised) => unraised === kind)
 export const raisedKinds = Object.keys(notificationKinds).filter(isRaised)
-export const kindsOf = (heading: NotificationHeading): RaisedKind[] => raisedKinds.filter((kind) => notificationKinds[kind] === heading)
+export const kindsOf = (heading: NotificationHeading): RaisedKind[] =>
+  raisedKinds.filter((kind) => notificationKinds[kind] === heading)
 /** A heading that nothing can come under is not offered. */
 export const shownHeadings = notificationHeadings.filter((heading) => kindsOf(heading).length > 0)
 
@@ -48,7 +49,12 @@ export const hasMailOfItsOwn = (kind: NotificationKind): boolean => mailedOtherw
 export type NotificationChoice = Record<NotificationChannel, boolean>
 
 /** Until a person chooses: SMS costs money and attention, so none; prices and stocks change too often for mail. */
-export const defaultChoice = (heading: NotificationHeading): NotificationChoice => ({ web: true, mail: heading !== 'prices', sms: false })
+export const defaultChoice = (heading: NotificationHeading): NotificationChoice => ({
+  web: true,
+  mail: heading !== 'prices',
+  sms: false,
+})
 
 /** What concerns the safety of the account is always shown on the portal. */
-export const effectiveChoice = (heading: NotificationHeading, chosen: NotificationChoice): NotificationChoice => (heading === 'system' ? { ...chosen, web: true } : chosen)
+export const effectiveChoice = (heading: NotificationHeading, chosen: NotificationChoice): NotificationChoice =>
+  heading === 'system' ? { ...chosen, web: true } : chosen

@@ -16,4 +16,10 @@ export function orderSumProblem(totals: readonly number[]): OrderSumProblem | nu
  * What an order takes of its author's spending limit: goods and own products. Delivery is settled by the seller
  * afterwards, so it counts neither for a new order nor for past ones.
  */
-export const spendingOf = ({ itemsTotal, customItemsTotal }: { itemsTotal: number; customItemsTotal: number }): number => itemsTotal + customItemsTotal
+export const spendingOf = ({
+  itemsTotal,
+  customItemsTotal,
+}: {
+  itemsTotal: number
+  customItemsTotal: number
+}): number => itemsTotal + customItemsTotal

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { linesBySeller } from './order-sellers'
 
-const groups = (...sellerIds: (number | null)[]) => [...linesBySeller(sellerIds.map((sellerId, at) => ({ sellerId, at })))].map(([sellerId, lines]) => [sellerId, lines.map(({ at }) => at)])
+const groups = (...sellerIds: (number | null)[]) =>
+  [...linesBySeller(sellerIds.map((sellerId, at) => ({ sellerId, at })))].map(([sellerId, lines]) => [
+    sellerId,
+    lines.map(({ at }) => at),
+  ])
 
 test('each seller makes an order; what has none goes with the first of them', () => {
-  expect(groups(2, 1, 2)).toEqual([[2, [0, 2]], [1, [1]]])
-  expect(groups(null, 2, null, 1)).toEqual([[1, [0, 2, 3]], [2, [1]]])
+  expect(groups(2, 1, 2)).toEqual([
+    [2, [0, 2]],
+    [1, [1]],
+  ])
+  expect(groups(null, 2, null, 1)).toEqual([
+    [1, [0, 2, 3]],
+    [2, [1]],
+  ])
   expect(groups(null, null)).toEqual([[null, [0, 1]]])
   expect(groups()).toEqual([])
 })

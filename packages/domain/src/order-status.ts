@@ -1,9 +1,26 @@
 export const orderStatuses = [
-  'new', 'processing', 'awaiting-payment', 'paid', 'assembling', 'ready-for-pickup', 'shipped', 'done', 'cancelled',
+  'new',
+  'processing',
+  'awaiting-payment',
+  'paid',
+  'assembling',
+  'ready-for-pickup',
+  'shipped',
+  'done',
+  'cancelled',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const open: readonly OrderStatus[] = ['processing', 'awaiting-payment', 'paid', 'assembling', 'ready-for-pickup', 'shipped', 'done', 'cancelled']
+const open: readonly OrderStatus[] = [
+  'processing',
+  'awaiting-payment',
+  'paid',
+  'assembling',
+  'ready-for-pickup',
+  'shipped',
+  'done',
+  'cancelled',
+]
 
 /** What an order may become. The ERP may skip steps and step back while nothing has left the warehouse. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {

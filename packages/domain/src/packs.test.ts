@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { fromAmount } from './amounts'
 import { roundToPack, smallestAmount } from './packs'
 
-const pack = fc.record({ multiplicity: fc.integer({ min: 1, max: 500_000 }), minimumBatch: fc.integer({ min: 1, max: 500_000 }) })
+const pack = fc.record({
+  multiplicity: fc.integer({ min: 1, max: 500_000 }),
+  minimumBatch: fc.integer({ min: 1, max: 500_000 }),
+})
 
 test.each([
   [18_000, { multiplicity: 12_000, minimumBatch: 12_000 }, 24_000],

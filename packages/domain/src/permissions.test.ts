@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
 import { companyPermissions, deeds, may, scopeOf, type CompanyPermission, type Who } from './permissions'
 
-const none = { isPositionsInOrder: false, isAllowedViewOrdersOfAllCompanies: false, isAllowedSbpPay: false, isAllowedViewLegalDocuments: false }
-const who = (role: Who['role'], staffRole: Who['staffRole'] = null, ...given: CompanyPermission[]): Who => ({ role, staffRole, permissions: { ...none, ...Object.fromEntries(given.map((name) => [name, true])) } })
+const none = {
+  isPositionsInOrder: false,
+  isAllowedViewOrdersOfAllCompanies: false,
+  isAllowedSbpPay: false,
+  isAllowedViewLegalDocuments: false,
+}
+const who = (role: Who['role'], staffRole: Who['staffRole'] = null, ...given: CompanyPermission[]): Who => ({
+  role,
+  staffRole,
+  permissions: { ...none, ...Object.fromEntries(given.map((name) => [name, true])) },
+})
 
 test('a permission of the company opens its deed to its people and changes nothing else', () => {
   const opened: Record<CompanyPermission, string> = {
-    isPositionsInOrder: 'view-order-positions', isAllowedViewOrdersOfAllCompanies: 'view-orders', isAllowedSbpPay: 'pay-by-sbp', isAllowedViewLegalDocuments: 'view-legal-documents',
+    isPositionsInOrder: 'view-order-positions',
+    isAllowedViewOrdersOfAllCompanies: 'view-orders',
+    isAllowedSbpPay: 'pay-by-sbp',
+    isAllowedViewLegalDocuments: 'view-legal-documents',
   }
   for (const role of ['manager', 'administrator'] as const) {
     for (const permission of companyPermissions) {
@@ -29,7 +41,8 @@ test('orders: own, the company’s, those of all one’s companies, those one lo
 
 test('no permission of a company is needed by staff, and none gives staff deeds to its people', () => {
   expect(may('view-order-positions', who(null, 'sales'))).toBe(true)
-  for (const role of ['manager', 'administrator'] as const) expect(may('change-company-permissions', who(role, null, ...companyPermissions))).toBe(false)
+  for (const role of ['manager', 'administrator'] as const)
+    expect(may('change-company-permissions', who(role, null, ...companyPermissions))).toBe(false)
   expect(may('change-company-permissions', who(null, 'content'))).toBe(false)
   expect(may('pay-by-sbp', who(null))).toBe(false)
 })

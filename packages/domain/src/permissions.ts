@@ -1,7 +1,12 @@
 import type { CompanyRole, StaffRole } from './company-role'
 
 /** What staff switch for a company; spec §3 names them. */
-export const companyPermissions = ['isPositionsInOrder', 'isAllowedViewOrdersOfAllCompanies', 'isAllowedSbpPay', 'isAllowedViewLegalDocuments'] as const
+export const companyPermissions = [
+  'isPositionsInOrder',
+  'isAllowedViewOrdersOfAllCompanies',
+  'isAllowedSbpPay',
+  'isAllowedViewLegalDocuments',
+] as const
 export type CompanyPermission = (typeof companyPermissions)[number]
 export type CompanyPermissions = Record<CompanyPermission, boolean>
 
@@ -35,14 +40,28 @@ const table = {
     administrator: granted('isPositionsInOrder', 'memberships'),
     ...ordersOfStaff,
   },
-  'pay-by-sbp': { individual: 'none', manager: granted('isAllowedSbpPay', 'own'), administrator: granted('isAllowedSbpPay', 'company'), ...nobodyOfStaff },
+  'pay-by-sbp': {
+    individual: 'none',
+    manager: granted('isAllowedSbpPay', 'own'),
+    administrator: granted('isAllowedSbpPay', 'company'),
+    ...nobodyOfStaff,
+  },
   'view-legal-documents': {
     individual: 'none',
     manager: granted('isAllowedViewLegalDocuments', 'company'),
     administrator: granted('isAllowedViewLegalDocuments', 'company'),
-    ...nobodyOfStaff, sales: 'own-companies', 'staff-administrator': 'all',
+    ...nobodyOfStaff,
+    sales: 'own-companies',
+    'staff-administrator': 'all',
   },
-  'change-company-permissions': { individual: 'none', manager: 'none', administrator: 'none', sales: 'own-companies', content: 'none', 'staff-administrator': 'all' },
+  'change-company-permissions': {
+    individual: 'none',
+    manager: 'none',
+    administrator: 'none',
+    sales: 'own-companies',
+    content: 'none',
+    'staff-administrator': 'all',
+  },
 } satisfies Record<string, Record<Actor, Scope | Granted>>
 
 export type Deed = keyof typeof table
@@ -51,9 +70,14 @@ export const deeds = Object.keys(table) as Deed[] // the keys of a constant are 
 /** A signed-in person as the table sees him. `permissions` are the company's he acts for, or what holds without one. */
 export type Who = { staffRole: StaffRole | null; role: CompanyRole | null; permissions: CompanyPermissions }
 
-const staffActors: Record<StaffRole, Actor> = { sales: 'sales', content: 'content', administrator: 'staff-administrator' }
+const staffActors: Record<StaffRole, Actor> = {
+  sales: 'sales',
+  content: 'content',
+  administrator: 'staff-administrator',
+}
 
-export const actorOf = ({ staffRole, role }: Pick<Who, 'staffRole' | 'role'>): Actor => (staffRole ? staffActors[staffRole] : (role ?? 'individual'))
+export const actorOf = ({ staffRole, role }: Pick<Who, 'staffRole' | 'role'>): Actor =>
+  staffRole ? staffActors[staffRole] : (role ?? 'individual')
 
 export function scopeOf(deed: Deed, who: Who): Scope {
   const cell: Scope | Granted = table[deed][actorOf(who)]

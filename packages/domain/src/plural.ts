@@ -11,4 +11,5 @@ export function pluralOf(count: number, one: string, few: string, many: string):
 }
 
 /** «1 новый товар», «2 новых товара», «1 250 новых товаров». */
-export const counted = (count: number, [one, few, many]: Forms): string => `${shownNumber(count)} ${pluralOf(count, one, few, many)}`
+export const counted = (count: number, [one, few, many]: Forms): string =>
+  `${shownNumber(count)} ${pluralOf(count, one, few, many)}`

@@ -29,8 +29,12 @@ export function priceAt({ base, discounts, steps, contract }: PriceFacts, amount
   if (base !== null) candidates.push({ price: discounted(base, largest), kind: largest > 0 ? 'discount' : 'base' })
   if (step && base !== null) candidates.push({ price: step.price, kind: 'step' })
   if (contract !== null) candidates.push({ price: contract, kind: 'contract' })
-  return candidates.reduce<Price | null>((lowest, candidate) => (lowest === null || candidate.price < lowest.price ? candidate : lowest), null)
+  return candidates.reduce<Price | null>(
+    (lowest, candidate) => (lowest === null || candidate.price < lowest.price ? candidate : lowest),
+    null,
+  )
 }
 
 /** In kopecks; null when the product has no price at that amount, or is not sold (no facts). */
-export const currentPrice = (facts: PriceFacts | null, amount: number): number | null => (facts && (priceAt(facts, amount)?.price ?? null))
+export const currentPrice = (facts: PriceFacts | null, amount: number): number | null =>
+  facts && (priceAt(facts, amount)?.price ?? null)

@@ -1,7 +1,8 @@
 /** Requisites of Russian companies, checked by form and check digits. A code of zeros only passes every sum and belongs to nobody. */
 
 const digitsOf = (code: string): number[] => [...code].map(Number)
-const weighted = (digits: readonly number[], weights: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0)
+const weighted = (digits: readonly number[], weights: readonly number[]): number =>
+  weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0)
 const hasForm = (code: string, form: RegExp): boolean => form.test(code) && !/^0+$/.test(code)
 
 const innOf10 = [2, 4, 10, 3, 5, 9, 4, 6, 8]
@@ -20,23 +21,39 @@ export function isLegalInn(inn: string): boolean {
 export function isPersonalInn(inn: string): boolean {
   if (!hasForm(inn, /^\d{12}$/)) return false
   const digits = digitsOf(inn)
-  return (weighted(digits, innOf12First) % 11) % 10 === digits[10] && (weighted(digits, innOf12Second) % 11) % 10 === digits[11]
+  return (
+    (weighted(digits, innOf12First) % 11) % 10 === digits[10] &&
+    (weighted(digits, innOf12Second) % 11) % 10 === digits[11]
+  )
 }
 
 /** Legal entities only; it has no check digit. */
 export const isKpp = (kpp: string): boolean => hasForm(kpp, /^\d{4}[0-9A-Z]{2}\d{3}$/)
 
 /** Thirteen digits of a legal entity. */
-export const isOgrn = (ogrn: string): boolean => hasForm(ogrn, /^\d{13}$/) && (Number(ogrn.slice(0, 12)) % 11) % 10 === Number(ogrn[12])
+export const isOgrn = (ogrn: string): boolean =>
+  hasForm(ogrn, /^\d{13}$/) && (Number(ogrn.slice(0, 12)) % 11) % 10 === Number(ogrn[12])
 
 /** Fifteen digits of a sole trader. */
-export const isOgrnip = (ogrnip: string): boolean => hasForm(ogrnip, /^\d{15}$/) && (Number(ogrnip.slice(0, 14)) % 13) % 10 === Number(ogrnip[14])
+export const isOgrnip = (ogrnip: string): boolean =>
+  hasForm(ogrnip, /^\d{15}$/) && (Number(ogrnip.slice(0, 14)) % 13) % 10 === Number(ogrnip[14])
 
 /** 04 is the Bank of Russia's own numbering, 00–02 the treasury; it has no check digit. */
 export const isBik = (bik: string): boolean => hasForm(bik, /^0[0124]\d{7}$/)
 
 /** Letters of clearing currencies count as digits. */
-const clearing: Record<string, string> = { A: '0', B: '1', C: '2', E: '3', H: '4', K: '5', M: '6', P: '7', T: '8', X: '9' }
+const clearing: Record<string, string> = {
+  A: '0',
+  B: '1',
+  C: '2',
+  E: '3',
+  H: '4',
+  K: '5',
+  M: '6',
+  P: '7',
+  T: '8',
+  X: '9',
+}
 const accountForm = /^\d{5}[\dABCEHKMPTX]\d{14}$/
 const accountWeights = Array.from({ length: 23 }, (_, at) => [7, 1, 3][at % 3] ?? 0)
 
@@ -44,7 +61,9 @@ const passesKey = (prefix: string, account: string): boolean =>
   weighted(digitsOf(prefix + account.replace(/[A-Z]/, (letter) => clearing[letter] ?? '')), accountWeights) % 10 === 0
 
 /** A customer's account in the bank of this BIK. */
-export const isSettlementAccount = (account: string, bik: string): boolean => hasForm(account, accountForm) && isBik(bik) && passesKey(bik.slice(-3), account)
+export const isSettlementAccount = (account: string, bik: string): boolean =>
+  hasForm(account, accountForm) && isBik(bik) && passesKey(bik.slice(-3), account)
 
 /** The bank's own account in the Bank of Russia. */
-export const isCorrespondentAccount = (account: string, bik: string): boolean => hasForm(account, accountForm) && isBik(bik) && passesKey(`0${bik.slice(4, 6)}`, account)
+export const isCorrespondentAccount = (account: string, bik: string): boolean =>
+  hasForm(account, accountForm) && isBik(bik) && passesKey(`0${bik.slice(4, 6)}`, account)

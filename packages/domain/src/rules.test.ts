@@ -11,7 +11,8 @@ test.each([
   ['MVA20 1/016.C', 'MVA201016C'],
   ['ОЗ-10', '0310'],
   ['ВВГнг(А)-LS 3х2,5', 'BBГHГALS3X25'],
-  ['0005\u2011012', '0005012'], ['0005\u2212012', '0005012'],
+  ['0005\u2011012', '0005012'],
+  ['0005\u2212012', '0005012'],
 ])('«%s» folds to %s', (code, folded) => expect(foldCode(code)).toBe(folded))
 
 test.each([
@@ -36,7 +37,9 @@ test.each([
   [{ type: 'catalog', article: 'A', numberOfAnalogues: 0, virtualStock: 0 }, 4, false],
   [{ type: 'catalog', article: 'A', numberOfAnalogues: 2, virtualStock: null }, 4, false],
   [{ type: 'custom', article: 'A', numberOfAnalogues: 2, virtualStock: 0 }, 4, false],
-] as const)('analogues for %o at %s: %s', (product, requested, expected) => expect(needsAnalogue(product, requested)).toBe(expected))
+] as const)('analogues for %o at %s: %s', (product, requested, expected) =>
+  expect(needsAnalogue(product, requested)).toBe(expected),
+)
 
 test('spec §4: the discount is a part of the price before it', () => {
   expect(discountPercent(720, 80)).toBe(10)
@@ -74,11 +77,18 @@ test.each([
   ['Каз', ['Казань'], null],
   ['ул. Мира', [null], null],
 ])('the city of the typed address «%s»', (typed, cities, expected) => {
-  expect(cityOfAddress(typed, cities.map((city) => ({ city, settlement: null })))).toBe(expected)
+  expect(
+    cityOfAddress(
+      typed,
+      cities.map((city) => ({ city, settlement: null })),
+    ),
+  ).toBe(expected)
 })
 
 test('a settlement is the city of an address without one', () => {
-  expect(cityOfAddress('Нижегородская обл, с Анкудиновка', [{ city: null, settlement: 'Анкудиновка' }])).toBe('Анкудиновка')
+  expect(cityOfAddress('Нижегородская обл, с Анкудиновка', [{ city: null, settlement: 'Анкудиновка' }])).toBe(
+    'Анкудиновка',
+  )
 })
 
 test('deliveries may have a smallest weight', () => {
@@ -98,6 +108,7 @@ test('delivery is free in the city from 10 000 ₽, otherwise settled with the m
 })
 
 test('a number to be called has its code', () => {
-  for (const good of ['', '+7 910 123-00-02', '8 (831) 212-34-56 доб. 12', '+375 29 123 45 67']) expect(mayBeCalled(good), good).toBe(true)
+  for (const good of ['', '+7 910 123-00-02', '8 (831) 212-34-56 доб. 12', '+375 29 123 45 67'])
+    expect(mayBeCalled(good), good).toBe(true)
   for (const wrong of ['+7 910 1', 'звоните', '212-34-56']) expect(mayBeCalled(wrong), wrong).toBe(false)
 })

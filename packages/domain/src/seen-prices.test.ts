@@ -2,13 +2,24 @@ import { expect, test } from 'vitest'
 import { seenDifferences } from './seen-prices'
 
 test('what was seen and is so still makes no difference', () => {
-  const lines = [{ id: 1, amount: 2000, price: 100_00 }, { id: 2, amount: 1000, price: null }]
+  const lines = [
+    { id: 1, amount: 2000, price: 100_00 },
+    { id: 2, amount: 1000, price: null },
+  ]
   expect(seenDifferences(lines, lines.toReversed())).toEqual([])
 })
 
 test('prices and amounts that changed, lines that came and went', () => {
-  const seen = [{ id: 1, amount: 2000, price: 100_00 }, { id: 2, amount: 1000, price: 5_00 }, { id: 3, amount: 1000, price: 7_00 }]
-  const now = [{ id: 4, amount: 3000, price: 9_00 }, { id: 2, amount: 1500, price: 5_00 }, { id: 1, amount: 2000, price: 200_00 }]
+  const seen = [
+    { id: 1, amount: 2000, price: 100_00 },
+    { id: 2, amount: 1000, price: 5_00 },
+    { id: 3, amount: 1000, price: 7_00 },
+  ]
+  const now = [
+    { id: 4, amount: 3000, price: 9_00 },
+    { id: 2, amount: 1500, price: 5_00 },
+    { id: 1, amount: 2000, price: 200_00 },
+  ]
   expect(seenDifferences(seen, now)).toEqual([
     { id: 4, seen: null, now: { amount: 3000, price: 9_00 } },
     { id: 2, seen: { amount: 1000, price: 5_00 }, now: { amount: 1500, price: 5_00 } },

@@ -7,7 +7,8 @@ export const withMinus = (text: string): string => text.replace('-', '−')
 export const shownNumber = (value: number): string => withMinus(decimals.format(value))
 
 /** «16…63», «−40…+50»: where a range passes zero, both its ends tell their sign. */
-export const shownRange = (from: number, to: number): string => `${shownNumber(from)}…${from < 0 && to > 0 ? '+' : ''}${shownNumber(to)}`
+export const shownRange = (from: number, to: number): string =>
+  `${shownNumber(from)}…${from < 0 && to > 0 ? '+' : ''}${shownNumber(to)}`
 
 /** The number of a text a person typed or copied: blanks, a comma, a minus and a plus are understood. */
 export function typedNumber(text: string): number | undefined {

@@ -19,7 +19,9 @@ test.each([
   ['less than half down', 100_00, true, 2200, net, 81_97],
   ['a former general rate is the one of the day', 100_00, false, 2000, gross, 122_00],
   ['a coming general rate is the one of the day', 100_00, false, 2200, { withVat: true, generalRate: 2000 }, 120_00],
-])('%s', (_, given, vatIncluded, vatRate, basis, expected) => expect(shownPrice(given, { vatIncluded, vatRate }, basis)).toBe(expected))
+])('%s', (_, given, vatIncluded, vatRate, basis, expected) =>
+  expect(shownPrice(given, { vatIncluded, vatRate }, basis)).toBe(expected),
+)
 
 test('midnight of Moscow decides on the rate', () => {
   const at = (instant: string) => priceBasisOn(moscowDay(new Date(instant)), true).generalRate
@@ -39,7 +41,8 @@ test('a price is never lost, keeps its order among others and differs from its V
       expect(shown(price)).toBeGreaterThanOrEqual(1)
       expect(Math.sign(shown(price) - shown(other)) * Math.sign(price - other)).toBeGreaterThanOrEqual(0)
       expect(Math.abs(less * (10_000 + rate) - more * 10_000)).toBeLessThanOrEqual((10_000 + rate) / 2)
-      if (!withVat) expect(Math.abs(more - vatInside(more, vatRateOf(vatRate, generalRate)) - less)).toBeLessThanOrEqual(1)
+      if (!withVat)
+        expect(Math.abs(more - vatInside(more, vatRateOf(vatRate, generalRate)) - less)).toBeLessThanOrEqual(1)
     }),
   )
 })

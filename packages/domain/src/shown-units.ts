@@ -17,4 +17,5 @@ const conversions: Record<WeightUnit, (kilograms: number) => number> = {
 export const weightIn = (kilograms: number, unit: WeightUnit): number => conversions[unit](kilograms)
 
 /** «2,3 кг», «2 300 г». */
-export const formatWeight = (kilograms: number, unit: WeightUnit): string => `${shownNumber(weightIn(kilograms, unit))} ${unit}`
+export const formatWeight = (kilograms: number, unit: WeightUnit): string =>
+  `${shownNumber(weightIn(kilograms, unit))} ${unit}`

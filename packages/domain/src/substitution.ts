@@ -4,7 +4,10 @@ import { roundToPack, type Pack } from './packs'
 import { priceAt, type PriceFacts } from './price'
 
 /** Amounts are thousandths of a unit, money is kopecks, terms are days. */
-export type Supply = { stocks: readonly { amount: number; days: number }[]; /** When no one warehouse holds enough. */ daysToOrder: number }
+export type Supply = {
+  stocks: readonly { amount: number; days: number }[]
+  /** When no one warehouse holds enough. */ daysToOrder: number
+}
 
 export type SubstitutionMode = { kind: 'brand'; brandId: number } | { kind: 'stock' } | { kind: 'cheapest' }
 
@@ -45,7 +48,11 @@ export const termOf = ({ stocks, daysToOrder }: Supply, amount: number): number 
 }
 
 /** What may stand in a row's place, best first; never anything that is not what was asked for. */
-export function offersOf(row: ListedRow, candidates: readonly SubstituteFacts[], mode: SubstitutionMode): SubstituteOffer[] {
+export function offersOf(
+  row: ListedRow,
+  candidates: readonly SubstituteFacts[],
+  mode: SubstitutionMode,
+): SubstituteOffer[] {
   return candidates
     .map((candidate) => ({ candidate, offer: offerOf(row, candidate) }))
     .filter(({ candidate, offer }) => offer.amount <= LARGEST_AMOUNT && isWanted(row, candidate, offer, mode))
@@ -53,14 +60,30 @@ export function offersOf(row: ListedRow, candidates: readonly SubstituteFacts[],
     .map(({ offer }) => offer)
 }
 
-function offerOf({ amount: asked, total: now }: ListedRow, { id, pack, prices, supply, matched, features }: SubstituteFacts): SubstituteOffer {
+function offerOf(
+  { amount: asked, total: now }: ListedRow,
+  { id, pack, prices, supply, matched, features }: SubstituteFacts,
+): SubstituteOffer {
   const amount = roundToPack(asked, pack)
   const price = priceAt(prices, amount)?.price ?? null
   const total = price === null ? null : lineTotal(price, amount)
-  return { id, amount, price, total, totalChange: total === null || now === null ? null : total - now, days: termOf(supply, amount), isEqual: features > 0 && matched === features }
+  return {
+    id,
+    amount,
+    price,
+    total,
+    totalChange: total === null || now === null ? null : total - now,
+    days: termOf(supply, amount),
+    isEqual: features > 0 && matched === features,
+  }
 }
 
-function isWanted({ total: now }: ListedRow, { brandId, supply }: SubstituteFacts, { amount, total }: SubstituteOffer, mode: SubstitutionMode): boolean {
+function isWanted(
+  { total: now }: ListedRow,
+  { brandId, supply }: SubstituteFacts,
+  { amount, total }: SubstituteOffer,
+  mode: SubstitutionMode,
+): boolean {
   switch (mode.kind) {
     case 'brand':
       return brandId === mode.brandId
@@ -80,13 +103,22 @@ function betterFirst(a: Ranked, b: Ranked, mode: SubstitutionMode): number {
   const cheaper = (a.offer.total ?? Number.MAX_SAFE_INTEGER) - (b.offer.total ?? Number.MAX_SAFE_INTEGER)
   const sooner = a.offer.days - b.offer.days
   const last = a.offer.id - b.offer.id
-  return mode.kind === 'cheapest' ? equal || cheaper || table || match || last : equal || table || match || (mode.kind === 'stock' ? sooner || cheaper : cheaper || sooner) || last
+  return mode.kind === 'cheapest'
+    ? equal || cheaper || table || match || last
+    : equal || table || match || (mode.kind === 'stock' ? sooner || cheaper : cheaper || sooner) || last
 }
 
-export type SubstitutionEffect = { before: number; after: number; change: number; /** Chosen rows that have no price before or after: they are in no sum. */ unpriced: number }
+export type SubstitutionEffect = {
+  before: number
+  after: number
+  change: number
+  /** Chosen rows that have no price before or after: they are in no sum. */ unpriced: number
+}
 
 /** What the chosen offers do to the sum of their rows. */
-export function substitutionEffect(chosen: readonly { before: number | null; after: number | null }[]): SubstitutionEffect {
+export function substitutionEffect(
+  chosen: readonly { before: number | null; after: number | null }[],
+): SubstitutionEffect {
   const priced = chosen.flatMap(({ before, after }) => (before === null || after === null ? [] : [{ before, after }]))
   const before = priced.reduce((sum, row) => sum + row.before, 0)
   const after = priced.reduce((sum, row) => sum + row.after, 0)

@@ -18,4 +18,5 @@ export function withoutStart(text: string, one: RegExp): string {
 }
 
 /** One blank for each run of blanks, or a tab where a run has one: tabs part cells. None at the ends. */
-export const withSingleBlanks = (text: string): string => text.replace(/\s+/g, (run) => (run.includes('\t') ? '\t' : ' ')).trim()
+export const withSingleBlanks = (text: string): string =>
+  text.replace(/\s+/g, (run) => (run.includes('\t') ? '\t' : ' ')).trim()

@@ -15,4 +15,5 @@ export function nextDelivery(days: readonly number[], today: string): string | n
 }
 
 /** Whole days from one date to a later one, negative for an earlier one. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)

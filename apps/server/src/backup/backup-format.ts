@@ -9,7 +9,9 @@ export const Manifest = z.object({
   portal: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.int(), entry: z.string() })),
+  tables: z.array(
+    z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.int(), entry: z.string() }),
+  ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.int(), isCalled: z.boolean() })),
   files: z.array(z.object({ path: z.string(), entry: z.string() })),
   entries: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),

@@ -22,5 +22,6 @@ export async function findTables(client: ClientBase): Promise<BackupTable[]> {
   return rows
 }
 
-export const quoted = ({ schema, name }: { schema: string; name: string }): string => `${identifier(schema)}.${identifier(name)}`
+export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
+  `${identifier(schema)}.${identifier(name)}`
 export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

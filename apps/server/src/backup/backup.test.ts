@@ -17,24 +17,43 @@ const NOW = new Date('2026-03-10T09:00:00Z')
 test('what is restored into an empty database and folder is every row and every file', async ({ portal }) => {
   await live(portal)
   const folder = await temporaryFolder()
-  await store(folder, { 'files/pictures/1.jpg': 'картинка', 'private/avatars/2.png': '\0\x01\xff', 'files/covers/пусто.svg': '' })
+  await store(folder, {
+    'files/pictures/1.jpg': 'картинка',
+    'private/avatars/2.png': '\0\x01\xff',
+    'files/covers/пусто.svg': '',
+  })
   const file = join(folder, 'copy.zip')
-  const { tables } = await writeBackup({ connectionString: portal.connectionString, files: await filesIn(folder), file, version: '1.2.3', now: NOW })
+  const { tables } = await writeBackup({
+    connectionString: portal.connectionString,
+    files: await filesIn(folder),
+    file,
+    version: '1.2.3',
+    now: NOW,
+  })
   const target = await emptyDatabase()
   const restored = await temporaryFolder()
 
   const manifest = await restoreBackup({ connectionString: target, files: await filesIn(restored), file })
 
   expect(manifest).toMatchObject({ portal: '1.2.3', createdAt: NOW.toISOString() })
-  expect(tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'products', 'cart_items', 'specifications', 'outbox_messages', '_private_jobs']))
+  expect(tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['users', 'products', 'cart_items', 'specifications', 'outbox_messages', '_private_jobs']),
+  )
   const [before, after] = [await contentOf(portal.connectionString), await contentOf(target)]
   expect(after).toEqual(before)
-  expect(await (await filesIn(restored)).list()).toEqual(['files/covers/пусто.svg', 'files/pictures/1.jpg', 'private/avatars/2.png'])
-  for (const path of await (await filesIn(restored)).list()) expect(await readFile(join(restored, path))).toEqual(await readFile(join(folder, path)))
+  expect(await (await filesIn(restored)).list()).toEqual([
+    'files/covers/пусто.svg',
+    'files/pictures/1.jpg',
+    'private/avatars/2.png',
+  ])
+  for (const path of await (await filesIn(restored)).list())
+    expect(await readFile(join(restored, path))).toEqual(await readFile(join(folder, path)))
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   // keys, triggers and numbers work on
   const client = await open(target)
-  await expect(client.query('insert into company_members (company_id, user_id, role) values (999999, 999999, $1)', ['manager'])).rejects.toThrow('foreign key')
+  await expect(
+    client.query('insert into company_members (company_id, user_id, role) values (999999, 999999, $1)', ['manager']),
+  ).rejects.toThrow('foreign key')
   const { rows } = await client.query('insert into manufacturers (name) values ($1) returning id', ['Новый'])
   expect(rows[0].id).toBe(2)
   await client.query('insert into product_changes (kind) values ($1)', ['all'])
@@ -58,11 +77,15 @@ test('a filled database is replaced only when that is said, and never by a broke
   const content = await readFile(file)
   await writeFile(broken, content)
   await truncate(broken, content.length - 100)
-  await expect(restoreBackup({ ...options, connectionString: target, file: broken, replace: true })).rejects.toThrow(BackupError)
+  await expect(restoreBackup({ ...options, connectionString: target, file: broken, replace: true })).rejects.toThrow(
+    BackupError,
+  )
   const flipped = Buffer.from(content)
   for (let at = 2000; at < 2400; at += 1) flipped[at] = (flipped[at] ?? 0) ^ 0xff
   await writeFile(broken, flipped)
-  await expect(restoreBackup({ ...options, connectionString: target, file: broken, replace: true })).rejects.toThrow(BackupError)
+  await expect(restoreBackup({ ...options, connectionString: target, file: broken, replace: true })).rejects.toThrow(
+    BackupError,
+  )
   expect((await client.query(`select distinct first_name from users`)).rows).toEqual([{ first_name: 'Другой' }])
 
   const uploaded = await temporaryFolder()
@@ -75,11 +98,19 @@ test('a filled database is replaced only when that is said, and never by a broke
 test('a database that a portal serves is left alone', async ({ portal }) => {
   const folder = await temporaryFolder()
   const file = join(folder, 'copy.zip')
-  await writeBackup({ connectionString: portal.connectionString, files: await filesIn(folder), file, version: '1', now: NOW })
+  await writeBackup({
+    connectionString: portal.connectionString,
+    files: await filesIn(folder),
+    file,
+    version: '1',
+    now: NOW,
+  })
   const server = new pg.Client({ connectionString: portal.connectionString, application_name: 'snab index' })
   await server.connect()
 
-  await expect(restoreBackup({ connectionString: portal.connectionString, files: await filesIn(folder), file, replace: true })).rejects.toThrow('работает портал')
+  await expect(
+    restoreBackup({ connectionString: portal.connectionString, files: await filesIn(folder), file, replace: true }),
+  ).rejects.toThrow('работает портал')
 
   await server.end()
 })
@@ -127,7 +158,10 @@ async function emptyDatabase(): Promise<string> {
 }
 
 const filesIn = async (folder: string): Promise<FileTree> =>
-  storedFiles({ publicFiles: await openFolderStore(join(folder, 'files'), { mode: 0o644 }), privateFiles: await openFolderStore(join(folder, 'private'), { mode: 0o600 }) })
+  storedFiles({
+    publicFiles: await openFolderStore(join(folder, 'files'), { mode: 0o644 }),
+    privateFiles: await openFolderStore(join(folder, 'private'), { mode: 0o600 }),
+  })
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'snab-backup-'))

@@ -23,7 +23,8 @@ export function storedFiles({ publicFiles, privateFiles }: Pick<Files, 'publicFi
   return {
     async list() {
       const found: string[] = []
-      for (const [area, store] of Object.entries(areas)) for await (const { path } of store.list('')) found.push(`${area}/${path}`)
+      for (const [area, store] of Object.entries(areas))
+        for await (const { path } of store.list('')) found.push(`${area}/${path}`)
       return found.toSorted()
     },
     async read(path) {

@@ -26,12 +26,15 @@ export async function openBackup(file: string): Promise<Backup> {
         hash.update(chunk as Buffer) // yauzl gives bytes
         length += (chunk as Buffer).length // as above
       }
-      if (length !== bytes || hash.digest('hex') !== sha256) throw new BackupError(`Копия повреждена: ${name} не совпадает с контрольной суммой.`)
+      if (length !== bytes || hash.digest('hex') !== sha256)
+        throw new BackupError(`Копия повреждена: ${name} не совпадает с контрольной суммой.`)
     }
     return { manifest, read, close: () => zip.close() }
   } catch (error) {
     zip.close()
-    throw error instanceof BackupError ? error : new BackupError(`Копия повреждена: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw error instanceof BackupError
+      ? error
+      : new BackupError(`Копия повреждена: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 
@@ -39,7 +42,10 @@ async function openArchive(file: string): Promise<ZipFile> {
   try {
     return await openZip(file)
   } catch (error) {
-    throw new BackupError(`Файл ${file} не открывается как резервная копия: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new BackupError(
+      `Файл ${file} не открывается как резервная копия: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 

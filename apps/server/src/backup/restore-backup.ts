@@ -7,13 +7,25 @@ import { findTables, identifier, quoted } from './backup-tables'
 import type { FileTree } from './file-tree'
 import { openBackup, type Backup } from './open-backup'
 
-type Options = { connectionString: string; files: FileTree; file: string; /** Throws away what is there. */ replace?: boolean; say?: (line: string) => void }
+type Options = {
+  connectionString: string
+  files: FileTree
+  file: string
+  /** Throws away what is there. */ replace?: boolean
+  say?: (line: string) => void
+}
 
 /**
  * Fills a database and a store from a backup. The database becomes what it was, with the schema it had; newer migrations
  * run afterwards. No portal may be running. Throws BackupError, and before anything has changed when the archive is broken.
  */
-export async function restoreBackup({ connectionString, files, file, replace = false, say = () => {} }: Options): Promise<Manifest> {
+export async function restoreBackup({
+  connectionString,
+  files,
+  file,
+  replace = false,
+  say = () => {},
+}: Options): Promise<Manifest> {
   say('Проверяем копию')
   const backup = await openBackup(file)
   const client = new pg.Client({ connectionString, application_name: 'snab restore' })
@@ -24,7 +36,9 @@ export async function restoreBackup({ connectionString, files, file, replace = f
     await refuseWhileUsed(client)
     if (!replace) await refuseFilled(client, files)
     say('Создаём таблицы')
-    await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+    await client.query(
+      'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
+    )
     await migrate(connectionString, { only: new Set(backup.manifest.migrations) })
     await loadTables(client, backup, say)
     await migrate(connectionString)
@@ -39,15 +53,24 @@ export async function restoreBackup({ connectionString, files, file, replace = f
 }
 
 async function refuseWhileUsed(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name in ('snab index', 'snab-live')`)
-  if (rows[0]?.count) throw new BackupError('С этой базой данных работает портал. Остановите его на всех серверах и повторите.')
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name in ('snab index', 'snab-live')`,
+  )
+  if (rows[0]?.count)
+    throw new BackupError('С этой базой данных работает портал. Остановите его на всех серверах и повторите.')
 }
 
 async function refuseFilled(client: ClientBase, files: FileTree): Promise<void> {
-  const filled = new BackupError('Здесь уже есть данные. Восстановите копию в пустую папку (DATA_DIR) или добавьте --replace, чтобы заменить всё, что есть.')
-  const { rows } = await client.query<{ isMigrated: boolean }>(`select to_regclass('public.migrations') is not null as "isMigrated"`)
+  const filled = new BackupError(
+    'Здесь уже есть данные. Восстановите копию в пустую папку (DATA_DIR) или добавьте --replace, чтобы заменить всё, что есть.',
+  )
+  const { rows } = await client.query<{ isMigrated: boolean }>(
+    `select to_regclass('public.migrations') is not null as "isMigrated"`,
+  )
   if (rows[0]?.isMigrated) {
-    const { rows: used } = await client.query<{ isUsed: boolean }>('select exists (select from users) or exists (select from products) as "isUsed"')
+    const { rows: used } = await client.query<{ isUsed: boolean }>(
+      'select exists (select from users) or exists (select from products) as "isUsed"',
+    )
     if (used[0]?.isUsed) throw filled
   }
   if ((await files.list()).length > 0) throw filled
@@ -72,15 +95,21 @@ async function loadTables(client: ClientBase, { manifest, read }: Backup, say: (
   // migrations have put rows of their own into some
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   for (const { schema, name, columns, rows, entry } of manifest.tables) {
-    if (!tables.some((table) => table.schema === schema && table.name === name)) throw new BackupError(`Копия сделана другой версией портала: здесь нет таблицы ${name}.`)
+    if (!tables.some((table) => table.schema === schema && table.name === name))
+      throw new BackupError(`Копия сделана другой версией портала: здесь нет таблицы ${name}.`)
     say(`  ${name}: ${rows}`)
-    const copy = client.query(copyFrom(`copy ${quoted({ schema, name })} (${columns.map(identifier).join(', ')}) from stdin`))
+    const copy = client.query(
+      copyFrom(`copy ${quoted({ schema, name })} (${columns.map(identifier).join(', ')}) from stdin`),
+    )
     await pipeline(await read(entry), copy)
-    if (copy.rowCount !== rows) throw new BackupError(`Таблица ${name}: прочитано строк ${String(copy.rowCount)}, а в копии ${rows}.`)
+    if (copy.rowCount !== rows)
+      throw new BackupError(`Таблица ${name}: прочитано строк ${String(copy.rowCount)}, а в копии ${rows}.`)
   }
-  for (const { schema, name, lastValue, isCalled } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [quoted({ schema, name }), lastValue, isCalled])
+  for (const { schema, name, lastValue, isCalled } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted({ schema, name }), lastValue, isCalled])
   for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
-  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   await forgetFormerServers(client)
   await client.query('commit')
 }
@@ -90,5 +119,7 @@ async function forgetFormerServers(client: ClientBase): Promise<void> {
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
   // transaction numbers are this database's own: a snapshot of the index from before is not taken for a new one
-  await client.query(`insert into portal_settings (key, value) values ('changes-pruned-below', to_jsonb(pg_current_xact_id()::text)) on conflict (key) do update set value = excluded.value`)
+  await client.query(
+    `insert into portal_settings (key, value) values ('changes-pruned-below', to_jsonb(pg_current_xact_id()::text)) on conflict (key) do update set value = excluded.value`,
+  )
 }

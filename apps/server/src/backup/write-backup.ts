@@ -10,13 +10,27 @@ import { BackupError, MANIFEST, type Manifest } from './backup-format'
 import { findTables, identifier, quoted, type BackupTable } from './backup-tables'
 import type { FileTree } from './file-tree'
 
-type Options = { connectionString: string; files: FileTree; file: string; version: string; now: Date; say?: (line: string) => void }
+type Options = {
+  connectionString: string
+  files: FileTree
+  file: string
+  version: string
+  now: Date
+  say?: (line: string) => void
+}
 
 /**
  * Writes database and files into one archive while the portal goes on working. The database is read as it was at one
  * moment; files are listed before and after that moment, so that none which a row of it names is missing.
  */
-export async function writeBackup({ connectionString, files, file, version, now, say = () => {} }: Options): Promise<Manifest> {
+export async function writeBackup({
+  connectionString,
+  files,
+  file,
+  version,
+  now,
+  say = () => {},
+}: Options): Promise<Manifest> {
   await refuseExisting(file)
   const part = `${file}.part`
   const archive = openArchive(part)
@@ -47,7 +61,16 @@ export async function writeBackup({ connectionString, files, file, version, now,
       await archive.add(entry, content)
       added.push({ path, entry })
     }
-    const manifest: Manifest = { format: 1, portal: version, createdAt: now.toISOString(), migrations: ran.map(({ name }) => name), tables, sequences, files: added, entries: archive.entries }
+    const manifest: Manifest = {
+      format: 1,
+      portal: version,
+      createdAt: now.toISOString(),
+      migrations: ran.map(({ name }) => name),
+      tables,
+      sequences,
+      files: added,
+      entries: archive.entries,
+    }
     await archive.end(manifest)
     await rename(part, file)
     return manifest
@@ -61,7 +84,10 @@ export async function writeBackup({ connectionString, files, file, version, now,
 }
 
 async function refuseExisting(file: string): Promise<void> {
-  const isThere = await stat(file).then(() => true, () => false)
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
   if (isThere) throw new BackupError(`Файл ${file} уже есть. Назовите другой: копии не перезаписываются.`)
 }
 
@@ -73,16 +99,25 @@ async function addTable(client: ClientBase, archive: Archive, table: BackupTable
 }
 
 async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ schema: string; name: string }>(`select schemaname as schema, sequencename as name from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1, 2`)
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select schemaname as schema, sequencename as name from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1, 2`,
+  )
   const sequences: Manifest['sequences'] = []
   for (const sequence of rows) {
-    const { rows: state } = await client.query<{ lastValue: number; isCalled: boolean }>(`select last_value::float8 as "lastValue", is_called as "isCalled" from ${quoted(sequence)}`)
+    const { rows: state } = await client.query<{ lastValue: number; isCalled: boolean }>(
+      `select last_value::float8 as "lastValue", is_called as "isCalled" from ${quoted(sequence)}`,
+    )
     if (state[0]) sequences.push({ ...sequence, ...state[0] })
   }
   return sequences
 }
 
-type Archive = { entries: Manifest['entries']; add(name: string, content: Readable): Promise<void>; end(manifest: Manifest): Promise<void>; abandon(): void }
+type Archive = {
+  entries: Manifest['entries']
+  add(name: string, content: Readable): Promise<void>
+  end(manifest: Manifest): Promise<void>
+  abandon(): void
+}
 
 /** One entry at a time: a table streams from the database's only snapshot. */
 function openArchive(file: string): Archive {

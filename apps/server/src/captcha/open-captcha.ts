@@ -4,19 +4,32 @@ import { recaptcha } from './recaptcha'
 import { smartCaptcha } from './smart-captcha'
 
 /** On a machine without keys everybody passes. */
-export function openCaptcha({ SNAB_CAPTCHA: provider, SNAB_CAPTCHA_SECRET: secret = '', SNAB_CAPTCHA_SCORE: smallestScore }: Config): CaptchaPort {
+export function openCaptcha({
+  SNAB_CAPTCHA: provider,
+  SNAB_CAPTCHA_SECRET: secret = '',
+  SNAB_CAPTCHA_SCORE: smallestScore,
+}: Config): CaptchaPort {
   if (provider === 'smartcaptcha') return smartCaptcha(secret)
   if (provider === 'recaptcha') return recaptcha({ secret, smallestScore })
   return { passes: async () => true }
 }
 
 /** What the browser has to know. */
-export const captchaOf = ({ SNAB_CAPTCHA: provider, SNAB_CAPTCHA_SITE_KEY: siteKey }: Config) => (provider === 'none' || !siteKey ? null : { provider, siteKey })
+export const captchaOf = ({ SNAB_CAPTCHA: provider, SNAB_CAPTCHA_SITE_KEY: siteKey }: Config) =>
+  provider === 'none' || !siteKey ? null : { provider, siteKey }
 
 const scripts = {
   none: { scripts: [], frames: [], connections: [] },
-  smartcaptcha: { scripts: ['https://smartcaptcha.yandexcloud.net'], frames: ['https://smartcaptcha.yandexcloud.net'], connections: ['https://smartcaptcha.yandexcloud.net'] },
-  recaptcha: { scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'], frames: ['https://www.google.com/recaptcha/'], connections: ['https://www.google.com/recaptcha/'] },
+  smartcaptcha: {
+    scripts: ['https://smartcaptcha.yandexcloud.net'],
+    frames: ['https://smartcaptcha.yandexcloud.net'],
+    connections: ['https://smartcaptcha.yandexcloud.net'],
+  },
+  recaptcha: {
+    scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frames: ['https://www.google.com/recaptcha/'],
+    connections: ['https://www.google.com/recaptcha/'],
+  },
 } as const
 
 /** What the content security policy has to let through for the provider's script. */

@@ -9,7 +9,11 @@ export function smartCaptcha(secret: string, address = 'https://smartcaptcha.yan
     async passes(token, ip) {
       if (!token) return false
       try {
-        const response = await fetch(`${address}/validate`, { method: 'POST', body: new URLSearchParams({ secret, token, ip }), signal: AbortSignal.timeout(5000) })
+        const response = await fetch(`${address}/validate`, {
+          method: 'POST',
+          body: new URLSearchParams({ secret, token, ip }),
+          signal: AbortSignal.timeout(5000),
+        })
         if (!response.ok) return true
         return Answer.parse(await response.json()).status === 'ok'
       } catch {

@@ -16,7 +16,11 @@ export async function findAddressCity(dadata: Pick<DaData, 'suggestAddress'>, ad
     if (keyword === '') return null
     const suggested = await dadata.suggestAddress({ keyword, locations: [] })
     if (suggested === null) return null
-    if (suggested.length > 0) return cityOfAddress(keyword, suggested.map(({ data }) => data))
+    if (suggested.length > 0)
+      return cityOfAddress(
+        keyword,
+        suggested.map(({ data }) => data),
+      )
   }
   return null
 }

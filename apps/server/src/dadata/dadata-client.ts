@@ -8,7 +8,10 @@ const patienceMs = 3000
 const kept = 1000
 const count = 10
 
-const orNull = z.string().nullish().transform((value) => value ?? null)
+const orNull = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
 const Party = z.object({
   value: z.string(),
   unrestricted_value: z.string(),
@@ -30,10 +33,22 @@ const Address = z.object({
   data: z.object(Object.fromEntries(Object.keys(AddressSuggestion.shape.data.shape).map((key) => [key, orNull]))),
 })
 const listOf = <T extends z.ZodType>(item: T) => z.object({ suggestions: z.array(item) })
-const Located = z.object({ location: z.object({ data: z.object({ city_with_type: orNull, settlement_with_type: orNull, region_with_type: orNull }) }).nullable() })
+const Located = z.object({
+  location: z
+    .object({ data: z.object({ city_with_type: orNull, settlement_with_type: orNull, region_with_type: orNull }) })
+    .nullable(),
+})
 
 /** dadata.ru, suggestions API 4_1. What was asked lately is not asked again: a plan counts every request. */
-export function dadataClient({ key, log, address = 'https://suggestions.dadata.ru' }: { key: string; log: Pick<FastifyBaseLogger, 'warn'>; address?: string }): DaData {
+export function dadataClient({
+  key,
+  log,
+  address = 'https://suggestions.dadata.ru',
+}: {
+  key: string
+  log: Pick<FastifyBaseLogger, 'warn'>
+  address?: string
+}): DaData {
   const answers = recentlyUsed<string, unknown>(kept)
   const base = `${address}/suggestions/api/4_1/rs`
 
@@ -59,12 +74,19 @@ export function dadataClient({ key, log, address = 'https://suggestions.dadata.r
     }
   }
 
-  const parties = async (path: string, body: object) => (await ask(path, body, listOf(Party)))?.suggestions.map(toCompany) ?? null
+  const parties = async (path: string, body: object) =>
+    (await ask(path, body, listOf(Party)))?.suggestions.map(toCompany) ?? null
   return {
     suggestCompany: (query) => parties('suggest/party', { query, count }),
     findCompany: (query) => parties('findById/party', { query, branch_type: 'MAIN' }),
     async suggestAddress({ keyword, fromBound, toBound, locations }) {
-      const body = { query: keyword, count, ...(fromBound && { from_bound: { value: fromBound } }), ...(toBound && { to_bound: { value: toBound } }), ...(locations.length > 0 && { locations }) }
+      const body = {
+        query: keyword,
+        count,
+        ...(fromBound && { from_bound: { value: fromBound } }),
+        ...(toBound && { to_bound: { value: toBound } }),
+        ...(locations.length > 0 && { locations }),
+      }
       const found = await ask('suggest/address', body, listOf(Address))
       return found?.suggestions.map((suggestion) => AddressSuggestion.parse(suggestion)) ?? null
     },

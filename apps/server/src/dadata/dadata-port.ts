@@ -1,7 +1,12 @@
 import type { AddressSuggestion, addressBounds, CompanySuggestion } from '@snab/contract/lookup'
 
 export type AddressBound = (typeof addressBounds)[number]
-export type AddressQuestion = { keyword: string; fromBound?: AddressBound | undefined; toBound?: AddressBound | undefined; locations: readonly Readonly<Record<string, string | undefined>>[] }
+export type AddressQuestion = {
+  keyword: string
+  fromBound?: AddressBound | undefined
+  toBound?: AddressBound | undefined
+  locations: readonly Readonly<Record<string, string | undefined>>[]
+}
 
 /** A directory of companies and addresses. Null when it does not answer: whoever asks goes on without it. */
 export type DaData = {

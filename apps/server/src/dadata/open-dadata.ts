@@ -5,4 +5,5 @@ import type { DaData } from './dadata-port'
 import { embeddedDirectory } from './embedded/embedded-directory'
 
 /** Without a key, the directory that lies in this folder. */
-export const openDaData = ({ SNAB_DADATA_KEY: key }: Config, log: FastifyBaseLogger): DaData => (key ? dadataClient({ key, log }) : embeddedDirectory())
+export const openDaData = ({ SNAB_DADATA_KEY: key }: Config, log: FastifyBaseLogger): DaData =>
+  key ? dadataClient({ key, log }) : embeddedDirectory()

@@ -57,4 +57,5 @@ export function batchedWrites<T>({ what, write, log }: Options<T>): BatchedWrite
 }
 
 /** SQLSTATE class 22: one visitor's value that the database cannot hold must not cost the rows of others. */
-const isRefusedValue = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
+const isRefusedValue = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')

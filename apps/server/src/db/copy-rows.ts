@@ -6,7 +6,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 export type CopyValue = string | number | boolean | null | readonly (string | number)[] | { json: unknown }
 
 /** Writes rows by COPY: an order of magnitude faster than inserts. Returns their number. Arrays become PostgreSQL arrays. */
-export async function copyRows(client: ClientBase, table: string, columns: readonly string[], rows: Iterable<readonly CopyValue[]>): Promise<number> {
+export async function copyRows(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly CopyValue[]>,
+): Promise<number> {
   let count = 0
   function* lines() {
     let block = ''
@@ -34,6 +39,9 @@ function encode(value: CopyValue): string {
   if (value === null) return '\\N'
   if (typeof value === 'string') return escaped(value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (Array.isArray(value)) return escaped(`{${value.map((part) => (typeof part === 'number' ? part : `"${String(part).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`)
+  if (Array.isArray(value))
+    return escaped(
+      `{${value.map((part) => (typeof part === 'number' ? part : `"${String(part).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`,
+    )
   return escaped(JSON.stringify('json' in value ? value.json : value))
 }

@@ -25,8 +25,17 @@ type ConnectOptions = {
   isDemonstration?: boolean
 }
 
-export function connect(connectionString: string, { max = 10, onQuery, isDemonstration = false }: ConnectOptions = {}): Db {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: LONGEST_CONNECT_MS, keepAlive: true, ...(isDemonstration && { onConnect: sayDemonstration }) })
+export function connect(
+  connectionString: string,
+  { max = 10, onQuery, isDemonstration = false }: ConnectOptions = {},
+): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: LONGEST_CONNECT_MS,
+    keepAlive: true,
+    ...(isDemonstration && { onConnect: sayDemonstration }),
+  })
   // an idle connection that is lost is replaced; whoever asks next learns whether the database is gone
   pool.on('error', () => {})
   // the pool listens to idle connections only: a lost one that is in use fails its statement, not the process
@@ -63,9 +72,19 @@ export async function withOneConnection<T>(db: Db, use: (connection: OneConnecti
   let lost: Error | undefined
   const lose = (error: Error) => void (lost = error)
   client.on('error', lose)
-  const own = { connect: async () => ({ query: client.query.bind(client), release: () => undefined }) as unknown as PostgresPoolClient, end: async () => undefined } // pg's own query is what Kysely calls
+  const own = {
+    connect: async () =>
+      ({ query: client.query.bind(client), release: () => undefined }) as unknown as PostgresPoolClient,
+    end: async () => undefined,
+  } // pg's own query is what Kysely calls
   try {
-    return await use({ db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: own }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] }), client })
+    return await use({
+      db: new Kysely<Database>({
+        dialect: new PostgresDialect({ pool: own }),
+        plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      }),
+      client,
+    })
   } finally {
     client.off('error', lose)
     client.release(lost)

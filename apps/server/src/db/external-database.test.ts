@@ -22,21 +22,33 @@ test('what cannot be reached is told in words', async () => {
   const { port } = free.address() as AddressInfo // a TCP server has no other kind of address
   free.close()
   await once(free, 'close')
-  await refused(`postgres://a:b@127.0.0.1:${port}/x`).toThrow(new ExternalDatabaseError(`По адресу 127.0.0.1:${port} не отвечает никакая база данных. Запустите PostgreSQL или исправьте DATABASE_URL.`))
+  await refused(`postgres://a:b@127.0.0.1:${port}/x`).toThrow(
+    new ExternalDatabaseError(
+      `По адресу 127.0.0.1:${port} не отвечает никакая база данных. Запустите PostgreSQL или исправьте DATABASE_URL.`,
+    ),
+  )
 })
 
 test('what hinders an encrypted connection is told in words, and nothing in English before it', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
   onTestFinished(() => warned.mockRestore())
-  await refused('postgres://a:b@localhost/x?sslmode=verify-full&sslrootcert=/no/such.pem').toThrow(/^Файл сертификата \/no\/such\.pem, названный в DATABASE_URL, не читается/)
+  await refused('postgres://a:b@localhost/x?sslmode=verify-full&sslrootcert=/no/such.pem').toThrow(
+    /^Файл сертификата \/no\/such\.pem, названный в DATABASE_URL, не читается/,
+  )
   const { url } = await emptyDatabase()
-  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) await refused(externalAddress(`${url()}&sslmode=${mode}`)).toThrow(/не шифрует соединения\. Уберите sslmode из DATABASE_URL/)
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
+    await refused(externalAddress(`${url()}&sslmode=${mode}`)).toThrow(
+      /не шифрует соединения\. Уберите sslmode из DATABASE_URL/,
+    )
   expect(warned).not.toHaveBeenCalled()
 })
 
 test.each([
   ['postgres://a:b@c/x?sslmode=require', 'postgres://a:b@c/x?sslmode=verify-full'],
-  ['postgres://a:b@c/x?sslmode=verify-ca&sslrootcert=ca.pem', 'postgres://a:b@c/x?sslmode=verify-full&sslrootcert=ca.pem'],
+  [
+    'postgres://a:b@c/x?sslmode=verify-ca&sslrootcert=ca.pem',
+    'postgres://a:b@c/x?sslmode=verify-full&sslrootcert=ca.pem',
+  ],
   ['postgres://a:b@c/x?sslmode=disable', 'postgres://a:b@c/x?sslmode=disable'],
   ['postgres://a:b@c/x?uselibpqcompat=true&sslmode=require', 'postgres://a:b@c/x?uselibpqcompat=true&sslmode=require'],
 ])('%s means %s to the driver', (given, meant) => expect(externalAddress(given)).toBe(meant))
@@ -50,7 +62,11 @@ test('a database that is not there is named', async () => {
 
 test('rights that the migrations need are asked for before they run', async () => {
   const { url, query, user } = await emptyDatabase()
-  await refused(url(user)).toThrow(new RegExp(`^Пользователю «${user}» не хватает прав .* grant create on schema public to "${user}"; grant create on database`))
+  await refused(url(user)).toThrow(
+    new RegExp(
+      `^Пользователю «${user}» не хватает прав .* grant create on schema public to "${user}"; grant create on database`,
+    ),
+  )
   await query(`grant create on schema public to ${user}`)
   await refused(url(user)).toThrow(/даёт их так: grant create on database "[^"]+" to "[^"]+"\.$/)
   await query(`grant create on database ${new URL(url()).pathname.slice(1)} to ${user}`)
@@ -60,7 +76,9 @@ test('rights that the migrations need are asked for before they run', async () =
 test('tables of another user are told by the migrations', async () => {
   const { url, query, user } = await emptyDatabase()
   await query(`create table migrations (name text); grant create on schema public to ${user}`)
-  await expect(migrate(url(user))).rejects.toThrow(/^В базе данных не хватает прав: permission denied for table migrations/)
+  await expect(migrate(url(user))).rejects.toThrow(
+    /^В базе данных не хватает прав: permission denied for table migrations/,
+  )
 })
 
 test('a database that only gives is refused', async () => {

@@ -9,14 +9,23 @@ const REACH_WITHIN_MS = 10_000
 const OLDEST_VERSION = 150_000
 
 type Place = { server: string; user: string; database: string }
-type Facts = { version: string; versionNumber: number; encoding: string; isReadOnly: boolean; createsTables: boolean | null; createsSchemas: boolean }
+type Facts = {
+  version: string
+  versionNumber: number
+  encoding: string
+  isReadOnly: boolean
+  createsTables: boolean | null
+  createsSchemas: boolean
+}
 
 /**
  * Address of an external database as the driver takes it: it checks the certificate for every sslmode that encrypts, but
  * says so in English at the start, with each of them but this one.
  */
 export const externalAddress = (connectionString: string): string =>
-  /[?&]uselibpqcompat=true/.test(connectionString) ? connectionString : connectionString.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+  /[?&]uselibpqcompat=true/.test(connectionString)
+    ? connectionString
+    : connectionString.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
 /** Asked once before anything else: what would fail later in the words of the driver or half-way through the migrations. */
 export async function checkExternalDatabase(connectionString: string): Promise<void> {
@@ -34,7 +43,9 @@ export async function checkExternalDatabase(connectionString: string): Promise<v
     const complaint = rows[0] && complaintAbout(rows[0], place)
     if (complaint) throw new ExternalDatabaseError(complaint)
   } catch (error) {
-    throw error instanceof ExternalDatabaseError ? error : new ExternalDatabaseError(reasonOf(error, place), { cause: error })
+    throw error instanceof ExternalDatabaseError
+      ? error
+      : new ExternalDatabaseError(reasonOf(error, place), { cause: error })
   } finally {
     await client.end()
   }
@@ -43,7 +54,10 @@ export async function checkExternalDatabase(connectionString: string): Promise<v
 /** The migrations met tables of another user. Everything else is a mistake of ours and stays as it is. */
 export const asRightsError = (error: unknown): unknown =>
   error instanceof DatabaseError && error.code === '42501'
-    ? new ExternalDatabaseError(`В базе данных не хватает прав: ${error.message}. Таблицы портала принадлежат другому пользователю: укажите его в DATABASE_URL или смените их владельца (reassign owned).`, { cause: error })
+    ? new ExternalDatabaseError(
+        `В базе данных не хватает прав: ${error.message}. Таблицы портала принадлежат другому пользователю: укажите его в DATABASE_URL или смените их владельца (reassign owned).`,
+        { cause: error },
+      )
     : error
 
 function openClient(connectionString: string): Client {
@@ -51,17 +65,34 @@ function openClient(connectionString: string): Client {
     return new Client({ connectionString, connectionTimeoutMillis: REACH_WITHIN_MS })
   } catch (error) {
     // the driver reads the files of certificates at once
-    if (error instanceof Error && 'syscall' in error && 'path' in error) throw new ExternalDatabaseError(`Файл сертификата ${String(error.path)}, названный в DATABASE_URL, не читается: проверьте путь и права.`, { cause: error })
-    throw new ExternalDatabaseError('Адрес в DATABASE_URL не разобрать. Он пишется так: postgres://пользователь:пароль@сервер:5432/база, особые знаки пароля — через %.', { cause: error })
+    if (error instanceof Error && 'syscall' in error && 'path' in error)
+      throw new ExternalDatabaseError(
+        `Файл сертификата ${String(error.path)}, названный в DATABASE_URL, не читается: проверьте путь и права.`,
+        { cause: error },
+      )
+    throw new ExternalDatabaseError(
+      'Адрес в DATABASE_URL не разобрать. Он пишется так: postgres://пользователь:пароль@сервер:5432/база, особые знаки пароля — через %.',
+      { cause: error },
+    )
   }
 }
 
-function complaintAbout({ version, versionNumber, encoding, isReadOnly, createsTables, createsSchemas }: Facts, { server, user, database }: Place): string | undefined {
+function complaintAbout(
+  { version, versionNumber, encoding, isReadOnly, createsTables, createsSchemas }: Facts,
+  { server, user, database }: Place,
+): string | undefined {
   if (versionNumber < OLDEST_VERSION) return `На сервере ${server} PostgreSQL ${version}, а нужен 15 или новее.`
-  if (encoding !== 'UTF8') return `База «${database}» на сервере ${server} в кодировке ${encoding}, а нужна UTF8. Создайте её заново: create database … encoding 'UTF8' template template0.`
-  if (isReadOnly) return `База «${database}» на сервере ${server} открыта только для чтения. Укажите в DATABASE_URL основной сервер, а не реплику.`
-  const lacking = [...(createsTables ? [] : [`grant create on schema public to "${user}"`]), ...(createsSchemas ? [] : [`grant create on database "${database}" to "${user}"`])]
-  return lacking.length > 0 ? `Пользователю «${user}» не хватает прав в базе «${database}»: портал сам создаёт в ней таблицы и схемы. Владелец базы даёт их так: ${lacking.join('; ')}.` : undefined
+  if (encoding !== 'UTF8')
+    return `База «${database}» на сервере ${server} в кодировке ${encoding}, а нужна UTF8. Создайте её заново: create database … encoding 'UTF8' template template0.`
+  if (isReadOnly)
+    return `База «${database}» на сервере ${server} открыта только для чтения. Укажите в DATABASE_URL основной сервер, а не реплику.`
+  const lacking = [
+    ...(createsTables ? [] : [`grant create on schema public to "${user}"`]),
+    ...(createsSchemas ? [] : [`grant create on database "${database}" to "${user}"`]),
+  ]
+  return lacking.length > 0
+    ? `Пользователю «${user}» не хватает прав в базе «${database}»: портал сам создаёт в ней таблицы и схемы. Владелец базы даёт их так: ${lacking.join('; ')}.`
+    : undefined
 }
 
 function reasonOf(error: unknown, { server, user, database }: Place): string {
@@ -96,8 +127,11 @@ function reasonOf(error: unknown, { server, user, database }: Place): string {
       return `Сертификат сервера ${server} выдан на другое имя. Укажите в DATABASE_URL имя из сертификата.`
   }
   // the driver's own words, for which it has no codes
-  if (message.startsWith('SASL:')) return `Сервер ${server} требует пароль пользователя «${user}», а в DATABASE_URL его нет.`
-  if (message === 'The server does not support SSL connections') return `Сервер ${server} не шифрует соединения. Уберите sslmode из DATABASE_URL или включите ssl на сервере.`
-  if (message === 'timeout expired') return `Сервер базы данных ${server} не ответил за ${REACH_WITHIN_MS / 1000} с. Проверьте DATABASE_URL и доступ по сети.`
+  if (message.startsWith('SASL:'))
+    return `Сервер ${server} требует пароль пользователя «${user}», а в DATABASE_URL его нет.`
+  if (message === 'The server does not support SSL connections')
+    return `Сервер ${server} не шифрует соединения. Уберите sslmode из DATABASE_URL или включите ssl на сервере.`
+  if (message === 'timeout expired')
+    return `Сервер базы данных ${server} не ответил за ${REACH_WITHIN_MS / 1000} с. Проверьте DATABASE_URL и доступ по сети.`
   return `Не удалось подключиться к базе данных на ${server}: ${message}`
 }

@@ -5,7 +5,9 @@ import { gathered } from './gathered'
 function source() {
   const reads: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = []
   const read = (keys: readonly string[]) =>
-    new Promise<ReadonlyMap<string, string>>((resolve, reject) => reads.push({ keys, answer: () => resolve(new Map(keys.map((key) => [key, key.toUpperCase()]))), fail: reject }))
+    new Promise<ReadonlyMap<string, string>>((resolve, reject) =>
+      reads.push({ keys, answer: () => resolve(new Map(keys.map((key) => [key, key.toUpperCase()]))), fail: reject }),
+    )
   return { reads, read }
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))

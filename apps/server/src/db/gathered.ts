@@ -2,7 +2,10 @@
  * Look-ups by key that come in one turn of the event loop, or while `atOnce` statements are under way, share the next
  * statement: under load one answers many requests. Nobody is given anything that was read before he asked.
  */
-export function gathered<K, V>(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>, atOnce: number): (keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
+export function gathered<K, V>(
+  read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  atOnce: number,
+): (keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
   let underWay = 0
   let waiting: { keys: Set<K>; found: Promise<ReadonlyMap<K, V>>; start: () => void } | null = null
 

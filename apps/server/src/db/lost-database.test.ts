@@ -7,7 +7,10 @@ import { isDatabaseLost, retryOnceWhenLost } from './lost-database'
 
 /** Ends every session of the portal's database, as a restart of PostgreSQL does. */
 const endSessions = (portal: Portal) =>
-  administer(portal.connectionString.replace(/\/[^/?]+(?=\?|$)/, '/postgres'), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName(portal)}'`)
+  administer(
+    portal.connectionString.replace(/\/[^/?]+(?=\?|$)/, '/postgres'),
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName(portal)}'`,
+  )
 
 const databaseName = ({ connectionString }: Portal) => new URL(connectionString).pathname.slice(1)
 
@@ -45,7 +48,10 @@ describe('a lost database connection', () => {
 
     const answer = await buyer.post('/api/v1/specification', { name: 'Объект' })
 
-    expect(answer).toMatchObject({ status: 503, body: { code: 'database-unavailable', message: 'Портал временно недоступен. Повторите через несколько секунд.' } })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'database-unavailable', message: 'Портал временно недоступен. Повторите через несколько секунд.' },
+    })
     expect(answer.headers['retry-after']).toBe('2')
     expect((await buyer.post('/api/v1/specification', { name: 'Объект' })).status).toBe(200)
   })
@@ -58,8 +64,15 @@ test('what is not there is told from what was refused', async () => {
 
   expect(isDatabaseLost(unreachable)).toBe(true)
   expect(isDatabaseLost(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
-  expect(isDatabaseLost(Object.assign(new Error('no such file'), { code: 'ENOENT', path: '/files/picture.png' }))).toBe(false)
+  expect(isDatabaseLost(Object.assign(new Error('no such file'), { code: 'ENOENT', path: '/files/picture.png' }))).toBe(
+    false,
+  )
   let tries = 0
-  await expect(retryOnceWhenLost(async () => { tries += 1; throw unreachable })).rejects.toBe(unreachable)
+  await expect(
+    retryOnceWhenLost(async () => {
+      tries += 1
+      throw unreachable
+    }),
+  ).rejects.toBe(unreachable)
   expect(tries).toBe(2)
 })

@@ -2,9 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** SQLSTATE: connection exceptions, shutdown, crash recovery, no free connection, read-only after a failover. */
 const lostStates = /^(08...|57P0[123]|53300|25006)$/
-const lostSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const lostSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 /** The driver throws these without a code. */
-const lostWords = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
+const lostWords =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
 
 /** Whether the statement failed because the database could not be reached, and may succeed when it is back. */
 export function isDatabaseLost(error: unknown): boolean {

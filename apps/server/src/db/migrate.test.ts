@@ -11,6 +11,8 @@ test('a program older than its database does not start', async () => {
   await client.end()
 
   await expect(migrate(connectionString)).rejects.toThrow(NewerDatabase)
-  await expect(migrate(connectionString)).rejects.toThrow('База данных новее этой программы: в ней есть изменения 9999_from_tomorrow.sql.')
+  await expect(migrate(connectionString)).rejects.toThrow(
+    'База данных новее этой программы: в ней есть изменения 9999_from_tomorrow.sql.',
+  )
   await drop()
 })

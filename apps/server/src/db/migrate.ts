@@ -9,7 +9,9 @@ import { asRightsError } from './external-database'
 export class NewerDatabase extends Error {
   override name = 'NewerDatabase'
   constructor(unknown: readonly string[]) {
-    super(`База данных новее этой программы: в ней есть изменения ${unknown.join(', ')}. Запустите портал той версии, что работала с ней последней, или новее.`)
+    super(
+      `База данных новее этой программы: в ней есть изменения ${unknown.join(', ')}. Запустите портал той версии, что работала с ней последней, или новее.`,
+    )
   }
 }
 
@@ -20,7 +22,9 @@ export async function migrate(connectionString: string, { only }: { only?: Reado
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('snab-migrations'))`)
-    await client.query('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const ran = new Set(rows.map((row) => row.name))
     const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()

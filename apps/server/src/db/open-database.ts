@@ -15,7 +15,12 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     const hold = await holdDataFolder(connectionString, config.dataDir, log)
     return { connectionString, close: hold.release }
   }
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, purpose: 'server', settings: settingsOf(config) })
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    purpose: 'server',
+    settings: settingsOf(config),
+  })
   return { connectionString, close: stop }
 }
 
@@ -26,7 +31,12 @@ export async function openDatabaseForTool(config: Config, log: Log): Promise<Ope
     await checkExternalDatabase(connectionString)
     return { connectionString, close: async () => {} }
   }
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log, purpose: 'tool', settings: settingsOf(config) })
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    purpose: 'tool',
+    settings: settingsOf(config),
+  })
   return { connectionString, close: stop }
 }
 

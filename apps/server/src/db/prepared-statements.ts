@@ -20,7 +20,9 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     const query = (text: unknown, values?: unknown) => {
       const name = typeof text === 'string' ? nameOf(text) : undefined
       // both shapes are pg's own; Kysely passes a text with its values, or a cursor alone
-      return name ? client.query({ name, text, values } as pg.QueryConfig) : client.query(text as string, values as unknown[])
+      return name
+        ? client.query({ name, text, values } as pg.QueryConfig)
+        : client.query(text as string, values as unknown[])
     }
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() } // as above
   }

@@ -2,7 +2,15 @@ import type { Client } from 'pg'
 
 type Definition = { table: string; name: string; create: string; isConstraint: boolean; order: number }
 
-const tables = ['products', 'product_prices', 'product_offers', 'product_price_steps', 'product_stocks', 'product_links', 'product_certificates']
+const tables = [
+  'products',
+  'product_prices',
+  'product_offers',
+  'product_price_steps',
+  'product_stocks',
+  'product_links',
+  'product_certificates',
+]
 const key = 'demo-deferred-indexes'
 
 /**
@@ -24,14 +32,18 @@ export async function deferIndexes(client: Client): Promise<void> {
   await client.query('begin')
   await client.query('insert into portal_settings (key, value) values ($1, $2)', [key, JSON.stringify(rows)])
   for (const { table, name, isConstraint } of rows.toSorted((a, b) => b.order - a.order)) {
-    await client.query(isConstraint ? `alter table ${table} drop constraint ${client.escapeIdentifier(name)}` : `drop index ${name}`)
+    await client.query(
+      isConstraint ? `alter table ${table} drop constraint ${client.escapeIdentifier(name)}` : `drop index ${name}`,
+    )
   }
   await client.query('commit')
 }
 
 /** Puts back what was taken; does nothing when nothing was. */
 export async function restoreIndexes(client: Client, say: (step: string) => void): Promise<void> {
-  const { rows } = await client.query<{ value: Definition[] }>('select value from portal_settings where key = $1', [key])
+  const { rows } = await client.query<{ value: Definition[] }>('select value from portal_settings where key = $1', [
+    key,
+  ])
   const taken = rows[0]?.value
   if (!taken) return
   say('Строим указатели базы данных')

@@ -3,7 +3,8 @@ import { drawing } from './catalogue/drawings/drawing'
 const accents = 8
 
 /** One drawing a class and accent colour: a few hundred files serve a million products. */
-export const drawingName = (groupCode: string, brandId: number): string => `${groupCode.toLowerCase()}-${brandId % accents}.svg`
+export const drawingName = (groupCode: string, brandId: number): string =>
+  `${groupCode.toLowerCase()}-${brandId % accents}.svg`
 
 /** Null for a name no product has. */
 export function drawingOf(name: string): string | null {

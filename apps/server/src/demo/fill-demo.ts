@@ -39,11 +39,16 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
     await loadDemoSpecifications(trx, dictionary, now)
     await loadDemoNotifications(trx, dictionary, now)
     for (const table of ['companies', 'legal_entities', 'users']) await bumpSequence(trx, table)
-    await trx.insertInto('portalSettings').values({ key: 'demo-loaded', value: JSON.stringify(products) }).execute()
+    await trx
+      .insertInto('portalSettings')
+      .values({ key: 'demo-loaded', value: JSON.stringify(products) })
+      .execute()
   })
 }
 
 /** Rows came with their own ids; the next one must not meet them. */
 async function bumpSequence(trx: Db, table: string) {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx)
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    trx,
+  )
 }

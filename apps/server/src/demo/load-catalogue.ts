@@ -22,7 +22,9 @@ const thousandths = (units: number) => Math.round(units * 1000)
  */
 export async function loadDemoCatalogue(client: Client, count: number, say: (step: string) => void): Promise<void> {
   const catalogue = demoCatalogue(count)
-  const { rows } = await client.query<{ loaded: number | null; known: number }>('select (select max(id) from products) as loaded, (select count(*) from catalogues) as known')
+  const { rows } = await client.query<{ loaded: number | null; known: number }>(
+    'select (select max(id) from products) as loaded, (select count(*) from catalogues) as known',
+  )
   if (!rows[0]?.known) await inTransaction(client, () => loadDictionaries(client, catalogue))
   if (count >= large) await deferIndexes(client)
   for (let from = rows[0]?.loaded ?? 0; from < count; from += batch) {
@@ -30,9 +32,18 @@ export async function loadDemoCatalogue(client: Client, count: number, say: (ste
     await inTransaction(client, () => loadProducts(client, catalogue, from, until))
     say(`Загружаем демонстрационный каталог: ${whole.format(until)} из ${whole.format(count)} товаров`)
   }
-  const { rows: linked } = await client.query<{ product: number | null }>('select max(product_id) as product from product_links')
+  const { rows: linked } = await client.query<{ product: number | null }>(
+    'select max(product_id) as product from product_links',
+  )
   for (let from = linked[0]?.product ?? 0; from < count; from += batch) {
-    await inTransaction(client, () => copyRows(client, 'product_links', ['product_id', 'linked_id', 'kind', 'position'], links(catalogue, from, Math.min(from + batch, count), count)))
+    await inTransaction(client, () =>
+      copyRows(
+        client,
+        'product_links',
+        ['product_id', 'linked_id', 'kind', 'position'],
+        links(catalogue, from, Math.min(from + batch, count), count),
+      ),
+    )
   }
   await restoreIndexes(client, say)
   await loadSetAmounts(client, count)
@@ -46,30 +57,162 @@ async function inTransaction(client: Client, work: () => Promise<unknown>) {
 }
 
 async function loadDictionaries(client: Client, demo: DemoCatalogue) {
-  const { regions, warehouses, sellers, priceTypes, sections, groups, features, featureValues, manufacturers, brands, series, promotions, sets, synonyms } = demo
+  const {
+    regions,
+    warehouses,
+    sellers,
+    priceTypes,
+    sections,
+    groups,
+    features,
+    featureValues,
+    manufacturers,
+    brands,
+    series,
+    promotions,
+    sets,
+    synonyms,
+  } = demo
   const table = (name: string, columns: string[], rows: CopyValue[][]) => copyRows(client, name, columns, rows)
-  await client.query(`insert into catalogues (id, external_id, name) values ($1, 'demo', 'Каталог «Снаб»')`, [DEMO_CATALOGUE_ID])
-  await table('price_types', ['id', 'catalogue_id', 'external_id', 'name', 'vat_included', 'is_default'], priceTypes.map(({ id, name, vatIncluded }, at) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, name, vatIncluded, at === 0]))
-  await table('regions', ['id', 'name', 'city', 'base_price_type_id', 'is_default'], regions.map(({ id, name, city }, at) => [id, name, city, priceTypes[0]?.id ?? 1, at === 0]))
+  await client.query(`insert into catalogues (id, external_id, name) values ($1, 'demo', 'Каталог «Снаб»')`, [
+    DEMO_CATALOGUE_ID,
+  ])
+  await table(
+    'price_types',
+    ['id', 'catalogue_id', 'external_id', 'name', 'vat_included', 'is_default'],
+    priceTypes.map(({ id, name, vatIncluded }, at) => [
+      id,
+      DEMO_CATALOGUE_ID,
+      `demo-${id}`,
+      name,
+      vatIncluded,
+      at === 0,
+    ]),
+  )
+  await table(
+    'regions',
+    ['id', 'name', 'city', 'base_price_type_id', 'is_default'],
+    regions.map(({ id, name, city }, at) => [id, name, city, priceTypes[0]?.id ?? 1, at === 0]),
+  )
   await table(
     'warehouses',
-    ['id', 'catalogue_id', 'external_id', 'name', 'region_id', 'city', 'address', 'delivery_days', 'is_virtual', 'is_pickup_point', 'position'],
-    warehouses.map(({ id, name, regionId, city, address, deliveryDays, isVirtual }) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, name, regionId, city, address, deliveryDays, isVirtual, !isVirtual, id]),
+    [
+      'id',
+      'catalogue_id',
+      'external_id',
+      'name',
+      'region_id',
+      'city',
+      'address',
+      'delivery_days',
+      'is_virtual',
+      'is_pickup_point',
+      'position',
+    ],
+    warehouses.map(({ id, name, regionId, city, address, deliveryDays, isVirtual }) => [
+      id,
+      DEMO_CATALOGUE_ID,
+      `demo-${id}`,
+      name,
+      regionId,
+      city,
+      address,
+      deliveryDays,
+      isVirtual,
+      !isVirtual,
+      id,
+    ]),
   )
-  await table('sellers', ['id', 'name'], sellers.map(({ id, name }) => [id, name]))
-  await table('manufacturers', ['id', 'name'], manufacturers.map(({ id, name }) => [id, name]))
-  await table('brands', ['id', 'name', 'manufacturer_id', 'aliases'], brands.map(({ id, name, manufacturerId, aliases }) => [id, name, manufacturerId, aliases]))
-  await table('series', ['id', 'brand_id', 'name'], series.map(({ id, brandId, name }) => [id, brandId, name]))
-  await table('sections', ['id', 'catalogue_id', 'external_id', 'parent_id', 'name', 'position'], sections.map(({ id, parentId, name, position }) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, parentId, name, position]))
-  await table('product_groups', ['id', 'catalogue_id', 'code', 'name'], groups.map(({ id, code, name }) => [id, DEMO_CATALOGUE_ID, code, name]))
-  await table('features', ['id', 'catalogue_id', 'external_id', 'code', 'name', 'unit', 'kind', 'position'], features.map(({ id, code, name, unit, kind }, at) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, code, name, unit, kind, at]))
-  await table('feature_values', ['id', 'feature_id', 'name'], featureValues.map(({ id, featureId, name }) => [id, featureId, name]))
-  await table('product_sets', ['id', 'catalogue_id', 'external_id', 'name'], sets.map(({ id, name }) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, name]))
-  await table('promotions', ['name', 'brand_id', 'section_id', 'basis_points', 'starts_on', 'ends_on'], promotions.map((promotion) => [promotion.name, promotion.brandId, promotion.sectionId, promotion.basisPoints, promotion.startsOn, promotion.endsOn]))
-  await table('synonyms', ['words'], synonyms.map((words) => [words]))
+  await table(
+    'sellers',
+    ['id', 'name'],
+    sellers.map(({ id, name }) => [id, name]),
+  )
+  await table(
+    'manufacturers',
+    ['id', 'name'],
+    manufacturers.map(({ id, name }) => [id, name]),
+  )
+  await table(
+    'brands',
+    ['id', 'name', 'manufacturer_id', 'aliases'],
+    brands.map(({ id, name, manufacturerId, aliases }) => [id, name, manufacturerId, aliases]),
+  )
+  await table(
+    'series',
+    ['id', 'brand_id', 'name'],
+    series.map(({ id, brandId, name }) => [id, brandId, name]),
+  )
+  await table(
+    'sections',
+    ['id', 'catalogue_id', 'external_id', 'parent_id', 'name', 'position'],
+    sections.map(({ id, parentId, name, position }) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, parentId, name, position]),
+  )
+  await table(
+    'product_groups',
+    ['id', 'catalogue_id', 'code', 'name'],
+    groups.map(({ id, code, name }) => [id, DEMO_CATALOGUE_ID, code, name]),
+  )
+  await table(
+    'features',
+    ['id', 'catalogue_id', 'external_id', 'code', 'name', 'unit', 'kind', 'position'],
+    features.map(({ id, code, name, unit, kind }, at) => [
+      id,
+      DEMO_CATALOGUE_ID,
+      `demo-${id}`,
+      code,
+      name,
+      unit,
+      kind,
+      at,
+    ]),
+  )
+  await table(
+    'feature_values',
+    ['id', 'feature_id', 'name'],
+    featureValues.map(({ id, featureId, name }) => [id, featureId, name]),
+  )
+  await table(
+    'product_sets',
+    ['id', 'catalogue_id', 'external_id', 'name'],
+    sets.map(({ id, name }) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, name]),
+  )
+  await table(
+    'promotions',
+    ['name', 'brand_id', 'section_id', 'basis_points', 'starts_on', 'ends_on'],
+    promotions.map((promotion) => [
+      promotion.name,
+      promotion.brandId,
+      promotion.sectionId,
+      promotion.basisPoints,
+      promotion.startsOn,
+      promotion.endsOn,
+    ]),
+  )
+  await table(
+    'synonyms',
+    ['words'],
+    synonyms.map((words) => [words]),
+  )
   // what comes later takes its ids from the sequences
-  for (const name of ['catalogues', 'price_types', 'regions', 'warehouses', 'sellers', 'manufacturers', 'brands', 'series', 'sections', 'product_groups', 'features', 'feature_values', 'product_sets']) {
-    await client.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${name}), 1))`, [name])
+  for (const name of [
+    'catalogues',
+    'price_types',
+    'regions',
+    'warehouses',
+    'sellers',
+    'manufacturers',
+    'brands',
+    'series',
+    'sections',
+    'product_groups',
+    'features',
+    'feature_values',
+    'product_sets',
+  ]) {
+    await client.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${name}), 1))`, [
+      name,
+    ])
   }
 }
 
@@ -78,7 +221,14 @@ async function loadSetAmounts(client: Client, count: number) {
   const { rows } = await client.query<{ known: number }>('select count(*) as known from product_set_amounts')
   if (rows[0]?.known) return
   const members = setMembers.filter(({ productId }) => productId <= count)
-  await inTransaction(client, () => copyRows(client, 'product_set_amounts', ['set_id', 'product_id', 'amount', 'position'], members.map(({ setId, productId, amount, position }) => [setId, productId, thousandths(amount), position])))
+  await inTransaction(client, () =>
+    copyRows(
+      client,
+      'product_set_amounts',
+      ['set_id', 'product_id', 'amount', 'position'],
+      members.map(({ setId, productId, amount, position }) => [setId, productId, thousandths(amount), position]),
+    ),
+  )
 }
 
 function* products(demo: DemoCatalogue, from: number, until: number): Generator<DemoProduct> {
@@ -92,32 +242,111 @@ async function loadProducts(client: Client, demo: DemoCatalogue, from: number, u
     client,
     'products',
     [
-      'id', 'catalogue_id', 'external_id', 'article', 'article_folded', 'manufacturer_code', 'barcodes', 'name', 'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id',
-      'series_id', 'manufacturer_id', 'seller_id', 'set_ids', 'unit_name', 'unit_okei', 'multiplicity', 'minimum_batch', 'quantity_in_box', 'quantity_in_block', 'weight_grams', 'delivery_days',
-      'vat_rate', 'features', 'pictures', 'is_recommended', 'popularity',
+      'id',
+      'catalogue_id',
+      'external_id',
+      'article',
+      'article_folded',
+      'manufacturer_code',
+      'barcodes',
+      'name',
+      'description',
+      'section_id',
+      'extra_section_ids',
+      'group_id',
+      'brand_id',
+      'series_id',
+      'manufacturer_id',
+      'seller_id',
+      'set_ids',
+      'unit_name',
+      'unit_okei',
+      'multiplicity',
+      'minimum_batch',
+      'quantity_in_box',
+      'quantity_in_block',
+      'weight_grams',
+      'delivery_days',
+      'vat_rate',
+      'features',
+      'pictures',
+      'is_recommended',
+      'popularity',
     ],
     made.map((product) => [
-      product.id, DEMO_CATALOGUE_ID, `demo-${product.id}`, product.article, foldCode(product.article), product.manufacturerCode, [product.barcode], product.name, product.description,
-      product.sectionId, product.extraSectionIds, product.groupId, product.brandId, product.seriesId || null, product.manufacturerId, product.sellerId, product.setIds, product.unitName, product.unitOkei,
-      thousandths(product.multiplicity), thousandths(product.minimumBatch), product.quantityInBox === null ? null : thousandths(product.quantityInBox),
-      product.quantityInBlock === null ? null : thousandths(product.quantityInBlock), product.weightGrams, product.deliveryDays, product.vatRate * 100,
-      { json: storedFeatures(product) }, [`drawings/${drawingName(codes.get(product.groupId) ?? '', product.brandId)}`], product.recommended, product.popularity,
+      product.id,
+      DEMO_CATALOGUE_ID,
+      `demo-${product.id}`,
+      product.article,
+      foldCode(product.article),
+      product.manufacturerCode,
+      [product.barcode],
+      product.name,
+      product.description,
+      product.sectionId,
+      product.extraSectionIds,
+      product.groupId,
+      product.brandId,
+      product.seriesId || null,
+      product.manufacturerId,
+      product.sellerId,
+      product.setIds,
+      product.unitName,
+      product.unitOkei,
+      thousandths(product.multiplicity),
+      thousandths(product.minimumBatch),
+      product.quantityInBox === null ? null : thousandths(product.quantityInBox),
+      product.quantityInBlock === null ? null : thousandths(product.quantityInBlock),
+      product.weightGrams,
+      product.deliveryDays,
+      product.vatRate * 100,
+      { json: storedFeatures(product) },
+      [`drawings/${drawingName(codes.get(product.groupId) ?? '', product.brandId)}`],
+      product.recommended,
+      product.popularity,
     ]),
   )
-  await copyRows(client, 'product_prices', ['product_id', 'price_type_id', 'price'], flat(made, ({ id, prices }) => prices.map(([type, price]) => [id, type, price])))
-  await copyRows(client, 'product_price_steps', ['product_id', 'price_type_id', 'from_amount', 'price'], flat(made, ({ id, priceSteps }) => priceSteps.map(([type, amount, price]) => [id, type, thousandths(amount), price])))
-  await copyRows(client, 'product_offers', ['product_id', 'seller_id', 'price_type_id', 'price'], flat(made, ({ id, offers }) => offers.map(([seller, type, price]) => [id, seller, type, price])))
-  await copyRows(client, 'product_stocks', ['product_id', 'warehouse_id', 'amount'], flat(made, ({ id, stocks }) => stocks.map(([warehouse, amount]) => [id, warehouse, amount])))
+  await copyRows(
+    client,
+    'product_prices',
+    ['product_id', 'price_type_id', 'price'],
+    flat(made, ({ id, prices }) => prices.map(([type, price]) => [id, type, price])),
+  )
+  await copyRows(
+    client,
+    'product_price_steps',
+    ['product_id', 'price_type_id', 'from_amount', 'price'],
+    flat(made, ({ id, priceSteps }) =>
+      priceSteps.map(([type, amount, price]) => [id, type, thousandths(amount), price]),
+    ),
+  )
+  await copyRows(
+    client,
+    'product_offers',
+    ['product_id', 'seller_id', 'price_type_id', 'price'],
+    flat(made, ({ id, offers }) => offers.map(([seller, type, price]) => [id, seller, type, price])),
+  )
+  await copyRows(
+    client,
+    'product_stocks',
+    ['product_id', 'warehouse_id', 'amount'],
+    flat(made, ({ id, stocks }) => stocks.map(([warehouse, amount]) => [id, warehouse, amount])),
+  )
   await copyRows(
     client,
     'product_certificates',
     ['product_id', 'name', 'number', 'valid_from', 'valid_to'],
-    flat(made, ({ id, certificates }) => certificates.map(({ name, number, validFrom, validTo }) => [id, name, number, validFrom, validTo])),
+    flat(made, ({ id, certificates }) =>
+      certificates.map(({ name, number, validFrom, validTo }) => [id, name, number, validFrom, validTo]),
+    ),
   )
   await client.query(`select setval(pg_get_serial_sequence('products', 'id'), $1)`, [until])
 }
 
-function* flat<T>(items: Iterable<T>, rowsOf: (item: T) => readonly (readonly CopyValue[])[]): Generator<readonly CopyValue[]> {
+function* flat<T>(
+  items: Iterable<T>,
+  rowsOf: (item: T) => readonly (readonly CopyValue[])[],
+): Generator<readonly CopyValue[]> {
   for (const item of items) yield* rowsOf(item)
 }
 
@@ -135,7 +364,9 @@ function storedFeatures({ features }: DemoProduct): Record<string, StoredFeature
 /** A small demonstration ends before some of the goods that a large one would link to. */
 function* links(demo: DemoCatalogue, from: number, until: number, count: number): Generator<readonly CopyValue[]> {
   for (const { id, analogueIds, relatedIds } of products(demo, from, until)) {
-    for (const [position, linked] of [...new Set(analogueIds)].entries()) if (linked !== id && linked <= count) yield [id, linked, 'analogue', position]
-    for (const [position, linked] of [...new Set(relatedIds)].entries()) if (linked !== id && linked <= count) yield [id, linked, 'related', position]
+    for (const [position, linked] of [...new Set(analogueIds)].entries())
+      if (linked !== id && linked <= count) yield [id, linked, 'analogue', position]
+    for (const [position, linked] of [...new Set(relatedIds)].entries())
+      if (linked !== id && linked <= count) yield [id, linked, 'related', position]
   }
 }

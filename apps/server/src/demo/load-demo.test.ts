@@ -14,37 +14,113 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   await loadDemo(options)
   await db.deleteFrom('portalSettings').where('key', '=', 'demo-loaded').execute()
   const counted = async () => ({
-    products: Number((await db.selectFrom('products').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
-    orders: Number((await db.selectFrom('orders').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
+    products: Number(
+      (
+        await db
+          .selectFrom('products')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    ),
+    orders: Number(
+      (
+        await db
+          .selectFrom('orders')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    ),
     statuses: (await db.selectFrom('orders').select('status').distinct().execute()).length,
-    users: Number((await db.selectFrom('users').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
+    users: Number(
+      (
+        await db
+          .selectFrom('users')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    ),
   })
   expect(await counted()).toEqual({ products: 1500, orders: 30, statuses: 9, users: 10 })
   for (const { id, receivables, overdueReceivables, overdueDays } of demoCompanies) {
     const dues = demoDues.filter(({ companyId }) => companyId === id)
     const sum = (of: typeof dues) => of.reduce((total, { amount, paid }) => total + amount - paid, 0)
     const overdue = dues.filter(({ dueInDays }) => dueInDays < 0)
-    expect([sum(dues), sum(overdue), Math.max(0, ...overdue.map(({ dueInDays }) => -dueInDays))]).toEqual([receivables, overdueReceivables, overdueDays])
+    expect([sum(dues), sum(overdue), Math.max(0, ...overdue.map(({ dueInDays }) => -dueInDays))]).toEqual([
+      receivables,
+      overdueReceivables,
+      overdueDays,
+    ])
   }
-  const specifications = await db.selectFrom('specifications').select(['userId', 'isRecommended', 'cover', 'archivedAt', (eb) => eb.selectFrom('specificationItems as i').whereRef('i.specificationId', '=', 'specifications.id').select((count) => count.fn.countAll().as('n')).as('items')]).execute()
+  const specifications = await db
+    .selectFrom('specifications')
+    .select([
+      'userId',
+      'isRecommended',
+      'cover',
+      'archivedAt',
+      (eb) =>
+        eb
+          .selectFrom('specificationItems as i')
+          .whereRef('i.specificationId', '=', 'specifications.id')
+          .select((count) => count.fn.countAll().as('n'))
+          .as('items'),
+    ])
+    .execute()
   expect(specifications.filter(({ isRecommended, cover }) => isRecommended && cover !== null)).toHaveLength(2)
   expect(specifications.filter(({ archivedAt }) => archivedAt !== null)).toHaveLength(1)
   expect(Math.max(...specifications.map(({ items }) => Number(items)))).toBe(40)
   const told = await db.selectFrom('notifications').selectAll().orderBy('id').execute()
   for (const userId of [1, 2, 3, 4]) {
     const own = told.filter((one) => one.userId === userId)
-    expect([userId, own.some(({ readAt }) => readAt !== null), own.some(({ readAt }) => readAt === null)]).toEqual([userId, true, true])
+    expect([userId, own.some(({ readAt }) => readAt !== null), own.some(({ readAt }) => readAt === null)]).toEqual([
+      userId,
+      true,
+      true,
+    ])
   }
   expect(told.every(({ createdAt }) => createdAt <= now)).toBe(true)
-  expect(new Set(told.map(({ heading }) => heading))).toEqual(new Set(['orders', 'documents', 'prices', 'approvals', 'company', 'system']))
+  expect(new Set(told.map(({ heading }) => heading))).toEqual(
+    new Set(['orders', 'documents', 'prices', 'approvals', 'company', 'system']),
+  )
   // each link is something of the person's own, or of his company
-  const ids = (start: string) => told.flatMap(({ link, userId }) => (link?.startsWith(start) ? [{ userId, id: Number(link.slice(start.length)) }] : []))
-  const [orders, lists, requests] = [await db.selectFrom('orders').select(['id', 'userId', 'companyId']).execute(), await db.selectFrom('specifications').select(['id', 'userId']).execute(), await db.selectFrom('approvalRequests').select('id').execute()]
-  expect(ids('/orders/').every(({ id, userId }) => orders.some((order) => order.id === id && (order.userId === userId || (userId === 1 && order.companyId === 1))))).toBe(true)
-  expect(ids('/specifications/').every(({ id, userId }) => lists.some((list) => list.id === id && list.userId === userId))).toBe(true)
+  const ids = (start: string) =>
+    told.flatMap(({ link, userId }) =>
+      link?.startsWith(start) ? [{ userId, id: Number(link.slice(start.length)) }] : [],
+    )
+  const [orders, lists, requests] = [
+    await db.selectFrom('orders').select(['id', 'userId', 'companyId']).execute(),
+    await db.selectFrom('specifications').select(['id', 'userId']).execute(),
+    await db.selectFrom('approvalRequests').select('id').execute(),
+  ]
+  expect(
+    ids('/orders/').every(({ id, userId }) =>
+      orders.some((order) => order.id === id && (order.userId === userId || (userId === 1 && order.companyId === 1))),
+    ),
+  ).toBe(true)
+  expect(
+    ids('/specifications/').every(({ id, userId }) => lists.some((list) => list.id === id && list.userId === userId)),
+  ).toBe(true)
   expect(ids('/user/approvals/').every(({ id }) => requests.some((request) => request.id === id))).toBe(true)
   // as a kill between two batches leaves it
-  for (const table of ['specifications', 'approvalRequests', 'approvalRules', 'paymentDues', 'deliveryAddresses', 'orderEvents', 'orderLines', 'orders', 'staffCompanies', 'companyMembers', 'users', 'contractPrices', 'companyDiscounts', 'legalEntities', 'companies', 'contents'] as const) await db.deleteFrom(table).execute()
+  for (const table of [
+    'specifications',
+    'approvalRequests',
+    'approvalRules',
+    'paymentDues',
+    'deliveryAddresses',
+    'orderEvents',
+    'orderLines',
+    'orders',
+    'staffCompanies',
+    'companyMembers',
+    'users',
+    'contractPrices',
+    'companyDiscounts',
+    'legalEntities',
+    'companies',
+    'contents',
+  ] as const)
+    await db.deleteFrom(table).execute()
   await db.deleteFrom('productLinks').where('productId', '>', 700).execute()
   await db.deleteFrom('productCertificates').where('productId', '>', 900).execute()
   await db.deleteFrom('products').where('id', '>', 900).execute()
@@ -69,7 +145,11 @@ test('indexes and keys taken away for a large load come back as they were', asyn
   const client = new Client({ connectionString })
   await client.connect()
   const schema = async () =>
-    (await client.query(`select indexdef as what from pg_indexes where tablename like 'product%' union all select conrelid::regclass || pg_get_constraintdef(oid) from pg_constraint where conrelid::regclass::text like 'product%' order by 1`)).rows
+    (
+      await client.query(
+        `select indexdef as what from pg_indexes where tablename like 'product%' union all select conrelid::regclass || pg_get_constraintdef(oid) from pg_constraint where conrelid::regclass::text like 'product%' order by 1`,
+      )
+    ).rows
   const before = await schema()
 
   await deferIndexes(client)

@@ -19,17 +19,22 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 
 /** Whether anything of the demonstration lies in this database, be it half loaded. */
 export const hasDemonstrationData = async (db: Db): Promise<boolean> =>
-  (await hasSetting(db, 'demo-loaded')) || (await db.selectFrom('catalogues').select('id').where('externalId', '=', 'demo').executeTakeFirst()) !== undefined
+  (await hasSetting(db, 'demo-loaded')) ||
+  (await db.selectFrom('catalogues').select('id').where('externalId', '=', 'demo').executeTakeFirst()) !== undefined
 
 export async function isAlone(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isAlone: boolean }>`select demonstration_is_alone() as is_alone`.execute(db)
   return rows[0]?.isAlone ?? false
 }
 
-const hasSetting = async (db: Db, key: string): Promise<boolean> => (await db.selectFrom('portalSettings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+const hasSetting = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('portalSettings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 
 /** What whoever started the portal has to know about a demonstration that is not on; null when there is nothing to say. */
-export async function demonstrationNotice(db: Db, { isAsked, isOn }: { isAsked: boolean; isOn: boolean }): Promise<string | null> {
+export async function demonstrationNotice(
+  db: Db,
+  { isAsked, isOn }: { isAsked: boolean; isOn: boolean },
+): Promise<string | null> {
   if (isOn) return null
   if (await hasDemonstrationData(db)) {
     const reason = isAsked ? 'Демонстрация закрыта: в базе есть и чужой каталог.' : 'В базе лежат данные демонстрации.'

@@ -22,24 +22,54 @@ const buyers = [
   { userId: 4, companyId: null, legalEntityId: null },
 ] as const
 
-const comments = ['', 'Отгрузить одной машиной, позвонить за час', 'Объект на ул. Родионова, секция 3', '', 'Нужны сертификаты на кабель', 'Счёт на второе юрлицо']
+const comments = [
+  '',
+  'Отгрузить одной машиной, позвонить за час',
+  'Объект на ул. Родионова, секция 3',
+  '',
+  'Нужны сертификаты на кабель',
+  'Счёт на второе юрлицо',
+]
 
 /** Believable orders in every status over the last four months, priced by the same rule as real ones. */
 export async function loadDemoHistory(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   const profiles = openPriceProfiles(trx, dictionary, () => now, true)
-  const ids = await trx.selectFrom('products').innerJoin('productPrices', 'productPrices.productId', 'products.id').select('products.id').where('productPrices.priceTypeId', '=', 1).orderBy('products.popularity', 'desc').orderBy('products.id').limit(1500).execute()
+  const ids = await trx
+    .selectFrom('products')
+    .innerJoin('productPrices', 'productPrices.productId', 'products.id')
+    .select('products.id')
+    .where('productPrices.priceTypeId', '=', 1)
+    .orderBy('products.popularity', 'desc')
+    .orderBy('products.id')
+    .limit(1500)
+    .execute()
   for (let index = 0; index < ordersOfHistory; index++) {
     const buyer = buyers[index % buyers.length] ?? buyers[0]
     const company = demoCompanies.find(({ id }) => id === buyer.companyId)
     const regionId = company?.regionId ?? 1
-    const prices = await profiles.get({ companyId: buyer.companyId, regionId, priceTypeId: company?.priceTypeId ?? 1, pricingVersion: 1 })
+    const prices = await profiles.get({
+      companyId: buyer.companyId,
+      regionId,
+      priceTypeId: company?.priceTypeId ?? 1,
+      pricingVersion: 1,
+    })
     const lineCount = index === 7 ? 40 : 2 + ((index * 5) % 11)
     const chosen = Array.from({ length: lineCount }, (_, line) => ids[(index * 37 + line * 53) % ids.length]?.id ?? 1)
     const rows = await readProductRows(trx, [...new Set(chosen)])
     const at = new Date(now.getTime() - (ordersOfHistory - index) * 4 * day - (index % 7) * 3_600_000)
     const items = rows.map((row, position) => item(row, position, index))
-    const viewer = { regionId, prices, dictionary: dictionary.current, sees: { prices: true, currentPrices: true, stocks: true }, units: demoUnits, favourites: new Set<number>(), bought: new Set<number>() }
-    const lines = priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer).filter(({ price }) => price !== null)
+    const viewer = {
+      regionId,
+      prices,
+      dictionary: dictionary.current,
+      sees: { prices: true, currentPrices: true, stocks: true },
+      units: demoUnits,
+      favourites: new Set<number>(),
+      bought: new Set<number>(),
+    }
+    const lines = priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer).filter(
+      ({ price }) => price !== null,
+    )
     await insertOrder(trx, { index, buyer, at, status: statusOf(index), lines, regionId })
   }
 }
@@ -51,11 +81,29 @@ function statusOf(index: number): OrderStatus {
 }
 
 const item = (row: ProductRow, position: number, seed: number) => ({
-  id: position + 1, cartId: 0, productId: row.id, customProductId: null, sellerId: row.sellerId, position, note: '', additionalFields: {}, priceWhenAdded: null, stockWhenAdded: null, seenAt: new Date(0), createdAt: new Date(0),
+  id: position + 1,
+  cartId: 0,
+  productId: row.id,
+  customProductId: null,
+  sellerId: row.sellerId,
+  position,
+  note: '',
+  additionalFields: {},
+  priceWhenAdded: null,
+  stockWhenAdded: null,
+  seenAt: new Date(0),
+  createdAt: new Date(0),
   amount: roundToPack((1 + ((seed + position * 3) % 12)) * 1000, row),
 })
 
-type HistoryOrder = { index: number; buyer: (typeof buyers)[number]; at: Date; status: OrderStatus; lines: readonly PricedLine[]; regionId: number }
+type HistoryOrder = {
+  index: number
+  buyer: (typeof buyers)[number]
+  at: Date
+  status: OrderStatus
+  lines: readonly PricedLine[]
+  regionId: number
+}
 
 async function insertOrder(trx: Trx, { index, buyer, at, status, lines, regionId }: HistoryOrder) {
   const sum = (pick: (line: PricedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
@@ -69,28 +117,83 @@ async function insertOrder(trx: Trx, { index, buyer, at, status, lines, regionId
   const order = await trx
     .insertInto('orders')
     .values((eb) => ({
-      ...buyer, number: eb.fn<string>('concat', [eb.fn('nextval', [eb.val('order_numbers')])]), sellerId: 1, status, erpStatus: null,
-      clientKey: keyOf(index), requestHash: createHash('sha256').update(`history ${index}`).digest(), comment: comments[index % comments.length] ?? '',
-      deliveryType: isPickup ? ('pickup' as const) : ('delivery' as const), deliveryAddress: isPickup ? '' : demoAddresses[0].address, deliveryCity: isPickup ? '' : demoAddresses[0].city, pickupWarehouseId: isPickup ? pickupOf(regionId) : null,
-      contactName: author, contactPhone: '+7 910 123-00-0' + String(buyer.userId), reserve: index % 5 === 0, automaticProcessing: false, offerAccepted: true,
-      itemsTotal: total, discountTotal: sum(({ discount }) => discount), vatTotal: sum(({ vat }) => vat), total, weightGrams: sum(({ weightGrams }) => weightGrams),
-      erpNumber: status === 'new' ? null : `НФ-${String(4100 + index).padStart(6, '0')}`, erpDate: status === 'new' ? null : date, paidAt: isPaid ? date : null,
-      shippedAt: status === 'shipped' || status === 'done' ? date : null, version: 1, confirmedVersion: status === 'new' ? 0 : 1, createdAt: at, updatedAt: changed,
+      ...buyer,
+      number: eb.fn<string>('concat', [eb.fn('nextval', [eb.val('order_numbers')])]),
+      sellerId: 1,
+      status,
+      erpStatus: null,
+      clientKey: keyOf(index),
+      requestHash: createHash('sha256').update(`history ${index}`).digest(),
+      comment: comments[index % comments.length] ?? '',
+      deliveryType: isPickup ? ('pickup' as const) : ('delivery' as const),
+      deliveryAddress: isPickup ? '' : demoAddresses[0].address,
+      deliveryCity: isPickup ? '' : demoAddresses[0].city,
+      pickupWarehouseId: isPickup ? pickupOf(regionId) : null,
+      contactName: author,
+      contactPhone: '+7 910 123-00-0' + String(buyer.userId),
+      reserve: index % 5 === 0,
+      automaticProcessing: false,
+      offerAccepted: true,
+      itemsTotal: total,
+      discountTotal: sum(({ discount }) => discount),
+      vatTotal: sum(({ vat }) => vat),
+      total,
+      weightGrams: sum(({ weightGrams }) => weightGrams),
+      erpNumber: status === 'new' ? null : `НФ-${String(4100 + index).padStart(6, '0')}`,
+      erpDate: status === 'new' ? null : date,
+      paidAt: isPaid ? date : null,
+      shippedAt: status === 'shipped' || status === 'done' ? date : null,
+      version: 1,
+      confirmedVersion: status === 'new' ? 0 : 1,
+      createdAt: at,
+      updatedAt: changed,
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('orderLines')
-    .values(lines.map(({ item, row, basePrice, price, vatRate, vat, total: lineTotal }, position) => ({
-      orderId: order.id, position: position + 1, productId: item.productId, customProductId: null, article: row?.article ?? '', name: row?.name ?? '', unitName: row?.unitName ?? 'шт', unitOkei: row?.unitOkei ?? '796',
-      amount: item.amount, basePrice: basePrice ?? price ?? 0, price: price ?? 0, vatRate, vat, total: lineTotal, additionalFields: '{}',
-    })))
+    .values(
+      lines.map(({ item, row, basePrice, price, vatRate, vat, total: lineTotal }, position) => ({
+        orderId: order.id,
+        position: position + 1,
+        productId: item.productId,
+        customProductId: null,
+        article: row?.article ?? '',
+        name: row?.name ?? '',
+        unitName: row?.unitName ?? 'шт',
+        unitOkei: row?.unitOkei ?? '796',
+        amount: item.amount,
+        basePrice: basePrice ?? price ?? 0,
+        price: price ?? 0,
+        vatRate,
+        vat,
+        total: lineTotal,
+        additionalFields: '{}',
+      })),
+    )
     .execute()
   await trx.insertInto('orderEvents').values({ orderId: order.id, at, kind: 'placed', author, details: '{}' }).execute()
-  if (status === 'cancelled') await trx.insertInto('orderEvents').values({ orderId: order.id, at: changed, kind: 'cancelled', author, details: '{}' }).execute()
+  if (status === 'cancelled')
+    await trx
+      .insertInto('orderEvents')
+      .values({ orderId: order.id, at: changed, kind: 'cancelled', author, details: '{}' })
+      .execute()
   else if (status !== 'new') {
-    const name = await trx.selectFrom('orderStatuses').select('name').where('code', '=', status).executeTakeFirstOrThrow()
-    await trx.insertInto('orderEvents').values({ orderId: order.id, at: changed, kind: 'status', author: '1С', details: JSON.stringify({ to: name.name }) }).execute()
+    const name = await trx
+      .selectFrom('orderStatuses')
+      .select('name')
+      .where('code', '=', status)
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('orderEvents')
+      .values({
+        orderId: order.id,
+        at: changed,
+        kind: 'status',
+        author: '1С',
+        details: JSON.stringify({ to: name.name }),
+      })
+      .execute()
   }
 }
 

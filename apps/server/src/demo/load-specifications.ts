@@ -15,21 +15,48 @@ const day = 24 * 3_600_000
 
 /** Filled in two steps, so that each has a history of two versions. */
 export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
-  const prices = await openPriceProfiles(trx, dictionary, () => now, true).get({ companyId: 1, regionId: 1, priceTypeId: 2, pricingVersion: 1 })
-  const viewer: Viewer = { regionId: 1, prices, dictionary: dictionary.current, sees: { prices: true, currentPrices: true, stocks: true }, units: demoUnits, favourites: new Set(), bought: new Set() }
+  const prices = await openPriceProfiles(trx, dictionary, () => now, true).get({
+    companyId: 1,
+    regionId: 1,
+    priceTypeId: 2,
+    pricingVersion: 1,
+  })
+  const viewer: Viewer = {
+    regionId: 1,
+    prices,
+    dictionary: dictionary.current,
+    sees: { prices: true, currentPrices: true, stocks: true },
+    units: demoUnits,
+    favourites: new Set(),
+    bought: new Set(),
+  }
   for (const { lines, seed, notes, isArchived, changedEvery, recommendedTo, daysAgo, ...head } of demoSpecifications) {
     const at = new Date(now.getTime() - daysAgo * day)
     const rows = await popular(trx, seed, lines)
     const items = rows.map((row, place) => {
       const item = demoItem(row, place, notes[place % Math.max(1, notes.length)] ?? '', viewer)
-      return changedEvery !== null && place % changedEvery === 1 ? { ...item, state: before(item.state, Math.floor(place / changedEvery)) } : item
+      return changedEvery !== null && place % changedEvery === 1
+        ? { ...item, state: before(item.state, Math.floor(place / changedEvery)) }
+        : item
     })
     const { id } = await trx
       .insertInto('specifications')
-      .values({ ...head, isRecommended: recommendedTo !== null, cover: recommendedTo === null ? null : coverOf(rows), linkHash: null, archivedAt: isArchived ? new Date(now.getTime() - day) : null, createdAt: at, updatedAt: new Date(at.getTime() + 2 * day) })
+      .values({
+        ...head,
+        isRecommended: recommendedTo !== null,
+        cover: recommendedTo === null ? null : coverOf(rows),
+        linkHash: null,
+        archivedAt: isArchived ? new Date(now.getTime() - day) : null,
+        createdAt: at,
+        updatedAt: new Date(at.getTime() + 2 * day),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (recommendedTo?.companyId) await trx.insertInto('specificationTargets').values({ specificationId: id, companyId: recommendedTo.companyId, regionId: null, priceTypeId: null }).execute()
+    if (recommendedTo?.companyId)
+      await trx
+        .insertInto('specificationTargets')
+        .values({ specificationId: id, companyId: recommendedTo.companyId, regionId: null, priceTypeId: null })
+        .execute()
     const first = Math.ceil(lines * 0.7)
     await insertItems(trx, id, items.slice(0, first))
     await noteVersion(trx, id, head.userId, at, 'created')
@@ -39,23 +66,52 @@ export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, n
 }
 
 async function popular(trx: Trx, seed: number, lines: number): Promise<ProductRow[]> {
-  const found = await trx.selectFrom('products').innerJoin('productPrices', 'productPrices.productId', 'products.id').select('products.id').where('productPrices.priceTypeId', '=', 1).orderBy('products.popularity', 'desc').orderBy('products.id').offset(seed).limit(lines).execute()
-  return readProductRows(trx, found.map(({ id }) => id))
+  const found = await trx
+    .selectFrom('products')
+    .innerJoin('productPrices', 'productPrices.productId', 'products.id')
+    .select('products.id')
+    .where('productPrices.priceTypeId', '=', 1)
+    .orderBy('products.popularity', 'desc')
+    .orderBy('products.id')
+    .offset(seed)
+    .limit(lines)
+    .execute()
+  return readProductRows(
+    trx,
+    found.map(({ id }) => id),
+  )
 }
 
 const demoItem = (row: ProductRow, position: number, note: string, viewer: Viewer): NewItem => {
   const amount = roundToPack((1 + ((position * 3) % 10)) * 1000, row)
-  return { productId: row.id, customProductId: null, sellerId: row.sellerId, amount, position, note, clientKey: null, state: stateOf(row, row.sellerId, amount, viewer) }
+  return {
+    productId: row.id,
+    customProductId: null,
+    sellerId: row.sellerId,
+    amount,
+    position,
+    note,
+    clientKey: null,
+    state: stateOf(row, row.sellerId, amount, viewer),
+  }
 }
 
 /** As things stood before something became dearer, cheaper, otherwise packed or discontinued. */
 function before(now: ListedState | null, kind: number): ListedState | null {
   if (!now) return null
   switch (kind % 4) {
-    case 0: return { ...now, price: now.price === null ? null : Math.round(now.price * 0.92) }
-    case 1: return { ...now, price: now.price === null ? null : Math.round(now.price * 1.08) }
-    case 2: return { ...now, multiplicity: (now.multiplicity ?? 1000) * 2 }
-    default: return { ...now, price: now.price === null ? null : Math.round(now.price * 0.85), stock: (now.stock ?? 0) > 0 ? 0 : 1_000_000 }
+    case 0:
+      return { ...now, price: now.price === null ? null : Math.round(now.price * 0.92) }
+    case 1:
+      return { ...now, price: now.price === null ? null : Math.round(now.price * 1.08) }
+    case 2:
+      return { ...now, multiplicity: (now.multiplicity ?? 1000) * 2 }
+    default:
+      return {
+        ...now,
+        price: now.price === null ? null : Math.round(now.price * 0.85),
+        stock: (now.stock ?? 0) > 0 ? 0 : 1_000_000,
+      }
   }
 }
 

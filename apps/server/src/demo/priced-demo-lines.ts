@@ -7,16 +7,67 @@ import { orderedLine, type OrderedLine } from '../features/order/insert-orders'
 import { openPriceProfiles } from '../features/pricing/price-profiles'
 import { demoUnits } from './demo-units'
 
-type Wanted = { seed: number; lines: number; amount: number; companyId: number; regionId: number; priceTypeId: number; now: Date }
+type Wanted = {
+  seed: number
+  lines: number
+  amount: number
+  companyId: number
+  regionId: number
+  priceTypeId: number
+  now: Date
+}
 
 /** Popular goods priced by the rule of real orders. */
-export async function pricedDemoLines(trx: Trx, dictionary: Dictionary, { seed, lines, amount, companyId, regionId, priceTypeId, now }: Wanted): Promise<OrderedLine[]> {
-  const prices = await openPriceProfiles(trx, dictionary, () => now, true).get({ companyId, regionId, priceTypeId, pricingVersion: 1 })
-  const found = await trx.selectFrom('products').innerJoin('productPrices', 'productPrices.productId', 'products.id').select('products.id').where('productPrices.priceTypeId', '=', 1).orderBy('products.popularity', 'desc').orderBy('products.id').offset(seed).limit(lines).execute()
-  const rows = await readProductRows(trx, found.map(({ id }) => id))
+export async function pricedDemoLines(
+  trx: Trx,
+  dictionary: Dictionary,
+  { seed, lines, amount, companyId, regionId, priceTypeId, now }: Wanted,
+): Promise<OrderedLine[]> {
+  const prices = await openPriceProfiles(trx, dictionary, () => now, true).get({
+    companyId,
+    regionId,
+    priceTypeId,
+    pricingVersion: 1,
+  })
+  const found = await trx
+    .selectFrom('products')
+    .innerJoin('productPrices', 'productPrices.productId', 'products.id')
+    .select('products.id')
+    .where('productPrices.priceTypeId', '=', 1)
+    .orderBy('products.popularity', 'desc')
+    .orderBy('products.id')
+    .offset(seed)
+    .limit(lines)
+    .execute()
+  const rows = await readProductRows(
+    trx,
+    found.map(({ id }) => id),
+  )
   const items = rows.map((row, position) => ({
-    id: position + 1, cartId: 0, productId: row.id, customProductId: null, sellerId: row.sellerId, position, note: '', additionalFields: {}, priceWhenAdded: null, stockWhenAdded: null, seenAt: now, createdAt: now, amount: roundToPack((amount + position) * 1000, row),
+    id: position + 1,
+    cartId: 0,
+    productId: row.id,
+    customProductId: null,
+    sellerId: row.sellerId,
+    position,
+    note: '',
+    additionalFields: {},
+    priceWhenAdded: null,
+    stockWhenAdded: null,
+    seenAt: now,
+    createdAt: now,
+    amount: roundToPack((amount + position) * 1000, row),
   }))
-  const viewer = { regionId, prices, dictionary: dictionary.current, sees: { prices: true, currentPrices: true, stocks: true }, units: demoUnits, favourites: new Set<number>(), bought: new Set<number>() }
-  return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer).filter(({ price }) => price !== null).map(orderedLine)
+  const viewer = {
+    regionId,
+    prices,
+    dictionary: dictionary.current,
+    sees: { prices: true, currentPrices: true, stocks: true },
+    units: demoUnits,
+    favourites: new Set<number>(),
+    bought: new Set<number>(),
+  }
+  return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer)
+    .filter(({ price }) => price !== null)
+    .map(orderedLine)
 }

@@ -32,7 +32,10 @@ function isUtf8(head: Buffer): boolean {
 
 /** The delimiter that parts the most lines into the same number of cells. */
 export function detectDelimiter(head: string): string {
-  const lines = outsideQuotes(head).split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').slice(0, 50)
+  const lines = outsideQuotes(head)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 50)
   let best: string = ';'
   let bestScore = 0
   for (const delimiter of delimiters) {

@@ -29,7 +29,14 @@ beforeEach(() => {
   s3.requests.length = 0
 })
 
-const s3Settings = () => ({ endpoint: s3.endpoint, region: 'us-east-1', bucket: s3.bucket, accessKey: S3_KEYS.accessKeyId, secretKey: S3_KEYS.secretAccessKey, pathStyle: true })
+const s3Settings = () => ({
+  endpoint: s3.endpoint,
+  region: 'us-east-1',
+  bucket: s3.bucket,
+  accessKey: S3_KEYS.accessKeyId,
+  secretKey: S3_KEYS.secretAccessKey,
+  pathStyle: true,
+})
 const kinds: [string, () => Promise<FileStore>][] = [
   ['a folder', () => mkdtemp(join(folder, 'store-')).then((root) => openFolderStore(root))],
   ['S3', async () => openS3Store(s3Settings())],
@@ -83,7 +90,9 @@ describe.each(kinds)('%s', (_, openStore) => {
   test('a large file goes in and comes out as a stream', async () => {
     const store = await openStore()
     const content = randomBytes(11 * 1024 * 1024)
-    expect(await store.save('large', Readable.from([content.subarray(0, 7_000_000), content.subarray(7_000_000)]))).toBe(content.length)
+    expect(
+      await store.save('large', Readable.from([content.subarray(0, 7_000_000), content.subarray(7_000_000)])),
+    ).toBe(content.length)
     const opened = await store.open('large')
     expect(opened?.file.size).toBe(content.length)
     expect(opened && (await buffer(opened.content)).equals(content)).toBe(true)
@@ -104,7 +113,19 @@ describe.each(kinds)('%s', (_, openStore) => {
 
   test('paths that lead out of it name nothing', async () => {
     const store = storeBelow(await openStore(), 'public')
-    for (const path of ['../private/x', 'a/../../x', '/etc/passwd', '', '.', 'a//b', 'a\u0000b', 'a\\..\\b', '.uploading/x', 'x'.repeat(300), 'x/'.repeat(500)]) {
+    for (const path of [
+      '../private/x',
+      'a/../../x',
+      '/etc/passwd',
+      '',
+      '.',
+      'a//b',
+      'a\u0000b',
+      'a\\..\\b',
+      '.uploading/x',
+      'x'.repeat(300),
+      'x/'.repeat(500),
+    ]) {
       expect(await store.read(path), path).toBeNull()
       expect(await store.open(path), path).toBeNull()
       expect(await store.find(path), path).toBeNull()
@@ -133,7 +154,9 @@ describe('S3', () => {
 
   test('a wrong key, bucket or address stops the start in words', async () => {
     const open = (more: Record<string, string>) => openFiles(readConfig({ DATA_DIR: folder, ...s3.settings, ...more }))
-    await expect(open({ SNAB_S3_SECRET_KEY: 'wrong' })).rejects.toThrow(/^Хранилище файлов .* не принимает файлы в «snab» \(.*SignatureDoesNotMatch/)
+    await expect(open({ SNAB_S3_SECRET_KEY: 'wrong' })).rejects.toThrow(
+      /^Хранилище файлов .* не принимает файлы в «snab» \(.*SignatureDoesNotMatch/,
+    )
     await expect(open({ SNAB_S3_BUCKET: 'other' })).rejects.toThrow('NoSuchBucket')
     await expect(open({ SNAB_S3_REGION: 'ru-central1' })).rejects.toThrow('SignatureDoesNotMatch')
     const { privateFiles, publicFiles } = await open({})

@@ -23,8 +23,17 @@ const LONGEST_NAME = 200
 /** Paths may come from addresses: whatever could leave the store, or does not fit every kind of store, names no file. */
 export function isStorePath(path: string): boolean {
   const parts = path.split('/')
-  return Buffer.byteLength(path) <= LONGEST_PATH &&
-    parts.every((part) => part !== '' && part !== '.' && part !== '..' && Buffer.byteLength(part) <= LONGEST_NAME && !/[\p{Cc}\\]/u.test(part))
+  return (
+    Buffer.byteLength(path) <= LONGEST_PATH &&
+    parts.every(
+      (part) =>
+        part !== '' &&
+        part !== '.' &&
+        part !== '..' &&
+        Buffer.byteLength(part) <= LONGEST_NAME &&
+        !/[\p{Cc}\\]/u.test(part),
+    )
+  )
 }
 
 /** For writers, who must not get this far with such a path. */

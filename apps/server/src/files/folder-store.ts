@@ -17,7 +17,8 @@ export async function openFolderStore(root: string, { mode = 0o644 }: { mode?: n
   await mkdir(uploading, { recursive: true, mode: folderMode })
   await removeAbandoned(uploading)
 
-  const placeOf = (path: string): string | null => (isStorePath(path) && !path.startsWith(UPLOADING) ? join(root, path) : null)
+  const placeOf = (path: string): string | null =>
+    isStorePath(path) && !path.startsWith(UPLOADING) ? join(root, path) : null
 
   return {
     async save(path, content) {
@@ -66,7 +67,8 @@ export async function openFolderStore(root: string, { mode = 0o644 }: { mode?: n
       await rm(join(root, path), { force: true })
     },
     async *list(folder) {
-      const entries: Dirent[] = (await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(nullWhenMissing)) ?? []
+      const entries: Dirent[] =
+        (await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(nullWhenMissing)) ?? []
       for (const entry of entries) {
         const path = relative(root, join(entry.parentPath, entry.name))
         if (!entry.isFile() || path.startsWith(UPLOADING)) continue
@@ -90,6 +92,11 @@ async function removeAbandoned(uploading: string): Promise<void> {
 }
 
 function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(String(error.code))) return null
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(String(error.code))
+  )
+    return null
   throw error
 }

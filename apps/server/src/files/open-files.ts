@@ -18,15 +18,30 @@ const AREAS = { public: 'files', private: 'private', exchange: 'exchange' } as c
 export async function openFiles(config: Config): Promise<Files> {
   if (config.SNAB_FILES === 'folder') {
     const area = (name: string, mode: number) => openFolderStore(join(config.filesDir, name), { mode })
-    return { publicFiles: await area(AREAS.public, 0o644), privateFiles: await area(AREAS.private, 0o600), exchangeFiles: await area(AREAS.exchange, 0o600) }
+    return {
+      publicFiles: await area(AREAS.public, 0o644),
+      privateFiles: await area(AREAS.private, 0o600),
+      exchangeFiles: await area(AREAS.exchange, 0o600),
+    }
   }
-  const { SNAB_S3_ENDPOINT: endpoint, SNAB_S3_REGION: region, SNAB_S3_BUCKET: bucket, SNAB_S3_ACCESS_KEY: accessKey, SNAB_S3_SECRET_KEY: secretKey, SNAB_S3_PATH_STYLE: pathStyle } = config
+  const {
+    SNAB_S3_ENDPOINT: endpoint,
+    SNAB_S3_REGION: region,
+    SNAB_S3_BUCKET: bucket,
+    SNAB_S3_ACCESS_KEY: accessKey,
+    SNAB_S3_SECRET_KEY: secretKey,
+    SNAB_S3_PATH_STYLE: pathStyle,
+  } = config
   if (!endpoint || !bucket || !accessKey || !secretKey) throw new Error('The settings of S3 were not checked')
   // a portal without S3 need not load its client
   const { openS3Store } = await import('./s3-store')
   const store = openS3Store({ endpoint, region, bucket, accessKey, secretKey, pathStyle })
   await checkStore(store, endpoint, bucket)
-  return { publicFiles: storeBelow(store, AREAS.public), privateFiles: storeBelow(store, AREAS.private), exchangeFiles: storeBelow(store, AREAS.exchange) }
+  return {
+    publicFiles: storeBelow(store, AREAS.public),
+    privateFiles: storeBelow(store, AREAS.private),
+    exchangeFiles: storeBelow(store, AREAS.exchange),
+  }
 }
 
 /** A wrong key or bucket is found at the start, not with the first picture. */
@@ -37,6 +52,9 @@ async function checkStore(store: FileStore, endpoint: string, bucket: string): P
     await store.remove(probe)
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    throw new InvalidSetting(`Хранилище файлов ${endpoint} не принимает файлы в «${bucket}» (${reason}). Проверьте настройки SNAB_S3_….`, { cause: error })
+    throw new InvalidSetting(
+      `Хранилище файлов ${endpoint} не принимает файлы в «${bucket}» (${reason}). Проверьте настройки SNAB_S3_….`,
+      { cause: error },
+    )
   }
 }

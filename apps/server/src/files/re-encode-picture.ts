@@ -14,7 +14,9 @@ export async function reEncodePicture(bytes: Uint8Array): Promise<{ bytes: Buffe
   const found = pictureTypeOf(bytes)
   if (!found) throw new Rejected('photo-not-a-picture')
   await refuseTooLarge(bytes)
-  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
   const drawn = found.type === 'image/png' ? upright.png() : upright.jpeg({ quality: 85, mozjpeg: true })
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true }).catch(refuseBroken)
   return { bytes: data, width: info.width, height: info.height }
@@ -23,7 +25,10 @@ export async function reEncodePicture(bytes: Uint8Array): Promise<{ bytes: Buffe
 async function refuseTooLarge(bytes: Uint8Array): Promise<void> {
   // the head of the file is enough: nothing is unpacked yet
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
-  if (width * height > MOST_PIXELS) throw new Rejected('photo-not-a-picture', { message: 'У фото слишком большое разрешение: уменьшите его и загрузите снова' })
+  if (width * height > MOST_PIXELS)
+    throw new Rejected('photo-not-a-picture', {
+      message: 'У фото слишком большое разрешение: уменьшите его и загрузите снова',
+    })
 }
 
 function refuseBroken(): never {

@@ -7,7 +7,10 @@ export type ReadPicture = { svg: string } | { dataUrl: string }
 const drawings = 'drawings/'
 
 /** A product's picture as a document can carry it; null where there is none that it could. */
-export async function readProductPicture(publicFiles: FileStore, path: string | undefined): Promise<ReadPicture | null> {
+export async function readProductPicture(
+  publicFiles: FileStore,
+  path: string | undefined,
+): Promise<ReadPicture | null> {
   if (path === undefined) return null
   if (path.startsWith(drawings)) {
     const svg = drawingOf(path.slice(drawings.length))

@@ -1,12 +1,28 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, type GetObjectCommandOutput } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type GetObjectCommandOutput,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import mime from 'mime'
 import { isStorePath, requireStorePath, type FileStore, type StoredFile } from './file-store'
 
-export type S3Settings = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string; pathStyle: boolean; silenceMs?: number }
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  pathStyle: boolean
+  silenceMs?: number
+}
 
 const ATTEMPTS = 5
 const CONNECT_MS = 5_000
@@ -21,24 +37,46 @@ export class S3Failure extends Error {
 }
 
 /** Files as objects of one bucket. Requests that fail by 5xx, 429 or a timeout are tried again with growing pauses. */
-export function openS3Store({ endpoint, region, bucket, accessKey, secretKey, pathStyle, silenceMs = SILENCE_MS }: S3Settings): FileStore & { close(): void } {
+export function openS3Store({
+  endpoint,
+  region,
+  bucket,
+  accessKey,
+  secretKey,
+  pathStyle,
+  silenceMs = SILENCE_MS,
+}: S3Settings): FileStore & { close(): void } {
   const client = new S3Client({
-    endpoint, region, forcePathStyle: pathStyle, credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    maxAttempts: ATTEMPTS, retryMode: 'standard',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    maxAttempts: ATTEMPTS,
+    retryMode: 'standard',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: silenceMs,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+    },
     // many compatible stores do not know the newer checksums
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
   const get = async (path: string): Promise<GetObjectCommandOutput | null> =>
-    isStorePath(path) ? client.send(new GetObjectCommand({ Bucket: bucket, Key: path })).catch(nullWhenMissing(path)) : null
+    isStorePath(path)
+      ? client.send(new GetObjectCommand({ Bucket: bucket, Key: path })).catch(nullWhenMissing(path))
+      : null
 
   return {
     async save(path, content) {
       requireStorePath(path)
       const target = { Bucket: bucket, Key: path, ContentType: mime.getType(path) ?? 'application/octet-stream' }
       if (content instanceof Uint8Array) {
-        await client.send(new PutObjectCommand({ ...target, Body: content, ContentLength: content.length })).catch(fail(path))
+        await client
+          .send(new PutObjectCommand({ ...target, Body: content, ContentLength: content.length }))
+          .catch(fail(path))
         return content.length
       }
       return saveStream(client, target, content)
@@ -61,7 +99,9 @@ export function openS3Store({ endpoint, region, bucket, accessKey, secretKey, pa
       return found && { file: described(path, found), content: bodyOf(found) }
     },
     async find(path) {
-      const found = isStorePath(path) ? await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path })).catch(nullWhenMissing(path)) : null
+      const found = isStorePath(path)
+        ? await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path })).catch(nullWhenMissing(path))
+        : null
       return found && described(path, found)
     },
     async remove(path) {
@@ -70,9 +110,22 @@ export function openS3Store({ endpoint, region, bucket, accessKey, secretKey, pa
     },
     async *list(folder) {
       const Prefix = folder === '' ? '' : `${folder}/`
-      for (let ContinuationToken: string | undefined, isFirst = true; isFirst || ContinuationToken !== undefined; isFirst = false) {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ...(ContinuationToken !== undefined && { ContinuationToken }) })).catch(fail(Prefix))
-        for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) if (Key !== undefined) yield { path: Key, size: Size, changedAt: LastModified }
+      for (
+        let ContinuationToken: string | undefined, isFirst = true;
+        isFirst || ContinuationToken !== undefined;
+        isFirst = false
+      ) {
+        const page = await client
+          .send(
+            new ListObjectsV2Command({
+              Bucket: bucket,
+              Prefix,
+              ...(ContinuationToken !== undefined && { ContinuationToken }),
+            }),
+          )
+          .catch(fail(Prefix))
+        for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+          if (Key !== undefined) yield { path: Key, size: Size, changedAt: LastModified }
         ContinuationToken = page.NextContinuationToken
       }
     },
@@ -80,33 +133,56 @@ export function openS3Store({ endpoint, region, bucket, accessKey, secretKey, pa
   }
 }
 
-async function saveStream(client: S3Client, params: { Bucket: string; Key: string; ContentType: string }, content: Readable): Promise<number> {
+async function saveStream(
+  client: S3Client,
+  params: { Bucket: string; Key: string; ContentType: string },
+  content: Readable,
+): Promise<number> {
   let size = 0
   const counted = async function* () {
-    for await (const chunk of content as AsyncIterable<Uint8Array>) { // streams of bytes only
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      // streams of bytes only
       size += chunk.length
       yield chunk
     }
   }
   // a stream that breaks off rejects, and the parts that were sent are removed
-  await new Upload({ client, params: { ...params, Body: Readable.from(counted(), { objectMode: false }) }, partSize: PART_BYTES, queueSize: 2, leavePartsOnError: false }).done().catch(fail(params.Key))
+  await new Upload({
+    client,
+    params: { ...params, Body: Readable.from(counted(), { objectMode: false }) },
+    partSize: PART_BYTES,
+    queueSize: 2,
+    leavePartsOnError: false,
+  })
+    .done()
+    .catch(fail(params.Key))
   return size
 }
 
-const described = (path: string, { ContentLength = 0, LastModified = new Date(0) }: { ContentLength?: number | undefined; LastModified?: Date | undefined }): StoredFile => ({ path, size: ContentLength, changedAt: LastModified })
+const described = (
+  path: string,
+  {
+    ContentLength = 0,
+    LastModified = new Date(0),
+  }: { ContentLength?: number | undefined; LastModified?: Date | undefined },
+): StoredFile => ({ path, size: ContentLength, changedAt: LastModified })
 
 /** In Node.js an answer's body is a stream of Node.js. */
 const bodyOf = ({ Body }: GetObjectCommandOutput): Readable => Body as Readable
 
-const fail = (path: string) => (error: unknown): never => {
-  if (!isOfClient(error)) throw error
-  throw new S3Failure(`${path}: ${error.name}: ${error.message}`)
-}
+const fail =
+  (path: string) =>
+  (error: unknown): never => {
+    if (!isOfClient(error)) throw error
+    throw new S3Failure(`${path}: ${error.name}: ${error.message}`)
+  }
 
-const nullWhenMissing = (path: string) => (error: unknown): null => {
-  if (isOfClient(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket') return null
-  return fail(path)(error)
-}
+const nullWhenMissing =
+  (path: string) =>
+  (error: unknown): null => {
+    if (isOfClient(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket') return null
+    return fail(path)(error)
+  }
 
 type ClientError = Error & { $metadata: { httpStatusCode?: number } }
 const isOfClient = (error: unknown): error is ClientError => error instanceof Error && '$metadata' in error

@@ -15,9 +15,20 @@ const step = 30 * 60
 
 /** The secret lies in the database, so that every server of a deployment signs and checks alike. */
 export async function openSignedAddresses(db: Db, clock: () => Date): Promise<SignedAddresses> {
-  await db.insertInto('portalSettings').values({ key, value: JSON.stringify(randomBytes(32).toString('hex')) }).onConflict((conflict) => conflict.doNothing()).execute()
-  const { secret } = await db.selectFrom('portalSettings').select(sql<string>`value #>> '{}'`.as('secret')).where('key', '=', key).executeTakeFirstOrThrow()
-  const sign = (path: string, expires: number) => createHmac('sha256', secret).update(`${String(expires)} ${path}`).digest('base64url')
+  await db
+    .insertInto('portalSettings')
+    .values({ key, value: JSON.stringify(randomBytes(32).toString('hex')) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { secret } = await db
+    .selectFrom('portalSettings')
+    .select(sql<string>`value #>> '{}'`.as('secret'))
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const sign = (path: string, expires: number) =>
+    createHmac('sha256', secret)
+      .update(`${String(expires)} ${path}`)
+      .digest('base64url')
   const now = () => Math.floor(clock().getTime() / 1000)
   return {
     of(path) {

@@ -9,8 +9,16 @@ const MOST_PIXELS = 100_000_000
 /** A picture is read into memory to be drawn. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-type Source = { /** Null: it has gone meanwhile. */ read: () => Promise<Buffer | null>; /** Another picture under the same name has another one. */ version: string }
-type Options = { /** What `/files/` serves. */ pictures: FileStore; /** A folder of this server: what is missing is drawn anew. */ cache: string; drawing: (name: string) => string | null; /** Told once of each picture that cannot be drawn. */ onUnreadable: (path: string, error: unknown) => void }
+type Source = {
+  /** Null: it has gone meanwhile. */ read: () => Promise<Buffer | null>
+  /** Another picture under the same name has another one. */ version: string
+}
+type Options = {
+  /** What `/files/` serves. */ pictures: FileStore
+  /** A folder of this server: what is missing is drawn anew. */ cache: string
+  drawing: (name: string) => string | null
+  /** Told once of each picture that cannot be drawn. */ onUnreadable: (path: string, error: unknown) => void
+}
 
 /**
  * Small WebP pictures of goods: a photo of the ERP has megabytes, a row of a list needs one of 28 pixels. Each is made when
@@ -28,7 +36,12 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
       return svg === null ? null : { read: async () => Buffer.from(svg), version: svg }
     }
     const found = await pictures.find(path)
-    return found && found.size <= MOST_BYTES ? { read: () => pictures.read(path), version: `${path} ${String(found.changedAt.getTime())} ${String(found.size)}` } : null
+    return found && found.size <= MOST_BYTES
+      ? {
+          read: () => pictures.read(path),
+          version: `${path} ${String(found.changedAt.getTime())} ${String(found.size)}`,
+        }
+      : null
   }
 
   async function draw(path: string, { read, version }: Source, size: ThumbnailSize): Promise<Buffer | null> {
@@ -38,11 +51,13 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
     const kept = await readFile(place).catch(nullWhenMissing)
     if (kept) return kept
     const picture = await read()
-    const drawn = picture && await drawnSmall(picture, size).catch((error: unknown) => {
-      unreadable.add(name)
-      onUnreadable(path, error)
-      return null
-    })
+    const drawn =
+      picture &&
+      (await drawnSmall(picture, size).catch((error: unknown) => {
+        unreadable.add(name)
+        onUnreadable(path, error)
+        return null
+      }))
     if (!drawn) return null
     await mkdir(dirname(place), { recursive: true })
     const part = `${place}.${randomUUID()}`
@@ -57,7 +72,9 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
       const key = `${String(size)} ${path}`
       const running = underWay.get(key)
       if (running) return running
-      const made = find(path).then((source) => source && draw(path, source, size)).finally(() => underWay.delete(key))
+      const made = find(path)
+        .then((source) => source && draw(path, source, size))
+        .finally(() => underWay.delete(key))
       underWay.set(key, made)
       return made
     },
@@ -65,7 +82,11 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
 }
 
 const drawnSmall = (input: Buffer, size: ThumbnailSize): Promise<Buffer> =>
-  sharp(input, { limitInputPixels: MOST_PIXELS }).rotate().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+  sharp(input, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
 
 function nullWhenMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null

@@ -6,7 +6,10 @@ import type { PdfDocument } from './pdf-document'
 // Roboto has Cyrillic and comes with the library (Apache-2.0)
 const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
 const roboto = {
-  normal: join(folder, 'Roboto-Regular.ttf'), bold: join(folder, 'Roboto-Medium.ttf'), italics: join(folder, 'Roboto-Italic.ttf'), bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
+  normal: join(folder, 'Roboto-Regular.ttf'),
+  bold: join(folder, 'Roboto-Medium.ttf'),
+  italics: join(folder, 'Roboto-Italic.ttf'),
+  bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
 }
 pdfmake.setFonts({ Roboto: roboto })
 const fontFiles = new Set<string>(Object.values(roboto))
@@ -22,7 +25,12 @@ export async function writePdf({ content, title, footer }: PdfDocument): Promise
     pageMargins: [40, 40, 40, 56],
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
-    footer: (page, pages) => ({ margin: [40, 12, 40, 0], fontSize: 8, color: '#566070', columns: [{ text: footer }, { text: `${String(page)} / ${String(pages)}`, alignment: 'right', width: 60 }] }),
+    footer: (page, pages) => ({
+      margin: [40, 12, 40, 0],
+      fontSize: 8,
+      color: '#566070',
+      columns: [{ text: footer }, { text: `${String(page)} / ${String(pages)}`, alignment: 'right', width: 60 }],
+    }),
   })
   return document.getBuffer()
 }

@@ -1,10 +1,26 @@
 import { ErrorBody } from '@snab/contract/errors'
 import { z } from 'zod'
 
-type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: { type?: string; format?: string }; style?: string; explode?: boolean }
-type Operation = { parameters?: Parameter[]; security?: object[]; responses?: Record<string, object>; /** Set by `serve`. */ 'x-no-body'?: true }
+type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema?: { type?: string; format?: string }
+  style?: string
+  explode?: boolean
+}
+type Operation = {
+  parameters?: Parameter[]
+  security?: object[]
+  responses?: Record<string, object>
+  /** Set by `serve`. */ 'x-no-body'?: true
+}
 /** As much of an OpenAPI document as is completed here. */
-export type ApiDocument = { paths?: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, object> } }
+export type ApiDocument = {
+  paths?: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, object> }
+}
 
 /** What a schema cannot say of a parameter of an address. */
 const descriptions: Record<string, string> = {
@@ -24,11 +40,15 @@ const descriptions: Record<string, string> = {
     'То же, что filters в v1; характеристики — criteria[properties][]=«номер:значение», «номер:от,до» или «номер:true», повторяется',
   features: 'features[]=«номер:значение», «номер:от,до» или «номер:true», повторяется',
   type: 'Номера через запятую',
-  additionalFields: 'additionalFields[searchLogUuid] и additionalFields[searchLogProductPosition] — из какого списка открыта карточка',
+  additionalFields:
+    'additionalFields[searchLogUuid] и additionalFields[searchLogProductPosition] — из какого списка открыта карточка',
 }
 
 const userUuid: Parameter = {
-  name: 'User-Uuid', in: 'header', required: false, schema: { type: 'string', format: 'uuid' },
+  name: 'User-Uuid',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
   description: 'Посетитель без входа: его корзина и регион. С токеном не нужен',
 }
 
@@ -39,11 +59,27 @@ const failure = {
 
 /** Completes what is made of the schemas: how objects stand in an address, what its parameters mean, who a guest is, what a refusal looks like. */
 export function describeApi({ paths = {}, components, ...rest }: ApiDocument): ApiDocument {
-  const described = Object.entries(paths).map(([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describeOperation(operation)]))])
-  return { ...rest, paths: Object.fromEntries(described), components: { ...components, schemas: { ...components?.schemas, Error: z.toJSONSchema(ErrorBody, { target: 'openapi-3.0' }) } } }
+  const described = Object.entries(paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describeOperation(operation)])),
+  ])
+  return {
+    ...rest,
+    paths: Object.fromEntries(described),
+    components: {
+      ...components,
+      schemas: { ...components?.schemas, Error: z.toJSONSchema(ErrorBody, { target: 'openapi-3.0' }) },
+    },
+  }
 }
 
-function describeOperation({ parameters = [], security, responses, 'x-no-body': hasNoBody, ...rest }: Operation): Operation {
+function describeOperation({
+  parameters = [],
+  security,
+  responses,
+  'x-no-body': hasNoBody,
+  ...rest
+}: Operation): Operation {
   return {
     ...rest,
     parameters: [...parameters.map(describeParameter), ...(security ? [] : [userUuid])],

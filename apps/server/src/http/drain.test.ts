@@ -19,7 +19,12 @@ test('a server that stops answers what it has taken and takes nothing more', asy
   await blocker.connect()
   await blocker.query('begin; lock table specifications')
 
-  const taken = request({ port, path: '/api/v1/specification', method: 'POST', headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' } })
+  const taken = request({
+    port,
+    path: '/api/v1/specification',
+    method: 'POST',
+    headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+  })
   const answered = once(taken, 'response') as Promise<[IncomingMessage]> // what a request emits
   taken.end(JSON.stringify({ name: 'Объект' }))
   await sleep(300)
@@ -40,8 +45,15 @@ test('/readyz says 503 while the portal stops, and what is missing', async ({ po
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping', database: 'ok', index: 'ok' }])
 
-  const lost = await buildApp({ ...portal.services, engine: { ...portal.engine, explain: () => Promise.reject(new Error('gone')) } }, { webRoot: '/nowhere' })
+  const lost = await buildApp(
+    { ...portal.services, engine: { ...portal.engine, explain: () => Promise.reject(new Error('gone')) } },
+    { webRoot: '/nowhere' },
+  )
   const unready = await lost.inject('/readyz')
-  expect([unready.statusCode, unready.headers['retry-after'], unready.json()]).toEqual([503, '2', { status: 'unavailable', database: 'ok', index: 'unavailable' }])
+  expect([unready.statusCode, unready.headers['retry-after'], unready.json()]).toEqual([
+    503,
+    '2',
+    { status: 'unavailable', database: 'ok', index: 'unavailable' },
+  ])
   expect((await lost.inject('/healthz')).statusCode).toBe(200)
 })

@@ -10,11 +10,17 @@ test('every failure leaves in the same shape, in Russian', async ({ portal }) =>
   const json = { 'content-type': 'application/json', 'user-uuid': crypto.randomUUID() }
   const send = async (url: string, payload: string, method: 'PATCH' | 'POST' = 'PATCH') => {
     const answer = await portal.app.inject({ method, url, payload, headers: json })
-    expect(answer.json()).toMatchObject({ status: answer.statusCode, message: expect.stringMatching(/[а-я]/i), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(answer.json()).toMatchObject({
+      status: answer.statusCode,
+      message: expect.stringMatching(/[а-я]/i),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
     return [answer.statusCode, answer.json().code]
   }
   expect(await send('/api/v2/cart/items', '{nope')).toEqual([400, 'malformed-body'])
-  expect(await send('/api/v2/cart/items', JSON.stringify({ items: [{ productId: 1, note: 'x'.repeat(1_100_000) }] }))).toEqual([413, 'body-too-large'])
+  expect(
+    await send('/api/v2/cart/items', JSON.stringify({ items: [{ productId: 1, note: 'x'.repeat(1_100_000) }] })),
+  ).toEqual([413, 'body-too-large'])
   expect(await send('/api/v2/cart/items', '{}')).toEqual([422, 'invalid-input'])
   expect(await send('/api/nothing', '{}', 'POST')).toEqual([404, 'not-found'])
   expect(await send('/api/v1/%E0%A4%A', '{}', 'POST')).toEqual([404, 'not-found'])
@@ -32,28 +38,56 @@ test('what is no request by the rules of HTTP is refused in the same shape, in R
   const send = async (bytes: Buffer) => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.end(bytes)
-    const [head = '', body = ''] = Buffer.concat(await socket.toArray()).toString().split('\r\n\r\n')
-    return { status: Number(head.split(' ')[1]), length: Number(/Content-Length: (\d+)/i.exec(head)?.[1]), bytes: Buffer.byteLength(body), body: JSON.parse(body) }
+    const [head = '', body = ''] = Buffer.concat(await socket.toArray())
+      .toString()
+      .split('\r\n\r\n')
+    return {
+      status: Number(head.split(' ')[1]),
+      length: Number(/Content-Length: (\d+)/i.exec(head)?.[1]),
+      bytes: Buffer.byteLength(body),
+      body: JSON.parse(body),
+    }
   }
-  const told = (code: string, status: number) => ({ code, status, message: expect.stringMatching(/^[А-ЯЁ]/), requestId: expect.any(String) })
+  const told = (code: string, status: number) => ({
+    code,
+    status,
+    message: expect.stringMatching(/^[А-ЯЁ]/),
+    requestId: expect.any(String),
+  })
   const raw = await send(Buffer.from('GET /api/v1/product?keyword=щит HTTP/1.1\r\nHost: portal\r\n\r\n'))
   expect(raw).toMatchObject({ status: 400, length: raw.bytes, body: told('malformed-request', 400) })
   expect((await send(Buffer.from('привет\r\n\r\n'))).body).toMatchObject(told('malformed-request', 400))
-  expect((await send(Buffer.from(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: portal\r\n\r\n`))).body).toMatchObject(told('headers-too-large', 431))
+  expect((await send(Buffer.from(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: portal\r\n\r\n`))).body).toMatchObject(
+    told('headers-too-large', 431),
+  )
 })
 
 test('fields are refused in words of the trade, not of the program', async ({ portal }) => {
   const { body } = await portal.guest().post('/api/v1/product/current-price', { items: [{ id: 'x' }] })
-  expect(body.errors).toEqual([{ field: 'items.0.id', message: 'Неверное значение' }, { field: 'items.0.amount', message: 'Заполните поле' }])
+  expect(body.errors).toEqual([
+    { field: 'items.0.id', message: 'Неверное значение' },
+    { field: 'items.0.amount', message: 'Заполните поле' },
+  ])
 })
 
 test('bounds are told in Russian', async ({ portal }) => {
   const guest = portal.guest()
-  const problem = async (answer: Promise<{ body: { errors: { message: string }[] } }>) => (await answer).body.errors[0]?.message
+  const problem = async (answer: Promise<{ body: { errors: { message: string }[] } }>) =>
+    (await answer).body.errors[0]?.message
   expect(await problem(guest.patch('/api/v2/cart/items', { items: [] }))).toBe('Список пуст')
-  expect(await problem(guest.post('/api/v1/product/current-price', { items: [{ id: 1, amount: 0 }] }))).toBe('Значение должно быть больше нуля')
-  expect(await problem(guest.post('/api/v1/product/current-price', { items: Array.from({ length: 1001 }, () => ({ id: 1, amount: 1 })) }))).toMatch(/^Не больше 1\s000 строк в одном запросе$/)
-  expect(await problem(guest.post('/api/v2/user/sign-in', { login: 'x'.repeat(256), password: 'x' }))).toBe('Не длиннее 255 знаков')
+  expect(await problem(guest.post('/api/v1/product/current-price', { items: [{ id: 1, amount: 0 }] }))).toBe(
+    'Значение должно быть больше нуля',
+  )
+  expect(
+    await problem(
+      guest.post('/api/v1/product/current-price', {
+        items: Array.from({ length: 1001 }, () => ({ id: 1, amount: 1 })),
+      }),
+    ),
+  ).toMatch(/^Не больше 1\s000 строк в одном запросе$/)
+  expect(await problem(guest.post('/api/v2/user/sign-in', { login: 'x'.repeat(256), password: 'x' }))).toBe(
+    'Не длиннее 255 знаков',
+  )
 })
 
 test('a token of any shape that does not hold is refused, not taken for a guest', async ({ portal }) => {
@@ -89,11 +123,17 @@ test('who leaves in the middle of an upload is no error of the portal; a lost co
   lines.length = 0
 
   const upload = connect(Number(port), '127.0.0.1')
-  upload.write('POST /upload HTTP/1.1\r\nHost: portal\r\nContent-Type: text/xml\r\nContent-Length: 1000\r\n\r\n<a>', () => upload.destroy())
+  upload.write(
+    'POST /upload HTTP/1.1\r\nHost: portal\r\nContent-Type: text/xml\r\nContent-Length: 1000\r\n\r\n<a>',
+    () => upload.destroy(),
+  )
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   await app.inject('/database')
 
-  expect(lines).toMatchObject([{ level: 30, msg: 'aborted' }, { level: 40, msg: 'The database could not be reached' }])
+  expect(lines).toMatchObject([
+    { level: 30, msg: 'aborted' },
+    { level: 40, msg: 'The database could not be reached' },
+  ])
 })
 
 test('every refusal has a sentence of its own', () => {
@@ -104,15 +144,23 @@ test('every refusal has a sentence of its own', () => {
 
 test('the API describes itself', async ({ portal }) => {
   const { body } = await portal.guest().get('/api/openapi.json')
-  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/v2/cart/items', '/api/v1/order/{id}', '/api/v2/search']))
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/api/v2/cart/items', '/api/v1/order/{id}', '/api/v2/search']),
+  )
   const list = body.paths['/api/v1/product'].get
   const parameter = (name: string) => list.parameters.find((one: { name: string }) => one.name === name)
-  expect(parameter('filters')).toMatchObject({ style: 'deepObject', explode: true, description: expect.stringContaining('номер:от,до') })
+  expect(parameter('filters')).toMatchObject({
+    style: 'deepObject',
+    explode: true,
+    description: expect.stringContaining('номер:от,до'),
+  })
   expect(parameter('stockId')).toMatchObject({ style: 'form', explode: false })
   expect(parameter('User-Uuid')).toMatchObject({ in: 'header' })
   expect(list.security).toEqual([{}, { token: [] }])
   expect(list.responses.default.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' })
-  expect(Object.keys(body.components.schemas.Error.properties)).toEqual(expect.arrayContaining(['code', 'message', 'status', 'errors', 'requestId']))
+  expect(Object.keys(body.components.schemas.Error.properties)).toEqual(
+    expect.arrayContaining(['code', 'message', 'status', 'errors', 'requestId']),
+  )
   expect(body.paths['/api/v1/order'].get.security).toEqual([{ token: [] }])
   // the page reads the same description
   expect((await portal.guest().get('/api/docs/json')).body).toEqual(body)

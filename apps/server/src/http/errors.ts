@@ -14,17 +14,27 @@ export function handleErrors(app: FastifyInstance) {
     const rejected = hasLeft(error, request) ? new Rejected('unexpected') : toRejected(error, request.url)
     if (rejected.code === 'database-unavailable') request.log.warn({ err: error }, 'The database could not be reached')
     if (rejected.code === 'unexpected') request.log[hasLeft(error, request) ? 'info' : 'error']({ err: error })
-    return reply.code(rejections[rejected.code].status).headers(rejected.details.headers ?? {}).send(errorBody(rejected, request))
+    return reply
+      .code(rejections[rejected.code].status)
+      .headers(rejected.details.headers ?? {})
+      .send(errorBody(rejected, request))
   })
 }
 
 /** Its escapes make no text, or a part of it is longer than any name: it leads nowhere. No hook and no handler of the portal has seen the request. */
-export function answerUnreadableAddress(_error: FastifyError | null, request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnreadableAddress(
+  _error: FastifyError | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (asksForScreen(request)) void reply.redirect('/404')
   else void reply.code(404).send(errorBody(new Rejected('not-found'), request))
 }
 
-const codesOfParser: Record<string, Rejected['code']> = { HPE_HEADER_OVERFLOW: 'headers-too-large', ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow' }
+const codesOfParser: Record<string, Rejected['code']> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+}
 
 /** Not HTTP, too long or never finished: there is no request yet to answer, only a connection. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
@@ -32,16 +42,31 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   const rejected = new Rejected(ownValue(codesOfParser, error.code ?? '') ?? 'malformed-request')
   const { status } = rejections[rejected.code]
   const body = JSON.stringify(errorBody(rejected, { id: crypto.randomUUID() }))
-  if (socket.writable) socket.write(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`)
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
+    )
   socket.destroySoon()
 }
 
-function errorBody({ code, message, details: { errors, links, changed } }: Rejected, { id }: { id: string }): ErrorBody {
-  return { code, message, status: rejections[code].status, ...(errors && { errors }), ...(links && { links }), ...(changed && { changed }), requestId: id }
+function errorBody(
+  { code, message, details: { errors, links, changed } }: Rejected,
+  { id }: { id: string },
+): ErrorBody {
+  return {
+    code,
+    message,
+    status: rejections[code].status,
+    ...(errors && { errors }),
+    ...(links && { links }),
+    ...(changed && { changed }),
+    requestId: id,
+  }
 }
 
 /** Whoever asked went away in the middle of his question or of the answer: nobody is harmed, and nothing of ours is broken. */
-const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest): boolean => raw.socket.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 const codesOfFastify: Record<string, Rejected['code']> = {
   FST_REQ_FILE_TOO_LARGE: 'photo-too-large',
@@ -64,9 +89,30 @@ function toRejected(error: FastifyError | Rejected, url: string): Rejected {
   return new Rejected('unexpected')
 }
 
-function fromValidation(problems: readonly { instancePath: string; message?: string }[], context: string | undefined, url: string): Rejected {
+function fromValidation(
+  problems: readonly { instancePath: string; message?: string }[],
+  context: string | undefined,
+  url: string,
+): Rejected {
   // an id in the address that is no id leads nowhere, like one that is not there
-  if (context === 'params') return new Rejected(url.startsWith('/api/v1/approval/') ? 'approval-not-found' : url.startsWith('/api/v1/approval-link/') ? 'approval-link-unknown' : url.startsWith('/api/v1/order') ? 'order-not-found' : /^\/api\/v1\/product(-custom)?\//.test(url) ? 'product-not-found' : 'not-found')
-  const errors = problems.map(({ instancePath, message }) => ({ field: instancePath.slice(1).replaceAll('/', '.'), message: message ?? 'Неверное значение' }))
-  return new Rejected('invalid-input', { errors, ...(errors[0] && errors.length === 1 && { message: errors[0].message }) })
+  if (context === 'params')
+    return new Rejected(
+      url.startsWith('/api/v1/approval/')
+        ? 'approval-not-found'
+        : url.startsWith('/api/v1/approval-link/')
+          ? 'approval-link-unknown'
+          : url.startsWith('/api/v1/order')
+            ? 'order-not-found'
+            : /^\/api\/v1\/product(-custom)?\//.test(url)
+              ? 'product-not-found'
+              : 'not-found',
+    )
+  const errors = problems.map(({ instancePath, message }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.'),
+    message: message ?? 'Неверное значение',
+  }))
+  return new Rejected('invalid-input', {
+    errors,
+    ...(errors[0] && errors.length === 1 && { message: errors[0].message }),
+  })
 }

@@ -5,11 +5,16 @@ export function fieldWords(): ReturnType<typeof z.locales.ru> {
   return {
     localeError: (issue) => {
       switch (issue.code) {
-        case 'invalid_type': return issue.input === undefined || issue.input === null ? 'Заполните поле' : 'Неверное значение'
-        case 'too_small': return tooSmall(issue.origin, issue.minimum, issue.inclusive !== false)
-        case 'too_big': return tooBig(issue.origin, issue.maximum, issue.inclusive !== false)
-        case 'invalid_format': return issue.format === 'email' ? 'Укажите почту вида name@company.ru' : 'Неверное значение'
-        default: return 'Неверное значение'
+        case 'invalid_type':
+          return issue.input === undefined || issue.input === null ? 'Заполните поле' : 'Неверное значение'
+        case 'too_small':
+          return tooSmall(issue.origin, issue.minimum, issue.inclusive !== false)
+        case 'too_big':
+          return tooBig(issue.origin, issue.maximum, issue.inclusive !== false)
+        case 'invalid_format':
+          return issue.format === 'email' ? 'Укажите почту вида name@company.ru' : 'Неверное значение'
+        default:
+          return 'Неверное значение'
       }
     },
   }

@@ -9,7 +9,8 @@ export type FileAnswer = { readonly [file]: File }
 
 export const fileAnswer = (made: File): FileAnswer => ({ [file]: made })
 
-export const isFileAnswer = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && file in answer
+export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && file in answer
 
 export const sendFile = (reply: FastifyReply, { [file]: { name, type, bytes } }: FileAnswer) =>
   reply

@@ -19,7 +19,11 @@ export class MonotonicStore implements FastifyRateLimitStore {
     return { current: window.count, ttl: windowMs - (now - window.since) }
   }
 
-  incr(key: string, callback: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs: number): void {
+  incr(
+    key: string,
+    callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    windowMs: number,
+  ): void {
     callback(null, this.count(key, windowMs))
   }
 

@@ -4,13 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { describeApi, type ApiDocument } from './describe-api'
 
-const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 32" height="32"><text x="0" y="24" font-family="sans-serif" font-weight="700" font-size="26" fill="#fff">Снаб</text></svg>'
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 32" height="32"><text x="0" y="24" font-family="sans-serif" font-weight="700" font-size="26" fill="#fff">Снаб</text></svg>'
 
 /** The API described by the contract itself: `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export async function openApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Снаб: API портала', version, description: 'Оптовый портал электротехники: каталог, корзина, заказы. Деньги — рубли с копейками, количества — до трёх знаков после запятой.' },
+      info: {
+        title: 'Снаб: API портала',
+        version,
+        description:
+          'Оптовый портал электротехники: каталог, корзина, заказы. Деньги — рубли с копейками, количества — до трёх знаков после запятой.',
+      },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
@@ -20,7 +26,11 @@ export async function openApi(app: FastifyInstance, version: string) {
   const description = () => (described ??= describeApi(app.swagger() as ApiDocument))
   await app.register(async (scope) => {
     // the page's own template says it is in English
-    scope.addHook('onSend', async (_request, reply, page) => (typeof page === 'string' && String(reply.getHeader('content-type')).startsWith('text/html') ? page.replace('<html lang="en">', '<html lang="ru">') : page))
+    scope.addHook('onSend', async (_request, reply, page) =>
+      typeof page === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
+        ? page.replace('<html lang="en">', '<html lang="ru">')
+        : page,
+    )
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       transformSpecification: description,

@@ -5,7 +5,9 @@ export type PreparedAnswer = { readonly [bytes]: Buffer }
 
 /** Texts are encoded where they will lie: what is written for one answer alone needs no bytes of its own. */
 export function preparedAnswer(parts: readonly (Uint8Array | string)[]): PreparedAnswer {
-  const room = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? mostBytesOfACharacter : 1), 0))
+  const room = Buffer.allocUnsafe(
+    parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? mostBytesOfACharacter : 1), 0),
+  )
   let end = 0
   for (const part of parts) {
     if (typeof part === 'string') end += room.write(part, end)
@@ -19,6 +21,7 @@ export function preparedAnswer(parts: readonly (Uint8Array | string)[]): Prepare
 
 const mostBytesOfACharacter = 3
 
-export const bytesOf = (answer: unknown): Buffer | null => (typeof answer === 'object' && answer !== null && bytes in answer ? (answer as PreparedAnswer)[bytes] : null) // only made above
+export const bytesOf = (answer: unknown): Buffer | null =>
+  typeof answer === 'object' && answer !== null && bytes in answer ? (answer as PreparedAnswer)[bytes] : null // only made above
 
 export const jsonBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))

@@ -10,10 +10,14 @@ test('a port that another program holds is told with its number', async () => {
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo // a TCP server has no other kind of address
 
-  await expect(progressServer().listen(port, '127.0.0.1')).rejects.toThrow(new CannotListen(`Порт ${port} уже занят другой программой: задайте другой в PORT.`))
+  await expect(progressServer().listen(port, '127.0.0.1')).rejects.toThrow(
+    new CannotListen(`Порт ${port} уже занят другой программой: задайте другой в PORT.`),
+  )
 })
 
 test('an address this machine does not have is told', async () => {
   // TEST-NET-1 belongs to nobody
-  await expect(progressServer().listen(0, '192.0.2.1')).rejects.toThrow(/^У этой машины нет адреса 192\.0\.2\.1: задайте в HOST/)
+  await expect(progressServer().listen(0, '192.0.2.1')).rejects.toThrow(
+    /^У этой машины нет адреса 192\.0\.2\.1: задайте в HOST/,
+  )
 })

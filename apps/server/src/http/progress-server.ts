@@ -26,8 +26,12 @@ export function progressServer(): ProgressServer {
   let listener: RequestListener = (request, response) => {
     const path = request.url?.split('?')[0]
     if (path === '/healthz') response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
-    else if (path === '/readyz') response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"status":"starting"}')
-    else response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' }).end(page.replace('%STEP%', step))
+    else if (path === '/readyz')
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"status":"starting"}')
+    else
+      response
+        .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' })
+        .end(page.replace('%STEP%', step))
   }
   const server = createServer((request, response) => listener(request, response))
   return {

@@ -14,7 +14,14 @@ const known = recentlyUsed<string, Record<string, unknown>>(kept)
 export function parseQueryString(text: string): Record<string, unknown> {
   const before = known.get(text)
   if (before) return before
-  const parsed = qs.parse(text, { depth: 5, arrayLimit: 1000, parameterLimit: 2000, allowPrototypes: false, allowSparse: true, ignoreQueryPrefix: true })
+  const parsed = qs.parse(text, {
+    depth: 5,
+    arrayLimit: 1000,
+    parameterLimit: 2000,
+    allowPrototypes: false,
+    allowSparse: true,
+    ignoreQueryPrefix: true,
+  })
   if (text.length <= longestKept) known.set(text, deeplyFrozen(parsed))
   return parsed
 }

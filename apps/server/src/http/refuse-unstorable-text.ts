@@ -11,7 +11,8 @@ import { asksForScreen } from './web-app'
  */
 export function refuseUnstorableText(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string' && !isStorable(value)) request.headers[name] = storable(value)
+    for (const [name, value] of Object.entries(request.headers))
+      if (typeof value === 'string' && !isStorable(value)) request.headers[name] = storable(value)
     if (isExchange(request)) return
     // an address is ASCII, and halves of pairs have no percent code: only NUL can come
     if (!hasNul(request.url)) return
@@ -31,7 +32,8 @@ export function refuseUnstorableText(app: FastifyInstance) {
 const sentence = 'В тексте есть недопустимый знак: наберите его заново'
 
 /** An address that the web application answers, and no route of the server's own, such as `/outbox`. */
-const isScreen = (request: FastifyRequest): boolean => asksForScreen(request) && (request.is404 || ['/', '/*'].includes(request.routeOptions.url ?? ''))
+const isScreen = (request: FastifyRequest): boolean =>
+  asksForScreen(request) && (request.is404 || ['/', '/*'].includes(request.routeOptions.url ?? ''))
 
 const isExchange = ({ url }: FastifyRequest): boolean => url.startsWith('/exchange/')
 
@@ -50,4 +52,5 @@ function wrongField(value: unknown): string | null {
 }
 
 /** What JSON or a query string makes; streams of files are not looked into. */
-const isPlain = (value: object): boolean => Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))

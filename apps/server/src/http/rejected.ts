@@ -1,6 +1,12 @@
 import { rejections, type ErrorBody, type FieldProblem, type RejectionCode } from '@snab/contract/errors'
 
-type Details = { message?: string; errors?: FieldProblem[]; headers?: Record<string, string>; links?: ErrorBody['links']; changed?: ErrorBody['changed'] }
+type Details = {
+  message?: string
+  errors?: FieldProblem[]
+  headers?: Record<string, string>
+  links?: ErrorBody['links']
+  changed?: ErrorBody['changed']
+}
 
 /** A refusal the caller can act on. Anything else that is thrown is a bug and becomes a 500. */
 export class Rejected extends Error {
@@ -15,4 +21,5 @@ export class Rejected extends Error {
 }
 
 /** A wrong field of a body, with the sentence to stand beside it. */
-export const invalidField = (field: string, message: string): Rejected => new Rejected('invalid-input', { message, errors: [{ field, message }] })
+export const invalidField = (field: string, message: string): Rejected =>
+  new Rejected('invalid-input', { message, errors: [{ field, message }] })

@@ -11,7 +11,14 @@ describe('requests a minute', () => {
   test('invented tokens are counted by address, on every path', async () => {
     const portal = await limited(60)
     const statuses: number[] = []
-    for (let at = 0; at < 75; at++) statuses.push((await portal.withHeaders({ authorization: `Bearer invented-${at}` }).get(at % 2 ? '/api/v1/user/current-user' : '/api/v2/search')).status)
+    for (let at = 0; at < 75; at++)
+      statuses.push(
+        (
+          await portal
+            .withHeaders({ authorization: `Bearer invented-${at}` })
+            .get(at % 2 ? '/api/v1/user/current-user' : '/api/v2/search')
+        ).status,
+      )
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
     expect(statuses.slice(0, 60)).not.toContain(429)
   })
@@ -19,7 +26,9 @@ describe('requests a minute', () => {
   test('whoever has signed in shares nothing with his office, and his sessions share one limit', async () => {
     const portal = await limited(20)
     const [user, colleague] = [await portal.newUser(), await portal.newUser()]
-    const { body } = await portal.guest().post('/api/v2/user/sign-in', { login: user.email, password: 'Correct-horse-2026' })
+    const { body } = await portal
+      .guest()
+      .post('/api/v2/user/sign-in', { login: user.email, password: 'Correct-horse-2026' })
     const other = portal.withHeaders({ authorization: `Bearer ${body.authToken}` })
     await other.get('/api/v1/info')
     await user.get('/api/v1/info')
@@ -36,7 +45,10 @@ describe('requests a minute', () => {
     const portal = await limited(3)
     for (let at = 0; at < 3; at++) await portal.guest().get('/api/v1/info')
     const refused = await portal.guest().get('/api/v1/info')
-    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Слишком много запросов\. Повторите через (минуту|\d+ секунд[уы]?)\.$/) } })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Слишком много запросов\. Повторите через (минуту|\d+ секунд[уы]?)\.$/) },
+    })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
     onTestFinished(() => void vi.useRealTimers())
@@ -49,7 +61,8 @@ describe('requests a minute', () => {
     const user = await portal.newUser()
     const count = async (path: string, times: number) => {
       const answers = []
-      for (let at = 0; at < times; at += 50) answers.push(...(await Promise.all(Array.from({ length: 50 }, () => user.get(path)))))
+      for (let at = 0; at < times; at += 50)
+        answers.push(...(await Promise.all(Array.from({ length: 50 }, () => user.get(path)))))
       return answers.filter(({ status }) => status === 200).length
     }
     expect(await count('/api/v2/search?perPage=1', 350)).toBe(300)
@@ -68,18 +81,25 @@ describe('what is paid or kept', () => {
     for (let at = 0; at < 125; at++) statuses.push((await ask(at)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)
     expect(paid).toBe(120)
-    expect(await ask(1)).toMatchObject({ status: 429, body: { message: 'Слишком много запросов к справочнику. Повторите через минуту или заполните поля сами.' } })
+    expect(await ask(1)).toMatchObject({
+      status: 429,
+      body: { message: 'Слишком много запросов к справочнику. Повторите через минуту или заполните поля сами.' },
+    })
     portal.time.now = new Date(NOW.getTime() + 61_000)
     expect((await ask(2)).status).toBe(200)
   })
 
   test('carts of guests are made so many an hour from one network', async ({ portal }) => {
     const product = await portal.newProduct()
-    const put = async () => (await portal.guest().patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })).status
+    const put = async () =>
+      (await portal.guest().patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })).status
     const statuses: number[] = []
     for (let at = 0; at < 205; at++) statuses.push(await put())
     expect(statuses.filter((status) => status === 200)).toHaveLength(200)
-    const { n } = await portal.db.selectFrom('carts').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const { n } = await portal.db
+      .selectFrom('carts')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
     expect(n).toBe(200)
     // whoever has one already goes on, and so does whoever signs in
     const user = await portal.newUser()

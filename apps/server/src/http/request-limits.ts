@@ -18,14 +18,21 @@ const search: Budget = { name: 'search', perPerson: 300, perAddress: 1500 }
 /** With every key that is typed. */
 const suggestions: Budget = { name: 'suggestions', perPerson: 600, perAddress: 3000 }
 const budgets = new Map<string, Budget>([
-  ...[catalogue.search, catalogue.listProducts, catalogue.searchFilters, catalogue.facetValues, catalogue.facetHistogram].map(({ path }) => [path, search] as const),
+  ...[
+    catalogue.search,
+    catalogue.listProducts,
+    catalogue.searchFilters,
+    catalogue.facetValues,
+    catalogue.facetHistogram,
+  ].map(({ path }) => [path, search] as const),
   [catalogue.suggest.path, suggestions],
 ])
 
 /** Which tokens were real when they were last seen, and whose. */
 export type KnownTokens = { seen(token: string, userId: number | null): void }
 
-const tokenOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
  * Bounds requests of one process a minute. A token counts as a person once it has proved real; an invented one counts for

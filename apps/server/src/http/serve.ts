@@ -15,7 +15,11 @@ type Call<E extends Endpoint> = ParsedRequestOf<E> & {
 }
 
 /** Binds a contract endpoint to its handler: access, parsing and serialising happen here and nowhere else. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer>) {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<z.input<E['response']> | PreparedAnswer | FileAnswer>,
+) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -30,16 +34,28 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
     ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     validatorCompiler: validate,
-    config: { access: endpoint.access, stopsWithPrices: endpoint.stopsWithPrices ?? false, toleratesOldToken: endpoint.toleratesOldToken ?? false, ...(endpoint.switchedBy && { switchedBy: endpoint.switchedBy }) },
+    config: {
+      access: endpoint.access,
+      stopsWithPrices: endpoint.stopsWithPrices ?? false,
+      toleratesOldToken: endpoint.toleratesOldToken ?? false,
+      ...(endpoint.switchedBy && { switchedBy: endpoint.switchedBy }),
+    },
     onRequest: async ({ visitor }) => {
       if (endpoint.access === 'public') return
       if (!visitor.session) throw new Rejected('not-signed-in')
       const { staffRole } = visitor.session
-      if (endpoint.access === 'staff' && (!staffRole || endpoint.roles?.includes(staffRole) === false)) throw new Rejected('not-allowed')
+      if (endpoint.access === 'staff' && (!staffRole || endpoint.roles?.includes(staffRole) === false))
+        throw new Rejected('not-allowed')
     },
     // Fastify has parsed these with the schemas above; the cast only names what that produced.
     handler: async (request, reply) => {
-      const call = { params: request.params, query: request.query, body: request.body, visitor: request.visitor, request } as unknown as Call<E>
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        visitor: request.visitor,
+        request,
+      } as unknown as Call<E>
       const answer = await (isRepeatable(endpoint) ? retryOnceWhenLost(() => handle(call)) : handle(call))
       if (endpoint.response === NoBody) return reply.code(204).send()
       return isFileAnswer(answer) ? sendFile(reply, answer) : answer
@@ -50,11 +66,40 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 const isRepeatable = ({ method, isIdempotent }: Endpoint) => method === 'GET' || isIdempotent === true
 
 const tags: Record<string, string> = {
-  approval: 'Согласования', 'approval-link': 'Согласования', cart: 'Корзина', 'cart-item': 'Корзина', catalog: 'Каталог', 'catalog-section': 'Каталог', company: 'Компания', content: 'Содержание', dadata: 'Подсказки',
-  analytics: 'Портал', 'manager-question': 'Каталог', staff: 'Управление', 'staff-invitation': 'Управление',
-  export: 'Выгрузка', 'list-import': 'Загрузка списков', 'list-match': 'Загрузка списков', specification: 'Спецификации',
-  'delivery-address': 'Доставка', 'delivery-schedule': 'Доставка', filter: 'Каталог', info: 'Портал', notification: 'Пользователь', order: 'Заказы', payment: 'Оплата', 'payment-schedule': 'Оплата', profile: 'Пользователь',
-  product: 'Товары', 'product-custom': 'Свои товары', 'product-brand': 'Каталог', search: 'Поиск', settings: 'Портал', translations: 'Портал', user: 'Пользователь', 'user-filter': 'Каталог',
+  approval: 'Согласования',
+  'approval-link': 'Согласования',
+  cart: 'Корзина',
+  'cart-item': 'Корзина',
+  catalog: 'Каталог',
+  'catalog-section': 'Каталог',
+  company: 'Компания',
+  content: 'Содержание',
+  dadata: 'Подсказки',
+  analytics: 'Портал',
+  'manager-question': 'Каталог',
+  staff: 'Управление',
+  'staff-invitation': 'Управление',
+  export: 'Выгрузка',
+  'list-import': 'Загрузка списков',
+  'list-match': 'Загрузка списков',
+  specification: 'Спецификации',
+  'delivery-address': 'Доставка',
+  'delivery-schedule': 'Доставка',
+  filter: 'Каталог',
+  info: 'Портал',
+  notification: 'Пользователь',
+  order: 'Заказы',
+  payment: 'Оплата',
+  'payment-schedule': 'Оплата',
+  profile: 'Пользователь',
+  product: 'Товары',
+  'product-custom': 'Свои товары',
+  'product-brand': 'Каталог',
+  search: 'Поиск',
+  settings: 'Портал',
+  translations: 'Портал',
+  user: 'Пользователь',
+  'user-filter': 'Каталог',
 }
 
 const tagOf = (path: string): string => tags[path.split('/')[3] ?? ''] ?? 'Портал'

@@ -18,7 +18,13 @@ function after(count: number, one: string, few: string, many: string): string {
 }
 
 /** A 429 that says when to try again, to programs by `Retry-After` and to people in words. */
-export function tooMany(waitMs: number, message = (when: string) => `Слишком много запросов. Повторите ${when}.`): Rejected {
+export function tooMany(
+  waitMs: number,
+  message = (when: string) => `Слишком много запросов. Повторите ${when}.`,
+): Rejected {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new Rejected('too-many-requests', { message: message(inWords(seconds)), headers: { 'retry-after': String(seconds) } })
+  return new Rejected('too-many-requests', {
+    message: message(inWords(seconds)),
+    headers: { 'retry-after': String(seconds) },
+  })
 }

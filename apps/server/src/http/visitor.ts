@@ -28,7 +28,8 @@ export type SignedIn = Visitor & { session: Session }
 
 /** Whose turn it is where people share threads: the account, or the address of a guest. */
 export const personOfSession = ({ userId }: Session): string => `user:${String(userId)}`
-export const personOf = ({ visitor, ip }: Pick<FastifyRequest, 'ip'> & { visitor?: Visitor }): string => (visitor?.session ? personOfSession(visitor.session) : `address:${ip}`)
+export const personOf = ({ visitor, ip }: Pick<FastifyRequest, 'ip'> & { visitor?: Visitor }): string =>
+  visitor?.session ? personOfSession(visitor.session) : `address:${ip}`
 
 declare module 'fastify' {
   interface FastifyRequest {

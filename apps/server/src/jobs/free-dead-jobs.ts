@@ -8,6 +8,8 @@ const LONGEST_JOB = '15 minutes'
 export async function freeDeadJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ workers: number }>`
     with dead as (select array_agg(distinct locked_by) as ids from graphile_worker._private_jobs where locked_at < now() - ${LONGEST_JOB}::interval and locked_by is not null)
-    select cardinality(ids) as workers, graphile_worker.force_unlock_workers(ids) from dead where ids is not null`.execute(db)
+    select cardinality(ids) as workers, graphile_worker.force_unlock_workers(ids) from dead where ids is not null`.execute(
+    db,
+  )
   return rows[0]?.workers ?? 0
 }

@@ -3,32 +3,99 @@ import { expect } from 'vitest'
 import { NOW, test } from '../../test/portal'
 import { prune } from './prune'
 
-test('what is old goes, what is in use stays, and the horizon tells a snapshot that it missed something', async ({ portal }) => {
+test('what is old goes, what is in use stays, and the horizon tells a snapshot that it missed something', async ({
+  portal,
+}) => {
   const product = await portal.newProduct()
   const [old, fresh] = [portal.guest(), portal.guest()]
-  for (const guest of [old, fresh]) await guest.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
+  for (const guest of [old, fresh])
+    await guest.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const user = await portal.newUser()
   const [oldest] = await portal.db.selectFrom('carts').select('id').orderBy('id').execute()
-  await portal.db.updateTable('carts').set({ updatedAt: new Date(NOW.getTime() - 61 * 86_400_000) }).where('id', '=', oldest?.id ?? 0).execute()
-  await portal.db.updateTable('productChanges').set({ at: new Date(NOW.getTime() - 8 * 86_400_000) }).execute()
+  await portal.db
+    .updateTable('carts')
+    .set({ updatedAt: new Date(NOW.getTime() - 61 * 86_400_000) })
+    .where('id', '=', oldest?.id ?? 0)
+    .execute()
+  await portal.db
+    .updateTable('productChanges')
+    .set({ at: new Date(NOW.getTime() - 8 * 86_400_000) })
+    .execute()
   await portal.changed('stocks', product)
-  for (const [age, uuid] of [[181, crypto.randomUUID()], [179, crypto.randomUUID()]] as const) {
+  for (const [age, uuid] of [
+    [181, crypto.randomUUID()],
+    [179, crypto.randomUUID()],
+  ] as const) {
     const at = new Date(NOW.getTime() - age * 86_400_000)
-    await portal.db.insertInto('searchLogs').values({ uuid, at, query: 'лампа', queryKey: 'лампа', kind: 'text', shown: 'лампа', failedWords: [], page: 1, hasFilters: false, total: 1, userId: null, companyId: null, visitorHash: null, regionId: 1 }).execute()
-    await portal.db.insertInto('searchLogUses').values({ searchLogUuid: uuid, productId: product, kind: 'card', position: 0, at }).execute()
-    await fresh.post('/api/v1/manager-question', { query: 'лампа', address: '/catalog', name: 'Пётр', email: 'petr@test.example', consent: true })
+    await portal.db
+      .insertInto('searchLogs')
+      .values({
+        uuid,
+        at,
+        query: 'лампа',
+        queryKey: 'лампа',
+        kind: 'text',
+        shown: 'лампа',
+        failedWords: [],
+        page: 1,
+        hasFilters: false,
+        total: 1,
+        userId: null,
+        companyId: null,
+        visitorHash: null,
+        regionId: 1,
+      })
+      .execute()
+    await portal.db
+      .insertInto('searchLogUses')
+      .values({ searchLogUuid: uuid, productId: product, kind: 'card', position: 0, at })
+      .execute()
+    await fresh.post('/api/v1/manager-question', {
+      query: 'лампа',
+      address: '/catalog',
+      name: 'Пётр',
+      email: 'petr@test.example',
+      consent: true,
+    })
   }
-  await portal.db.updateTable('managerQuestions').set({ answeredAt: new Date(NOW.getTime() - 366 * 86_400_000) }).where('id', '=', 1).execute()
+  await portal.db
+    .updateTable('managerQuestions')
+    .set({ answeredAt: new Date(NOW.getTime() - 366 * 86_400_000) })
+    .where('id', '=', 1)
+    .execute()
 
   // transaction ids are of the whole server: one open in another test's database keeps the horizon back for a moment
-  const ended = async () => (await sql<{ ended: boolean }>`select bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) as ended from product_changes`.execute(portal.db)).rows[0]?.ended
+  const ended = async () =>
+    (
+      await sql<{
+        ended: boolean
+      }>`select bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) as ended from product_changes`.execute(
+        portal.db,
+      )
+    ).rows[0]?.ended
   await expect.poll(ended, { timeout: 20_000 }).toBe(true)
 
-  expect(await prune(portal.db, NOW)).toEqual({ changes: 1, carts: 1, sessions: 0, failures: 0, imports: 0, messages: 0, liveEvents: 0, notifications: 0, searches: 1, events: 0, questions: 1 })
+  expect(await prune(portal.db, NOW)).toEqual({
+    changes: 1,
+    carts: 1,
+    sessions: 0,
+    failures: 0,
+    imports: 0,
+    messages: 0,
+    liveEvents: 0,
+    notifications: 0,
+    searches: 1,
+    events: 0,
+    questions: 1,
+  })
 
   expect(await portal.db.selectFrom('searchLogUses').select('searchLogUuid').execute()).toHaveLength(1)
   expect(await portal.db.selectFrom('productChanges').select('kind').execute()).toEqual([{ kind: 'stocks' }])
-  const horizon = await portal.db.selectFrom('portalSettings').select('value').where('key', '=', 'changes-pruned-below').executeTakeFirstOrThrow()
+  const horizon = await portal.db
+    .selectFrom('portalSettings')
+    .select('value')
+    .where('key', '=', 'changes-pruned-below')
+    .executeTakeFirstOrThrow()
   expect(Number(horizon.value)).toBeGreaterThan(0)
   expect((await old.get('/api/v2/cart/items')).body.items).toEqual([])
   expect((await fresh.get('/api/v2/cart/items')).body.items).toHaveLength(1)
@@ -36,7 +103,9 @@ test('what is old goes, what is in use stays, and the horizon tells a snapshot t
   expect(await prune(portal.db, new Date(NOW.getTime() + 31 * 86_400_000))).toMatchObject({ sessions: 1 })
 })
 
-test('lists brought in more than thirty days ago go with their lines; what the company remembers stays', async ({ portal }) => {
+test('lists brought in more than thirty days ago go with their lines; what the company remembers stays', async ({
+  portal,
+}) => {
   const user = await portal.newUser()
   const lamp = await portal.newProduct({ article: 'L-100', name: 'Лампа' })
   const { body } = await user.post('/api/v1/list-import', { text: 'груша 3' })

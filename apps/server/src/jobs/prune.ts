@@ -7,7 +7,22 @@ const searchesKeptDays = 180
 const answersKeptDays = 365
 
 /** Takes away what nobody will read again. An index snapshot older than the pruned log knows by the horizon that it is. */
-export async function prune(db: Db, now: Date): Promise<{ changes: number; carts: number; sessions: number; failures: number; imports: number; messages: number; liveEvents: number; notifications: number; searches: number; events: number; questions: number }> {
+export async function prune(
+  db: Db,
+  now: Date,
+): Promise<{
+  changes: number
+  carts: number
+  sessions: number
+  failures: number
+  imports: number
+  messages: number
+  liveEvents: number
+  notifications: number
+  searches: number
+  events: number
+  questions: number
+}> {
   return db.transaction().execute(async (trx) => {
     const before = (days: number) => new Date(now.getTime() - days * day)
     const { rows } = await sql<{ pruned: number; below: string | null }>`
@@ -15,9 +30,15 @@ export async function prune(db: Db, now: Date): Promise<{ changes: number; carts
       select count(*) as pruned, (max(xid::text::numeric) + 1)::text as below from gone`.execute(trx)
     const { pruned = 0, below = null } = rows[0] ?? {}
     if (below !== null) {
-      await sql`update portal_settings set value = to_jsonb(greatest(trim('"' from value::text)::numeric, ${below}::numeric)::text) where key = 'changes-pruned-below'`.execute(trx)
+      await sql`update portal_settings set value = to_jsonb(greatest(trim('"' from value::text)::numeric, ${below}::numeric)::text) where key = 'changes-pruned-below'`.execute(
+        trx,
+      )
     }
-    const carts = await trx.deleteFrom('carts').where('visitorHash', 'is not', null).where('updatedAt', '<', before(60)).executeTakeFirst()
+    const carts = await trx
+      .deleteFrom('carts')
+      .where('visitorHash', 'is not', null)
+      .where('updatedAt', '<', before(60))
+      .executeTakeFirst()
     await trx.deleteFrom('removedCartItems').where('removedAt', '<', before(1)).execute()
     await trx.deleteFrom('removedSpecificationItems').where('removedAt', '<', before(1)).execute()
     const sessions = await trx.deleteFrom('sessions').where('expiresAt', '<', now).executeTakeFirst()
@@ -31,12 +52,23 @@ export async function prune(db: Db, now: Date): Promise<{ changes: number; carts
     const searches = await trx.deleteFrom('searchLogs').where('at', '<', before(searchesKeptDays)).executeTakeFirst()
     await trx.deleteFrom('searchLogUses').where('at', '<', before(searchesKeptDays)).execute()
     const events = await trx.deleteFrom('analyticsEvents').where('at', '<', before(searchesKeptDays)).executeTakeFirst()
-    const questions = await trx.deleteFrom('managerQuestions').where('answeredAt', '<', before(answersKeptDays)).executeTakeFirst()
+    const questions = await trx
+      .deleteFrom('managerQuestions')
+      .where('answeredAt', '<', before(answersKeptDays))
+      .executeTakeFirst()
     const imports = await trx.deleteFrom('listImports').where('updatedAt', '<', before(30)).executeTakeFirst()
     return {
-      changes: pruned, carts: Number(carts.numDeletedRows), sessions: Number(sessions.numDeletedRows), failures: Number(failures.numDeletedRows), imports: Number(imports.numDeletedRows),
-      messages: Number(messages.numDeletedRows), liveEvents, notifications: Number(notifications.numDeletedRows),
-      searches: Number(searches.numDeletedRows), events: Number(events.numDeletedRows), questions: Number(questions.numDeletedRows),
+      changes: pruned,
+      carts: Number(carts.numDeletedRows),
+      sessions: Number(sessions.numDeletedRows),
+      failures: Number(failures.numDeletedRows),
+      imports: Number(imports.numDeletedRows),
+      messages: Number(messages.numDeletedRows),
+      liveEvents,
+      notifications: Number(notifications.numDeletedRows),
+      searches: Number(searches.numDeletedRows),
+      events: Number(events.numDeletedRows),
+      questions: Number(questions.numDeletedRows),
     }
   })
 }
@@ -47,6 +79,9 @@ async function pruneLive(trx: Trx, before: Date): Promise<number> {
     with gone as (delete from live_events where at < ${before} and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid)
     select count(*) as pruned, (max(xid::text::numeric) + 1)::text as below from gone`.execute(trx)
   const { pruned = 0, below = null } = rows[0] ?? {}
-  if (below !== null) await sql`update portal_settings set value = to_jsonb(greatest((value #>> '{}')::numeric, ${below}::numeric)::text) where key = 'live-pruned-below'`.execute(trx)
+  if (below !== null)
+    await sql`update portal_settings set value = to_jsonb(greatest((value #>> '{}')::numeric, ${below}::numeric)::text) where key = 'live-pruned-below'`.execute(
+      trx,
+    )
   return pruned
 }

@@ -12,20 +12,48 @@ import { freeDeadJobs } from './free-dead-jobs'
 import { prune } from './prune'
 
 /** Work that features bring along. */
-export type Tasks = { savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>; goodsNews: () => Promise<number>; mailExport: (payload: unknown, key: string) => Promise<void>; unusedCovers: () => Promise<number>; unusedParts: () => Promise<number> }
+export type Tasks = {
+  savedFilterNews: (options: { isNightly: boolean }) => Promise<readonly unknown[]>
+  goodsNews: () => Promise<number>
+  mailExport: (payload: unknown, key: string) => Promise<void>
+  unusedCovers: () => Promise<number>
+  unusedParts: () => Promise<number>
+}
 
 /** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
-const crontab = ['0 0 * * * prune ?fill=1d', '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}', '*/10 * * * * saved-filter-news {"isNightly":false}', '*/10 * * * * goods-news', '*/5 * * * * free-dead-jobs'].join('\n')
+const crontab = [
+  '0 0 * * * prune ?fill=1d',
+  '30 0 * * * saved-filter-news ?fill=1d&id=saved-filter-news-nightly {"isNightly":true}',
+  '*/10 * * * * saved-filter-news {"isNightly":false}',
+  '*/10 * * * * goods-news',
+  '*/5 * * * * free-dead-jobs',
+].join('\n')
 
 const MessageJob = z.object({ messageId: z.int() })
 const ExportJob = z.object({ exportId: z.int() })
 const ErasureJob = z.object({ userId: z.int() })
 const NotificationJob = z.object({ notificationId: z.int() })
 
-type Work = { connectionString: string; db: Db; config: Config; log: FastifyBaseLogger; privateFiles: FileStore; messages: MessagePorts; tasks: Tasks }
+type Work = {
+  connectionString: string
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+  privateFiles: FileStore
+  messages: MessagePorts
+  tasks: Tasks
+}
 
 /** Background work of all servers, each job done by one of them; the queue is in PostgreSQL. */
-export async function runJobs({ connectionString, db, config, log, privateFiles, messages, tasks }: Work): Promise<{ stop(): Promise<void> }> {
+export async function runJobs({
+  connectionString,
+  db,
+  config,
+  log,
+  privateFiles,
+  messages,
+  tasks,
+}: Work): Promise<{ stop(): Promise<void> }> {
   const runner = await run({
     connectionString,
     concurrency: 2,
@@ -50,7 +78,14 @@ export async function runJobs({ connectionString, db, config, log, privateFiles,
       prune: async () => {
         await removeOldExports({ db, privateFiles, now: new Date() })
         await eraseWaiting({ db, privateFiles, now: new Date() })
-        log.info({ ...(await prune(db, new Date())), covers: await tasks.unusedCovers(), exchangeParts: await tasks.unusedParts() }, 'Pruned')
+        log.info(
+          {
+            ...(await prune(db, new Date())),
+            covers: await tasks.unusedCovers(),
+            exchangeParts: await tasks.unusedParts(),
+          },
+          'Pruned',
+        )
       },
       'free-dead-jobs': async () => {
         const workers = await freeDeadJobs(db)
@@ -62,7 +97,8 @@ export async function runJobs({ connectionString, db, config, log, privateFiles,
         if (people > 0) log.info({ people }, 'News of prices and stocks')
       },
       'saved-filter-news': async (payload) => {
-        const isNightly = typeof payload === 'object' && payload !== null && 'isNightly' in payload && payload.isNightly === true
+        const isNightly =
+          typeof payload === 'object' && payload !== null && 'isNightly' in payload && payload.isNightly === true
         const risen = await tasks.savedFilterNews({ isNightly })
         if (risen.length > 0) log.info({ filters: risen.length }, 'News in saved filters')
       },

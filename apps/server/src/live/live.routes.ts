@@ -25,7 +25,8 @@ export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Servi
     const { session } = request.visitor
     if (!session) throw new Rejected('not-signed-in')
     if (isClosing) throw new Rejected('not-ready', { headers: { 'retry-after': '2' } })
-    if (live.count(session.userId) >= perPerson) throw tooMany(60_000, (when) => `Открыто слишком много вкладок. Повторите ${when}.`)
+    if (live.count(session.userId) >= perPerson)
+      throw tooMany(60_000, (when) => `Открыто слишком много вкладок. Повторите ${when}.`)
     const lastId = request.headers['last-event-id']
     const cursor = typeof lastId === 'string' && /^\d{1,19}$/.test(lastId) ? lastId : null
     const read = liveReader(db, { userId: session.userId, tokenHash: session.tokenHash, cursor })
@@ -43,7 +44,8 @@ export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Servi
       ends.delete(end)
       raw.end()
     }
-    const write = (event: string, id: string, data: object) => raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+    const write = (event: string, id: string, data: object) =>
+      raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
 
     async function tell() {
       const { events, cursor: id, isOpen, isBehind } = await read(clock())
@@ -84,7 +86,9 @@ export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Servi
     reply.hijack()
     raw.writeHead(200, {
       ...headersOf(reply.getHeaders()),
-      'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no',
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
       // a stream that has ended must not hold its connection
       connection: 'close',
     })
@@ -99,4 +103,7 @@ export function liveRoutes(app: FastifyInstance, { db, live, clock, log }: Servi
 }
 
 /** What the plugins have set for every answer: the policy of contents and the like. */
-const headersOf = (headers: Record<string, number | string | string[] | undefined>) => Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string | number | string[]] => entry[1] !== undefined))
+const headersOf = (headers: Record<string, number | string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string | number | string[]] => entry[1] !== undefined),
+  )

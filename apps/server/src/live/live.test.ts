@@ -8,12 +8,16 @@ import { publishLive } from './publish'
 type Heard = { event: string; id: string; data: { topic?: string; data?: Record<string, unknown>; isBehind?: boolean } }
 
 async function addressOf(portal: Portal): Promise<string> {
-  return portal.app.server.listening ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}` : portal.app.listen({ port: 0, host: '127.0.0.1' })
+  return portal.app.server.listening
+    ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
+    : portal.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
 /** Reads a stream as a browser does; `heard` grows as events arrive. */
 async function listen(portal: Portal, token: string, lastId?: string) {
-  const response = await fetch(`${await addressOf(portal)}/api/v1/user/events`, { headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) } })
+  const response = await fetch(`${await addressOf(portal)}/api/v1/user/events`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+  })
   const heard: Heard[] = []
   let isOver = false
   const reader = response.body?.getReader()
@@ -24,8 +28,15 @@ async function listen(portal: Portal, token: string, lastId?: string) {
       const blocks = (rest + decoder.decode(part.value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
-        const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
-        if (fields.get('data')) heard.push({ event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? '') })
+        const fields = new Map(
+          block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+        )
+        if (fields.get('data'))
+          heard.push({
+            event: fields.get('event') ?? '',
+            id: fields.get('id') ?? '',
+            data: JSON.parse(fields.get('data') ?? ''),
+          })
       }
     }
     isOver = true
@@ -35,10 +46,18 @@ async function listen(portal: Portal, token: string, lastId?: string) {
     await over
   }
   onTestFinished(stop)
-  return { response, heard, stop, over, isOver: () => isOver, topics: () => heard.flatMap(({ data }) => (data.topic ? [data.topic] : [])) }
+  return {
+    response,
+    heard,
+    stop,
+    over,
+    isOver: () => isOver,
+    topics: () => heard.flatMap(({ data }) => (data.topic ? [data.topic] : [])),
+  }
 }
 
-const publish = (portal: Portal, userId: number, topic: string, data = {}) => portal.db.transaction().execute((trx) => publishLive(trx, [userId], topic, data))
+const publish = (portal: Portal, userId: number, topic: string, data = {}) =>
+  portal.db.transaction().execute((trx) => publishLive(trx, [userId], topic, data))
 
 test('a stream begins with its place and hears its own person only', async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
@@ -57,7 +76,10 @@ test('a stream begins with its place and hears its own person only', async ({ po
 test('guests and old tokens have no stream', async ({ portal }) => {
   const address = await addressOf(portal)
   expect((await fetch(`${address}/api/v1/user/events`)).status).toBe(401)
-  expect((await fetch(`${address}/api/v1/user/events?token=x`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(401)
+  expect(
+    (await fetch(`${address}/api/v1/user/events?token=x`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }))
+      .status,
+  ).toBe(401)
 })
 
 test('whoever comes back with the last id is told what he missed, even what committed late', async ({ portal }) => {
@@ -115,14 +137,23 @@ test('one connection of the database serves all streams; when it is lost nothing
   const [one, two] = [await portal.newUser(), await portal.newUser()]
   const streams = [await listen(portal, one.token), await listen(portal, one.token), await listen(portal, two.token)]
   await expect.poll(() => streams.map(({ heard }) => heard.length)).toEqual([1, 1, 1])
-  const listeners = async () => (await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and application_name = 'snab-live'`.execute(portal.db)).rows
+  const listeners = async () =>
+    (
+      await sql<{
+        pid: number
+      }>`select pid from pg_stat_activity where datname = current_database() and application_name = 'snab-live'`.execute(
+        portal.db,
+      )
+    ).rows
   const [listener, ...more] = await listeners()
   expect(more).toEqual([])
 
   await sql`select pg_terminate_backend(${listener?.pid})`.execute(portal.db)
   await expect.poll(async () => (await listeners()).filter(({ pid }) => pid === listener?.pid)).toEqual([])
   await publish(portal, one.id, 'meanwhile')
-  await expect.poll(() => streams.map(({ topics }) => topics()), { timeout: 10_000 }).toEqual([['meanwhile'], ['meanwhile'], []])
+  await expect
+    .poll(() => streams.map(({ topics }) => topics()), { timeout: 10_000 })
+    .toEqual([['meanwhile'], ['meanwhile'], []])
 })
 
 test('a closing server does not wait for open streams', async ({ portal }) => {

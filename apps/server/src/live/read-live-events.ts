@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database'
 
 export type StoredEvent = { seq: number; topic: string; data: Record<string, unknown> }
-type Row = { horizon: string; pruned: string; isOpen: boolean; seq: number | null; xid: string | null; topic: string | null; data: Record<string, unknown> | null }
+type Row = {
+  horizon: string
+  pruned: string
+  isOpen: boolean
+  seq: number | null
+  xid: string | null
+  topic: string | null
+  data: Record<string, unknown> | null
+}
 
 export type LiveReading = {
   events: StoredEvent[]
@@ -18,7 +26,10 @@ export type LiveReading = {
  * One person's events as a stream reads them. The cursor is a transaction id below which all have ended, so that an event
  * that commits later than a younger one is not passed over; what is visible above it is sent at once and remembered.
  */
-export function liveReader(db: Db, { userId, tokenHash, cursor: start }: { userId: number; tokenHash: Buffer; cursor: string | null }) {
+export function liveReader(
+  db: Db,
+  { userId, tokenHash, cursor: start }: { userId: number; tokenHash: Buffer; cursor: string | null },
+) {
   let cursor = start
   let sent = new Set<number>()
 
@@ -35,11 +46,18 @@ export function liveReader(db: Db, { userId, tokenHash, cursor: start }: { userI
     const [first] = rows
     if (!first) throw new Error('A select without a condition has a row')
     const isBehind = cursor !== null && BigInt(cursor) < BigInt(first.pruned)
-    const visible = rows.flatMap(({ seq, xid, topic, data }) => (seq === null || xid === null || topic === null ? [] : [{ seq, xid, topic, data: data ?? {} }]))
+    const visible = rows.flatMap(({ seq, xid, topic, data }) =>
+      seq === null || xid === null || topic === null ? [] : [{ seq, xid, topic, data: data ?? {} }],
+    )
     const events = visible.filter(({ seq }) => !sent.has(seq))
     const horizon = BigInt(first.horizon)
     sent = new Set(visible.filter(({ xid }) => BigInt(xid) >= horizon).map(({ seq }) => seq))
     if (cursor === null || horizon > BigInt(cursor)) cursor = first.horizon
-    return { events: events.map(({ seq, topic, data }) => ({ seq, topic, data })), cursor, isOpen: first.isOpen, isBehind }
+    return {
+      events: events.map(({ seq, topic, data }) => ({ seq, topic, data })),
+      cursor,
+      isOpen: first.isOpen,
+      isBehind,
+    }
   }
 }

@@ -1,7 +1,14 @@
 export type MailAttachment = { fileName: string; contentType: string; content: Buffer }
 
 /** A mail as it leaves the portal. `messageId` is the same at every attempt, so that a repeated delivery shows once. */
-export type OutgoingMail = { to: string; subject: string; text: string; html: string; messageId: string; attachments: readonly MailAttachment[] }
+export type OutgoingMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  attachments: readonly MailAttachment[]
+}
 
 /** Sends or throws; `Undeliverable` when another attempt would fail as well. */
 export type MailPort = { name: string; send: (mail: OutgoingMail) => Promise<void> }

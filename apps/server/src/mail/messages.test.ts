@@ -18,27 +18,64 @@ import { smtpMail } from './smtp-mail'
 const greeting = defineMail('greeting', ({ name }: { name: string }) => ({
   subject: `Здравствуйте,\n${name}`,
   heading: 'Здравствуйте',
-  parts: [paragraph(`Это ${name} & <b>Ко</b>`), code('012345'), button('Открыть', 'https://snab.example/?a=1&b=2'), facts(['Заказ', '№ 5']), table(['Товар', 'Сумма'], [['Кабель', '10,00 ₽']]), note('Ответ не нужен.')],
+  parts: [
+    paragraph(`Это ${name} & <b>Ко</b>`),
+    code('012345'),
+    button('Открыть', 'https://snab.example/?a=1&b=2'),
+    facts(['Заказ', '№ 5']),
+    table(['Товар', 'Сумма'], [['Кабель', '10,00 ₽']]),
+    note('Ответ не нужен.'),
+  ],
 }))
 const shortGreeting = defineSms('greeting', ({ name }: { name: string }) => `Здравствуйте, ${name}`)
 
 const nothing: MailPort & SmsPort = { name: 'nothing', send: async () => {} }
-const portsOf = (db: MessagePorts['db'], ports: Partial<MessagePorts>): MessagePorts => ({ db, mail: nothing, sms: nothing, keepsTexts: true, now: () => NOW, ...ports })
+const portsOf = (db: MessagePorts['db'], ports: Partial<MessagePorts>): MessagePorts => ({
+  db,
+  mail: nothing,
+  sms: nothing,
+  keepsTexts: true,
+  now: () => NOW,
+  ...ports,
+})
 
 test('a mail is queued with the transaction that decides it, and once under one key', async ({ portal }) => {
-  const queue = () => portal.db.transaction().execute((trx) => queueMail(trx, { to: 'a@test.example', template: greeting, values: { name: 'Анна' }, key: 'one' }))
+  const queue = () =>
+    portal.db
+      .transaction()
+      .execute((trx) =>
+        queueMail(trx, { to: 'a@test.example', template: greeting, values: { name: 'Анна' }, key: 'one' }),
+      )
   expect([await queue(), await queue()]).toEqual([true, false])
-  await portal.db.transaction().execute(async (trx) => {
-    await queueSms(trx, { phone: '9101234567', template: shortGreeting, values: { name: 'Анна' } })
-    throw new Error('undone')
-  }).catch(() => {})
+  await portal.db
+    .transaction()
+    .execute(async (trx) => {
+      await queueSms(trx, { phone: '9101234567', template: shortGreeting, values: { name: 'Анна' } })
+      throw new Error('undone')
+    })
+    .catch(() => {})
 
-  expect(await portal.outbox()).toMatchObject([{ key: 'greeting:one', channel: 'mail', recipient: 'a@test.example', subject: 'Здравствуйте, Анна', sentAt: null }])
-  expect((await portal.jobs()).rows).toEqual([expect.objectContaining({ taskIdentifier: 'send-message', maxAttempts: 14 })])
+  expect(await portal.outbox()).toMatchObject([
+    { key: 'greeting:one', channel: 'mail', recipient: 'a@test.example', subject: 'Здравствуйте, Анна', sentAt: null },
+  ])
+  expect((await portal.jobs()).rows).toEqual([
+    expect.objectContaining({ taskIdentifier: 'send-message', maxAttempts: 14 }),
+  ])
 })
 
 test('sending again sends nothing; a failure is tried again, a hopeless one is not', async ({ portal }) => {
-  for (const key of ['works', 'waits', 'hopeless']) await portal.db.transaction().execute((trx) => queueMail(trx, { to: `${key}@test.example`, template: greeting, values: { name: key }, key, attachments: [{ fileName: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }] }))
+  for (const key of ['works', 'waits', 'hopeless'])
+    await portal.db
+      .transaction()
+      .execute((trx) =>
+        queueMail(trx, {
+          to: `${key}@test.example`,
+          template: greeting,
+          values: { name: key },
+          key,
+          attachments: [{ fileName: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }],
+        }),
+      )
   const [hopeless, waits, works] = await portal.outbox()
   const sent: string[] = []
   let isDown = true
@@ -80,8 +117,10 @@ test('a mail is one column of escaped text with colours of both schemes', () => 
 test('a real SMTP server receives the mail, and its refusal of the address is final', async () => {
   const received: string[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody') ? Object.assign(new Error('no such box'), { responseCode: 550 }) : null),
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('nobody') ? Object.assign(new Error('no such box'), { responseCode: 550 }) : null),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -95,7 +134,13 @@ test('a real SMTP server receives the mail, and its refusal of the address is fi
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo // a TCP server has no other kind of address
   const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Снаб <no-reply@snab.example>')
-  const letter = { subject: 'Код', text: 'Код 012345', html: '<p>Код</p>', messageId: 'message-1', attachments: [{ fileName: 'счёт.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.4') }] }
+  const letter = {
+    subject: 'Код',
+    text: 'Код 012345',
+    html: '<p>Код</p>',
+    messageId: 'message-1',
+    attachments: [{ fileName: 'счёт.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.4') }],
+  }
 
   await mail.send({ ...letter, to: 'anna@test.example' })
   expect(received[0]).toContain('Message-ID: <message-1@snab.example>')
@@ -120,15 +165,26 @@ test('SMS providers are asked as their documentation says', async () => {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server has no other kind of address
   const account = { login: 'snab', key: 'secret', sender: 'SNAB', address }
 
-  answers.push({ status: 200, body: { id: 5, cnt: 1 } }, { status: 200, body: { error: 'invalid number', error_code: 7 } }, { status: 200, body: { error: 'no money', error_code: 3 } })
+  answers.push(
+    { status: 200, body: { id: 5, cnt: 1 } },
+    { status: 200, body: { error: 'invalid number', error_code: 7 } },
+    { status: 200, body: { error: 'no money', error_code: 3 } },
+  )
   await smsc(account).send('9101234567', 'Код 012345')
   expect(asked[0]).toMatchObject({ url: '/sys/send.php', body: expect.stringContaining('phones=%2B79101234567') })
   await expect(smsc(account).send('9101234567', 'x')).rejects.toBeInstanceOf(Undeliverable)
   await expect(smsc(account).send('9101234567', 'x')).rejects.not.toBeInstanceOf(Undeliverable)
 
-  answers.push({ status: 200, body: { success: true, data: { id: 1 }, message: null } }, { status: 400, body: { success: false, message: 'Validation error.' } }, { status: 401, body: { success: false, message: 'Your request was made with invalid credentials.' } })
+  answers.push(
+    { status: 200, body: { success: true, data: { id: 1 }, message: null } },
+    { status: 400, body: { success: false, message: 'Validation error.' } },
+    { status: 401, body: { success: false, message: 'Your request was made with invalid credentials.' } },
+  )
   await smsAero(account).send('9101234567', 'Код 012345')
-  expect(asked[3]).toMatchObject({ url: '/v2/sms/send', authorization: `Basic ${Buffer.from('snab:secret').toString('base64')}` })
+  expect(asked[3]).toMatchObject({
+    url: '/v2/sms/send',
+    authorization: `Basic ${Buffer.from('snab:secret').toString('base64')}`,
+  })
   expect(JSON.parse(asked[3]!.body)).toEqual({ number: '79101234567', text: 'Код 012345', sign: 'SNAB' })
   await expect(smsAero(account).send('9101234567', 'x')).rejects.toBeInstanceOf(Undeliverable)
   await expect(smsAero(account).send('9101234567', 'x')).rejects.not.toBeInstanceOf(Undeliverable)
@@ -136,19 +192,26 @@ test('SMS providers are asked as their documentation says', async () => {
 
 test('an SMS provider without its keys stops the start', () => {
   expect(() => readConfig({ SNAB_SMS_PROVIDER: 'smsc' })).toThrow('SNAB_SMS_LOGIN')
-  expect(readConfig({ SNAB_SMS_PROVIDER: 'smsc', SNAB_SMS_LOGIN: 'a', SNAB_SMS_KEY: 'b' }).SNAB_SMS_PROVIDER).toBe('smsc')
+  expect(readConfig({ SNAB_SMS_PROVIDER: 'smsc', SNAB_SMS_LOGIN: 'a', SNAB_SMS_KEY: 'b' }).SNAB_SMS_PROVIDER).toBe(
+    'smsc',
+  )
 })
 
 test('the outbox is shown in the demonstration and exists nowhere else', async ({ portal }) => {
-  for (const path of ['/outbox', '/outbox.json', '/outbox/1']) expect(await portal.guest().get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  for (const path of ['/outbox', '/outbox.json', '/outbox/1'])
+    expect(await portal.guest().get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } })
 
   const demo = await startPortal({ SNAB_DEMO: 'true' })
   onTestFinished(() => demo.stop())
-  await demo.db.transaction().execute((trx) => queueMail(trx, { to: 'a@test.example', template: greeting, values: { name: '<Анна>' } }))
+  await demo.db
+    .transaction()
+    .execute((trx) => queueMail(trx, { to: 'a@test.example', template: greeting, values: { name: '<Анна>' } }))
   const page = await demo.app.inject('/outbox')
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('&lt;Анна&gt;')
-  expect((await demo.app.inject('/outbox.json?to=a@test.example')).json().items).toMatchObject([{ channel: 'mail', recipient: 'a@test.example', isHtml: true }])
+  expect((await demo.app.inject('/outbox.json?to=a@test.example')).json().items).toMatchObject([
+    { channel: 'mail', recipient: 'a@test.example', isHtml: true },
+  ])
   expect((await demo.app.inject('/outbox.json?to=b@test.example')).json().items).toEqual([])
   expect((await demo.app.inject('/outbox/1')).body).toContain('<!doctype html>')
   expect((await demo.app.inject('/outbox/77')).statusCode).toBe(404)

@@ -3,4 +3,5 @@ import type { MailPort } from './mail-port'
 import { smtpMail } from './smtp-mail'
 
 /** Without a mail server the message stays in the outbox, where the demonstration shows it. */
-export const openMail = ({ SNAB_SMTP_URL: url, SNAB_MAIL_FROM: from }: Config): MailPort => (url ? smtpMail(url, from) : { name: 'outbox', send: async () => {} })
+export const openMail = ({ SNAB_SMTP_URL: url, SNAB_MAIL_FROM: from }: Config): MailPort =>
+  url ? smtpMail(url, from) : { name: 'outbox', send: async () => {} }

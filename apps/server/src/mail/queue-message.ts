@@ -8,7 +8,15 @@ import { renderMail } from './render-mail'
 /** Waits grow from seconds to six hours: a mail server may be away for a night. */
 const attempts = 14
 
-type Message = { key: string; channel: 'mail' | 'sms'; recipient: string; template: string; subject?: string; text: string; html?: string }
+type Message = {
+  key: string
+  channel: 'mail' | 'sms'
+  recipient: string
+  template: string
+  subject?: string
+  text: string
+  html?: string
+}
 
 /**
  * Decides in the caller's transaction that a mail goes out; a job sends it after the commit and tries again when that fails.
@@ -16,23 +24,63 @@ type Message = { key: string; channel: 'mail' | 'sms'; recipient: string; templa
  */
 export async function queueMail<Values>(
   trx: Trx,
-  { to, template, values, key, attachments = [] }: { to: string; template: MailTemplate<Values>; values: Values; key?: string; attachments?: readonly MailAttachment[] },
+  {
+    to,
+    template,
+    values,
+    key,
+    attachments = [],
+  }: {
+    to: string
+    template: MailTemplate<Values>
+    values: Values
+    key?: string
+    attachments?: readonly MailAttachment[]
+  },
 ): Promise<boolean> {
   const { subject, text, html } = renderMail(template.content(values))
-  return queue(trx, { key: keyOf(template.name, key), channel: 'mail', recipient: to, template: template.name, subject, text, html }, attachments)
+  return queue(
+    trx,
+    { key: keyOf(template.name, key), channel: 'mail', recipient: to, template: template.name, subject, text, html },
+    attachments,
+  )
 }
 
 /** The same for an SMS; `phone` is ten digits without +7. */
-export const queueSms = <Values>(trx: Trx, { phone, template, values, key }: { phone: string; template: SmsTemplate<Values>; values: Values; key?: string }): Promise<boolean> =>
+export const queueSms = <Values>(
+  trx: Trx,
+  { phone, template, values, key }: { phone: string; template: SmsTemplate<Values>; values: Values; key?: string },
+): Promise<boolean> =>
   // a mail of the same name and key is another message
-  queue(trx, { key: `sms:${keyOf(template.name, key)}`, channel: 'sms', recipient: phone, template: template.name, text: template.text(values) }, [])
+  queue(
+    trx,
+    {
+      key: `sms:${keyOf(template.name, key)}`,
+      channel: 'sms',
+      recipient: phone,
+      template: template.name,
+      text: template.text(values),
+    },
+    [],
+  )
 
 const keyOf = (template: string, key: string = crypto.randomUUID()) => `${template}:${key}`
 
 async function queue(trx: Trx, message: Message, attachments: readonly MailAttachment[]): Promise<boolean> {
-  const queued = await trx.insertInto('outboxMessages').values(message).onConflict((conflict) => conflict.column('key').doNothing()).returning('id').executeTakeFirst()
+  const queued = await trx
+    .insertInto('outboxMessages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!queued) return false
-  if (attachments.length > 0) await trx.insertInto('outboxAttachments').values(attachments.map((attachment, position) => ({ ...attachment, messageId: queued.id, position }))).execute()
-  await sql`select graphile_worker.add_job('send-message', json_build_object('messageId', ${queued.id}::bigint), max_attempts := ${attempts}::int, job_key := ${`message:${queued.id}`}::text)`.execute(trx)
+  if (attachments.length > 0)
+    await trx
+      .insertInto('outboxAttachments')
+      .values(attachments.map((attachment, position) => ({ ...attachment, messageId: queued.id, position })))
+      .execute()
+  await sql`select graphile_worker.add_job('send-message', json_build_object('messageId', ${queued.id}::bigint), max_attempts := ${attempts}::int, job_key := ${`message:${queued.id}`}::text)`.execute(
+    trx,
+  )
   return true
 }

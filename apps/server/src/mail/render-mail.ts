@@ -5,7 +5,11 @@ export type RenderedMail = { subject: string; text: string; html: string }
 
 const signature = 'Снаб — оптовый портал электротехники'
 
-export const renderMail = (content: MailContent): RenderedMail => ({ subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content) })
+export const renderMail = (content: MailContent): RenderedMail => ({
+  subject: oneLine(content.subject),
+  text: textOf(content),
+  html: htmlOf(content),
+})
 
 /** A line break in a subject would begin a header of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -74,13 +78,22 @@ function htmlOfPart(part: MailPart): string {
       return `<p style="margin:4px 0 18px"><a class="button" href="${escaped(part.href)}" style="display:inline-block;padding:11px 20px;background:#0b5cad;border-radius:4px;color:#ffffff;font:600 15px/20px Arial,sans-serif;text-decoration:none">${escaped(part.text)}</a></p>`
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${part.facts
-        .map(([name, value]) => `<tr><td class="muted" style="padding:3px 12px 3px 0;color:#566070;vertical-align:top;${font}">${escaped(name)}</td><td class="text" style="padding:3px 0;color:#16202e;${font}">${escaped(value)}</td></tr>`)
+        .map(
+          ([name, value]) =>
+            `<tr><td class="muted" style="padding:3px 12px 3px 0;color:#566070;vertical-align:top;${font}">${escaped(name)}</td><td class="text" style="padding:3px 0;color:#16202e;${font}">${escaped(value)}</td></tr>`,
+        )
         .join('')}</table>`
     case 'table':
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px;border-collapse:collapse"><tr>${part.head
-        .map((cell) => `<th class="muted line" scope="col" style="padding:6px 8px 6px 0;border-bottom:1px solid #dfe3e8;color:#566070;font:400 13px/18px Arial,sans-serif;text-align:left">${escaped(cell)}</th>`)
+        .map(
+          (cell) =>
+            `<th class="muted line" scope="col" style="padding:6px 8px 6px 0;border-bottom:1px solid #dfe3e8;color:#566070;font:400 13px/18px Arial,sans-serif;text-align:left">${escaped(cell)}</th>`,
+        )
         .join('')}</tr>${part.rows
-        .map((row) => `<tr>${row.map((cell) => `<td class="text line" style="padding:6px 8px 6px 0;border-bottom:1px solid #dfe3e8;color:#16202e;vertical-align:top;font:400 14px/19px Arial,sans-serif">${escaped(cell)}</td>`).join('')}</tr>`)
+        .map(
+          (row) =>
+            `<tr>${row.map((cell) => `<td class="text line" style="padding:6px 8px 6px 0;border-bottom:1px solid #dfe3e8;color:#16202e;vertical-align:top;font:400 14px/19px Arial,sans-serif">${escaped(cell)}</td>`).join('')}</tr>`,
+        )
         .join('')}</table>`
     case 'note':
       return `<p class="muted" style="margin:0 0 10px;color:#566070;font:400 13px/18px Arial,sans-serif">${escaped(part.text).replaceAll('\n', '<br>')}</p>`
@@ -88,4 +101,5 @@ function htmlOfPart(part: MailPart): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

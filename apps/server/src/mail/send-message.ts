@@ -11,18 +11,44 @@ export const keepsTexts = ({ SNAB_DEMO }: Config): boolean => SNAB_DEMO
 
 /** The job behind `queueMail` and `queueSms`. Throws to be tried again; a message that was sent before is left alone. */
 export async function sendMessage({ db, mail, sms, keepsTexts, now }: MessagePorts, messageId: number): Promise<void> {
-  const message = await db.selectFrom('outboxMessages').selectAll().where('id', '=', messageId).where('sentAt', 'is', null).where('failedAt', 'is', null).executeTakeFirst()
+  const message = await db
+    .selectFrom('outboxMessages')
+    .selectAll()
+    .where('id', '=', messageId)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .executeTakeFirst()
   if (!message) return
   const keeps = keepsTexts && message.isDemonstration && (await isDemonstrationOn(db))
   const finish = (change: { sentAt: Date } | { failedAt: Date; problem: string }) =>
-    db.updateTable('outboxMessages').set({ ...change, ...(!keeps && { text: '', html: '' }) }).where('id', '=', messageId).execute()
+    db
+      .updateTable('outboxMessages')
+      .set({ ...change, ...(!keeps && { text: '', html: '' }) })
+      .where('id', '=', messageId)
+      .execute()
   try {
-    await db.updateTable('outboxMessages').set((eb) => ({ attempts: eb('attempts', '+', 1) })).where('id', '=', messageId).execute()
+    await db
+      .updateTable('outboxMessages')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', messageId)
+      .execute()
     if (message.channel === 'sms') {
       await sms.send(message.recipient, message.text)
     } else {
-      const attachments = await db.selectFrom('outboxAttachments').select(['fileName', 'contentType', 'content']).where('messageId', '=', messageId).orderBy('position').execute()
-      await mail.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html, messageId: `message-${messageId}-${message.createdAt.getTime()}`, attachments })
+      const attachments = await db
+        .selectFrom('outboxAttachments')
+        .select(['fileName', 'contentType', 'content'])
+        .where('messageId', '=', messageId)
+        .orderBy('position')
+        .execute()
+      await mail.send({
+        to: message.recipient,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        messageId: `message-${messageId}-${message.createdAt.getTime()}`,
+        attachments,
+      })
     }
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)

@@ -3,7 +3,9 @@ import { Undeliverable, type MailPort } from './mail-port'
 
 const permanent = (code: number | undefined): boolean => code !== undefined && code >= 500 && code < 600
 const responseCodeOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : undefined
 
 /** Any SMTP server, by an address like `smtps://login:password@smtp.example.ru`. */
 export function smtpMail(url: string, from: string): MailPort {
@@ -14,14 +16,25 @@ export function smtpMail(url: string, from: string): MailPort {
     async send({ to, subject, text, html, messageId, attachments }) {
       try {
         await transport.sendMail({
-          from, to, subject, text, html, messageId: `<${messageId}@${domain}>`,
+          from,
+          to,
+          subject,
+          text,
+          html,
+          messageId: `<${messageId}@${domain}>`,
           // an answering machine must not answer a machine
           headers: { 'auto-submitted': 'auto-generated' },
-          attachments: attachments.map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
-          disableFileAccess: true, disableUrlAccess: true,
+          attachments: attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content,
+          })),
+          disableFileAccess: true,
+          disableUrlAccess: true,
         })
       } catch (error) {
-        if (permanent(responseCodeOf(error))) throw new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error })
+        if (permanent(responseCodeOf(error)))
+          throw new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error })
         throw error
       }
     },

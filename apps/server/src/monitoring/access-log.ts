@@ -12,6 +12,12 @@ export type AccessLine = {
 /** One line a request, without anything that tells a person: no address, no token, no query. */
 export function logAccess(app: FastifyInstance, write: (line: AccessLine) => void) {
   app.addHook('onResponse', async (request, reply) => {
-    write({ requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unmatched', status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    write({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unmatched',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
 }

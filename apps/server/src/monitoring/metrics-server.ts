@@ -5,7 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 
 /** `GET /metrics` on an address of its own, which is never the public one. Resolves with the port it listens on. */
-export async function startMetricsServer(registry: Registry, { host, port, log }: { host: string; port: number; log: FastifyBaseLogger }): Promise<{ port: number; close: () => Promise<void> }> {
+export async function startMetricsServer(
+  registry: Registry,
+  { host, port, log }: { host: string; port: number; log: FastifyBaseLogger },
+): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()

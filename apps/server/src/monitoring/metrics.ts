@@ -25,7 +25,11 @@ export function openMetrics(db: Db): Metrics {
     registry,
     countRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
-        const labels = { method: request.method, route: request.routeOptions.url ?? 'unmatched', status: String(reply.statusCode) }
+        const labels = {
+          method: request.method,
+          route: request.routeOptions.url ?? 'unmatched',
+          status: String(reply.statusCode),
+        }
         durations.observe(labels, reply.elapsedTime / 1000)
       })
     },
@@ -48,7 +52,15 @@ function describeConnections(db: Db, registry: Registry) {
   registry.registerMetric(connections)
 }
 
-type Waiting = { jobs: number; failedJobs: number; messages: number; failedMessages: number; orders: number; exchangeFailed: number; exchangeDone: number | null }
+type Waiting = {
+  jobs: number
+  failedJobs: number
+  messages: number
+  failedMessages: number
+  orders: number
+  exchangeFailed: number
+  exchangeDone: number | null
+}
 
 const waitingGauges: readonly (readonly [keyof Waiting, string, string])[] = [
   ['jobs', 'snab_jobs_waiting', 'Background jobs that are due'],
@@ -93,7 +105,9 @@ async function readWaiting(db: Db): Promise<Waiting | null> {
         (select count(*) from outbox_messages where failed_at > now() - interval '1 day') as failed_messages,
         (select count(*) from orders where confirmed_version < version) as orders,
         (select count(*) from exchange_files where state = 'failed' and finished_at > now() - interval '1 day') as exchange_failed,
-        (select extract(epoch from max(finished_at))::float8 from exchange_files where state = 'done') as exchange_done`.execute(db)
+        (select extract(epoch from max(finished_at))::float8 from exchange_files where state = 'done') as exchange_done`.execute(
+      db,
+    )
     return rows[0] ?? null
   } catch (error) {
     if (isDatabaseLost(error)) return null

@@ -20,7 +20,9 @@ test('metrics count requests by endpoint, and what waits', async ({ portal }) =>
   const text = await answer.text()
 
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
-  expect(text).toContain('snab_http_request_duration_seconds_count{method="GET",route="/api/v1/content/:slug",status="404"} 1')
+  expect(text).toContain(
+    'snab_http_request_duration_seconds_count{method="GET",route="/api/v1/content/:slug",status="404"} 1',
+  )
   expect(text).toContain('route="unmatched"')
   expect(text).not.toContain('wp-login')
   expect(text).toMatch(/^snab_database_up 1$/m)
@@ -35,7 +37,18 @@ test('the access log names the endpoint and the request, and nobody', async ({ p
   const lines: AccessLine[] = []
   const app = await buildApp(portal.services, { webRoot: '/nowhere', accessLog: (line) => lines.push(line) })
 
-  const answer = await app.inject({ url: '/api/v2/search/suggest?keyword=иванов%40volt.example', headers: { 'user-uuid': crypto.randomUUID() } })
+  const answer = await app.inject({
+    url: '/api/v2/search/suggest?keyword=иванов%40volt.example',
+    headers: { 'user-uuid': crypto.randomUUID() },
+  })
 
-  expect(lines).toEqual([{ requestId: answer.headers['x-request-id'], method: 'GET', route: '/api/v2/search/suggest', status: 200, ms: expect.any(Number) }])
+  expect(lines).toEqual([
+    {
+      requestId: answer.headers['x-request-id'],
+      method: 'GET',
+      route: '/api/v2/search/suggest',
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ])
 })

@@ -8,6 +8,12 @@ export type RenderPool = { render: RenderTable; close: () => Promise<void> }
 
 /** Files are made in threads of their own: a workbook of 5,000 lines must not hold up anybody's list. */
 export function openRenderPool(): RenderPool {
-  const { run, close } = openFairPool({ filename: assetPath('render.js'), threads: 2, longestMs: 60_000, busy: 'too-many-requests', overrun: 'pdf-busy' })
+  const { run, close } = openFairPool({
+    filename: assetPath('render.js'),
+    threads: 2,
+    longestMs: 60_000,
+    busy: 'too-many-requests',
+    overrun: 'pdf-busy',
+  })
   return { render: (person, document, format) => run(person, { document, format }), close }
 }

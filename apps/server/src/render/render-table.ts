@@ -2,7 +2,13 @@ import type { Format, TableDocument } from './table-document'
 import { toCsv } from './to-csv'
 
 /** Bytes of the file. The libraries are big and rarely needed: each comes with its first document. */
-export default async function renderTable({ document, format }: { document: TableDocument; format: Format }): Promise<Uint8Array> {
+export default async function renderTable({
+  document,
+  format,
+}: {
+  document: TableDocument
+  format: Format
+}): Promise<Uint8Array> {
   switch (format) {
     case 'csv':
       return toCsv(document)

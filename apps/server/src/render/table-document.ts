@@ -40,7 +40,8 @@ export const mediaTypes: Record<Format, string> = {
 
 export const isNumeric = ({ kind }: Column): boolean => kind !== 'text'
 
-export const cellText = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.text : String(cell))
+export const cellText = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.text : String(cell)
 
 /** Exact to the kopeck: summed in kopecks, not in decimals. */
 export const sumOf = ({ rows }: Table, column: string): number =>

@@ -1,7 +1,8 @@
 import ExcelJS from 'exceljs'
 import { isNumeric, sumOf, type Cell, type Column, type Table, type TableDocument } from './table-document'
 
-const formatOf = ({ kind }: Column): string | undefined => (kind === 'text' ? undefined : kind === 'amount' ? '#,##0.###' : '#,##0.00')
+const formatOf = ({ kind }: Column): string | undefined =>
+  kind === 'text' ? undefined : kind === 'amount' ? '#,##0.###' : '#,##0.00'
 
 /** Sheet names of Excel: no special signs, 31 characters, none twice. */
 function sheetName(wanted: string, taken: readonly string[]): string {
@@ -19,7 +20,13 @@ export async function toXlsx(document: TableDocument): Promise<Uint8Array> {
   workbook.title = document.title
   for (const table of document.tables) {
     const taken = workbook.worksheets.map(({ name }) => name.toLowerCase())
-    addSheet(workbook.addWorksheet(sheetName(table.name, taken), { pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 } }), document, table)
+    addSheet(
+      workbook.addWorksheet(sheetName(table.name, taken), {
+        pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      }),
+      document,
+      table,
+    )
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
@@ -27,7 +34,10 @@ export async function toXlsx(document: TableDocument): Promise<Uint8Array> {
 function addSheet(sheet: ExcelJS.Worksheet, document: TableDocument, table: Table) {
   const { columns } = table
   sheet.columns = columns.map(({ width }) => ({ width }))
-  sheet.addRow([document.tables.length > 1 ? `${document.title}: ${table.name}` : document.title]).font = { bold: true, size: 14 }
+  sheet.addRow([document.tables.length > 1 ? `${document.title}: ${table.name}` : document.title]).font = {
+    bold: true,
+    size: 14,
+  }
   for (const { name, value } of document.facts) sheet.addRow([`${name}: ${value}`])
   sheet.addRow([])
 
@@ -59,7 +69,11 @@ function addSheet(sheet: ExcelJS.Worksheet, document: TableDocument, table: Tabl
 function valueOf(cell: Cell, { kind }: Column, row: number, letter: (key: string) => string): ExcelJS.CellValue {
   if (cell === null) return null
   if (typeof cell === 'object') return { text: cell.text, hyperlink: cell.link }
-  if (typeof kind === 'object') return { formula: `ROUND(${letter(kind.product[0])}${row}*${letter(kind.product[1])}${row},2)`, result: Number(cell) }
+  if (typeof kind === 'object')
+    return {
+      formula: `ROUND(${letter(kind.product[0])}${row}*${letter(kind.product[1])}${row},2)`,
+      result: Number(cell),
+    }
   return cell
 }
 
@@ -72,8 +86,15 @@ function addTotals(sheet: ExcelJS.Worksheet, table: Table, headRow: number, lett
     row.getCell(Math.max(1, place - 1)).value = name
     row.getCell(Math.max(1, place - 1)).alignment = { horizontal: 'right' }
     const sum = row.getCell(place)
-    sum.value = table.rows.length === 0 ? 0 : { formula: `SUM(${letter(column)}${first}:${letter(column)}${last})`, result: sumOf(table, column) }
+    sum.value =
+      table.rows.length === 0
+        ? 0
+        : { formula: `SUM(${letter(column)}${first}:${letter(column)}${last})`, result: sumOf(table, column) }
     sum.numFmt = '#,##0.00'
   }
-  if (table.rows.length > 0) sheet.autoFilter = { from: { row: headRow, column: 1 }, to: { row: last, column: table.columns.filter(isNumeric).length === 0 ? 1 : table.columns.length } }
+  if (table.rows.length > 0)
+    sheet.autoFilter = {
+      from: { row: headRow, column: 1 },
+      to: { row: last, column: table.columns.filter(isNumeric).length === 0 ? 1 : table.columns.length },
+    }
 }

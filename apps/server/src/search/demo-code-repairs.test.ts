@@ -13,13 +13,23 @@ const index = await buildIndex(
 )
 
 /** The same articles and places in every run. */
-const sample = fc.sample(fc.record({ at: fc.nat(products.length - 1), from: fc.nat(1_000), to: fc.nat(1_000) }), { seed: 2_026, numRuns: 500 })
+const sample = fc
+  .sample(fc.record({ at: fc.nat(products.length - 1), from: fc.nat(1_000), to: fc.nat(1_000) }), {
+    seed: 2_026,
+    numRuns: 500,
+  })
   .map(({ at, from, to }) => ({ product: products[at]!, from, to }))
 
 const search = (text: string) =>
   index.search({
-    text, filters: {}, profile: { key: 'demo', priceTypeIds: [1], discounts: [], contractPrices: [] }, warehouseIds: [],
-    sort: { by: 'relevance', descending: false }, offset: 0, limit: 1, facets: false,
+    text,
+    filters: {},
+    profile: { key: 'demo', priceTypeIds: [1], discounts: [], contractPrices: [] },
+    warehouseIds: [],
+    sort: { by: 'relevance', descending: false },
+    offset: 0,
+    limit: 1,
+    facets: false,
   })
 
 type Typed = { id: number; article: string; typed: string }
@@ -58,7 +68,9 @@ test('an article of which a part was typed in the other layout is found first', 
   const cases = sample.flatMap(({ product: { id, article }, from, to }): Typed[] => {
     const start = from % article.length
     const end = start + 1 + (to % (article.length - start))
-    const part = Array.from(article.slice(start, end), (key) => (/[а-яё]/i.test(key) ? inEnglishLayout(key) : inRussianLayout(key))).join('')
+    const part = Array.from(article.slice(start, end), (key) =>
+      /[а-яё]/i.test(key) ? inEnglishLayout(key) : inRussianLayout(key),
+    ).join('')
     const typed = article.slice(0, start) + part + article.slice(end)
     return foldCode(typed) === foldCode(article) || isSaidExactly(typed) ? [] : [{ id, article, typed }]
   })
@@ -74,7 +86,9 @@ test('only the letters that came out in the wrong layout are changed, and this i
 })
 
 test('an article that exists is never repaired', () => {
-  for (const { product: { id, article } } of sample.slice(0, 200)) {
+  for (const {
+    product: { id, article },
+  } of sample.slice(0, 200)) {
     const { ids, understanding } = search(article)
     expect([ids[0], understanding?.repairs]).toEqual([id, []])
   }

@@ -27,7 +27,8 @@ async function caughtUp(portal: Portal) {
 
 const basis = { withVat: true, generalRate: 2200 }
 
-const idsOf = (batch: Awaited<ReturnType<ReturnType<typeof changeReader>['next']>>) => (batch === null ? [] : 'rebuild' in batch ? ['all'] : batch.ids)
+const idsOf = (batch: Awaited<ReturnType<ReturnType<typeof changeReader>['next']>>) =>
+  batch === null ? [] : 'rebuild' in batch ? ['all'] : batch.ids
 
 test('a change that commits late is neither lost nor taken twice, and holds up nobody', async ({ portal }) => {
   const [early, late] = [await portal.newProduct(), await portal.newProduct()]
@@ -45,33 +46,37 @@ test('a change that commits late is neither lost nor taken twice, and holds up n
   await Promise.all([slow.end(), quick.end()])
 })
 
-test('any interleaving of transactions ends with every change read exactly once', { timeout: 60_000 }, async ({ portal }) => {
-  const reader = await caughtUp(portal)
-  const sessions = await Promise.all(Array.from({ length: 4 }, () => session(portal)))
-  // deterministic disorder: who begins, changes and commits when
-  let seed = 12_345
-  const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
-  const open = new Set<number>()
-  const read: unknown[] = []
-  let made = 0
-  for (let step = 0; step < 150; step++) {
-    const who = next(4)
-    const one = sessions[who]
-    if (!one) continue
-    if (!open.has(who)) await one.begin().then(() => open.add(who))
-    else if (next(3) > 0) await one.change(++made)
-    else {
-      await one.commit()
-      open.delete(who)
-      read.push(...idsOf(await reader.next()))
+test(
+  'any interleaving of transactions ends with every change read exactly once',
+  { timeout: 60_000 },
+  async ({ portal }) => {
+    const reader = await caughtUp(portal)
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => session(portal)))
+    // deterministic disorder: who begins, changes and commits when
+    let seed = 12_345
+    const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
+    const open = new Set<number>()
+    const read: unknown[] = []
+    let made = 0
+    for (let step = 0; step < 150; step++) {
+      const who = next(4)
+      const one = sessions[who]
+      if (!one) continue
+      if (!open.has(who)) await one.begin().then(() => open.add(who))
+      else if (next(3) > 0) await one.change(++made)
+      else {
+        await one.commit()
+        open.delete(who)
+        read.push(...idsOf(await reader.next()))
+      }
     }
-  }
-  for (const who of open) await sessions[who]?.commit()
-  read.push(...idsOf(await reader.next()))
+    for (const who of open) await sessions[who]?.commit()
+    read.push(...idsOf(await reader.next()))
 
-  expect(read.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: made }, (_, at) => at + 1))
-  await Promise.all(sessions.map((one) => one.end()))
-})
+    expect(read.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: made }, (_, at) => at + 1))
+    await Promise.all(sessions.map((one) => one.end()))
+  },
+)
 
 test('after a restart the index goes on from where it was', async ({ portal }) => {
   const cursor = await changeHorizon(portal.db)
@@ -88,20 +93,32 @@ test('a load of thousands of goods is read whole, however it is cut', async ({ p
   const goods = 10_001
   const { rows } = await sql<{ id: number }>`
     insert into products (catalogue_id, external_id, article, article_folded, name)
-    select catalogue_id, 'many-' || n, 'M-' || n, 'm' || n, 'Many ' || n from products, generate_series(1, ${goods}) n where id = ${example} returning id`.execute(portal.db)
+    select catalogue_id, 'many-' || n, 'M-' || n, 'm' || n, 'Many ' || n from products, generate_series(1, ${goods}) n where id = ${example} returning id`.execute(
+    portal.db,
+  )
   const ids = rows.map(({ id }) => id)
-  const note = (kind: string) => sql`insert into product_changes (kind, product_id) select ${kind}::text, unnest(${ids}::bigint[])`.execute(portal.db)
-  const changesOf = (batch: Awaited<ReturnType<typeof reader.next>>) => (batch === null || 'rebuild' in batch ? [] : batch.changes)
+  const note = (kind: string) =>
+    sql`insert into product_changes (kind, product_id) select ${kind}::text, unnest(${ids}::bigint[])`.execute(
+      portal.db,
+    )
+  const changesOf = (batch: Awaited<ReturnType<typeof reader.next>>) =>
+    batch === null || 'rebuild' in batch ? [] : batch.changes
 
   await note('product')
   const cards = changesOf(await reader.next())
   expect(cards.flatMap((change) => (change.kind === 'product' ? change.product.id : []))).toEqual(ids)
 
-  await sql`insert into product_prices (product_id, price_type_id, price) select id, 1, id + 1000 from unnest(${ids}::bigint[]) id`.execute(portal.db)
+  await sql`insert into product_prices (product_id, price_type_id, price) select id, 1, id + 1000 from unnest(${ids}::bigint[]) id`.execute(
+    portal.db,
+  )
   await note('prices')
   await note('stocks')
   const values = changesOf(await reader.next())
-  expect(values.flatMap((change) => (change.kind === 'prices' ? [[change.id, ...change.prices]] : []))).toEqual(ids.map((id) => [id, [1, id + 1000]]))
-  expect(values.flatMap((change) => (change.kind === 'stocks' ? [[change.id, change.stocks]] : []))).toEqual(ids.map((id) => [id, []]))
+  expect(values.flatMap((change) => (change.kind === 'prices' ? [[change.id, ...change.prices]] : []))).toEqual(
+    ids.map((id) => [id, [1, id + 1000]]),
+  )
+  expect(values.flatMap((change) => (change.kind === 'stocks' ? [[change.id, change.stocks]] : []))).toEqual(
+    ids.map((id) => [id, []]),
+  )
   expect(await reader.next()).toBeNull()
 })

@@ -34,8 +34,14 @@ export function changeReader(db: Db, start: bigint, basis: PriceBasis) {
           from product_changes where xid >= ${String(cursor)}::xid8 group by product_changes.xid, kind
         ) c on true`.execute(db)
       const horizon = BigInt(rows[0]?.horizon ?? cursor)
-      const visible = rows.filter((row): row is Noted & { horizon: string } => row.seqs !== null && row.seqs !== undefined)
-      const fresh = visible.flatMap(({ kind, seqs, productIds }) => seqs.map((seq, at): Change => ({ seq, kind, productId: productIds[at] ?? 0 }))).filter(({ seq }) => !taken.has(seq))
+      const visible = rows.filter(
+        (row): row is Noted & { horizon: string } => row.seqs !== null && row.seqs !== undefined,
+      )
+      const fresh = visible
+        .flatMap(({ kind, seqs, productIds }) =>
+          seqs.map((seq, at): Change => ({ seq, kind, productId: productIds[at] ?? 0 })),
+        )
+        .filter(({ seq }) => !taken.has(seq))
       const batch = fresh.length === 0 ? null : await readBatch(db, fresh, basis)
       taken = new Set(visible.filter(({ xid }) => BigInt(xid) >= horizon).flatMap(({ seqs }) => seqs))
       if (horizon > cursor) cursor = horizon
@@ -46,13 +52,17 @@ export function changeReader(db: Db, start: bigint, basis: PriceBasis) {
 
 /** The transaction id from which on changes are not yet in what is read after this call. */
 export async function changeHorizon(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ horizon: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
+  const { rows } = await sql<{
+    horizon: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
   return BigInt(rows[0]?.horizon ?? 0)
 }
 
 async function readBatch(db: Db, changes: readonly Change[], basis: PriceBasis): Promise<ChangeBatch> {
   if (changes.some(({ kind }) => kind === 'all')) return { rebuild: true }
-  const idsOf = (kind: ChangeKind) => [...new Set(changes.flatMap((change) => (change.kind === kind && change.productId !== 0 ? change.productId : [])))]
+  const idsOf = (kind: ChangeKind) => [
+    ...new Set(changes.flatMap((change) => (change.kind === kind && change.productId !== 0 ? change.productId : []))),
+  ]
   const cards = idsOf('product')
   const inCards = new Set(cards)
   const prices = idsOf('prices').filter((id) => !inCards.has(id))
@@ -66,8 +76,10 @@ async function readBatch(db: Db, changes: readonly Change[], basis: PriceBasis):
     for (const product of products) found.push({ kind: 'product', product })
     for (const id of ids) if (!active.has(id)) found.push({ kind: 'remove', id })
   }
-  for await (const { result } of readAhead(chunks(prices), (ids) => findPrices(db, ids, basis))) for (const [id, list] of result) found.push({ kind: 'prices', id, prices: list })
-  for await (const { result } of readAhead(chunks(stocks), (ids) => findStocks(db, ids))) for (const [id, list] of result) found.push({ kind: 'stocks', id, stocks: list })
+  for await (const { result } of readAhead(chunks(prices), (ids) => findPrices(db, ids, basis)))
+    for (const [id, list] of result) found.push({ kind: 'prices', id, prices: list })
+  for await (const { result } of readAhead(chunks(stocks), (ids) => findStocks(db, ids)))
+    for (const [id, list] of result) found.push({ kind: 'stocks', id, stocks: list })
   return { changes: found, ids: [...new Set([...cards, ...prices, ...stocks])], dictionaries }
 }
 
@@ -76,7 +88,10 @@ function* chunks(ids: readonly number[]): Generator<number[]> {
 }
 
 /** The database reads the next chunk while this thread works on the one before. */
-async function* readAhead<Result>(chunksOfIds: Iterable<number[]>, read: (ids: number[]) => Promise<Result>): AsyncGenerator<{ ids: number[]; result: Result }> {
+async function* readAhead<Result>(
+  chunksOfIds: Iterable<number[]>,
+  read: (ids: number[]) => Promise<Result>,
+): AsyncGenerator<{ ids: number[]; result: Result }> {
   let ahead: { ids: number[]; result: Promise<Result> } | null = null
   for (const ids of chunksOfIds) {
     const previous = ahead

@@ -20,7 +20,13 @@ export type FollowedIndex = {
 type Start = { index: CatalogueIndex; cursor: bigint; basis: PriceBasis }
 
 /** An index that follows the change log, in the prices that `basisNow` tells. `replaced` hears of an index built anew. */
-export async function followIndex(db: Db, start: Start | null, basisNow: () => PriceBasis, progress: (change: IndexProgress) => void, replaced: (index: CatalogueIndex) => void = () => {}): Promise<FollowedIndex> {
+export async function followIndex(
+  db: Db,
+  start: Start | null,
+  basisNow: () => PriceBasis,
+  progress: (change: IndexProgress) => void,
+  replaced: (index: CatalogueIndex) => void = () => {},
+): Promise<FollowedIndex> {
   let { index, cursor, basis } = start ?? (await build(db, basisNow()))
   let reader = changeReader(db, cursor, basis)
   let work: Promise<void> = Promise.resolve()

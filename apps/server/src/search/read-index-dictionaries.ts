@@ -2,13 +2,22 @@ import type { Dictionaries } from '@snab/catalogue-index/types'
 import type { Db } from '../db/database'
 
 export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
-  const sections = await db.selectFrom('sections').select(['id', 'parentId', 'name', 'position']).where('isActive', '=', true).orderBy('position').orderBy('id').execute()
+  const sections = await db
+    .selectFrom('sections')
+    .select(['id', 'parentId', 'name', 'position'])
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const brands = await db.selectFrom('brands').select(['id', 'name', 'aliases']).orderBy('id').execute()
   const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
   const active = new Set(sections.map(({ id }) => id))
   return {
     // below a hidden section a visible one stands on its own
-    sections: sections.map((section) => ({ ...section, parentId: section.parentId !== null && active.has(section.parentId) ? section.parentId : null })),
+    sections: sections.map((section) => ({
+      ...section,
+      parentId: section.parentId !== null && active.has(section.parentId) ? section.parentId : null,
+    })),
     brands,
     synonyms: synonyms.map(({ words }) => words),
   }

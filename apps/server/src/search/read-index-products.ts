@@ -35,7 +35,7 @@ const batchSize = 5000
 export async function* readIndexProducts(db: Db, basis: PriceBasis): AsyncGenerator<IndexProduct> {
   const kinds = await readFeatureKinds(db)
   const show = await priceShower(db, basis)
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await readRows(db, sql`p.id > ${after}`, sql`limit ${batchSize}`)
     yield* await toIndexProducts(db, rows, kinds, show)
     const last = rows.at(-1)
@@ -56,7 +56,12 @@ async function readFeatureKinds(db: Db): Promise<FeatureKinds> {
   return new Map(features.map(({ id, kind }) => [id, kind]))
 }
 
-async function toIndexProducts(db: Db, rows: readonly Row[], kinds: FeatureKinds, show: ShowPrices): Promise<IndexProduct[]> {
+async function toIndexProducts(
+  db: Db,
+  rows: readonly Row[],
+  kinds: FeatureKinds,
+  show: ShowPrices,
+): Promise<IndexProduct[]> {
   const features = rows.map((row) => featuresOf(row, kinds))
   const valueNames = await readValueNames(db, features)
   return rows.map((row, at) => toIndexProduct(row, features[at] ?? [], valueNames, show))
@@ -65,8 +70,13 @@ async function toIndexProducts(db: Db, rows: readonly Row[], kinds: FeatureKinds
 /** Of the list values that these products have. */
 async function readValueNames(db: Db, features: readonly IndexFeature[][]): Promise<ReadonlyMap<number, string>> {
   const ids = new Set<number>()
-  for (const ofProduct of features) for (const feature of ofProduct) if (feature.kind === 'value') ids.add(feature.valueId)
-  const values = await db.selectFrom('featureValues').select(['id', 'name']).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute()
+  for (const ofProduct of features)
+    for (const feature of ofProduct) if (feature.kind === 'value') ids.add(feature.valueId)
+  const values = await db
+    .selectFrom('featureValues')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
   return new Map(values.map(({ id, name }) => [id, name]))
 }
 
@@ -104,7 +114,12 @@ function featuresOf(row: Row, kinds: FeatureKinds): IndexFeature[] {
   return features
 }
 
-function toIndexProduct(row: Row, features: IndexFeature[], valueNames: ReadonlyMap<number, string>, show: ShowPrices): IndexProduct {
+function toIndexProduct(
+  row: Row,
+  features: IndexFeature[],
+  valueNames: ReadonlyMap<number, string>,
+  show: ShowPrices,
+): IndexProduct {
   let { keywords } = row
   // a colour or a material that the name does not tell is typed all the same
   for (const feature of features) if (feature.kind === 'value') keywords += ` ${valueNames.get(feature.valueId) ?? ''}`
@@ -133,7 +148,8 @@ function toIndexProduct(row: Row, features: IndexFeature[], valueNames: Readonly
 function addFeatures(features: IndexFeature[], featureId: number, value: StoredFeature, kinds: FeatureKinds): void {
   if (value === true) features.push({ featureId, kind: 'flag' })
   else if (Array.isArray(value)) features.push({ featureId, kind: 'range', from: value[0], to: value[1] })
-  else if (typeof value === 'object') for (const valueId of value.v) features.push({ featureId, kind: 'value', valueId })
+  else if (typeof value === 'object')
+    for (const valueId of value.v) features.push({ featureId, kind: 'value', valueId })
   else if (kinds.get(featureId) === 'list') features.push({ featureId, kind: 'value', valueId: value })
   else features.push({ featureId, kind: 'number', number: value })
 }
@@ -149,7 +165,8 @@ async function priceShower(db: Db, basis: PriceBasis): Promise<ShowPrices> {
   const types = await db.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
   if (types.every(({ vatIncluded }) => vatIncluded === basis.withVat)) return asGiven
   const netTypes = new Set(types.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id))
-  return (prices, vatRate) => prices.map(([type, price]) => [type, shownPrice(price, { vatIncluded: !netTypes.has(type), vatRate }, basis)])
+  return (prices, vatRate) =>
+    prices.map(([type, price]) => [type, shownPrice(price, { vatIncluded: !netTypes.has(type), vatRate }, basis)])
 }
 
 type Values = { productIds: number[] | null; keys: number[]; values: number[] }
@@ -159,7 +176,11 @@ export async function findPrices(db: Db, ids: readonly number[], basis: PriceBas
   const found = await findGivenPrices(db, ids)
   const show = await priceShower(db, basis)
   if (show === asGiven) return found
-  const rates = await db.selectFrom('products').select(['id', 'vatRate']).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute()
+  const rates = await db
+    .selectFrom('products')
+    .select(['id', 'vatRate'])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
   for (const { id, vatRate } of rates) found.set(id, show(found.get(id) ?? [], vatRate))
   return found
 }
@@ -180,6 +201,7 @@ export async function findStocks(db: Db, ids: readonly number[]): Promise<Map<nu
 
 function byProduct(ids: readonly number[], found: Values | undefined): Map<number, Pairs> {
   const lists = new Map<number, Pairs>(ids.map((id) => [id, []]))
-  for (const [at, id] of (found?.productIds ?? []).entries()) lists.get(id)?.push([found?.keys[at] ?? 0, found?.values[at] ?? 0])
+  for (const [at, id] of (found?.productIds ?? []).entries())
+    lists.get(id)?.push([found?.keys[at] ?? 0, found?.values[at] ?? 0])
   return lists
 }

@@ -13,14 +13,21 @@ import type { IndexProgress } from './search-engine'
 
 export type OwnerData = { connectionString: string; withVat: boolean; snapshotFile: string; control: MessagePort }
 export type ToOwner = { kind: 'catch-up'; number: number } | { kind: 'close' }
-export type FromOwner = ({ kind: 'progress' } & IndexProgress) | { kind: 'caught-up'; number: number; problem: string | null } | { kind: 'closed' } | { kind: 'note'; text: string }
+export type FromOwner =
+  | ({ kind: 'progress' } & IndexProgress)
+  | { kind: 'caught-up'; number: number; problem: string | null }
+  | { kind: 'closed' }
+  | { kind: 'note'; text: string }
 
 const pollMs = 1000
 const snapshotMs = 10 * 60_000
 const mergeTimes = { quietMs: 5_000, longestMs: 5 * 60_000 }
 
 /** The thread that owns the index: loads or builds it, follows the change log, hands every state to those who search. */
-export async function runIndexOwner(port: PortLike, { connectionString, withVat, snapshotFile, control }: OwnerData): Promise<void> {
+export async function runIndexOwner(
+  port: PortLike,
+  { connectionString, withVat, snapshotFile, control }: OwnerData,
+): Promise<void> {
   const post = (message: FromOwner) => control.postMessage(message)
   const db = connect(connectionString, { max: 2 })
   const databaseId = await databaseIdOf(db)
@@ -28,7 +35,9 @@ export async function runIndexOwner(port: PortLike, { connectionString, withVat,
   const basisNow = () => priceBasisOn(moscowDay(new Date()), withVat)
   const basis = basisNow()
 
-  const loaded = loadSnapshot(snapshotFile, { databaseId, priceBasis: keyOf(basis) }, (reason) => post({ kind: 'note', text: `The index is built from the database: ${reason}` }))
+  const loaded = loadSnapshot(snapshotFile, { databaseId, priceBasis: keyOf(basis) }, (reason) =>
+    post({ kind: 'note', text: `The index is built from the database: ${reason}` }),
+  )
   const isComplete = loaded !== null && BigInt(loaded.stamp.cursor) >= (await prunedBelow(db))
   const start = isComplete ? { index: loaded.index, cursor: BigInt(loaded.stamp.cursor), basis } : null
   const timing = mergeTiming(mergeTimes)
@@ -46,14 +55,25 @@ export async function runIndexOwner(port: PortLike, { connectionString, withVat,
   let savedCursor = start?.cursor ?? -1n
   const save = () => {
     savedCursor = followed.cursor()
-    saveSnapshot(followed.index(), snapshotFile, { databaseId, cursor: String(savedCursor), priceBasis: keyOf(followed.basis()) })
+    saveSnapshot(followed.index(), snapshotFile, {
+      databaseId,
+      cursor: String(savedCursor),
+      priceBasis: keyOf(followed.basis()),
+    })
   }
   await followed.catchUp()
   host.publish(followed.index())
   if (!start) save()
 
-  const timers = [setInterval(() => void step(), pollMs), setInterval(() => followed.cursor() > savedCursor && save(), snapshotMs)]
-  const wakeUp = await listen(connectionString, () => void step(), (text) => post({ kind: 'note', text }))
+  const timers = [
+    setInterval(() => void step(), pollMs),
+    setInterval(() => followed.cursor() > savedCursor && save(), snapshotMs),
+  ]
+  const wakeUp = await listen(
+    connectionString,
+    () => void step(),
+    (text) => post({ kind: 'note', text }),
+  )
 
   async function step() {
     try {
@@ -91,17 +111,27 @@ const keyOf = ({ withVat, generalRate }: PriceBasis) => `${withVat ? 'with' : 'w
 /** A restored or copied database gets another id, so that no snapshot of its original is taken for its own. */
 async function databaseIdOf(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select system_identifier::text || ':' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`.execute(db)
+    select system_identifier::text || ':' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`.execute(
+    db,
+  )
   return rows[0]?.id ?? ''
 }
 
 async function prunedBelow(db: Db): Promise<bigint> {
-  const setting = await db.selectFrom('portalSettings').select('value').where('key', '=', 'changes-pruned-below').executeTakeFirst()
+  const setting = await db
+    .selectFrom('portalSettings')
+    .select('value')
+    .where('key', '=', 'changes-pruned-below')
+    .executeTakeFirst()
   return BigInt(String(setting?.value ?? 0))
 }
 
 /** A lost connection costs nothing but speed: the poll goes on, and listening begins again. */
-async function listen(connectionString: string, wake: () => void, note: (text: string) => void): Promise<{ end(): Promise<void> }> {
+async function listen(
+  connectionString: string,
+  wake: () => void,
+  note: (text: string) => void,
+): Promise<{ end(): Promise<void> }> {
   let ended = false
   let client: pg.Client | undefined
   client = await open()

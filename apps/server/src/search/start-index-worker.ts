@@ -19,12 +19,27 @@ const longestCloseMs = 20_000
 const ownerHeapMb = 4096
 
 /** The index in threads of its own: one owns and changes it, the others search, all over one copy. */
-export async function startIndexWorker({ connectionString, dataDir, threads, withVat, log }: Options): Promise<SearchEngine> {
+export async function startIndexWorker({
+  connectionString,
+  dataDir,
+  threads,
+  withVat,
+  log,
+}: Options): Promise<SearchEngine> {
   const folder = join(dataDir, 'index')
   await mkdir(folder, { recursive: true })
   const { port1: control, port2 } = new MessageChannel()
-  const workerData: OwnerData = { connectionString, withVat, snapshotFile: join(folder, 'catalogue.snapshot'), control: port2 }
-  const owner = startThread('index-owner', { workerData, transferList: [port2], resourceLimits: { maxOldGenerationSizeMb: ownerHeapMb } })
+  const workerData: OwnerData = {
+    connectionString,
+    withVat,
+    snapshotFile: join(folder, 'catalogue.snapshot'),
+    control: port2,
+  }
+  const owner = startThread('index-owner', {
+    workerData,
+    transferList: [port2],
+    resourceLimits: { maxOldGenerationSizeMb: ownerHeapMb },
+  })
   const searchers = Array.from({ length: threads }, () => startThread('index-searcher', {}))
   const client = createIndexClient(owner, searchers)
 
@@ -35,7 +50,9 @@ export async function startIndexWorker({ connectionString, dataDir, threads, wit
   let lastNumber = 0
   control.on('message', (message: FromOwner) => {
     if (message.kind === 'progress') {
-      told = Promise.all([told, ...listeners.map((listener) => listener(message))]).catch((error: unknown) => log.error({ err: error }, 'Caches could not follow the index'))
+      told = Promise.all([told, ...listeners.map((listener) => listener(message))]).catch((error: unknown) =>
+        log.error({ err: error }, 'Caches could not follow the index'),
+      )
     } else if (message.kind === 'caught-up') waiting.get(message.number)?.(message.problem)
     else if (message.kind === 'note') log.info(message.text)
     else closed()
@@ -74,7 +91,9 @@ export async function startIndexWorker({ connectionString, dataDir, threads, wit
 
 function startThread(name: string, options: WorkerOptions): Worker {
   const built = assetPath(`${name}.js`)
-  const worker = existsSync(built) ? new Worker(built, options) : new Worker(assetPath(`${name}.entry.ts`), { ...options, execArgv: ['--import', 'tsx'] })
+  const worker = existsSync(built)
+    ? new Worker(built, options)
+    : new Worker(assetPath(`${name}.entry.ts`), { ...options, execArgv: ['--import', 'tsx'] })
   // without its index a portal cannot serve; whoever supervises the process starts it again
   worker.on('error', (error) => {
     throw error
@@ -86,7 +105,8 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof IndexBusy || error instanceof IndexTimeout) throw new Rejected('search-busy', { headers: { 'retry-after': '1' } })
+    if (error instanceof IndexBusy || error instanceof IndexTimeout)
+      throw new Rejected('search-busy', { headers: { 'retry-after': '1' } })
     throw error
   }
 }

@@ -4,7 +4,12 @@ import { smsAero } from './sms-aero'
 import { smsc } from './smsc'
 
 /** Without an account the message stays in the outbox, where the demonstration shows it. */
-export function openSms({ SNAB_SMS_PROVIDER: provider, SNAB_SMS_LOGIN: login = '', SNAB_SMS_KEY: key = '', SNAB_SMS_SENDER: sender }: Config): SmsPort {
+export function openSms({
+  SNAB_SMS_PROVIDER: provider,
+  SNAB_SMS_LOGIN: login = '',
+  SNAB_SMS_KEY: key = '',
+  SNAB_SMS_SENDER: sender,
+}: Config): SmsPort {
   if (provider === 'smsc') return smsc({ login, key, sender })
   if (provider === 'smsaero') return smsAero({ login, key, sender })
   return { name: 'outbox', send: async () => {} }

@@ -4,4 +4,7 @@ export type SmsPort = { name: string; send: (phone: string, text: string) => Pro
 /** A text stands beside its feature and is typed by the values it needs. */
 export type SmsTemplate<Values> = { name: string; text: (values: Values) => string }
 
-export const defineSms = <Values>(name: string, text: (values: Values) => string): SmsTemplate<Values> => ({ name, text })
+export const defineSms = <Values>(name: string, text: (values: Values) => string): SmsTemplate<Values> => ({
+  name,
+  text,
+})

@@ -2,18 +2,43 @@ import { z } from 'zod'
 import { Undeliverable } from '../mail/mail-port'
 import type { SmsPort } from './sms-port'
 
-const Answer = z.union([z.object({ id: z.union([z.int(), z.string()]) }), z.object({ error: z.string(), error_code: z.int() })])
+const Answer = z.union([
+  z.object({ id: z.union([z.int(), z.string()]) }),
+  z.object({ error: z.string(), error_code: z.int() }),
+])
 
 /** 7: the number's form is wrong; 8: the number cannot be reached by this sender; 6: the text is forbidden. */
 const hopeless = new Set([6, 7, 8])
 
 /** SMSC (smsc.ru), HTTP interface `send.php`, answers in JSON. */
-export function smsc({ login, key, sender, address = 'https://smsc.ru' }: { login: string; key: string; sender: string | undefined; address?: string }): SmsPort {
+export function smsc({
+  login,
+  key,
+  sender,
+  address = 'https://smsc.ru',
+}: {
+  login: string
+  key: string
+  sender: string | undefined
+  address?: string
+}): SmsPort {
   return {
     name: 'smsc',
     async send(phone, text) {
-      const body = new URLSearchParams({ login, psw: key, phones: `+7${phone}`, mes: text, charset: 'utf-8', fmt: '3', ...(sender && { sender }) })
-      const response = await fetch(`${address}/sys/send.php`, { method: 'POST', body, signal: AbortSignal.timeout(15_000) })
+      const body = new URLSearchParams({
+        login,
+        psw: key,
+        phones: `+7${phone}`,
+        mes: text,
+        charset: 'utf-8',
+        fmt: '3',
+        ...(sender && { sender }),
+      })
+      const response = await fetch(`${address}/sys/send.php`, {
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(15_000),
+      })
       if (!response.ok) throw new Error(`SMSC answered ${response.status}`)
       const answer = Answer.parse(await response.json())
       if (!('error_code' in answer)) return

@@ -11,11 +11,14 @@ const pools: FairPool[] = []
 // threads load plain JavaScript; a job works until its time is over, as a long sheet does
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'snab-threads-'))
-  await writeFile(join(folder, 'worker.mjs'), `
+  await writeFile(
+    join(folder, 'worker.mjs'),
+    `
     export default (ms) => { const end = Date.now() + ms; while (Date.now() < end); return ms }
     export const greedy = () => { const kept = []; for (;;) kept.push(new Array(1e6).fill(Math.random())) }
     export const broken = () => { throw new Error('no such sheet') }
-  `)
+  `,
+  )
 })
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()))
@@ -23,11 +26,21 @@ afterAll(async () => {
 })
 
 function openPool({ threads = 1, longestMs = 20_000 } = {}): FairPool {
-  const pool = openFairPool({ filename: join(folder, 'worker.mjs'), threads, longestMs, busy: 'too-many-requests', overrun: 'import-timed-out' })
+  const pool = openFairPool({
+    filename: join(folder, 'worker.mjs'),
+    threads,
+    longestMs,
+    busy: 'too-many-requests',
+    overrun: 'import-timed-out',
+  })
   pools.push(pool)
   return pool
 }
-const codeOf = async (job: Promise<unknown>): Promise<unknown> => job.then((result) => result, (error: unknown) => (error instanceof Rejected ? error.code : String(error)))
+const codeOf = async (job: Promise<unknown>): Promise<unknown> =>
+  job.then(
+    (result) => result,
+    (error: unknown) => (error instanceof Rejected ? error.code : String(error)),
+  )
 
 test('whoever sends one short job waits for one or two of somebody’s twenty long ones', async () => {
   const pool = openPool()
@@ -62,7 +75,10 @@ test('a job that takes too long or too much memory is ended, and the next has a 
 
 test('one person may keep twenty jobs waiting, and that refuses nobody else', async () => {
   const pool = openPool()
-  const all = await Promise.all([...Array.from({ length: 23 }, () => codeOf(pool.run('user:1', 1))), codeOf(pool.run('user:2', 3))])
+  const all = await Promise.all([
+    ...Array.from({ length: 23 }, () => codeOf(pool.run('user:1', 1))),
+    codeOf(pool.run('user:2', 3)),
+  ])
   expect(all.filter((result) => result === 'too-many-requests')).toHaveLength(2)
   expect(all.at(-1)).toBe(3)
 })

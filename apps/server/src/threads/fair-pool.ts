@@ -26,12 +26,20 @@ const memoryMb = 512
 
 /** Threads for heavy jobs, in fair turns. */
 export function openFairPool({ filename, threads, longestMs, busy, overrun }: Options): FairPool {
-  const pool = new Piscina({ filename, minThreads: 0, maxThreads: threads, idleTimeout: 30_000, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  const pool = new Piscina({
+    filename,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
   const turns = openFairTurns({ places: threads, mostWaitingEach, mostWaiting })
   return {
     run: async (person, task, name) => {
       try {
-        return await turns.take(person, () => pool.run(task, { signal: AbortSignal.timeout(longestMs), ...(name !== undefined && { name }) }))
+        return await turns.take(person, () =>
+          pool.run(task, { signal: AbortSignal.timeout(longestMs), ...(name !== undefined && { name }) }),
+        )
       } catch (error) {
         if (error instanceof TurnsFull) throw new Rejected(busy, { headers: { 'retry-after': '10' } })
         throw isOverrun(error) ? new Rejected(overrun) : error
@@ -42,4 +50,7 @@ export function openFairPool({ filename, threads, longestMs, busy, overrun }: Op
 }
 
 const isOverrun = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+  error instanceof Error &&
+  (error.name === 'AbortError' ||
+    error.name === 'TimeoutError' ||
+    ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))

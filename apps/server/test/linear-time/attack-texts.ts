@@ -2,8 +2,79 @@ import { parseRegExpLiteral, visitRegExpAST, type AST } from '@eslint-community/
 
 /** One of every kind of character that people and files send, and short runs that expressions begin anew at. */
 export const characterKinds = [
-  ' ', '\t', '\n', '\u00a0', '\u202f', '\u2028', 'а', 'Ж', 'a', 'Z', '0', '7', '.', ',', ';', ':', '"', "'", '«', '(', ')', '[', ']', '{', '-', '–', '/', '\\', '|', '<', '>', '&', '#', '@', '=', '*', '+', '_', '~', '%', '$', '!', '?', '№', '½', '²',
-  '\u0301', '\u200d', '\u0000', '\ud800', '😀', 'х', '×', 'шт', '1 ', '1,', '1.', ' 1', 'a ', ' a', '1x', ', ', '\t1', '<a', '<!--', '&a', '"a', '[a', '<p ', 'a@', '.a', '-a', '1 шт ',
+  ' ',
+  '\t',
+  '\n',
+  '\u00a0',
+  '\u202f',
+  '\u2028',
+  'а',
+  'Ж',
+  'a',
+  'Z',
+  '0',
+  '7',
+  '.',
+  ',',
+  ';',
+  ':',
+  '"',
+  "'",
+  '«',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '-',
+  '–',
+  '/',
+  '\\',
+  '|',
+  '<',
+  '>',
+  '&',
+  '#',
+  '@',
+  '=',
+  '*',
+  '+',
+  '_',
+  '~',
+  '%',
+  '$',
+  '!',
+  '?',
+  '№',
+  '½',
+  '²',
+  '\u0301',
+  '\u200d',
+  '\u0000',
+  '\ud800',
+  '😀',
+  'х',
+  '×',
+  'шт',
+  '1 ',
+  '1,',
+  '1.',
+  ' 1',
+  'a ',
+  ' a',
+  '1x',
+  ', ',
+  '\t1',
+  '<a',
+  '<!--',
+  '&a',
+  '"a',
+  '[a',
+  '<p ',
+  'a@',
+  '.a',
+  '-a',
+  '1 шт ',
 ]
 
 /** Texts that its own parts are repeated in: what begins again and again and never ends. */
@@ -30,14 +101,21 @@ const sampleOf = (elements: readonly AST.Element[]): string => elements.map(samp
 
 function sample(element: AST.Element): string {
   switch (element.type) {
-    case 'Character': return String.fromCodePoint(element.value)
-    case 'Quantifier': return sample(element.element).repeat(Math.min(20, Math.max(1, element.min)))
+    case 'Character':
+      return String.fromCodePoint(element.value)
+    case 'Quantifier':
+      return sample(element.element).repeat(Math.min(20, Math.max(1, element.min)))
     case 'Group':
-    case 'CapturingGroup': return sampleOf(element.alternatives[0]?.elements ?? [])
-    case 'Backreference': return 'script'
-    case 'CharacterClass': return element.negate ? 'q' : sampleOfSet(element)
-    case 'CharacterSet': return element.kind === 'digit' ? '1' : element.kind === 'space' ? ' ' : 'q'
-    default: return ''
+    case 'CapturingGroup':
+      return sampleOf(element.alternatives[0]?.elements ?? [])
+    case 'Backreference':
+      return 'script'
+    case 'CharacterClass':
+      return element.negate ? 'q' : sampleOfSet(element)
+    case 'CharacterSet':
+      return element.kind === 'digit' ? '1' : element.kind === 'space' ? ' ' : 'q'
+    default:
+      return ''
   }
 }
 

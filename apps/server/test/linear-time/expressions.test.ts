@@ -6,7 +6,13 @@ import { slowGrowth } from './growth'
 import { sourceExpressions } from './source-expressions'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const { literals, built } = sourceExpressions(root, ['apps/server/src', 'apps/web/src', 'packages/catalogue-index/src', 'packages/contract/src', 'packages/domain/src'])
+const { literals, built } = sourceExpressions(root, [
+  'apps/server/src',
+  'apps/web/src',
+  'packages/catalogue-index/src',
+  'packages/contract/src',
+  'packages/domain/src',
+])
 
 const runs = [' ', '\t', 'a', 'я', '0', '.', '-', '"', '<', '(', '1 ', 'a ']
 
@@ -19,23 +25,31 @@ test('no regular expression backtracks or looks for its beginning in more than l
 })
 
 // the analysis above sees one expression's own runs; a beginning that is found anew at each place it does not
-test('no regular expression takes long for what begins like a match again and again', { timeout: 600_000 }, async () => {
-  const found: string[] = []
-  for (const { source, flags, place } of literals) {
-    const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
-    for (const part of new Set([...runs, ...partsOf(source, flags)])) {
-      const slow = await slowGrowth((text) => pattern.test(text), part, { longest: 100_000, allowedMs: 250 })
-      if (slow) found.push(`${place} /${source}/${flags}: ${slow}`)
-      if (slow) break
+test(
+  'no regular expression takes long for what begins like a match again and again',
+  { timeout: 600_000 },
+  async () => {
+    const found: string[] = []
+    for (const { source, flags, place } of literals) {
+      const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
+      for (const part of new Set([...runs, ...partsOf(source, flags)])) {
+        const slow = await slowGrowth((text) => pattern.test(text), part, { longest: 100_000, allowedMs: 250 })
+        if (slow) found.push(`${place} /${source}/${flags}: ${slow}`)
+        if (slow) break
+      }
     }
-  }
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)
 
 // what is put together at run time is not seen above: each of these is fed in readers.test.ts, or sees no text from outside
 test('regular expressions are built at run time in known places only', () => {
   expect(built).toEqual([
-    'apps/server/src/features/account/visitor-regions.ts', 'apps/server/src/features/exchange/session/exchange-sessions.ts', 'apps/server/src/features/list-import/announced-code.ts', 'apps/server/src/features/list-import/split-amount.ts',
-    'packages/catalogue-index/src/analyse-text.ts', 'packages/contract/src/search-report.ts',
+    'apps/server/src/features/account/visitor-regions.ts',
+    'apps/server/src/features/exchange/session/exchange-sessions.ts',
+    'apps/server/src/features/list-import/announced-code.ts',
+    'apps/server/src/features/list-import/split-amount.ts',
+    'packages/catalogue-index/src/analyse-text.ts',
+    'packages/contract/src/search-report.ts',
   ])
 })

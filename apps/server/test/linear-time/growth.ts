@@ -10,7 +10,11 @@ export type Bounds = { longest: number; allowedMs: number; beginning?: string }
 /**
  * Runs a reader over one part, repeated. Says where it takes longer than anything linear would; null when it never does.
  */
-export async function slowGrowth(read: (text: string) => unknown, part: string, { longest, allowedMs, beginning = '' }: Bounds): Promise<string | null> {
+export async function slowGrowth(
+  read: (text: string) => unknown,
+  part: string,
+  { longest, allowedMs, beginning = '' }: Bounds,
+): Promise<string | null> {
   for (const ending of endings) {
     for (const length of [shorter, longest]) {
       const text = `${beginning}${part.repeat(Math.ceil(length / part.length))}${ending}`
@@ -21,7 +25,8 @@ export async function slowGrowth(read: (text: string) => unknown, part: string, 
         await read(text)
         took = Math.min(took, process.cpuUsage(before).user / 1000)
       }
-      if (took > allowedMs) return `${JSON.stringify(part)} × ${String(length)} + ${JSON.stringify(ending)}: ${took.toFixed(0)} ms of the processor`
+      if (took > allowedMs)
+        return `${JSON.stringify(part)} × ${String(length)} + ${JSON.stringify(ending)}: ${took.toFixed(0)} ms of the processor`
     }
   }
   return null

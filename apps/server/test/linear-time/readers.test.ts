@@ -59,13 +59,23 @@ import { slowGrowth } from './growth'
 type Reader = (text: string) => unknown
 
 /** A reader may refuse a text, quickly and in its own words. */
-const orRefuse = (read: Reader): Reader => async (text) => {
-  try {
-    await read(text)
-  } catch (error) {
-    if (!(error instanceof CsvError || error instanceof CatalogueFileError || error instanceof ExchangeFailure || error instanceof Rejected)) throw error
+const orRefuse =
+  (read: Reader): Reader =>
+  async (text) => {
+    try {
+      await read(text)
+    } catch (error) {
+      if (
+        !(
+          error instanceof CsvError ||
+          error instanceof CatalogueFileError ||
+          error instanceof ExchangeFailure ||
+          error instanceof Rejected
+        )
+      )
+        throw error
+    }
   }
-}
 
 const bytesOf = (text: string): AsyncIterable<Uint8Array> => ({
   async *[Symbol.asyncIterator]() {
@@ -77,34 +87,125 @@ async function all(records: AsyncIterable<unknown>): Promise<void> {
 }
 
 const directory = embeddedDirectory()
-const sheetOf = (text: string) => ({ name: 'Лист', rows: [{ number: 1, cells: ['Код', 'Наименование', 'Кол-во'] }, { number: 2, cells: [text, text, text] }, { number: 3, cells: [text] }] })
+const sheetOf = (text: string) => ({
+  name: 'Лист',
+  rows: [
+    { number: 1, cells: ['Код', 'Наименование', 'Кол-во'] },
+    { number: 2, cells: [text, text, text] },
+    { number: 3, cells: [text] },
+  ],
+})
 
 const readers: Record<string, Reader> = {
-  openText, isLetter, isTotal, splitAmount, readLine: (text) => readLine(withSingleBlanks(text)), parseAmount, parseListDecimal: parseDecimal, unitOf,
-  nameLikeness: (text) => nameLikeness(text, text), memoryKey: (text) => [memoryKey({ codes: [], name: text }), memoryKey({ codes: [text], name: '' })],
-  tabs: orRefuse((text) => readDelimited(text, '\t')), semicolons: orRefuse((text) => readDelimited(text, ';')), unquoted: orRefuse((text) => readDelimited(text, ',', false)),
-  csvFile: (text) => openList(Buffer.from(storable(text))), page: (text) => openList(Buffer.from(`<table><tr><td>${storable(text)}`)),
-  recogniseColumns: (text) => recogniseColumns(sheetOf(text), async () => 0), sheetRows: (text) => rowsOf(sheetOf(text), { sheet: 'Лист', roles: ['code', 'name', 'amount'], headingRow: 1 }),
+  openText,
+  isLetter,
+  isTotal,
+  splitAmount,
+  readLine: (text) => readLine(withSingleBlanks(text)),
+  parseAmount,
+  parseListDecimal: parseDecimal,
+  unitOf,
+  nameLikeness: (text) => nameLikeness(text, text),
+  memoryKey: (text) => [memoryKey({ codes: [], name: text }), memoryKey({ codes: [text], name: '' })],
+  tabs: orRefuse((text) => readDelimited(text, '\t')),
+  semicolons: orRefuse((text) => readDelimited(text, ';')),
+  unquoted: orRefuse((text) => readDelimited(text, ',', false)),
+  csvFile: (text) => openList(Buffer.from(storable(text))),
+  page: (text) => openList(Buffer.from(`<table><tr><td>${storable(text)}`)),
+  recogniseColumns: (text) => recogniseColumns(sheetOf(text), async () => 0),
+  sheetRows: (text) => rowsOf(sheetOf(text), { sheet: 'Лист', roles: ['code', 'name', 'amount'], headingRow: 1 }),
   onlyColumn: (text) => rowsOf(sheetOf(text), { sheet: 'Лист', roles: ['name'], headingRow: 1 }),
-  htmlToText, cleanHtml, normaliseDecimal, parseErpDecimal: (text) => parseErpDecimal(text, 3), cellValue, priceFrom, stockFrom, vatFrom, splitUnit, columnRole, isWithoutVat,
-  unitFrom: (text) => unitFrom(text, text), uploadName: orRefuse(uploadName), picturePath, bareAmpersand, xmlReason: (text) => xmlReason(`unclosed tag: ${text}`, undefined),
+  htmlToText,
+  cleanHtml,
+  normaliseDecimal,
+  parseErpDecimal: (text) => parseErpDecimal(text, 3),
+  cellValue,
+  priceFrom,
+  stockFrom,
+  vatFrom,
+  splitUnit,
+  columnRole,
+  isWithoutVat,
+  unitFrom: (text) => unitFrom(text, text),
+  uploadName: orRefuse(uploadName),
+  picturePath,
+  bareAmpersand,
+  xmlReason: (text) => xmlReason(`unclosed tag: ${text}`, undefined),
   commercemlText: orRefuse((text) => all(readCommerceml(bytesOf(text)))),
-  commercemlName: orRefuse((text) => all(readCommerceml(bytesOf(`<КоммерческаяИнформация><Каталог><Ид>k</Ид><Товары><Товар><Ид>1</Ид><Наименование>${text.replace(/[<&]/g, '')}</Наименование></Товар></Товары></Каталог></КоммерческаяИнформация>`)))),
+  commercemlName: orRefuse((text) =>
+    all(
+      readCommerceml(
+        bytesOf(
+          `<КоммерческаяИнформация><Каталог><Ид>k</Ид><Товары><Товар><Ид>1</Ид><Наименование>${text.replace(/[<&]/g, '')}</Наименование></Товар></Товары></Каталог></КоммерческаяИнформация>`,
+        ),
+      ),
+    ),
+  ),
   commercemlOpen: orRefuse((text) => all(readCommerceml(bytesOf(`<КоммерческаяИнформация><Каталог><Ид>${text}`)))),
-  orders: orRefuse((text) => all(readOrders(bytesOf(`<КоммерческаяИнформация><Документ><Ид>${text.replace(/[<&]/g, '')}</Ид></Документ></КоммерческаяИнформация>`)))),
-  priceList: orRefuse((text) => all(readPriceList(readCsvRows(bytesOf(`Артикул;Наименование;Цена;Остаток;Раздел\n1;${text.replace(/[;"\r\n]/g, '')};${text.replace(/[;"\r\n]/g, '')};1;${text.replace(/[;"\r\n]/g, '')}`)), { catalogueExternalId: 'k', name: 'К', full: true }, emptyReport()))),
-  addressOf: (text) => [addressOf({ login: text }), addressOf({ email: `a@${text}` })], password: (text) => problemOfPassword(text, [text]), requisites: orRefuse((text) => readRequisites(`data:${text}`)),
-  regionOfCookie, savedUrl: (text) => savedUrl(`?${text}`), readSavedUrl: (text) => readSavedUrl(`?keyword=${text}`), queryString: parseQueryString, queryKey, detectDelimiter: (text) => detectDelimiter(text.slice(0, 65_536)),
-  exportName: (text) => exportName(text, new Date(0), 'csv'), suggestCompany: directory.suggestCompany, suggestAddress: (text) => directory.suggestAddress({ keyword: text, locations: [] }),
-  analyse, otherLayout, otherAlphabet, inOneAlphabet, stem, soundOf, toCyrillic, toLatin, foldCode, normalPhone, isInn, isKpp, isSettlementAccount: (text) => isSettlementAccount(text, text), typedNumber, deviceName, looksLikeEmail, readHideRules, withSingleBlanks,
+  orders: orRefuse((text) =>
+    all(
+      readOrders(
+        bytesOf(
+          `<КоммерческаяИнформация><Документ><Ид>${text.replace(/[<&]/g, '')}</Ид></Документ></КоммерческаяИнформация>`,
+        ),
+      ),
+    ),
+  ),
+  priceList: orRefuse((text) =>
+    all(
+      readPriceList(
+        readCsvRows(
+          bytesOf(
+            `Артикул;Наименование;Цена;Остаток;Раздел\n1;${text.replace(/[;"\r\n]/g, '')};${text.replace(/[;"\r\n]/g, '')};1;${text.replace(/[;"\r\n]/g, '')}`,
+          ),
+        ),
+        { catalogueExternalId: 'k', name: 'К', full: true },
+        emptyReport(),
+      ),
+    ),
+  ),
+  addressOf: (text) => [addressOf({ login: text }), addressOf({ email: `a@${text}` })],
+  password: (text) => problemOfPassword(text, [text]),
+  requisites: orRefuse((text) => readRequisites(`data:${text}`)),
+  regionOfCookie,
+  savedUrl: (text) => savedUrl(`?${text}`),
+  readSavedUrl: (text) => readSavedUrl(`?keyword=${text}`),
+  queryString: parseQueryString,
+  queryKey,
+  detectDelimiter: (text) => detectDelimiter(text.slice(0, 65_536)),
+  exportName: (text) => exportName(text, new Date(0), 'csv'),
+  suggestCompany: directory.suggestCompany,
+  suggestAddress: (text) => directory.suggestAddress({ keyword: text, locations: [] }),
+  analyse,
+  otherLayout,
+  otherAlphabet,
+  inOneAlphabet,
+  stem,
+  soundOf,
+  toCyrillic,
+  toLatin,
+  foldCode,
+  normalPhone,
+  isInn,
+  isKpp,
+  isSettlementAccount: (text) => isSettlementAccount(text, text),
+  typedNumber,
+  deviceName,
+  looksLikeEmail,
+  readHideRules,
+  withSingleBlanks,
 }
 
-test.each(Object.entries(readers))('%s takes time in proportion to its text', { timeout: 300_000 }, async (_name, read) => {
-  const found: string[] = []
-  for (const part of characterKinds) {
-    const slow = await slowGrowth(read, part, { longest: 50_000, allowedMs: 500, beginning: 'розетка 5' })
-    if (slow) found.push(slow)
-    if (slow) break
-  }
-  expect(found).toEqual([])
-})
+test.each(Object.entries(readers))(
+  '%s takes time in proportion to its text',
+  { timeout: 300_000 },
+  async (_name, read) => {
+    const found: string[] = []
+    for (const part of characterKinds) {
+      const slow = await slowGrowth(read, part, { longest: 50_000, allowedMs: 500, beginning: 'розетка 5' })
+      if (slow) found.push(slow)
+      if (slow) break
+    }
+    expect(found).toEqual([])
+  },
+)

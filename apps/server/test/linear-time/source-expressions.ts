@@ -7,7 +7,10 @@ export type SourceExpression = { source: string; flags: string; place: string }
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
 
 /** Every regular expression written in the given folders, and the places that build one at run time. */
-export function sourceExpressions(root: string, folders: readonly string[]): { literals: SourceExpression[]; built: string[] } {
+export function sourceExpressions(
+  root: string,
+  folders: readonly string[],
+): { literals: SourceExpression[]; built: string[] } {
   const literals = new Map<string, SourceExpression>()
   const built: string[] = []
   for (const folder of folders) {
@@ -19,9 +22,15 @@ export function sourceExpressions(root: string, folders: readonly string[]): { l
         if (ts.isRegularExpressionLiteral(node)) {
           const end = node.text.lastIndexOf('/')
           const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
-          if (!literals.has(node.text)) literals.set(node.text, { source: node.text.slice(1, end), flags: node.text.slice(end + 1), place: `${path}:${String(line)}` })
+          if (!literals.has(node.text))
+            literals.set(node.text, {
+              source: node.text.slice(1, end),
+              flags: node.text.slice(end + 1),
+              place: `${path}:${String(line)}`,
+            })
         }
-        if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') built.push(path)
+        if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
+          built.push(path)
         ts.forEachChild(node, visit)
       }
       visit(file)

@@ -35,7 +35,9 @@ test.each([
   { amount: 1, packing: { multiplicity: 6, minimumBatch: 10 }, expected: 12 },
   { amount: 0.31, packing: { multiplicity: 0.1, minimumBatch: 0.1 }, expected: 0.4 },
   { amount: 0, packing: { multiplicity: 6, minimumBatch: 10 }, expected: 0 },
-])('$amount of $packing is ordered as $expected', ({ amount, packing, expected }) => expect(roundedUp(amount, packing)).toBe(expected))
+])('$amount of $packing is ordered as $expected', ({ amount, packing, expected }) =>
+  expect(roundedUp(amount, packing)).toBe(expected),
+)
 
 test('the smallest order is the minimum batch in whole packs', () => {
   expect(smallestOrder({ multiplicity: 6, minimumBatch: 10 })).toBe(12)

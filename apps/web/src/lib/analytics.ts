@@ -7,7 +7,10 @@ import { randomUuid, storedSession, storedUuid } from './session'
 import { appInfoQuery, userQuery } from './startup'
 
 type Data = RequestOf<typeof sendEvent>['body']['data']
-type Facts = Pick<Data, 'products' | 'pageNumber' | 'listId' | 'categoryId' | 'searchTerm' | 'originalSearchTerm' | 'orderIds'>
+type Facts = Pick<
+  Data,
+  'products' | 'pageNumber' | 'listId' | 'categoryId' | 'searchTerm' | 'originalSearchTerm' | 'orderIds'
+>
 
 let client: QueryClient | null = null
 let viewUuid: string | null = null
@@ -23,8 +26,15 @@ export function track(type: AnalyticsType, facts: Facts = {}): void {
   const region = user?.regionId ?? client.getQueryData(appInfoQuery.queryKey)?.region.id
   const view = currentView()
   const data: Data = {
-    userUuid: storedUuid(), sessionId: storedSession(), viewUuid: view, userId: user?.id, regionId: region, location: location.pathname + location.search, referer,
-    source: innerWidth >= desktopWidth ? 'web-desktop' : 'web-mobile', ...facts,
+    userUuid: storedUuid(),
+    sessionId: storedSession(),
+    viewUuid: view,
+    userId: user?.id,
+    regionId: region,
+    location: location.pathname + location.search,
+    referer,
+    source: innerWidth >= desktopWidth ? 'web-desktop' : 'web-mobile',
+    ...facts,
   }
   call(sendEvent, { body: { type, data } }, { keepalive: true }).catch(() => {
     // an event that did not arrive is no concern of whoever is at the screen
@@ -37,15 +47,23 @@ type Watched = { subscribe: (event: 'onResolved', listener: (event: Resolved) =>
 /** Follows the address for what no screen of its own tells. */
 export function connectAnalytics(queryClient: QueryClient, router: Watched) {
   client = queryClient
-  router.subscribe('onResolved', ({ toLocation: { pathname, search: { product } } }) => {
-    const before = place
-    currentView()
-    if (place !== before && (pathname === '/' || pathname === '/content')) track('HOME_PAGE_VIEW')
-    // a screen keeps its own parameters as they stand in the address
-    const id = /^\/product\/(\d+)$/.exec(pathname)?.[1] ?? (/^\d+$/.test(String(product)) ? String(product) : null)
-    if (id !== null && id !== shownProduct) track('PRODUCT_VIEW', { products: [{ id: Number(id) }] })
-    shownProduct = id
-  })
+  router.subscribe(
+    'onResolved',
+    ({
+      toLocation: {
+        pathname,
+        search: { product },
+      },
+    }) => {
+      const before = place
+      currentView()
+      if (place !== before && (pathname === '/' || pathname === '/content')) track('HOME_PAGE_VIEW')
+      // a screen keeps its own parameters as they stand in the address
+      const id = /^\/product\/(\d+)$/.exec(pathname)?.[1] ?? (/^\d+$/.test(String(product)) ? String(product) : null)
+      if (id !== null && id !== shownProduct) track('PRODUCT_VIEW', { products: [{ id: Number(id) }] })
+      shownProduct = id
+    },
+  )
 }
 
 /** Every page has a key of its own; a card over a page belongs to its view. */

@@ -24,12 +24,15 @@ export class NetworkError extends Error {
 
 /** Nobody knows whether the server did it, or it could not for the moment: worth sending again. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && (error.body.code === 'database-unavailable' || error.body.code === 'not-ready' || isOfProxy(error.body)))
+  error instanceof NetworkError ||
+  (error instanceof ApiError &&
+    (error.body.code === 'database-unavailable' || error.body.code === 'not-ready' || isOfProxy(error.body)))
 
 /** A proxy that does not reach the portal answers with a page of its own. */
 const isOfProxy = ({ code, status }: ErrorBody) => code === 'unexpected' && status >= 502 && status <= 504
 
-export const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.body.status : undefined)
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.body.status : undefined
 
 /** Spec §8: optional prefix, then status, then message. */
 export function errorText(error: unknown, prefix?: string): string {

@@ -27,10 +27,27 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const totals = { itemsCount: 0, price: 0, discount: 0, orderPrice: 0, discountPercent: null, weightKg: 0, vat: 0, version: 1, amounts: {} }
+const totals = {
+  itemsCount: 0,
+  price: 0,
+  discount: 0,
+  orderPrice: 0,
+  discountPercent: null,
+  weightKg: 0,
+  vat: 0,
+  version: 1,
+  amounts: {},
+}
 
 test('nested parameters are written with brackets', () => {
-  expect(toQueryString({ page: 1, none: undefined, criteria: { brands: '1,2', keyword: 'а&б', properties: ['3:4', '5:6,7'] }, sorting: { price: 'DESC' } })).toBe(
+  expect(
+    toQueryString({
+      page: 1,
+      none: undefined,
+      criteria: { brands: '1,2', keyword: 'а&б', properties: ['3:4', '5:6,7'] },
+      sorting: { price: 'DESC' },
+    }),
+  ).toBe(
     'page=1&criteria[brands]=1,2&criteria[keyword]=%D0%B0%26%D0%B1&criteria[properties][]=3:4&criteria[properties][]=5:6,7&sorting[price]=DESC',
   )
 })
@@ -59,10 +76,16 @@ test('whoever is signed in sends the token, a guest his uuid', async () => {
 })
 
 test('a refusal is thrown as the server said it', async () => {
-  answerWith(401, JSON.stringify({ code: 'wrong-sign-in', message: 'Неверный телефон или пароль', status: 401, requestId: 'r1' }))
+  answerWith(
+    401,
+    JSON.stringify({ code: 'wrong-sign-in', message: 'Неверный телефон или пароль', status: 401, requestId: 'r1' }),
+  )
   const refusal = await call(signIn, { body: { login: 'a', password: 'b' } }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
-  expect(refusal).toMatchObject({ message: 'Неверный телефон или пароль', body: { code: 'wrong-sign-in', status: 401 } })
+  expect(refusal).toMatchObject({
+    message: 'Неверный телефон или пароль',
+    body: { code: 'wrong-sign-in', status: 401 },
+  })
   expect(requests[0]?.init).toMatchObject({ method: 'POST', body: '{"login":"a","password":"b"}' })
 })
 

@@ -8,10 +8,18 @@ import { storedToken, storedUuid } from './session'
 import { textOf } from './texts'
 
 type AnyRequest = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
-type Options = { signal?: AbortSignal; /** Without the token, for what guests may see as well. */ anonymous?: boolean; /** Survives the closing of the page. */ keepalive?: boolean }
+type Options = {
+  signal?: AbortSignal
+  /** Without the token, for what guests may see as well. */ anonymous?: boolean
+  /** Survives the closing of the page. */ keepalive?: boolean
+}
 
 /** Calls an endpoint of the contract. Throws ApiError when it refuses, NetworkError when it does not answer. */
-export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options = {}): Promise<ResponseOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<ResponseOf<E>> {
   const response = await ask(endpoint, request, options)
   const answer = response.status === noContent ? undefined : parsedBytes(await response.arrayBuffer())
   // the server serialises with the same schema; reading it twice would cost every visitor the schemas
@@ -19,7 +27,12 @@ export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E
 }
 
 /** Calls an endpoint whose body is a file as it is. Throws like `call`. */
-export async function callWithBytes<E extends Endpoint>(endpoint: E, request: RequestOf<E>, bytes: Blob, { signal }: Options = {}): Promise<ResponseOf<E>> {
+export async function callWithBytes<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  bytes: Blob,
+  { signal }: Options = {},
+): Promise<ResponseOf<E>> {
   const { params = {}, query = {} } = request as AnyRequest // as below
   const response = await send(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -32,7 +45,11 @@ export async function callWithBytes<E extends Endpoint>(endpoint: E, request: Re
 }
 
 /** Calls an endpoint that answers a file. Throws like `call`. */
-export async function download<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options = {}): Promise<{ name: string; content: Blob }> {
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<{ name: string; content: Blob }> {
   const response = await ask(endpoint, request, options)
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { name: decodeURIComponent(encoded ?? 'file'), content: await response.blob() }
@@ -58,9 +75,17 @@ async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, optio
 }
 
 /** The same for a form with a file, which an endpoint reads in place of a body. */
-export async function callWithForm<E extends Endpoint>(endpoint: E, request: RequestOf<E>, form: FormData): Promise<ResponseOf<E>> {
+export async function callWithForm<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  form: FormData,
+): Promise<ResponseOf<E>> {
   const { params = {} } = request as AnyRequest // as above
-  const response = await send(urlOf(endpoint.path, params, {}), { method: endpoint.method, headers: headersFor(false, false), body: form })
+  const response = await send(urlOf(endpoint.path, params, {}), {
+    method: endpoint.method,
+    headers: headersFor(false, false),
+    body: form,
+  })
   const text = await response.text()
   if (!response.ok) throw new ApiError(refusal(response.status, text))
   const answer: unknown = JSON.parse(text)
@@ -102,7 +127,8 @@ function urlOf(path: string, params: Record<string, string | number>, query: Rec
 /** A proxy before the portal may answer with a page of its own. */
 function refusal(status: number, text: string): ErrorBody {
   const body = parsed(text)
-  if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) return { ...(body as ErrorBody), status } // every refusal of the server has this shape
+  if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
+    return { ...(body as ErrorBody), status } // every refusal of the server has this shape
   return { code: 'unexpected', message: textOf(errorsTexts)('error.failure'), status, requestId: '' }
 }
 

@@ -8,5 +8,9 @@ const lookEvery = 60_000
 /** What waits for this person, for the menu and the account area. */
 export function useApprovalCount() {
   const user = useUser()
-  return useQuery({ ...queryOf(countApprovals, {}), enabled: user !== null && user.company !== null, refetchInterval: lookEvery }).data
+  return useQuery({
+    ...queryOf(countApprovals, {}),
+    enabled: user !== null && user.company !== null,
+    refetchInterval: lookEvery,
+  }).data
 }

@@ -22,7 +22,11 @@ export async function signInWith(queryClient: QueryClient, credentials: Credenti
 }
 
 /** After it everything is read anew: prices, stocks, favourites and the cart belong to whoever is signed in. */
-export async function enterWith(queryClient: QueryClient, { authToken, identityCookie }: SessionAnswer, remember: boolean) {
+export async function enterWith(
+  queryClient: QueryClient,
+  { authToken, identityCookie }: SessionAnswer,
+  remember: boolean,
+) {
   keepToken(authToken, remember)
   if (identityCookie) setIdentityCookie(identityCookie, remember)
   else eraseIdentityCookie()
@@ -64,8 +68,13 @@ async function forgetEverything(queryClient: QueryClient) {
 async function readAnew(queryClient: QueryClient) {
   await queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== appInfoQuery.queryKey[0] })
-  await Promise.all([queryClient.refetchQueries({ queryKey: userQuery.queryKey }), queryClient.refetchQueries({ queryKey: appInfoQuery.queryKey })])
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] && queryKey[0] !== appInfoQuery.queryKey[0] })
+  await Promise.all([
+    queryClient.refetchQueries({ queryKey: userQuery.queryKey }),
+    queryClient.refetchQueries({ queryKey: appInfoQuery.queryKey }),
+  ])
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] && queryKey[0] !== appInfoQuery.queryKey[0],
+  })
 }
 
 /** The token is no longer good: the visitor is told so and goes on as a guest. */

@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api-error'
 import { blamedChanges } from './blamed-changes'
 
-const changes = [{ id: 11, amount: 1 }, { id: 22, amount: 2 }, { id: 33, amount: 3 }]
-const refusal = (...fields: string[]) => new ApiError({ code: 'invalid-input', message: 'Проверьте', status: 422, requestId: '', errors: fields.map((field) => ({ field, message: 'Слишком большое количество' })) })
+const changes = [
+  { id: 11, amount: 1 },
+  { id: 22, amount: 2 },
+  { id: 33, amount: 3 },
+]
+const refusal = (...fields: string[]) =>
+  new ApiError({
+    code: 'invalid-input',
+    message: 'Проверьте',
+    status: 422,
+    requestId: '',
+    errors: fields.map((field) => ({ field, message: 'Слишком большое количество' })),
+  })
 
 test.each([
   [refusal('items.1.amount'), [22]],

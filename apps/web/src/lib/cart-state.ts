@@ -28,7 +28,11 @@ let client: QueryClient | null = null
 export const cartStore = createCartStore({
   wait: 400,
   save: async (changes) => {
-    const answer = await call(patchCartItems, { body: { items: changes.map(asItem) } }, { keepalive: document.visibilityState === 'hidden' })
+    const answer = await call(
+      patchCartItems,
+      { body: { items: changes.map(asItem) } },
+      { keepalive: document.visibilityState === 'hidden' },
+    )
     const amounts = amountsAfter(changes, answer)
     if (client) takeCartAnswer(client, answer, amounts)
     return amounts
@@ -41,7 +45,11 @@ export const cartStore = createCartStore({
 })
 
 /** Of what was found by searching, the seller's search log learns what was searched for before. */
-const asItem = ({ id, amount, additionalFields }: AmountChange) => ({ productId: id, amount, ...(additionalFields && { additionalFields: { ...additionalFields, searchHistory: lastQueries() } }) })
+const asItem = ({ id, amount, additionalFields }: AmountChange) => ({
+  productId: id,
+  amount,
+  ...(additionalFields && { additionalFields: { ...additionalFields, searchHistory: lastQueries() } }),
+})
 
 /** Follows the cached cart info and sends what is still unsaved when the page goes away. */
 export function connectCart(queryClient: QueryClient) {
@@ -83,17 +91,24 @@ export function keepCartAnswer(queryClient: QueryClient, answer: CartAnswer, amo
   queryClient.setQueryData(cartInfoQuery.queryKey, (before) => ({
     ...answer.totals,
     version: answer.version,
-    amounts: Object.fromEntries([...Object.entries(before?.amounts ?? {}), ...[...amounts].map(([id, amount]) => [String(id), amount] as const)].filter(([, amount]) => amount > 0)),
+    amounts: Object.fromEntries(
+      [
+        ...Object.entries(before?.amounts ?? {}),
+        ...[...amounts].map(([id, amount]) => [String(id), amount] as const),
+      ].filter(([, amount]) => amount > 0),
+    ),
     sellerAmounts: before?.sellerAmounts ?? {},
   }))
   // an answer does not say whose line a deleted one was
-  if (touchesSellers(answer, queryClient.getQueryData(cartInfoQuery.queryKey))) void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
+  if (touchesSellers(answer, queryClient.getQueryData(cartInfoQuery.queryKey)))
+    void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
   mergeIntoLists(queryClient, answer)
   tellOtherTabs(answer.version)
 }
 
 const touchesSellers = ({ items, updatedItems, deletedItems }: CartAnswer, known: CartInfo | undefined): boolean =>
-  [...items, ...updatedItems].some(({ product }) => product.sellers.length > 1) || (deletedItems.length > 0 && Object.keys(known?.sellerAmounts ?? {}).length > 0)
+  [...items, ...updatedItems].some(({ product }) => product.sellers.length > 1) ||
+  (deletedItems.length > 0 && Object.keys(known?.sellerAmounts ?? {}).length > 0)
 
 function mergeIntoLists(queryClient: QueryClient, answer: CartAnswer) {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [listCartItems.path] })) {
@@ -107,17 +122,23 @@ function mergeIntoLists(queryClient: QueryClient, answer: CartAnswer) {
   }
 }
 
-const amountsOf = ({ amounts }: CartInfo) => new Map(Object.entries(amounts).map(([id, amount]) => [Number(id), amount]))
+const amountsOf = ({ amounts }: CartInfo) =>
+  new Map(Object.entries(amounts).map(([id, amount]) => [Number(id), amount]))
 
 /** Lines of one product with different sellers add up; a product without lines in the answer has left the cart. */
 function amountsAfter(changes: AmountChange[], { items, updatedItems }: CartAnswer): Map<number, number> {
   const amounts = new Map(changes.map(({ id }) => [id, 0]))
   const told = new Map([...items, ...updatedItems].map((item) => [item.id, item]))
-  for (const { productId, amount } of told.values()) if (productId !== null) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
+  for (const { productId, amount } of told.values())
+    if (productId !== null) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
   return amounts
 }
 
-export type CartAmount = { amount: number; pending: boolean | 'stalled'; set: (amount: number, foundBy?: AmountChange['additionalFields']) => void }
+export type CartAmount = {
+  amount: number
+  pending: boolean | 'stalled'
+  set: (amount: number, foundBy?: AmountChange['additionalFields']) => void
+}
 
 /** One product's amount in the cart; only its own change renders again. */
 export function useCartAmount(productId: number): CartAmount {
@@ -130,4 +151,5 @@ export function useCartAmount(productId: number): CartAmount {
   return { amount, pending, set }
 }
 
-export const refreshCart = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keyOf(cartInfo, {}) })
+export const refreshCart = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(cartInfo, {}) })

@@ -20,7 +20,8 @@ function readAnew(queryClient: QueryClient) {
 /** The cart has this version now, or nobody knows which: null. What is known already is not read again. */
 export function heardOfCart(queryClient: QueryClient, version: number | null) {
   if (version === null) readAnew(queryClient)
-  else if (version > knownVersion(queryClient)) setTimeout(() => version > knownVersion(queryClient) && readAnew(queryClient), patience)
+  else if (version > knownVersion(queryClient))
+    setTimeout(() => version > knownVersion(queryClient) && readAnew(queryClient), patience)
 }
 
 export function followOtherTabs(queryClient: QueryClient) {

@@ -35,7 +35,12 @@ test('all changes of one debounce travel in one request', async () => {
   expect(sent).toEqual([])
 
   await vi.advanceTimersByTimeAsync(400)
-  expect(sent).toEqual([[{ id: 1, amount: 12 }, { id: 2, amount: 5 }]])
+  expect(sent).toEqual([
+    [
+      { id: 1, amount: 12 },
+      { id: 2, amount: 5 },
+    ],
+  ])
   expect(store.pending(1)).toBe(false)
   expect(store.amount(2)).toBe(5)
 })
@@ -67,7 +72,13 @@ test('a refusal brings back what the cart holds, and says so', async () => {
 
 test('what is typed while a request is under way follows it and is not lost by its refusal', async () => {
   let answer: (() => void) | undefined
-  const { store, sent } = storeWith((changes) => (sent.length === 1 ? new Promise((_, reject) => { answer = () => reject(new Error('no')) }) : Promise.resolve(amountsOf(changes))))
+  const { store, sent } = storeWith((changes) =>
+    sent.length === 1
+      ? new Promise((_, reject) => {
+          answer = () => reject(new Error('no'))
+        })
+      : Promise.resolve(amountsOf(changes)),
+  )
   store.set({ id: 1, amount: 2 })
   await vi.advanceTimersByTimeAsync(400)
   store.set({ id: 1, amount: 3 })
@@ -91,7 +102,9 @@ test('flushing sends at once', async () => {
 
 test('without an answer nothing is lost: amounts stay on the screen and are sent again', async () => {
   let isOnline = false
-  const { store, sent, refused } = storeWith((changes) => (isOnline ? Promise.resolve(amountsOf(changes)) : Promise.reject(unanswered)))
+  const { store, sent, refused } = storeWith((changes) =>
+    isOnline ? Promise.resolve(amountsOf(changes)) : Promise.reject(unanswered),
+  )
   store.set({ id: 1, amount: 2 })
   await vi.advanceTimersByTimeAsync(400)
   store.set({ id: 2, amount: 7 })
@@ -99,6 +112,9 @@ test('without an answer nothing is lost: amounts stay on the screen and are sent
 
   isOnline = true
   await vi.advanceTimersByTimeAsync(2000)
-  expect(sent.at(-1)).toEqual([{ id: 1, amount: 2 }, { id: 2, amount: 7 }])
+  expect(sent.at(-1)).toEqual([
+    { id: 1, amount: 2 },
+    { id: 2, amount: 7 },
+  ])
   expect([store.amount(1), store.amount(2), store.pending(1), refused]).toEqual([2, 7, false, []])
 })

@@ -10,7 +10,10 @@ type Options = {
   save: (changes: AmountChange[]) => Promise<ReadonlyMap<number, number>>
   /** Milliseconds of quiet before a change is sent. */
   wait: number
-} & Pick<Parameters<typeof createLineEdits<AmountChange>>[0], 'isUnanswered' | 'blamed' | 'onRefused' | 'onStalled' | 'keep'>
+} & Pick<
+  Parameters<typeof createLineEdits<AmountChange>>[0],
+  'isUnanswered' | 'blamed' | 'onRefused' | 'onStalled' | 'keep'
+>
 
 export type CartStore = ReturnType<typeof createCartStore>
 
@@ -36,7 +39,8 @@ export function createCartStore({ save, ...options }: Options) {
     /** The amount to show; 0 when the product is not in the cart. */
     amount: (productId: number): number => edits.amount(productId) ?? held.get(productId) ?? 0,
     /** «Stalled» waits for the connection. */
-    pending: (productId: number): boolean | 'stalled' => edits.isPending(productId) && (edits.isStalled() ? 'stalled' : true),
+    pending: (productId: number): boolean | 'stalled' =>
+      edits.isPending(productId) && (edits.isStalled() ? 'stalled' : true),
     set: edits.change,
     setAll: edits.changeAll,
     /** What the server says the cart holds now. */

@@ -1,6 +1,10 @@
 /** The clipboard exists only on https and localhost; elsewhere the selection is copied as it was in the old days. */
 export async function copyText(text: string): Promise<boolean> {
-  if (window.isSecureContext) return navigator.clipboard.writeText(text).then(() => true, () => false)
+  if (window.isSecureContext)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
   const field = document.createElement('textarea')
   field.value = text
   field.style.position = 'fixed'

@@ -11,7 +11,9 @@ function stored(): readonly number[] {
   if (typeof localStorage === 'undefined') return []
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? found.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, mostCompared) : []
+    return Array.isArray(found)
+      ? found.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, mostCompared)
+      : []
   } catch {
     // whatever somebody wrote there by hand
     return []

@@ -36,7 +36,12 @@ async function send() {
   try {
     const answer = await withProgress('actualization', call(currentPrices, { body: { items, source: 'catalog' } }))
     const amounts = new Map(items.map(({ id, amount }) => [id, amount]))
-    prices = new Map([...prices, ...answer.items.map(({ id, currentPrice }) => [id, { amount: amounts.get(id) ?? 0, price: currentPrice }] as const)])
+    prices = new Map([
+      ...prices,
+      ...answer.items.map(
+        ({ id, currentPrice }) => [id, { amount: amounts.get(id) ?? 0, price: currentPrice }] as const,
+      ),
+    ])
     notify()
   } catch (error) {
     showError(error, textOf(texts)('price.refreshError'))
@@ -50,7 +55,12 @@ export function forgetPrices() {
   notify()
 }
 
-type PricedProduct = { id: number; currentPrice: number | null; price: { value: number } | null; priceSteps: readonly { fromAmount: number }[] }
+type PricedProduct = {
+  id: number
+  currentPrice: number | null
+  price: { value: number } | null
+  priceSteps: readonly { fromAmount: number }[]
+}
 
 /** Whether this visitor is told current prices at other amounts. */
 export function useAsksPrices(): boolean {
@@ -64,9 +74,15 @@ export function useAsksPrices(): boolean {
  * asked for, all rows of 100 ms in one request, and until it is known the last one stays. Long lists look once for all
  * rows whether prices may be asked for.
  */
-export function usePriceOf({ id, currentPrice, price, priceSteps }: PricedProduct, amount: number, listAmount: number, asks: boolean): number | null {
+export function usePriceOf(
+  { id, currentPrice, price, priceSteps }: PricedProduct,
+  amount: number,
+  listAmount: number,
+  asks: boolean,
+): number | null {
   const known = useSyncExternalStore(subscribe, () => prices.get(id))
-  const isListPrice = amount === listAmount || !priceSteps.some(({ fromAmount }) => (fromAmount <= amount) !== (fromAmount <= listAmount))
+  const isListPrice =
+    amount === listAmount || !priceSteps.some(({ fromAmount }) => fromAmount <= amount !== fromAmount <= listAmount)
   const needed = asks && currentPrice !== null && amount > 0 && !isListPrice && known?.amount !== amount
 
   useEffect(() => {
@@ -76,4 +92,5 @@ export function usePriceOf({ id, currentPrice, price, priceSteps }: PricedProduc
   return isListPrice || !known || !asks ? shownPrice({ currentPrice, price }) : known.price
 }
 
-export const usePriceAt = (product: PricedProduct, amount: number, listAmount: number): number | null => usePriceOf(product, amount, listAmount, useAsksPrices())
+export const usePriceAt = (product: PricedProduct, amount: number, listAmount: number): number | null =>
+  usePriceOf(product, amount, listAmount, useAsksPrices())

@@ -15,7 +15,8 @@ const texts = defineTexts({
 })
 const t = textOf(texts)
 
-export const favoriteLabel = ({ favorite, name }: Pick<Product, 'favorite' | 'name'>) => t(favorite ? 'favorite.remove' : 'favorite.add', { name })
+export const favoriteLabel = ({ favorite, name }: Pick<Product, 'favorite' | 'name'>) =>
+  t(favorite ? 'favorite.remove' : 'favorite.add', { name })
 
 /** The value the server answers is stored wherever the product is shown. */
 export function useToggleFavorite() {
@@ -27,8 +28,14 @@ export function useToggleFavorite() {
       if (isGuest) return showWarning(t('favorite.guest'))
       try {
         const { favorite } = await call(toggleFavorite, { params: { id } })
-        queryClient.setQueriesData<{ items: Product[] }>({ queryKey: [search.path] }, (list) => list && { ...list, items: list.items.map((item) => (item.id === id ? { ...item, favorite } : item)) })
-        queryClient.setQueriesData<Product>({ queryKey: [getProduct.path] }, (product) => (product?.id === id ? { ...product, favorite } : product))
+        queryClient.setQueriesData<{ items: Product[] }>(
+          { queryKey: [search.path] },
+          (list) =>
+            list && { ...list, items: list.items.map((item) => (item.id === id ? { ...item, favorite } : item)) },
+        )
+        queryClient.setQueriesData<Product>({ queryKey: [getProduct.path] }, (product) =>
+          product?.id === id ? { ...product, favorite } : product,
+        )
       } catch (error) {
         showError(error, t('favorite.error'))
       }

@@ -2,9 +2,15 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api-error'
 
 /** Puts what the server said of fields beside them. False where it said nothing of this form's fields: then the sentence is shown as a whole. */
-export function showFieldErrors<Form extends FieldValues>(error: unknown, fields: readonly FieldPath<Form>[], setError: UseFormSetError<Form>): boolean {
+export function showFieldErrors<Form extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Form>[],
+  setError: UseFormSetError<Form>,
+): boolean {
   const told = error instanceof ApiError ? (error.body.errors ?? []) : []
-  const known = told.flatMap(({ field, message }) => fields.filter((name) => name === field).map((name) => ({ name, message })))
+  const known = told.flatMap(({ field, message }) =>
+    fields.filter((name) => name === field).map((name) => ({ name, message })),
+  )
   known.forEach(({ name, message }, at) => setError(name, { message }, { shouldFocus: at === 0 }))
   return known.length > 0
 }

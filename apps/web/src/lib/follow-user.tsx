@@ -18,13 +18,26 @@ export function FollowUser() {
     return followLive(uuid, () => void checkSession(queryClient))
   }, [queryClient, uuid])
 
-  useLive('order', useCallback((data: Record<string, unknown> | null) => {
-    void queryClient.invalidateQueries({ queryKey: [listOrders.path] })
-    // an order that was not there a moment ago is not looked for again: if it comes, it is told by its own id
-    void queryClient.invalidateQueries(data === null ? { queryKey: [getOrder.path], predicate: ({ state }) => statusOf(state.error) !== 404 } : { queryKey: [getOrder.path, { params: { id: data.id } }] })
-  }, [queryClient]))
+  useLive(
+    'order',
+    useCallback(
+      (data: Record<string, unknown> | null) => {
+        void queryClient.invalidateQueries({ queryKey: [listOrders.path] })
+        // an order that was not there a moment ago is not looked for again: if it comes, it is told by its own id
+        void queryClient.invalidateQueries(
+          data === null
+            ? { queryKey: [getOrder.path], predicate: ({ state }) => statusOf(state.error) !== 404 }
+            : { queryKey: [getOrder.path, { params: { id: data.id } }] },
+        )
+      },
+      [queryClient],
+    ),
+  )
 
-  useLive('settings', useCallback(() => void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }), [queryClient]))
+  useLive(
+    'settings',
+    useCallback(() => void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }), [queryClient]),
+  )
 
   return null
 }

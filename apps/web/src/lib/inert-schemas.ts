@@ -1,7 +1,9 @@
 const reading = new Set<PropertyKey>(['_zod', '~standard', 'parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 
 function refuse(property: PropertyKey): never {
-  throw new Error(`Contract schemas are left out of the browser build (${String(property)}): a form brings its own schema`)
+  throw new Error(
+    `Contract schemas are left out of the browser build (${String(property)}): a form brings its own schema`,
+  )
 }
 
 /** Answers every call and property with itself, so that contract modules load; using it as a schema fails loudly. */

@@ -7,4 +7,6 @@ test.each([
   ['signup', 'signin', 'signup'],
   [null, 'signup', 'signup'],
   ['nonsense', 'signin', 'signin'],
-] as const)('stored %s, configured %s: %s', (stored, configured, opened) => expect(initialAuth(configured, holding(stored))).toBe(opened))
+] as const)('stored %s, configured %s: %s', (stored, configured, opened) =>
+  expect(initialAuth(configured, holding(stored))).toBe(opened),
+)

@@ -24,7 +24,9 @@ export function createKeptLineEdits({ list, queryClient, shownVersion, save, onR
     save: async (changes) => {
       // edits of a closed tab were made over the version it had seen: whatever came in between is told
       const version = adopted ?? shownVersion()
-      await save(changes, version === undefined ? {} : { version }, { keepalive: document.visibilityState === 'hidden' })
+      await save(changes, version === undefined ? {} : { version }, {
+        keepalive: document.visibilityState === 'hidden',
+      })
       adopted = undefined
     },
     keep: (changes) => keepUnsaved(list, editsOwner(queryClient), changes, shownVersion()),

@@ -29,7 +29,14 @@ function server({ blame = [] }: { blame?: number[] } = {}) {
     else next?.resolve()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { edits, requests, onRefused, answer: () => settleNext(), refuse: () => settleNext(new Refused()), lose: () => settleNext(new Lost()) }
+  return {
+    edits,
+    requests,
+    onRefused,
+    answer: () => settleNext(),
+    refuse: () => settleNext(new Refused()),
+    lose: () => settleNext(new Lost()),
+  }
 }
 
 test('what is typed within one debounce travels in one request, the last amount of each line', async () => {
@@ -41,7 +48,12 @@ test('what is typed within one debounce travels in one request, the last amount 
   edits.change({ id: 1, note: 'объект' })
   expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(400)
-  expect(requests).toEqual([[{ id: 1, amount: 12, note: 'объект' }, { id: 2, amount: 5 }]])
+  expect(requests).toEqual([
+    [
+      { id: 1, amount: 12, note: 'объект' },
+      { id: 2, amount: 5 },
+    ],
+  ])
 })
 
 test('typing goes on while a request is under way: one request at a time, nothing lost', async () => {
@@ -91,7 +103,10 @@ test('without an answer the edits are kept and sent again, what was typed since 
   await lose()
   expect([edits.isStalled(), edits.amount(1), edits.amount(2)]).toEqual([true, 30, 4])
   await vi.advanceTimersByTimeAsync(1000)
-  expect(requests[1]).toEqual([{ id: 1, amount: 30 }, { id: 2, amount: 4 }])
+  expect(requests[1]).toEqual([
+    { id: 1, amount: 30 },
+    { id: 2, amount: 4 },
+  ])
   await lose()
   await vi.advanceTimersByTimeAsync(1999)
   expect(requests).toHaveLength(2)

@@ -1,5 +1,10 @@
 /** What was changed about a line; the amount 0 takes it away. */
-export type LineChange = { id: number; amount?: number; note?: string; /** Its place among all lines, 0 is the first. */ position?: number }
+export type LineChange = {
+  id: number
+  amount?: number
+  note?: string
+  /** Its place among all lines, 0 is the first. */ position?: number
+}
 
 /** The least that can be said of an edit. */
 type Edit = Pick<LineChange, 'id' | 'amount' | 'note' | 'position'>
@@ -29,7 +34,16 @@ export type LineEdits<Change extends Edit = LineChange> = ReturnType<typeof crea
 export const retryAfter = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 1), 15_000)
 
 /** Edits of lines (of the cart, of a specification) that are not yet saved. One request at a time carries all changes of one debounce. */
-export function createLineEdits<Change extends Edit = LineChange>({ save, isUnanswered, blamed, onRefused, onStalled, keep, wait, retryAfter }: Options<Change>) {
+export function createLineEdits<Change extends Edit = LineChange>({
+  save,
+  isUnanswered,
+  blamed,
+  onRefused,
+  onStalled,
+  keep,
+  wait,
+  retryAfter,
+}: Options<Change>) {
   const drafts = new Map<number, Change>()
   let sending = new Map<number, Change>()
   let attempts = 0
@@ -58,7 +72,8 @@ export function createLineEdits<Change extends Edit = LineChange>({ save, isUnan
   }
 
   /** What was typed since then lies over it. */
-  const takeBack = (changes: readonly Change[]) => changes.forEach((change) => drafts.set(change.id, { ...change, ...drafts.get(change.id) }))
+  const takeBack = (changes: readonly Change[]) =>
+    changes.forEach((change) => drafts.set(change.id, { ...change, ...drafts.get(change.id) }))
 
   async function attempt(): Promise<Outcome> {
     clearTimeout(timer)
@@ -119,12 +134,17 @@ export function createLineEdits<Change extends Edit = LineChange>({ save, isUnan
     /** Changes wait for the connection. */
     isStalled: (): boolean => attempts > 0,
     /** Ids of lines being taken away, joined: a value that can be compared. */
-    removed: (): string => [...unsaved.values()].filter(({ amount }) => amount === 0).map(({ id }) => id).join(),
+    removed: (): string =>
+      [...unsaved.values()]
+        .filter(({ amount }) => amount === 0)
+        .map(({ id }) => id)
+        .join(),
     change: (change: Change) => changeAll([change]),
     /** Edits of one deed: one request, one drawing. */
     changeAll,
     /** Lines that are to stand elsewhere and have not been sent yet. */
-    moved: (): readonly number[] => [...drafts.values()].filter(({ position }) => position !== undefined).map(({ id }) => id),
+    moved: (): readonly number[] =>
+      [...drafts.values()].filter(({ position }) => position !== undefined).map(({ id }) => id),
     /** Takes back what was not sent yet; false when there was nothing or it is under way. */
     forget: (id: number): boolean => {
       const isForgotten = drafts.delete(id)

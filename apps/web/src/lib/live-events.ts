@@ -2,7 +2,10 @@ import { readLiveStream } from './live-stream'
 import { tellAllTopics, tellTopic } from './live-topics'
 import { storedToken } from './session'
 
-type Message = { kind: 'live'; topic: string; data: Record<string, unknown>; seq: number; id: string } | { kind: 'behind'; id: string } | { kind: 'signed-out' }
+type Message =
+  | { kind: 'live'; topic: string; data: Record<string, unknown>; seq: number; id: string }
+  | { kind: 'behind'; id: string }
+  | { kind: 'signed-out' }
 
 const remembered = 200
 
@@ -42,7 +45,14 @@ export function followLive(userUuid: string, onSignedOut: () => void): () => voi
       lastId: () => lastId,
       onEvent: ({ event, id, data }) => {
         if (event === 'signed-out') pass({ kind: 'signed-out' })
-        else if (event === 'live') pass({ kind: 'live', id, topic: String(data.topic), seq: Number(data.seq), data: isRecord(data.data) ? data.data : {} })
+        else if (event === 'live')
+          pass({
+            kind: 'live',
+            id,
+            topic: String(data.topic),
+            seq: Number(data.seq),
+            data: isRecord(data.data) ? data.data : {},
+          })
         else if (data.isBehind === true) pass({ kind: 'behind', id })
         else lastId = id
       },
@@ -79,4 +89,5 @@ function leadWhileVisible(lead: (signal: AbortSignal) => Promise<void>, stopped:
   stopped.addEventListener('abort', () => current?.abort())
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -18,7 +18,7 @@ const longestPauseMs = 30_000
 
 /** Reads the server's events until it is stopped or refused; a broken connection is opened again from the last id, with growing pauses. */
 export async function readLiveStream({ signal, token, lastId, onEvent, onRefused }: Stream): Promise<void> {
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     const held = token()
     if (held === null) return
     const outcome = await readOnce(held, lastId(), signal, onEvent)
@@ -29,16 +29,31 @@ export async function readLiveStream({ signal, token, lastId, onEvent, onRefused
 }
 
 /** With fetch, because the token travels in a header. */
-async function readOnce(token: string, lastId: string | null, stopped: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<'ended' | 'failed' | 'refused'> {
+async function readOnce(
+  token: string,
+  lastId: string | null,
+  stopped: AbortSignal,
+  onEvent: (event: StreamEvent) => void,
+): Promise<'ended' | 'failed' | 'refused'> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceMs)
   const end = () => silence.abort()
   stopped.addEventListener('abort', end)
   try {
-    const response = await fetch(liveEventsPath, { headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...(lastId !== null && { 'last-event-id': lastId }) }, signal: silence.signal, cache: 'no-store' })
+    const response = await fetch(liveEventsPath, {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${token}`,
+        ...(lastId !== null && { 'last-event-id': lastId }),
+      },
+      signal: silence.signal,
+      cache: 'no-store',
+    })
     if (response.status === 401) return 'refused'
     if (!response.ok || !response.body) return 'failed'
-    const parser = createParser({ onEvent: ({ event = 'live', id = '', data }) => onEvent({ event, id, data: parsed(data) }) })
+    const parser = createParser({
+      onEvent: ({ event = 'live', id = '', data }) => onEvent({ event, id, data: parsed(data) }),
+    })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer)

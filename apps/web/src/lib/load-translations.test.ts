@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers())
 
 test('a failed read is repeated after 350 ms, then after twice as long', async () => {
   const read = vi.fn(() => Promise.reject<Record<string, string>>(new Error('offline')))
-  read.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ key: 'text' })
+  read
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValueOnce({ key: 'text' })
   const texts = loadTranslations(read)
   await vi.advanceTimersByTimeAsync(349)
   expect(read).toHaveBeenCalledTimes(1)

@@ -3,7 +3,11 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 const changed = 'snab:local-choice'
 
 /** How one likes to look at things, kept in this browser. Never what is shown: that belongs to the address. */
-export function useLocalChoice<T>(key: string, fallback: T, accept: (stored: unknown) => T | null): [T, (value: T) => void] {
+export function useLocalChoice<T>(
+  key: string,
+  fallback: T,
+  accept: (stored: unknown) => T | null,
+): [T, (value: T) => void] {
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
   const value = useMemo(() => (stored === null ? null : accept(parsed(stored))) ?? fallback, [stored, accept, fallback])
   const keep = useCallback(

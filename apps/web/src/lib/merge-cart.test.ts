@@ -4,14 +4,26 @@ import { amountsByProduct, mergedCart } from './merge-cart'
 
 // only what merging looks at
 const line = (id: number, amount = 1, productId: number | null = id) => ({ id, amount, productId }) as CartItem
-const answer = (version: number, more: Partial<CartAnswer>) => ({ version, items: [], updatedItems: [], deletedItems: [], messages: [], totals: {}, ...more }) as CartAnswer
+const answer = (version: number, more: Partial<CartAnswer>) =>
+  ({ version, items: [], updatedItems: [], deletedItems: [], messages: [], totals: {}, ...more }) as CartAnswer
 const ids = (cart: CartAnswer | null) => cart?.items.map(({ id, amount }) => [id, amount])
 
 const shown = answer(5, { items: [line(3), line(1), line(2)], messages: [{ level: 'low', warning: 'старое' }] })
 
 test('changed lines are replaced where they stand, new ones come last, deleted ones go, messages are new', () => {
-  const merged = mergedCart(shown, answer(6, { updatedItems: [line(1, 7), line(9, 4)], deletedItems: [{ id: 3 }], messages: [{ level: 'low', warning: 'новое' }] }))
-  expect(ids(merged)).toEqual([[1, 7], [2, 1], [9, 4]])
+  const merged = mergedCart(
+    shown,
+    answer(6, {
+      updatedItems: [line(1, 7), line(9, 4)],
+      deletedItems: [{ id: 3 }],
+      messages: [{ level: 'low', warning: 'новое' }],
+    }),
+  )
+  expect(ids(merged)).toEqual([
+    [1, 7],
+    [2, 1],
+    [9, 4],
+  ])
   expect(merged).toMatchObject({ version: 6, messages: [{ warning: 'новое' }] })
 })
 
@@ -20,7 +32,12 @@ test('a line that did not change stays the same object, so that its row is not d
 })
 
 test('when the answer brings all lines they are shown, in the order on the screen', () => {
-  expect(ids(mergedCart(shown, answer(9, { items: [line(1, 7), line(2), line(3), line(4)] })))).toEqual([[3, 1], [1, 7], [2, 1], [4, 1]])
+  expect(ids(mergedCart(shown, answer(9, { items: [line(1, 7), line(2), line(3), line(4)] })))).toEqual([
+    [3, 1],
+    [1, 7],
+    [2, 1],
+    [4, 1],
+  ])
 })
 
 test.each([
@@ -32,5 +49,10 @@ test.each([
 })
 
 test('amounts of one product add up without the dust of floating point', () => {
-  expect(amountsByProduct([line(1, 1.001, 7), line(2, 1.001, 7), line(3, 5, 8), line(4, 9, null)])).toEqual(new Map([[7, 2.002], [8, 5]]))
+  expect(amountsByProduct([line(1, 1.001, 7), line(2, 1.001, 7), line(3, 5, 8), line(4, 9, null)])).toEqual(
+    new Map([
+      [7, 2.002],
+      [8, 5],
+    ]),
+  )
 })

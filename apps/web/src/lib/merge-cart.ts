@@ -27,6 +27,7 @@ export function inShownOrder<Row extends { id: number }>(before: readonly Row[],
 /** Lines of one product with different sellers add up. */
 export function amountsByProduct(items: readonly CartItem[]): Map<number, number> {
   const thousandths = new Map<number, number>()
-  for (const { productId, amount } of items) if (productId !== null) thousandths.set(productId, (thousandths.get(productId) ?? 0) + Math.round(amount * 1000))
+  for (const { productId, amount } of items)
+    if (productId !== null) thousandths.set(productId, (thousandths.get(productId) ?? 0) + Math.round(amount * 1000))
   return new Map([...thousandths].map(([id, sum]) => [id, sum / 1000]))
 }

@@ -2,7 +2,15 @@ import type { ExportSource } from '@snab/contract/export'
 import type { SubstitutionSource } from '@snab/contract/substitution'
 
 /** Rows of the cart, all of them without ids, or one product. */
-export type ToSpecification = { kind: 'cart'; itemIds?: number[] } | { kind: 'product'; productId: number; amount: number; name: string; /** The product’s own when left out. */ sellerId?: number }
+export type ToSpecification =
+  | { kind: 'cart'; itemIds?: number[] }
+  | {
+      kind: 'product'
+      productId: number
+      amount: number
+      name: string
+      /** The product’s own when left out. */ sellerId?: number
+    }
 
 export type AuthMode = 'signup' | 'signin' | 'signin-by-invitation'
 
@@ -53,7 +61,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const tools = new Set(['openedAuth', 'openedAuthTool', 'resetOpen', 'authStep', 'authDepth', 'openedFilters', 'openedQuestion', 'openedCustomProduct', 'deleteCustomProduct', 'openedScanner', 'openedToSpecification', 'openedSubstitution', 'openedExportMail', 'openedRegion', 'openedCompanies', 'unbindCard', 'deleteAccount'])
+const tools = new Set([
+  'openedAuth',
+  'openedAuthTool',
+  'resetOpen',
+  'authStep',
+  'authDepth',
+  'openedFilters',
+  'openedQuestion',
+  'openedCustomProduct',
+  'deleteCustomProduct',
+  'openedScanner',
+  'openedToSpecification',
+  'openedSubstitution',
+  'openedExportMail',
+  'openedRegion',
+  'openedCompanies',
+  'unbindCard',
+  'deleteAccount',
+])
 
 /** Tools are open only in the session that opened them: a reload finds them closed. */
 export function forgetOpenedTools() {

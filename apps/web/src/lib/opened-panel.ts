@@ -17,4 +17,9 @@ export function useOpenedPanel() {
 
 /** For a link that opens one. */
 export const panelLink = (name: string, about?: number | string) =>
-  ({ to: '.', search: true, resetScroll: false, state: (before: object) => ({ ...before, openedPanel: about === undefined ? name : `${name}:${String(about)}` }) }) as const
+  ({
+    to: '.',
+    search: true,
+    resetScroll: false,
+    state: (before: object) => ({ ...before, openedPanel: about === undefined ? name : `${name}:${String(about)}` }),
+  }) as const

@@ -10,15 +10,25 @@ type Orderable = { id: number; multiplicity: number; minimumBatch: number }
 const wantedAmounts = new Map<number, number>()
 
 /** The amount beside a product: the cart's own once it is there, before that what would be added. */
-export const useOrderAmount = (product: Orderable, requestedAmount?: number, foundBy?: FoundBy) => useAmountOver(useCartAmount(product.id), product, requestedAmount, foundBy)
+export const useOrderAmount = (product: Orderable, requestedAmount?: number, foundBy?: FoundBy) =>
+  useAmountOver(useCartAmount(product.id), product, requestedAmount, foundBy)
 
 /** The same of one of the sellers who offer the product. */
-export const useSellerOrderAmount = (product: Orderable, sellerId: number, foundBy?: FoundBy) => useAmountOver(useSellerAmount(product.id, sellerId), product, undefined, foundBy)
+export const useSellerOrderAmount = (product: Orderable, sellerId: number, foundBy?: FoundBy) =>
+  useAmountOver(useSellerAmount(product.id, sellerId), product, undefined, foundBy)
 
-function useAmountOver({ amount: held, pending, set: setInCart }: CartAmount, product: Orderable, requestedAmount: number | undefined, foundBy: FoundBy | undefined) {
+function useAmountOver(
+  { amount: held, pending, set: setInCart }: CartAmount,
+  product: Orderable,
+  requestedAmount: number | undefined,
+  foundBy: FoundBy | undefined,
+) {
   const [typed, setTyped] = useState<{ id: number; amount: number } | null>(null)
   // one row after another may show different products
-  const wanted = typed?.id === product.id ? typed.amount : (wantedAmounts.get(product.id) ?? roundedUp(requestedAmount ?? smallestOrder(product), product))
+  const wanted =
+    typed?.id === product.id
+      ? typed.amount
+      : (wantedAmounts.get(product.id) ?? roundedUp(requestedAmount ?? smallestOrder(product), product))
   const isInCart = held > 0
 
   const change = useCallback(

@@ -18,10 +18,20 @@ export function usePageHelp(id: string | undefined): { html: string; close: () =
   const close = useMutation({
     mutationFn: (messageId: string) => call(closeInformationMessage, { body: { id: messageId } }),
     onMutate: (messageId) =>
-      queryClient.setQueryData(appInfoQuery.queryKey, (info: AppInfo | undefined) => info && { ...info, informationMessages: info.informationMessages.filter((message) => message.id !== messageId) }),
+      queryClient.setQueryData(
+        appInfoQuery.queryKey,
+        (info: AppInfo | undefined) =>
+          info && {
+            ...info,
+            informationMessages: info.informationMessages.filter((message) => message.id !== messageId),
+          },
+      ),
     onError: (error) => showError(error),
   })
   const message = informationMessages.find((candidate) => candidate.id === id)
   if (!message || (isGuest && closedHere.includes(message.id))) return null
-  return { html: message.html, close: () => (isGuest ? closeHere([...closedHere, message.id]) : close.mutate(message.id)) }
+  return {
+    html: message.html,
+    close: () => (isGuest ? closeHere([...closedHere, message.id]) : close.mutate(message.id)),
+  }
 }

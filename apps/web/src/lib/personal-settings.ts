@@ -6,7 +6,12 @@ import { changeSettings, settingsQuery, type SettingsChange } from './settings-q
 import { useUser } from './startup'
 
 /** Of a signed-in person a choice is kept with the account, of a guest in this browser; until the account has one, the browser's holds. */
-export function usePersonalChoice<T>(name: keyof PersonalSettings, localKey: string, fallback: T, accept: (stored: unknown) => T | null): [T, (value: T) => void] {
+export function usePersonalChoice<T>(
+  name: keyof PersonalSettings,
+  localKey: string,
+  fallback: T,
+  accept: (stored: unknown) => T | null,
+): [T, (value: T) => void] {
   const queryClient = useQueryClient()
   const isGuest = useUser() === null
   const { data } = useQuery(settingsQuery)

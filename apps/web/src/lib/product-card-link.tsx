@@ -11,14 +11,41 @@ export function ProductCardLink({ item: { productId, customProductId, product },
   const navigate = useNavigate()
   const router = useRouter()
   const key = productId ?? (customProductId === null ? null : customKey(customProductId))
-  if (key === null || product.id === 0) return <span className={className} title={product.name}>{product.name}</span>
+  if (key === null || product.id === 0)
+    return (
+      <span className={className} title={product.name}>
+        {product.name}
+      </span>
+    )
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    void navigate({ to: '.', search: (before) => ({ ...before, product: key }), state: { canGoBack: true }, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, product: key }),
+      state: { canGoBack: true },
+      resetScroll: false,
+    })
   }
   // in a new tab a product has its page; one's own has only its card, over the list as the address says it at that moment
-  if (productId !== null) return <a href={`/product/${String(productId)}`} className={className} title={product.name} onClick={open}>{product.name}</a>
-  const renew = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => (currentTarget.href = router.buildLocation({ to: '.', search: (before) => ({ ...before, product: key }) }).href)
-  return <a href={`?product=${key}`} className={className} title={product.name} onClick={open} onPointerEnter={renew} onFocus={renew}>{product.name}</a>
+  if (productId !== null)
+    return (
+      <a href={`/product/${String(productId)}`} className={className} title={product.name} onClick={open}>
+        {product.name}
+      </a>
+    )
+  const renew = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) =>
+    (currentTarget.href = router.buildLocation({ to: '.', search: (before) => ({ ...before, product: key }) }).href)
+  return (
+    <a
+      href={`?product=${key}`}
+      className={className}
+      title={product.name}
+      onClick={open}
+      onPointerEnter={renew}
+      onFocus={renew}
+    >
+      {product.name}
+    </a>
+  )
 }

@@ -11,4 +11,5 @@ export function readProductKey(raw: unknown): ProductKey | undefined {
 
 export const customKey = (id: number): ProductKey => `custom:${id}`
 
-export const customIdOf = (key: ProductKey): number | null => (typeof key === 'number' ? null : Number(key.slice('custom:'.length)))
+export const customIdOf = (key: ProductKey): number | null =>
+  typeof key === 'number' ? null : Number(key.slice('custom:'.length))

@@ -14,4 +14,5 @@ export function toQueryString(query: Record<string, unknown>): string {
   return parts.join('&')
 }
 
-const encoded = (text: string) => encodeURIComponent(text).replace(/%(5B|5D|2C|3A)/g, (escaped) => decodeURIComponent(escaped))
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/%(5B|5D|2C|3A)/g, (escaped) => decodeURIComponent(escaped))

@@ -10,5 +10,9 @@ export function RowLink({ href, children, ...rest }: AnchorHTMLAttributes<HTMLAn
     event.preventDefault()
     history.push(href)
   }
-  return <a {...rest} href={href} onClick={open}>{children}</a>
+  return (
+    <a {...rest} href={href} onClick={open}>
+      {children}
+    </a>
+  )
 }

@@ -29,7 +29,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [key, value] of Object.entries(search)) {
     const name = encodeURIComponent(key)
     if (Array.isArray(value)) {
-      const values = value.filter(isPlain).map(encoded).filter((text) => text !== '')
+      const values = value
+        .filter(isPlain)
+        .map(encoded)
+        .filter((text) => text !== '')
       if (values.length === 0) continue
       if (isCommaList(key)) parts.push(`${name}=${values.join(',')}`)
       else parts.push(...values.map((text) => `${name}=${text.replaceAll('%2C', ',')}`))
@@ -38,7 +41,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-const isPlain = (value: unknown): value is string | number | boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 function addTo(found: RawSearch, key: string, value: string, keepsEmpty = false): void {
   const list = found[key]
@@ -51,7 +55,10 @@ const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 
 /** Readable where the query part allows it; a comma inside a value of a list stays escaped. */
 const encoded = (value: string | number | boolean) =>
-  encodeURIComponent(String(value).replace(loneSurrogates, '\uFFFD')).replaceAll('%20', '+').replaceAll('%3A', ':').replaceAll('%2F', '/')
+  encodeURIComponent(String(value).replace(loneSurrogates, '\uFFFD'))
+    .replaceAll('%20', '+')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2F', '/')
 
 function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ')

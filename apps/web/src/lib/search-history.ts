@@ -4,7 +4,8 @@ const key = 'B2B_SEARCH_HISTORY'
 const mostKept = 10
 const none: readonly string[] = []
 
-const accept = (stored: unknown): readonly string[] | null => (Array.isArray(stored) ? stored.filter((query) => typeof query === 'string' && query !== '').slice(0, mostKept) : null)
+const accept = (stored: unknown): readonly string[] | null =>
+  Array.isArray(stored) ? stored.filter((query) => typeof query === 'string' && query !== '').slice(0, mostKept) : null
 
 /** What was searched for in this browser, the last first. Searches the portal makes itself are not in it. */
 export function useSearchHistory() {

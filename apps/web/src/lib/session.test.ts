@@ -4,7 +4,9 @@ import { forgetToken, keepToken, prepareIdentifiers, randomUuid, storedToken, st
 function newStore(): Storage {
   const kept = new Map<string, string>()
   return {
-    get length() { return kept.size },
+    get length() {
+      return kept.size
+    },
     key: (at) => [...kept.keys()][at] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),

@@ -34,6 +34,10 @@ export function forgetToken({ local, session }: Stores = browserStores()) {
 /** `crypto.randomUUID` exists only on https and localhost; the portal may run on a plain address of an office network. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('')
+  const hex = [...bytes]
+    .map((byte, at) =>
+      (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
+    )
+    .join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

@@ -46,7 +46,11 @@ test('a choice shows at once; the last one is sent last, and an older answer doe
   await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
   expect(queryClient.getQueryData(settingsQuery.queryKey)).toEqual({ catalogView: 'grid' })
   answerFirst(new Response(JSON.stringify({ catalogView: 'grid' }), { status: 200 }))
-  await vi.waitFor(() => expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ catalogView: 'grid' }]))
+  await vi.waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { catalogView: 'grid' },
+    ]),
+  )
 })
 
 test('what cannot be saved is taken back and told', async () => {

@@ -46,7 +46,9 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
     const sent = unsent
     try {
       await call(saveSettings, { body: sent }, { keepalive: true })
-      unsent = Object.fromEntries(Object.entries(unsent).filter(([name, value]) => sent[name as keyof SettingsChange] !== value)) // keys of the object itself
+      unsent = Object.fromEntries(
+        Object.entries(unsent).filter(([name, value]) => sent[name as keyof SettingsChange] !== value),
+      ) // keys of the object itself
     } catch (error) {
       unsent = {}
       if (statusOf(error) !== 401) showError(error, textOf(settingsTexts)('settings.notSaved'))

@@ -1,7 +1,8 @@
 type PricedProduct = { currentPrice: number | null; price: { value: number } | null }
 
 /** What a product costs as lists show it: the current price, or the base price where current ones are switched off. Null: on request, or hidden. */
-export const shownPrice = ({ currentPrice, price }: PricedProduct): number | null => currentPrice ?? price?.value ?? null
+export const shownPrice = ({ currentPrice, price }: PricedProduct): number | null =>
+  currentPrice ?? price?.value ?? null
 
 type PricedLine = { currentPrice: number | null; total: number | null; vat: number; amount: number }
 

@@ -3,7 +3,13 @@ import { formatMoney, formatWeight, setShownUnits } from './format'
 import { vatWords } from './startup'
 import { defineTexts, setStandingValues, textOf } from './texts'
 
-const texts = defineTexts({ 'test.price': 'Цена, {{currencySign}}', 'test.weight': 'Вес {{amount}} {{weightUnit}}', 'test.sums_one': '{{count}} сумма, {{currencySign}}', 'test.sums_few': '{{count}} суммы, {{currencySign}}', 'test.sums_many': '{{count}} сумм, {{currencySign}}' })
+const texts = defineTexts({
+  'test.price': 'Цена, {{currencySign}}',
+  'test.weight': 'Вес {{amount}} {{weightUnit}}',
+  'test.sums_one': '{{count}} сумма, {{currencySign}}',
+  'test.sums_few': '{{count}} суммы, {{currencySign}}',
+  'test.sums_many': '{{count}} сумм, {{currencySign}}',
+})
 const t = textOf(texts)
 
 function configure(currencySign: string, weightUnit: 'кг' | 'г' | 'т') {
@@ -17,11 +23,21 @@ afterEach(() => {
 
 test('money, weights and texts are written in the units of the configuration', () => {
   configure('₽', 'кг')
-  expect([formatMoney(1250.5), formatWeight(2.5), t('test.price')].map((text) => text.replaceAll(/\s/g, ' '))).toEqual(['1 250,50 ₽', '2,5 кг', 'Цена, ₽'])
-  configure('руб.', 'т')
-  expect([formatMoney(1250.5), formatWeight(2500), t('test.price'), t('test.weight', { amount: '2,5' }), t('test.sums', { count: 5 })].map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
-    '1 250,50 руб.', '2,5 т', 'Цена, руб.', 'Вес 2,5 т', '5 сумм, руб.',
+  expect([formatMoney(1250.5), formatWeight(2.5), t('test.price')].map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '1 250,50 ₽',
+    '2,5 кг',
+    'Цена, ₽',
   ])
+  configure('руб.', 'т')
+  expect(
+    [
+      formatMoney(1250.5),
+      formatWeight(2500),
+      t('test.price'),
+      t('test.weight', { amount: '2,5' }),
+      t('test.sums', { count: 5 }),
+    ].map((text) => text.replaceAll(/\s/g, ' ')),
+  ).toEqual(['1 250,50 руб.', '2,5 т', 'Цена, руб.', 'Вес 2,5 т', '5 сумм, руб.'])
 })
 
 test('where prices are shown without VAT, prices and sums to pay say which they are', () => {

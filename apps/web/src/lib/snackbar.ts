@@ -1,7 +1,13 @@
 import { errorText } from './api-error'
 
 type SnackbarAction = { text: string; run: () => void }
-export type SnackbarMessage = { kind: 'success' | 'error'; text: string; /** Milliseconds. */ duration: number; key: number; action?: SnackbarAction }
+export type SnackbarMessage = {
+  kind: 'success' | 'error'
+  text: string
+  /** Milliseconds. */ duration: number
+  key: number
+  action?: SnackbarAction
+}
 
 let current: SnackbarMessage | null = null
 let nextKey = 1
@@ -23,8 +29,11 @@ export const snackbar = {
 
 // spec §9: success 2 s, errors 4 s
 export const showSuccess = (text: string) => put({ kind: 'success', text, duration: 2000, key: nextKey++ })
-export const showError = (error: unknown, prefix?: string) => put({ kind: 'error', text: errorText(error, prefix), duration: 4000, key: nextKey++ })
+export const showError = (error: unknown, prefix?: string) =>
+  put({ kind: 'error', text: errorText(error, prefix), duration: 4000, key: nextKey++ })
 /** With something to do about it stays until that was read, decided on and pressed. */
-export const showWarning = (text: string, action?: SnackbarAction) => put({ kind: 'error', text, duration: action ? 8000 : 4000, key: nextKey++, ...(action && { action }) })
+export const showWarning = (text: string, action?: SnackbarAction) =>
+  put({ kind: 'error', text, duration: action ? 8000 : 4000, key: nextKey++, ...(action && { action }) })
 /** Stays long enough to be read, decided on and pressed. */
-export const showUndo = (text: string, action: SnackbarAction | undefined, duration = 8000) => put({ kind: 'success', text, duration, key: nextKey++, ...(action && { action }) })
+export const showUndo = (text: string, action: SnackbarAction | undefined, duration = 8000) =>
+  put({ kind: 'success', text, duration, key: nextKey++, ...(action && { action }) })

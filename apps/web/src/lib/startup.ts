@@ -41,7 +41,8 @@ export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
 }
 
 /** Where prices are shown without VAT, each says so, and each sum to pay that it has VAT in it. */
-export const vatWords = (priceWithVat: boolean) => (priceWithVat ? { shownVat: '', paidVat: '' } : { shownVat: ' без НДС', paidVat: ' с НДС' })
+export const vatWords = (priceWithVat: boolean) =>
+  priceWithVat ? { shownVat: '', paidVat: '' } : { shownVat: ' без НДС', paidVat: ' с НДС' }
 
 export const useAppInfo = (): AppInfo => useSuspenseQuery(appInfoQuery).data
 export const useUser = (): User | null => useQuery(userQuery).data ?? null

@@ -94,7 +94,8 @@ function filled(key: string, values: Values | undefined): string | null {
   return values === undefined || text === null ? text : fill(text, values)
 }
 
-const fill = (text: string, values: Values): string => text.replace(plainName, (whole, name: string) => String(values[name] ?? whole))
+const fill = (text: string, values: Values): string =>
+  text.replace(plainName, (whole, name: string) => String(values[name] ?? whole))
 
 /** For messages made outside of components. */
 export const textOf =

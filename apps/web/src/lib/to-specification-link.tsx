@@ -5,7 +5,10 @@ import type { ToSpecification } from './navigation-state'
 import { useAppInfo, useUser } from './startup'
 import { defineTexts, useTexts } from './texts'
 
-const toSpecificationTexts = defineTexts({ 'toSpecification.link': 'В спецификацию', 'toSpecification.linkOf': 'В спецификацию: {{name}}' })
+const toSpecificationTexts = defineTexts({
+  'toSpecification.link': 'В спецификацию',
+  'toSpecification.linkOf': 'В спецификацию: {{name}}',
+})
 
 /** Asks into which specification; who has not signed in is asked to first. */
 export function ToSpecificationLink({ what, className }: { what: ToSpecification; className?: string | undefined }) {
@@ -17,7 +20,10 @@ export function ToSpecificationLink({ what, className }: { what: ToSpecification
     <Link
       to="."
       search
-      state={(before) => ({ ...before, ...(isGuest ? { openedAuth: 'signin' as const } : { openedToSpecification: what }) })}
+      state={(before) => ({
+        ...before,
+        ...(isGuest ? { openedAuth: 'signin' as const } : { openedToSpecification: what }),
+      })}
       resetScroll={false}
       preload={false}
       className={className}
@@ -29,7 +35,15 @@ export function ToSpecificationLink({ what, className }: { what: ToSpecification
 }
 
 /** The same in a row of a list, where a button is lighter than a link. */
-export function ToSpecificationButton({ productId, amount, name }: { productId: number; amount: number; name: string }) {
+export function ToSpecificationButton({
+  productId,
+  amount,
+  name,
+}: {
+  productId: number
+  amount: number
+  name: string
+}) {
   const t = useTexts(toSpecificationTexts)
   const router = useRouter()
   const isGuest = useUser() === null
@@ -38,7 +52,12 @@ export function ToSpecificationButton({ productId, amount, name }: { productId: 
     void router.navigate({
       to: '.',
       search: true,
-      state: (before) => ({ ...before, ...(isGuest ? { openedAuth: 'signin' as const } : { openedToSpecification: { kind: 'product' as const, productId, amount, name } }) }),
+      state: (before) => ({
+        ...before,
+        ...(isGuest
+          ? { openedAuth: 'signin' as const }
+          : { openedToSpecification: { kind: 'product' as const, productId, amount, name } }),
+      }),
       resetScroll: false,
     })
   return (

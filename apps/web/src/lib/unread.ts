@@ -1,4 +1,10 @@
-import { listNotifications, readAllNotifications, readNotification, unreadNotifications, type Unread } from '@snab/contract/notification'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  unreadNotifications,
+  type Unread,
+} from '@snab/contract/notification'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from './api'
@@ -12,10 +18,13 @@ const unreadQuery = queryOf(unreadNotifications, {})
 export function useUnread(): Unread | undefined {
   const queryClient = useQueryClient()
   const isGuest = useUser() === null
-  useLive('notification', useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
-    void queryClient.invalidateQueries({ queryKey: [listNotifications.path] })
-  }, [queryClient]))
+  useLive(
+    'notification',
+    useCallback(() => {
+      void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: [listNotifications.path] })
+    }, [queryClient]),
+  )
   return useQuery({ ...unreadQuery, enabled: !isGuest, staleTime: Number.POSITIVE_INFINITY }).data
 }
 
@@ -26,13 +35,18 @@ function keep(queryClient: QueryClient, unread: Unread) {
 
 export function useReadOne() {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn: (id: number) => call(readNotification, { params: { id } }), onSuccess: (unread) => keep(queryClient, unread), onError: (error) => showError(error) })
+  return useMutation({
+    mutationFn: (id: number) => call(readNotification, { params: { id } }),
+    onSuccess: (unread) => keep(queryClient, unread),
+    onError: (error) => showError(error),
+  })
 }
 
 export function useReadAll() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (heading: Unread['headings'][number]['heading'] | undefined) => call(readAllNotifications, { body: heading ? { heading } : {} }),
+    mutationFn: (heading: Unread['headings'][number]['heading'] | undefined) =>
+      call(readAllNotifications, { body: heading ? { heading } : {} }),
     onSuccess: (unread) => keep(queryClient, unread),
     onError: (error) => showError(error),
   })

@@ -14,7 +14,8 @@ const tabLock = (tab: string) => `snab:line-edits:${tab}`
 const thisTab = () => storedSession() ?? ''
 
 /** Whose edits they are: another person at this browser must not send them. */
-export const editsOwner = (queryClient: QueryClient): string => queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
+export const editsOwner = (queryClient: QueryClient): string =>
+  queryClient.getQueryData(userQuery.queryKey)?.uuid ?? storedUuid() ?? ''
 
 /**
  * What has not been saved outlives the tab: amounts are absolute, so that sending them twice doubles nothing. It is written
@@ -53,12 +54,22 @@ export async function takeUnsaved<Change>(list: EditedList, owner: string): Prom
   const found: Unsaved<Change>[] = []
   for (const key of Object.keys(localStorage)) {
     const [what, whose, tab] = key.split(':')
-    if (what !== prefixOf(list) || whose !== owner || tab === undefined || tab === thisTab() || living.has(tabLock(tab))) continue
+    if (
+      what !== prefixOf(list) ||
+      whose !== owner ||
+      tab === undefined ||
+      tab === thisTab() ||
+      living.has(tabLock(tab))
+    )
+      continue
     found.push(JSON.parse(localStorage.getItem(key) ?? '') as Unsaved<Change>) // written above
     localStorage.removeItem(key)
   }
   const versions = found.flatMap(({ version }) => version ?? [])
-  return { version: versions.length > 0 ? Math.min(...versions) : undefined, changes: found.flatMap(({ changes }) => changes) }
+  return {
+    version: versions.length > 0 ? Math.min(...versions) : undefined,
+    changes: found.flatMap(({ changes }) => changes),
+  }
 }
 
 let isHeld = false

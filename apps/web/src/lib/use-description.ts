@@ -5,7 +5,8 @@ export function useDescription(text: string) {
   useEffect(() => {
     if (text === '') return
     const known = document.querySelector<HTMLMetaElement>('meta[name="description"]')
-    const meta = known ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }))
+    const meta =
+      known ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }))
     const before = known?.content
     meta.content = text
     return () => {

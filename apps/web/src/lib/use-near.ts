@@ -62,7 +62,10 @@ let ofPage: IntersectionObserver | undefined
 function observerOf(scroller: Element | null): IntersectionObserver {
   const known = scroller ? observers.get(scroller) : ofPage
   if (known) return known
-  const made = new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => callbacks.get(target)?.(isIntersecting)), { root: scroller, rootMargin: `${String(around)}px 0px` })
+  const made = new IntersectionObserver(
+    (entries) => entries.forEach(({ target, isIntersecting }) => callbacks.get(target)?.(isIntersecting)),
+    { root: scroller, rootMargin: `${String(around)}px 0px` },
+  )
   if (scroller) observers.set(scroller, made)
   else ofPage = made
   return made

@@ -24,7 +24,11 @@ export function CartOrder() {
   if (!totals) return null
   return (
     <PlaceOrderScreen
-      back={<Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>{t('cart.back')}</Link>}
+      back={
+        <Link from="/cart/order" to="/cart" search={(before) => before} resetScroll={false}>
+          {t('cart.back')}
+        </Link>
+      }
       itemIds={selected.size > 0 ? [...selected] : undefined}
       lines={chosen}
       totals={totals}

@@ -17,7 +17,8 @@ import { MessageScreen } from '../ui/message-screen'
 import { PendingScreen } from '../ui/pending-screen'
 
 /** Of roubles, to the kopeck. */
-const sumOf = (items: readonly SpecificationItem[], pick: (item: SpecificationItem) => number) => items.reduce((sum, item) => sum + Math.round(pick(item) * 100), 0) / 100
+const sumOf = (items: readonly SpecificationItem[], pick: (item: SpecificationItem) => number) =>
+  items.reduce((sum, item) => sum + Math.round(pick(item) * 100), 0) / 100
 
 const route = getRouteApi('/specifications/$id_/order')
 
@@ -33,20 +34,49 @@ export function SpecificationOrder() {
     const all = data?.items ?? []
     return rows === undefined ? all : all.filter((item) => rowsIn(rows)(item.id))
   }, [data, rows])
-  const save = useCallback(() => (id === null ? Promise.resolve(false) : itemEditsOf(queryClient, id).settle()), [queryClient, id])
-  const back = <Link to="/specifications/$id" params={{ id: text }}>{t('spec.orderBack')}</Link>
+  const save = useCallback(
+    () => (id === null ? Promise.resolve(false) : itemEditsOf(queryClient, id).settle()),
+    [queryClient, id],
+  )
+  const back = (
+    <Link to="/specifications/$id" params={{ id: text }}>
+      {t('spec.orderBack')}
+    </Link>
+  )
 
-  if (id === null || statusOf(error) === 404) return <MessageScreen heading={t('spec.missing')} actions={<Link to="/specifications" className={buttons.filled}>{t('spec.back')}</Link>}><p>{t('spec.missingHint')}</p></MessageScreen>
+  if (id === null || statusOf(error) === 404)
+    return (
+      <MessageScreen
+        heading={t('spec.missing')}
+        actions={
+          <Link to="/specifications" className={buttons.filled}>
+            {t('spec.back')}
+          </Link>
+        }
+      >
+        <p>{t('spec.missingHint')}</p>
+      </MessageScreen>
+    )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  if (items.length === 0) return <MessageScreen heading={t('spec.orderGone')} actions={back}><p>{t('spec.orderGoneHint')}</p></MessageScreen>
+  if (items.length === 0)
+    return (
+      <MessageScreen heading={t('spec.orderGone')} actions={back}>
+        <p>{t('spec.orderGoneHint')}</p>
+      </MessageScreen>
+    )
   return (
     <OrderedList name={data.name} items={items}>
       <PlaceOrderScreen
         specificationId={id}
         itemIds={items.length < data.items.length ? items.map((item) => item.id) : undefined}
         lines={items}
-        totals={{ itemsCount: items.length, price: sumOf(items, ({ total }) => total ?? 0), vat: sumOf(items, ({ vat }) => vat), weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0) }}
+        totals={{
+          itemsCount: items.length,
+          price: sumOf(items, ({ total }) => total ?? 0),
+          vat: sumOf(items, ({ vat }) => vat),
+          weightKg: items.reduce((sum, { weightKg }) => sum + weightKg, 0),
+        }}
         sellersCount={linesBySeller(items).size}
         back={back}
         saveCart={save}

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/lazy-screen'
 
 export const Route = createFileRoute('/approval')({
-  validateSearch: ({ token }): { token: string } => ({ token: typeof token === 'string' && token.length >= 20 ? token : '' }),
+  validateSearch: ({ token }): { token: string } => ({
+    token: typeof token === 'string' && token.length >= 20 ? token : '',
+  }),
   component: lazyScreen(() => import('../features/approval/linked-approval-screen'), 'LinkedApprovalScreen'),
 })

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/lazy-screen'
 
-export const Route = createFileRoute('/cart/')({ component: lazyScreen(() => import('../features/cart/cart-summary'), 'CartSummary') })
+export const Route = createFileRoute('/cart/')({
+  component: lazyScreen(() => import('../features/cart/cart-summary'), 'CartSummary'),
+})

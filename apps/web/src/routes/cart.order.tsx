@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/lazy-screen'
 
-export const Route = createFileRoute('/cart/order')({ component: lazyScreen(() => import('./-cart-order'), 'CartOrder') })
+export const Route = createFileRoute('/cart/order')({
+  component: lazyScreen(() => import('./-cart-order'), 'CartOrder'),
+})

@@ -6,7 +6,9 @@ const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoVi
 /** Spec §2: only a visitor exactly on `/`, with neither a query nor navigation state, is sent to the catalogue. */
 export const Route = createFileRoute('/')({
   beforeLoad: ({ context, location }) => {
-    const bare = location.searchStr === '' && Object.entries(location.state).every(([key, value]) => ownState.has(key) || value === undefined)
+    const bare =
+      location.searchStr === '' &&
+      Object.entries(location.state).every(([key, value]) => ownState.has(key) || value === undefined)
     if (context.appInfo.configuration.redirectToCatalog && bare) throw redirect({ to: '/catalog', replace: true })
   },
   component: lazyScreen(() => import('../features/content/home-screen'), 'HomeScreen'),

@@ -5,7 +5,14 @@ import { userQuery } from '../lib/startup'
 export const Route = createFileRoute('/orders/$id')({
   beforeLoad: ({ context, location, params }) => {
     const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)
-    if (isGuest && location.state.openedAuth === undefined) throw redirect({ to: '/orders/$id', params, search: (before) => before, replace: true, state: { openedAuth: 'signin' } })
+    if (isGuest && location.state.openedAuth === undefined)
+      throw redirect({
+        to: '/orders/$id',
+        params,
+        search: (before) => before,
+        replace: true,
+        state: { openedAuth: 'signin' },
+      })
   },
   component: lazyScreen(() => import('../features/order/order-screen'), 'OrderScreen'),
 })

@@ -5,7 +5,14 @@ import { userQuery } from '../lib/startup'
 export const Route = createFileRoute('/specifications/$id')({
   beforeLoad: ({ context, location, params }) => {
     const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)
-    if (isGuest && location.state.openedAuth === undefined) throw redirect({ to: '/specifications/$id', params, search: (before) => before, replace: true, state: { openedAuth: 'signin' } })
+    if (isGuest && location.state.openedAuth === undefined)
+      throw redirect({
+        to: '/specifications/$id',
+        params,
+        search: (before) => before,
+        replace: true,
+        state: { openedAuth: 'signin' },
+      })
   },
   component: lazyScreen(() => import('../features/specification/specification-screen'), 'SpecificationScreen'),
 })

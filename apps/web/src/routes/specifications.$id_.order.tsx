@@ -7,7 +7,14 @@ export const Route = createFileRoute('/specifications/$id_/order')({
   validateSearch: readOrderSearch,
   beforeLoad: ({ context, location, params }) => {
     const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)
-    if (isGuest && location.state.openedAuth === undefined) throw redirect({ to: '/specifications/$id/order', params, search: (before) => before, replace: true, state: { openedAuth: 'signin' } })
+    if (isGuest && location.state.openedAuth === undefined)
+      throw redirect({
+        to: '/specifications/$id/order',
+        params,
+        search: (before) => before,
+        replace: true,
+        state: { openedAuth: 'signin' },
+      })
   },
   component: lazyScreen(() => import('./-specification-order'), 'SpecificationOrder'),
 })

@@ -7,7 +7,8 @@ export const Route = createFileRoute('/specifications/')({
   validateSearch: readSpecificationSearch,
   beforeLoad: ({ context, location, search }) => {
     const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)
-    if (isGuest && location.state.openedAuth === undefined) throw redirect({ to: '/specifications', search, replace: true, state: { openedAuth: 'signin' } })
+    if (isGuest && location.state.openedAuth === undefined)
+      throw redirect({ to: '/specifications', search, replace: true, state: { openedAuth: 'signin' } })
   },
   component: lazyScreen(() => import('../features/specification/list-screen'), 'SpecificationListScreen'),
 })

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/staff')({
   beforeLoad: ({ context, location }) => {
     const user = context.queryClient.getQueryData(userQuery.queryKey)
     if (!user) {
-      if (location.state.openedAuth === undefined) throw redirect({ href: location.href, replace: true, state: { openedAuth: 'signin' } })
+      if (location.state.openedAuth === undefined)
+        throw redirect({ href: location.href, replace: true, state: { openedAuth: 'signin' } })
       return
     }
     const role = user.staffRole

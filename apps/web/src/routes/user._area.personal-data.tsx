@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/lazy-screen'
 
-export const Route = createFileRoute('/user/_area/personal-data')({ component: lazyScreen(() => import('../features/profile/personal-data-screen'), 'PersonalDataScreen') })
+export const Route = createFileRoute('/user/_area/personal-data')({
+  component: lazyScreen(() => import('../features/profile/personal-data-screen'), 'PersonalDataScreen'),
+})

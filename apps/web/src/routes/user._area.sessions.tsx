@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../lib/lazy-screen'
 
-export const Route = createFileRoute('/user/_area/sessions')({ component: lazyScreen(() => import('../features/profile/sessions-screen'), 'SessionsScreen') })
+export const Route = createFileRoute('/user/_area/sessions')({
+  component: lazyScreen(() => import('../features/profile/sessions-screen'), 'SessionsScreen'),
+})

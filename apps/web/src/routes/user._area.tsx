@@ -6,7 +6,8 @@ import { userQuery } from '../lib/startup'
 export const Route = createFileRoute('/user/_area')({
   beforeLoad: ({ context, location }) => {
     const isGuest = !context.queryClient.getQueryData(userQuery.queryKey)
-    if (isGuest && location.state.openedAuth === undefined) throw redirect({ href: location.href, replace: true, state: { openedAuth: 'signin' } })
+    if (isGuest && location.state.openedAuth === undefined)
+      throw redirect({ href: location.href, replace: true, state: { openedAuth: 'signin' } })
   },
   component: lazyScreen(() => import('../features/user-area/user-area'), 'UserArea'),
 })

@@ -5,7 +5,8 @@ import { userQuery } from '../lib/startup'
 export const Route = createFileRoute('/user/sign-in')({
   beforeLoad: ({ context, location }) => {
     if (context.queryClient.getQueryData(userQuery.queryKey)) throw redirect({ to: '/', replace: true })
-    if (location.state.openedAuth === undefined) throw redirect({ to: '/user/sign-in', replace: true, state: { openedAuth: 'signin' } })
+    if (location.state.openedAuth === undefined)
+      throw redirect({ to: '/user/sign-in', replace: true, state: { openedAuth: 'signin' } })
   },
   component: lazyScreen(() => import('../features/auth/auth-screen'), 'SignInScreen'),
 })

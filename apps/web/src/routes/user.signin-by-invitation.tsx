@@ -4,7 +4,9 @@ import { storedToken } from '../lib/session'
 import { userQuery } from '../lib/startup'
 
 export const Route = createFileRoute('/user/signin-by-invitation')({
-  validateSearch: ({ invitation }): { invitation?: string | undefined } => ({ invitation: typeof invitation === 'string' && invitation !== '' ? invitation : undefined }),
+  validateSearch: ({ invitation }): { invitation?: string | undefined } => ({
+    invitation: typeof invitation === 'string' && invitation !== '' ? invitation : undefined,
+  }),
   beforeLoad: async ({ context, location, search }) => {
     // a token of local storage was copied into the session's at the start
     if (storedToken() !== null) {
@@ -12,7 +14,13 @@ export const Route = createFileRoute('/user/signin-by-invitation')({
       if (user) throw redirect({ to: '/catalog', replace: true })
     }
     if (search.invitation === undefined) throw redirect({ to: '/', replace: true })
-    if (location.state.openedAuth === undefined) throw redirect({ to: '/user/signin-by-invitation', search, replace: true, state: { openedAuth: 'signin-by-invitation' } })
+    if (location.state.openedAuth === undefined)
+      throw redirect({
+        to: '/user/signin-by-invitation',
+        search,
+        replace: true,
+        state: { openedAuth: 'signin-by-invitation' },
+      })
   },
   component: lazyScreen(() => import('../features/auth/auth-screen'), 'InvitationScreen'),
 })

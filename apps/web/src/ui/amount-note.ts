@@ -3,11 +3,24 @@ import { formatNumber } from '../lib/format'
 
 export type Note = {
   kind: 'problem' | 'rounding'
-  text: 'ui.notANumber' | 'ui.negative' | 'ui.tooLarge' | 'ui.tooPrecise' | 'ui.willRound' | 'ui.rounded' | 'ui.willRoundToMinimum' | 'ui.roundedToMinimum'
+  text:
+    | 'ui.notANumber'
+    | 'ui.negative'
+    | 'ui.tooLarge'
+    | 'ui.tooPrecise'
+    | 'ui.willRound'
+    | 'ui.rounded'
+    | 'ui.willRoundToMinimum'
+    | 'ui.roundedToMinimum'
   values: Record<string, string>
 }
 
-const problems = { 'not-a-number': 'ui.notANumber', negative: 'ui.negative', 'too-large': 'ui.tooLarge', 'too-precise': 'ui.tooPrecise' } as const
+const problems = {
+  'not-a-number': 'ui.notANumber',
+  negative: 'ui.negative',
+  'too-large': 'ui.tooLarge',
+  'too-precise': 'ui.tooPrecise',
+} as const
 
 /** What has to be said about a typed amount: what is wrong with it, or what it becomes. Null when it stays as it is. */
 export function amountNote(typed: Typed, packing: Packing, moment: 'typing' | 'left'): Note | null {
@@ -16,6 +29,7 @@ export function amountNote(typed: Typed, packing: Packing, moment: 'typing' | 'l
   if (amount === typed.amount) return null
   const values = { amount: formatNumber(amount), pack: formatNumber(packing.multiplicity) }
   const toMinimum = amount === smallestOrder(packing) && packing.minimumBatch > packing.multiplicity
-  if (moment === 'typing') return { kind: 'rounding', text: toMinimum ? 'ui.willRoundToMinimum' : 'ui.willRound', values }
+  if (moment === 'typing')
+    return { kind: 'rounding', text: toMinimum ? 'ui.willRoundToMinimum' : 'ui.willRound', values }
   return { kind: 'rounding', text: toMinimum ? 'ui.roundedToMinimum' : 'ui.rounded', values }
 }

@@ -12,7 +12,13 @@ export function CopyCode({ code }: { code: string }) {
     else showWarning(t('ui.codeNotCopied'))
   }
   return (
-    <button type="button" className={buttons.icon} aria-label={t('ui.copyCode', { code })} title={t('ui.copyCode', { code })} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={buttons.icon}
+      aria-label={t('ui.copyCode', { code })}
+      title={t('ui.copyCode', { code })}
+      onClick={() => void copy()}
+    >
       <CopyIcon size={14} />
     </button>
   )

@@ -8,7 +8,13 @@ import classes from './dialog.module.css'
 import { CloseIcon } from './icons'
 import { uiTexts } from './ui.texts'
 
-type Props = { title: string; onClose: () => void; size?: number | string; /** Another dialog lies over this one. */ isCovered?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  onClose: () => void
+  size?: number | string
+  /** Another dialog lies over this one. */ isCovered?: boolean
+  children: ReactNode
+}
 
 /** A dialog with a heading and a way out: over the page on desktops, the whole screen below. */
 export function Dialog({ title, onClose, size = 440, isCovered = false, children }: Props) {
@@ -16,7 +22,16 @@ export function Dialog({ title, onClose, size = 440, isCovered = false, children
   const isDesktop = useIsDesktop()
   useFocusReturn()
   return (
-    <Modal.Root opened onClose={onClose} size={size} centered fullScreen={!isDesktop} closeOnEscape={!isCovered} trapFocus={!isCovered} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      centered
+      fullScreen={!isDesktop}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label={title} inert={isCovered}>
         <div className={classes.head}>

@@ -13,7 +13,8 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () =
   if (error instanceof ApiError) {
     const { code, status, links } = error.body
     if (code === 'site-not-found') return <SiteNotFound marketUrl={links?.marketUrl} hostUrl={links?.hostUrl} />
-    if (status === 401) return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
+    if (status === 401)
+      return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
     if (status === 404) return <NotFound />
     if (code === 'not-accepting-orders') return <NotAccepting onRetry={onRetry} />
   }
@@ -22,5 +23,9 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () =
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(uiTexts)
-  return <button type="button" className={buttons.filled} onClick={onRetry}>{t('ui.retry')}</button>
+  return (
+    <button type="button" className={buttons.filled} onClick={onRetry}>
+      {t('ui.retry')}
+    </button>
+  )
 }

@@ -27,13 +27,47 @@ export function ExportMenu({ source }: { source: ExportSource }) {
       showError(error, t('ui.exportFailed'))
     }
   }
-  const choices = [['xlsx', t('ui.exportXlsx')], ['csv', t('ui.exportCsv')], ['pdf', t('ui.exportPdf')]] as const
+  const choices = [
+    ['xlsx', t('ui.exportXlsx')],
+    ['csv', t('ui.exportCsv')],
+    ['pdf', t('ui.exportPdf')],
+  ] as const
   return (
-    <Menu closesOnChoice label={t('ui.export')} triggerClass={buttons.button} trigger={<>{isMaking ? <Spinner small /> : <DownloadIcon />}<span>{t('ui.export')}</span></>}>
+    <Menu
+      closesOnChoice
+      label={t('ui.export')}
+      triggerClass={buttons.button}
+      trigger={
+        <>
+          {isMaking ? <Spinner small /> : <DownloadIcon />}
+          <span>{t('ui.export')}</span>
+        </>
+      }
+    >
       {choices.map(([format, title]) => (
-        <button key={format} type="button" className={classes.choice} disabled={isMaking} onClick={() => void save(format)}>{title}</button>
+        <button
+          key={format}
+          type="button"
+          className={classes.choice}
+          disabled={isMaking}
+          onClick={() => void save(format)}
+        >
+          {title}
+        </button>
       ))}
-      <Link to="." search state={(before) => ({ ...before, ...(isGuest ? { openedAuth: 'signin' as const } : { openedExportMail: source }) })} resetScroll={false} preload={false} className={classes.choice}>{t('ui.exportMail')}</Link>
+      <Link
+        to="."
+        search
+        state={(before) => ({
+          ...before,
+          ...(isGuest ? { openedAuth: 'signin' as const } : { openedExportMail: source }),
+        })}
+        resetScroll={false}
+        preload={false}
+        className={classes.choice}
+      >
+        {t('ui.exportMail')}
+      </Link>
     </Menu>
   )
 }

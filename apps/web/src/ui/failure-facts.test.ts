@@ -12,7 +12,15 @@ test('the heading is not said again below itself', () => {
 })
 
 test('status, name and message are told when given', () => {
-  expect(failureFacts(refusal('База данных недоступна'), heading)).toEqual({ status: 500, name: 'ApiError', message: 'База данных недоступна' })
-  expect(failureFacts(new TypeError('x is not a function'), heading)).toEqual({ status: undefined, name: 'TypeError', message: 'x is not a function' })
+  expect(failureFacts(refusal('База данных недоступна'), heading)).toEqual({
+    status: 500,
+    name: 'ApiError',
+    message: 'База данных недоступна',
+  })
+  expect(failureFacts(new TypeError('x is not a function'), heading)).toEqual({
+    status: undefined,
+    name: 'TypeError',
+    message: 'x is not a function',
+  })
   expect(failureFacts('x', heading)).toBeNull()
 })

@@ -6,7 +6,9 @@ import { ZoomIcon } from './icons'
 import { Picture } from './picture'
 import { uiTexts } from './ui.texts'
 
-const ZoomDialog = lazy(() => loadChunk(() => import('./zoom-dialog')).then(({ ZoomDialog }) => ({ default: ZoomDialog })))
+const ZoomDialog = lazy(() =>
+  loadChunk(() => import('./zoom-dialog')).then(({ ZoomDialog }) => ({ default: ZoomDialog })),
+)
 
 /** One picture large, the others below it; a click looks at it closely. */
 export function Gallery({ pictures, name }: { pictures: readonly string[]; name: string }) {
@@ -24,15 +26,30 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
           </span>
         </div>
       ) : (
-        <button type="button" className={classes.stage} aria-label={t('ui.zoom')} title={t('ui.zoom')} onClick={() => setZoomed(true)}>
+        <button
+          type="button"
+          className={classes.stage}
+          aria-label={t('ui.zoom')}
+          title={t('ui.zoom')}
+          onClick={() => setZoomed(true)}
+        >
           <Picture src={picture} size={320} lazy={false} />
-          <span className={classes.hint}><ZoomIcon size={18} /></span>
+          <span className={classes.hint}>
+            <ZoomIcon size={18} />
+          </span>
         </button>
       )}
       {pictures.length > 1 && (
         <div className={classes.strip} role="group" aria-label={t('ui.pictures')}>
           {pictures.map((src, at) => (
-            <button key={src} type="button" className={classes.thumb} aria-pressed={at === shown} aria-label={t('ui.picture', { number: at + 1 })} onClick={() => setShown(at)}>
+            <button
+              key={src}
+              type="button"
+              className={classes.thumb}
+              aria-pressed={at === shown}
+              aria-label={t('ui.picture', { number: at + 1 })}
+              onClick={() => setShown(at)}
+            >
               <Picture src={src} size={52} />
             </button>
           ))}
@@ -40,7 +57,13 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
       )}
       {isZoomed && (
         <Suspense>
-          <ZoomDialog pictures={pictures} name={name} shown={shown} onShow={setShown} onClose={() => setZoomed(false)} />
+          <ZoomDialog
+            pictures={pictures}
+            name={name}
+            shown={shown}
+            onShow={setShown}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       )}
     </div>

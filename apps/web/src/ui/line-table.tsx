@@ -13,7 +13,8 @@ export const Gap = ({ height, columns }: { height: number; columns: number }) =>
 )
 
 /** Codes of one series differ at their end: a long one takes two lines of its row. */
-export const LineArticle = ({ article }: { article: string }) => (article.length > surelyFits ? <span className={classes.article}>{article}</span> : article)
+export const LineArticle = ({ article }: { article: string }) =>
+  article.length > surelyFits ? <span className={classes.article}>{article}</span> : article
 
 /** Letters of which even the widest stand in one line. */
 const surelyFits = 10

@@ -2,7 +2,19 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import classes from './menu.module.css'
 
 /** A button with a panel below it. Escape, a click elsewhere and leaving by Tab close it. */
-export function Menu({ label, trigger, triggerClass, closesOnChoice = false, children }: { label: string; trigger: ReactNode; triggerClass?: string | undefined; /** A choice in it closes it. */ closesOnChoice?: boolean; children: ReactNode }) {
+export function Menu({
+  label,
+  trigger,
+  triggerClass,
+  closesOnChoice = false,
+  children,
+}: {
+  label: string
+  trigger: ReactNode
+  triggerClass?: string | undefined
+  /** A choice in it closes it. */ closesOnChoice?: boolean
+  children: ReactNode
+}) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +48,16 @@ export function Menu({ label, trigger, triggerClass, closesOnChoice = false, chi
         close()
       }}
     >
-      <button ref={button} type="button" className={triggerClass} aria-label={label} title={label} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClass}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {trigger}
       </button>
       {open && (

@@ -6,7 +6,16 @@ import { uiTexts } from './ui.texts'
 export function NotAccepting({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const t = useTexts(uiTexts)
   return (
-    <MessageScreen heading={t('ui.notAccepting')} actions={onRetry && <button type="button" className={buttons.filled} onClick={onRetry}>{t('ui.retry')}</button>}>
+    <MessageScreen
+      heading={t('ui.notAccepting')}
+      actions={
+        onRetry && (
+          <button type="button" className={buttons.filled} onClick={onRetry}>
+            {t('ui.retry')}
+          </button>
+        )
+      }
+    >
       <p>{t('ui.notAcceptingHint')}</p>
     </MessageScreen>
   )

@@ -8,7 +8,14 @@ export function NotFound() {
   const t = useTexts(uiTexts)
   useTitle(t('ui.notFound'))
   return (
-    <MessageScreen heading={t('ui.notFound')} actions={<a className={buttons.filled} href="/catalog">{t('ui.toCatalog')}</a>}>
+    <MessageScreen
+      heading={t('ui.notFound')}
+      actions={
+        <a className={buttons.filled} href="/catalog">
+          {t('ui.toCatalog')}
+        </a>
+      }
+    >
       <p>{t('ui.notFoundHint')}</p>
     </MessageScreen>
   )

@@ -14,7 +14,13 @@ export function PageHelp({ id }: { id: string | undefined }) {
     <aside className={classes.help} aria-label={t('ui.help')}>
       {/* cleaned by the server */}
       <div className={classes.text} dangerouslySetInnerHTML={{ __html: help.html }} />
-      <button type="button" className={buttons.icon} aria-label={t('ui.closeHelp')} title={t('ui.closeHelp')} onClick={help.close}>
+      <button
+        type="button"
+        className={buttons.icon}
+        aria-label={t('ui.closeHelp')}
+        title={t('ui.closeHelp')}
+        onClick={help.close}
+      >
         <CloseIcon />
       </button>
     </aside>

@@ -4,7 +4,13 @@ import classes from './page.module.css'
 import { PageHelp } from './page-help'
 import { ProgressBar } from './progress-bar'
 
-type Props = { heading: string; aside?: ReactNode; pending?: boolean; /** The page's id where its help is kept. */ helpId?: string; children: ReactNode }
+type Props = {
+  heading: string
+  aside?: ReactNode
+  pending?: boolean
+  /** The page's id where its help is kept. */ helpId?: string
+  children: ReactNode
+}
 
 /** The shell of an ordinary page: a heading, a bar while something is pending, help that can be closed, the content in a readable column. */
 export function Page({ heading, aside, pending = false, helpId, children }: Props) {

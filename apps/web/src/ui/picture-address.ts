@@ -9,5 +9,7 @@ export function pictureAddress(whole: string | null, size: number, broken: reado
 function thumbnailOf(src: string, size: number): string {
   const dots = size * Math.min(2, Math.ceil(devicePixelRatio))
   const fitting = thumbnailSizes.find((known) => known >= dots)
-  return fitting === undefined || !src.startsWith(publicFiles) ? src : thumbnailAddress(src.slice(publicFiles.length), fitting)
+  return fitting === undefined || !src.startsWith(publicFiles)
+    ? src
+    : thumbnailAddress(src.slice(publicFiles.length), fitting)
 }

@@ -10,8 +10,24 @@ export const Picture = memo(function Picture({ src: whole, size, lazy = true }: 
   const [broken, setBroken] = useState<readonly string[]>([])
   const src = pictureAddress(whole, size, broken)
   return (
-    <span className={src === null ? `${classes.picture} ${classes.none}` : classes.picture} style={{ width: size, height: size }}>
-      {src === null ? <PictureIcon size={Math.min(size / 2, 40)} /> : <img key={src} src={src} alt="" width={size} height={size} loading={lazy ? 'lazy' : 'eager'} decoding="async" onError={() => setBroken([...broken, src])} />}
+    <span
+      className={src === null ? `${classes.picture} ${classes.none}` : classes.picture}
+      style={{ width: size, height: size }}
+    >
+      {src === null ? (
+        <PictureIcon size={Math.min(size / 2, 40)} />
+      ) : (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+          onError={() => setBroken([...broken, src])}
+        />
+      )}
     </span>
   )
 })

@@ -10,11 +10,20 @@ export const RowPicture = memo(function RowPicture({ src: whole, size }: { src: 
   const [here, setHere] = useState<string | null>(null)
   const src = pictureAddress(whole, size, broken)
   const wasHeld = useMemo(() => src !== null && isHeld(src), [src])
-  useEffect(() => (src === null || wasHeld ? undefined : loadAfterFrame(src, (isHere) => (isHere ? setHere(src) : setBroken((known) => [...known, src])))), [src, wasHeld])
+  useEffect(
+    () =>
+      src === null || wasHeld
+        ? undefined
+        : loadAfterFrame(src, (isHere) => (isHere ? setHere(src) : setBroken((known) => [...known, src]))),
+    [src, wasHeld],
+  )
 
   const isShown = src !== null && (wasHeld || here === src)
   return (
-    <span className={src === null ? `${classes.picture} ${classes.none}` : classes.picture} style={{ width: size, height: size, backgroundImage: isShown ? `url(${JSON.stringify(src)})` : undefined }}>
+    <span
+      className={src === null ? `${classes.picture} ${classes.none}` : classes.picture}
+      style={{ width: size, height: size, backgroundImage: isShown ? `url(${JSON.stringify(src)})` : undefined }}
+    >
       {src === null && <PictureIcon size={Math.min(size / 2, 40)} />}
     </span>
   )

@@ -23,7 +23,11 @@ test('after a jump no element is moved: each is written anew where it stands', (
 })
 
 test('more rows around the same ones need elements of their own only', () => {
-  expect(slotsOf(takeSlots(takeSlots<number>([], from(10, 20)), from(5, 30)))).toEqual([...from(20, 5), ...from(0, 20), ...from(25, 5)])
+  expect(slotsOf(takeSlots(takeSlots<number>([], from(10, 20)), from(5, 30)))).toEqual([
+    ...from(20, 5),
+    ...from(0, 20),
+    ...from(25, 5),
+  ])
 })
 
 test('the element with the focus goes with its row, and is not given to another', () => {
@@ -32,7 +36,9 @@ test('the element with the focus goes with its row, and is not given to another'
 })
 
 test('no two rows ever share an element', () => {
-  const windows = fc.array(fc.record({ first: fc.nat(60), count: fc.nat(25), held: fc.option(fc.nat(60)) }), { maxLength: 8 })
+  const windows = fc.array(fc.record({ first: fc.nat(60), count: fc.nat(25), held: fc.option(fc.nat(60)) }), {
+    maxLength: 8,
+  })
   fc.assert(
     fc.property(windows, (all) => {
       let slots: Slots<number> = []

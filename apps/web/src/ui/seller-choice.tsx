@@ -29,10 +29,22 @@ export function SellerChoice({ name, sellers, sellerId, onChange, large }: Props
   return (
     <label className={classes.choice}>
       <span className={classes.label}>{t('ui.seller')}</span>
-      <select className={classes.select} data-large={large || undefined} aria-label={t('ui.sellerOf', { name })} value={chosen} onChange={(event) => void choose(Number(event.currentTarget.value))}>
-        {sellers.every(({ id }) => id !== chosen) && <option value={chosen} disabled>{t('ui.sellerGone')}</option>}
+      <select
+        className={classes.select}
+        data-large={large || undefined}
+        aria-label={t('ui.sellerOf', { name })}
+        value={chosen}
+        onChange={(event) => void choose(Number(event.currentTarget.value))}
+      >
+        {sellers.every(({ id }) => id !== chosen) && (
+          <option value={chosen} disabled>
+            {t('ui.sellerGone')}
+          </option>
+        )}
         {sellers.map(({ id, name: seller, product }) => (
-          <option key={id} value={id}>{product.price === null ? seller : t('ui.sellerPrice', { seller, price: formatMoney(product.price) })}</option>
+          <option key={id} value={id}>
+            {product.price === null ? seller : t('ui.sellerPrice', { seller, price: formatMoney(product.price) })}
+          </option>
         ))}
       </select>
     </label>

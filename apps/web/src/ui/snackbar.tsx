@@ -12,12 +12,30 @@ export function Snackbar() {
   const hold = useClosing(message)
 
   return (
-    <div className={classes.place} role={message?.kind === 'error' ? 'alert' : 'status'} aria-live={message?.kind === 'error' ? 'assertive' : 'polite'}>
+    <div
+      className={classes.place}
+      role={message?.kind === 'error' ? 'alert' : 'status'}
+      aria-live={message?.kind === 'error' ? 'assertive' : 'polite'}
+    >
       {message && (
-        <div key={message.key} className={`${classes.snackbar} ${message.kind === 'error' ? classes.error : ''}`} onPointerEnter={hold.pause} onPointerLeave={hold.resume} onFocus={hold.pause} onBlur={hold.resume}>
+        <div
+          key={message.key}
+          className={`${classes.snackbar} ${message.kind === 'error' ? classes.error : ''}`}
+          onPointerEnter={hold.pause}
+          onPointerLeave={hold.resume}
+          onFocus={hold.pause}
+          onBlur={hold.resume}
+        >
           <span className={classes.text}>{message.text}</span>
           {message.action && (
-            <button type="button" className={classes.action} onClick={() => { snackbar.close(); message.action?.run() }}>
+            <button
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                snackbar.close()
+                message.action?.run()
+              }}
+            >
               {message.action.text}
             </button>
           )}

@@ -5,5 +5,11 @@ import { uiTexts } from './ui.texts'
 /** The smaller one stands beside what is being brought up to date. */
 export function Spinner({ small = false }: { small?: boolean }) {
   const t = useTexts(uiTexts)
-  return <span role="status" aria-label={t('ui.loading')} className={small ? `${classes.spinner} ${classes.small}` : classes.spinner} />
+  return (
+    <span
+      role="status"
+      aria-label={t('ui.loading')}
+      className={small ? `${classes.spinner} ${classes.small}` : classes.spinner}
+    />
+  )
 }

@@ -13,15 +13,31 @@ export function TechnicalFailure({ error, onRetry }: { error?: unknown; onRetry?
       heading={t('ui.failure')}
       actions={
         <>
-          {onRetry && <button type="button" className={buttons.filled} onClick={onRetry}>{t('ui.retry')}</button>}
-          <button type="button" className={buttons.button} onClick={() => location.reload()}>{t('ui.reload')}</button>
+          {onRetry && (
+            <button type="button" className={buttons.filled} onClick={onRetry}>
+              {t('ui.retry')}
+            </button>
+          )}
+          <button type="button" className={buttons.button} onClick={() => location.reload()}>
+            {t('ui.reload')}
+          </button>
         </>
       }
     >
       {facts && (
         <dl className={classes.facts}>
-          {facts.status !== undefined && <><dt>{t('ui.status')}</dt><dd>{facts.status}</dd></>}
-          {facts.message !== null && <><dt>{facts.name}</dt><dd>{facts.message}</dd></>}
+          {facts.status !== undefined && (
+            <>
+              <dt>{t('ui.status')}</dt>
+              <dd>{facts.status}</dd>
+            </>
+          )}
+          {facts.message !== null && (
+            <>
+              <dt>{facts.name}</dt>
+              <dd>{facts.message}</dd>
+            </>
+          )}
         </dl>
       )}
     </MessageScreen>

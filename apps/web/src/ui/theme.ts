@@ -4,7 +4,18 @@ import { uiTexts } from './ui.texts'
 
 const t = textOf(uiTexts)
 
-const accent: MantineColorsTuple = ['#e6eff9', '#cfe0f3', '#a3c4e6', '#6fb1f5', '#4a94dd', '#2a78c6', '#0b5cad', '#094a8c', '#083c72', '#062c54']
+const accent: MantineColorsTuple = [
+  '#e6eff9',
+  '#cfe0f3',
+  '#a3c4e6',
+  '#6fb1f5',
+  '#4a94dd',
+  '#2a78c6',
+  '#0b5cad',
+  '#094a8c',
+  '#083c72',
+  '#062c54',
+]
 
 /** Mantine has no Russian labels of its own: each control that needs one gets it here. */
 export const theme = createTheme({
@@ -19,14 +30,28 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // white on the bright accent of the dark scheme cannot be read
-    Button: { vars: (_theme: unknown, { variant = 'filled' }: { variant?: string }) => ({ root: variant === 'filled' ? { '--button-color': 'var(--on-accent)' } : {} }) },
+    Button: {
+      vars: (_theme: unknown, { variant = 'filled' }: { variant?: string }) => ({
+        root: variant === 'filled' ? { '--button-color': 'var(--on-accent)' } : {},
+      }),
+    },
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-accent)' } }) },
     Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--on-accent)' } }) },
     CloseButton: { defaultProps: { 'aria-label': t('ui.close') } },
     // a dialog's heading row is no banner of the page
-    Modal: { defaultProps: { attributes: { header: { role: 'none' } }, closeButtonProps: { 'aria-label': t('ui.close') }, centered: true, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        attributes: { header: { role: 'none' } },
+        closeButtonProps: { 'aria-label': t('ui.close') },
+        centered: true,
+        transitionProps: { duration: 0 },
+        overlayProps: { backgroundOpacity: 0.45 },
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') }, transitionProps: { duration: 0 } } },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('ui.showPassword'), tabIndex: 0 } } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('ui.showPassword'), tabIndex: 0 } },
+    },
     Loader: { defaultProps: { 'aria-label': t('ui.loading') } },
     Alert: { defaultProps: { closeButtonLabel: t('ui.close') } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },

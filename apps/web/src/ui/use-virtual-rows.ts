@@ -21,15 +21,29 @@ type DrawnRow = { index: number; key: Key; slot: number; top: number }
  *
  * `isAnchored`: what comes and goes above, rows or words below them, moves nothing of what is in sight.
  */
-export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number, heightOf: (index: number) => number, keyOf: (index: number) => Key, isAnchored = false) {
+export function useVirtualRows(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  heightOf: (index: number) => number,
+  keyOf: (index: number) => Key,
+  isAnchored = false,
+) {
   const isVirtual = count > virtualAbove
   const drawn = useRef<readonly DrawnRow[]>([])
   // the virtualizer measures anew for another function that names its rows
-  const layout = useMemo(() => ({ estimateSize: heightOf, getItemKey: (index: number) => keyOf(index) }), [heightOf, keyOf])
+  const layout = useMemo(
+    () => ({ estimateSize: heightOf, getItemKey: (index: number) => keyOf(index) }),
+    [heightOf, keyOf],
+  )
   const shown = useRef(layout)
   const shifted = useRef(false)
   const virtual = useVirtualizer<HTMLElement, Element>({
-    count, getScrollElement: () => scroller.current, ...layout, scrollPaddingEnd: head, enabled: isVirtual, overscan: beyond,
+    count,
+    getScrollElement: () => scroller.current,
+    ...layout,
+    scrollPaddingEnd: head,
+    enabled: isVirtual,
+    overscan: beyond,
   })
 
   /** The rows' way in the new list, before they are drawn: the same rows are drawn again, and not others first. */
@@ -69,15 +83,28 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
       if (scroller.current?.scrollTop !== before) scroller.current?.dispatchEvent(new Event('scroll'))
     }
     // the head of the table stays over the rows
-    else scroller.current?.querySelector(`tbody > [aria-rowindex="${String(index + 2)}"]`)?.scrollIntoView({ block: 'nearest' })
+    else
+      scroller.current
+        ?.querySelector(`tbody > [aria-rowindex="${String(index + 2)}"]`)
+        ?.scrollIntoView({ block: 'nearest' })
   }
-  if (!isVirtual) return { rows: Array.from({ length: count }, (_, index) => ({ index, slot: keyOf(index) })), before: 0, after: 0, reveal }
+  if (!isVirtual)
+    return {
+      rows: Array.from({ length: count }, (_, index) => ({ index, slot: keyOf(index) })),
+      before: 0,
+      after: 0,
+      reveal,
+    }
   const focused = focusedPlace(scroller.current)
   if (isAnchored && shown.current !== layout) follow(focused ?? activePlace(scroller.current))
   shown.current = layout
   const items = virtual.getVirtualItems()
   const held = drawn.current.find(({ index }) => index === focused)
-  const slots = takeSlots(drawn.current, items.map(({ index }) => keyOf(index)), held?.key)
+  const slots = takeSlots(
+    drawn.current,
+    items.map(({ index }) => keyOf(index)),
+    held?.key,
+  )
   drawn.current = slots.flatMap(({ key, slot }, at) => {
     const item = items[at]
     return item ? [{ index: item.index, key, slot, top: item.start }] : []

@@ -5,7 +5,13 @@ import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } fro
 import { uiTexts } from './ui.texts'
 import classes from './zoom-dialog.module.css'
 
-type Props = { pictures: readonly string[]; name: string; shown: number; onShow: (at: number) => void; onClose: () => void }
+type Props = {
+  pictures: readonly string[]
+  name: string
+  shown: number
+  onShow: (at: number) => void
+  onClose: () => void
+}
 
 // the modal below looks for it on whatever Escape was pressed on
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' }
@@ -59,8 +65,22 @@ export function ZoomDialog({ pictures, name, shown, onShow, onClose }: Props) {
   return (
     // Escape is taken as a key: the dialog must be closed by whoever opened it
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} {...keepsEscape} className={classes.dialog} aria-label={t('ui.zoomed', { name })} onKeyDown={press} onCancel={(event) => event.preventDefault()}>
-      <TransformWrapper key={pictures[shown]} ref={zoom} minScale={1} maxScale={8} doubleClick={{ mode: 'toggle' }} centerOnInit>
+    <dialog
+      ref={dialog}
+      {...keepsEscape}
+      className={classes.dialog}
+      aria-label={t('ui.zoomed', { name })}
+      onKeyDown={press}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <TransformWrapper
+        key={pictures[shown]}
+        ref={zoom}
+        minScale={1}
+        maxScale={8}
+        doubleClick={{ mode: 'toggle' }}
+        centerOnInit
+      >
         <TransformComponent wrapperClass={classes.stage ?? ''} contentClass={classes.content ?? ''}>
           <img className={classes.picture} src={pictures[shown]} alt={name} draggable={false} />
         </TransformComponent>
@@ -68,14 +88,55 @@ export function ZoomDialog({ pictures, name, shown, onShow, onClose }: Props) {
       <div className={classes.bar}>
         {pictures.length > 1 && (
           <>
-            <button type="button" {...keepsEscape} aria-label={t('ui.previousPicture')} title={t('ui.previousPicture')} onClick={() => turn(-1)}><ChevronLeftIcon size={20} /></button>
+            <button
+              type="button"
+              {...keepsEscape}
+              aria-label={t('ui.previousPicture')}
+              title={t('ui.previousPicture')}
+              onClick={() => turn(-1)}
+            >
+              <ChevronLeftIcon size={20} />
+            </button>
             <span role="status">{t('ui.pictureOf', { number: shown + 1, count: pictures.length })}</span>
-            <button type="button" {...keepsEscape} aria-label={t('ui.nextPicture')} title={t('ui.nextPicture')} onClick={() => turn(1)}><ChevronRightIcon size={20} /></button>
+            <button
+              type="button"
+              {...keepsEscape}
+              aria-label={t('ui.nextPicture')}
+              title={t('ui.nextPicture')}
+              onClick={() => turn(1)}
+            >
+              <ChevronRightIcon size={20} />
+            </button>
           </>
         )}
-        <button type="button" {...keepsEscape} aria-label={t('ui.zoomOut')} title={t('ui.zoomOut')} onClick={() => void zoom.current?.zoomOut(step)}><MinusIcon size={20} /></button>
-        <button type="button" {...keepsEscape} aria-label={t('ui.zoomIn')} title={t('ui.zoomIn')} onClick={() => void zoom.current?.zoomIn(step)}><PlusIcon size={20} /></button>
-        <button ref={close} type="button" {...keepsEscape} aria-label={t('ui.closePicture')} title={t('ui.closePicture')} onClick={onClose}><CloseIcon size={20} /></button>
+        <button
+          type="button"
+          {...keepsEscape}
+          aria-label={t('ui.zoomOut')}
+          title={t('ui.zoomOut')}
+          onClick={() => void zoom.current?.zoomOut(step)}
+        >
+          <MinusIcon size={20} />
+        </button>
+        <button
+          type="button"
+          {...keepsEscape}
+          aria-label={t('ui.zoomIn')}
+          title={t('ui.zoomIn')}
+          onClick={() => void zoom.current?.zoomIn(step)}
+        >
+          <PlusIcon size={20} />
+        </button>
+        <button
+          ref={close}
+          type="button"
+          {...keepsEscape}
+          aria-label={t('ui.closePicture')}
+          title={t('ui.closePicture')}
+          onClick={onClose}
+        >
+          <CloseIcon size={20} />
+        </button>
       </div>
     </dialog>
   )

@@ -18,14 +18,25 @@ export function openAddresses(): () => Promise<{ suggest: (question: AddressQues
 }
 
 async function read() {
-  const [regions, cities] = await Promise.all(['region.csv', 'city.csv'].map(async (name) => parse(await readFile(assetPath(`dadata/assets/${name}`), 'utf8'), { columns: true }) as Row[])) // a table with a heading
+  const [regions, cities] = await Promise.all(
+    ['region.csv', 'city.csv'].map(
+      async (name) => parse(await readFile(assetPath(`dadata/assets/${name}`), 'utf8'), { columns: true }) as Row[],
+    ),
+  ) // a table with a heading
   const regionByCode = new Map((regions ?? []).map((region) => [region.kladr_id?.slice(0, 2), region]))
   const places = (cities ?? [])
     .map((row): Place => {
       const region = regionByCode.get(row.kladr_id?.slice(0, 2))
       // cities of federal importance are their own region
       const city = row.city || row.region || ''
-      return { row: { ...row, city }, regionFias: region?.fias_id ?? '', region: region?.name_with_type ?? '', words: wordsOf(`${row.region} ${row.area} ${city}`), cityWords: wordsOf(city), population: Number.parseInt(row.population ?? '', 10) || 0 }
+      return {
+        row: { ...row, city },
+        regionFias: region?.fias_id ?? '',
+        region: region?.name_with_type ?? '',
+        words: wordsOf(`${row.region} ${row.area} ${city}`),
+        cityWords: wordsOf(city),
+        population: Number.parseInt(row.population ?? '', 10) || 0,
+      }
     })
     .toSorted((a, b) => b.population - a.population)
   return { suggest: (question: AddressQuestion) => suggest(regions ?? [], places, question) }
@@ -36,29 +47,55 @@ const mostWords = 30
 
 const rankOf = (bound: AddressBound): number => addressBounds.indexOf(bound)
 
-function suggest(regions: readonly Row[], places: readonly Place[], { keyword, fromBound, toBound, locations }: AddressQuestion): AddressSuggestion[] {
+function suggest(
+  regions: readonly Row[],
+  places: readonly Place[],
+  { keyword, fromBound, toBound, locations }: AddressQuestion,
+): AddressSuggestion[] {
   const asked = wordsOf(keyword).slice(0, mostWords)
   const [from, to] = [rankOf(fromBound ?? 'region'), rankOf(toBound ?? 'house')]
   const shows = (bound: AddressBound) => from <= rankOf(bound) && rankOf(bound) <= to
-  const within = locations.length === 0 ? places : places.filter((place) => locations.some((location) => lies(place, location)))
+  const within =
+    locations.length === 0 ? places : places.filter((place) => locations.some((location) => lies(place, location)))
   if (asked.length === 0 && locations.length === 0) return []
 
   const found: AddressSuggestion[] = []
-  if (shows('region') && locations.length === 0) found.push(...regions.filter(({ name_with_type }) => startsOf(asked, wordsOf(name_with_type ?? ''))).slice(0, 3).map(regionSuggestion))
+  if (shows('region') && locations.length === 0)
+    found.push(
+      ...regions
+        .filter(({ name_with_type }) => startsOf(asked, wordsOf(name_with_type ?? '')))
+        .slice(0, 3)
+        .map(regionSuggestion),
+    )
   if (shows('city')) {
     const cities = within.filter((place) => startsOf(asked, place.words))
     // the name of the city itself counts before that of its region
-    found.push(...[...cities.filter((place) => startsOf(asked, place.cityWords)), ...cities.filter((place) => !startsOf(asked, place.cityWords))].slice(0, 10).map(citySuggestion))
+    found.push(
+      ...[
+        ...cities.filter((place) => startsOf(asked, place.cityWords)),
+        ...cities.filter((place) => !startsOf(asked, place.cityWords)),
+      ]
+        .slice(0, 10)
+        .map(citySuggestion),
+    )
   }
-  if (shows('street') || shows('house')) found.push(...inCities(within, asked, locations.length > 0 && within.length <= 3, shows('street')))
+  if (shows('street') || shows('house'))
+    found.push(...inCities(within, asked, locations.length > 0 && within.length <= 3, shows('street')))
   return found
 }
 
 /** Streets and houses: the words that are left once the city has taken its own. */
-function inCities(places: readonly Place[], asked: readonly string[], isCityGiven: boolean, showsStreets: boolean): AddressSuggestion[] {
+function inCities(
+  places: readonly Place[],
+  asked: readonly string[],
+  isCityGiven: boolean,
+  showsStreets: boolean,
+): AddressSuggestion[] {
   const found: AddressSuggestion[] = []
   for (const place of places) {
-    const rest = asked.filter((word) => !place.cityWords.includes(word) && !(isCityGiven ? false : place.words.includes(word)))
+    const rest = asked.filter(
+      (word) => !place.cityWords.includes(word) && !(isCityGiven ? false : place.words.includes(word)),
+    )
     const namesCity = place.cityWords.every((word) => asked.includes(word))
     if (!(isCityGiven || namesCity) || rest.length === 0) continue
     const house = rest.length > 1 && /^\d/.test(rest.at(-1) ?? '') ? (rest.at(-1) ?? null) : null
@@ -73,9 +110,13 @@ function inCities(places: readonly Place[], asked: readonly string[], isCityGive
 }
 
 /** Region, area, city, settlement: a code names the levels down to its last that is not zero. */
-const bare = (kladr: string): string => kladr.slice(0, [2, 5, 8, 11].find((end) => /^0*$/.test(kladr.slice(end, 11))) ?? kladr.length)
+const bare = (kladr: string): string =>
+  kladr.slice(0, [2, 5, 8, 11].find((end) => /^0*$/.test(kladr.slice(end, 11))) ?? kladr.length)
 
-function lies({ row, regionFias, region, words }: Place, location: Readonly<Record<string, string | undefined>>): boolean {
+function lies(
+  { row, regionFias, region, words }: Place,
+  location: Readonly<Record<string, string | undefined>>,
+): boolean {
   return Object.entries(location).every(([key, wanted = '']) => {
     if (key === 'kladr_id') return (row.kladr_id ?? '').startsWith(bare(wanted))
     if (key === 'fias_id') return wanted === row.fias_id || wanted === regionFias
@@ -91,14 +132,43 @@ function lies({ row, regionFias, region, words }: Place, location: Readonly<Reco
 }
 
 const nothing: Data = {
-  postal_code: null, country: 'Россия', region: null, region_with_type: null, region_fias_id: null, area: null, city: null, city_with_type: null, city_fias_id: null,
-  settlement: null, street: null, street_with_type: null, house: null, fias_id: null, kladr_id: null, geo_lat: null, geo_lon: null, timezone: null,
+  postal_code: null,
+  country: 'Россия',
+  region: null,
+  region_with_type: null,
+  region_fias_id: null,
+  area: null,
+  city: null,
+  city_with_type: null,
+  city_fias_id: null,
+  settlement: null,
+  street: null,
+  street_with_type: null,
+  house: null,
+  fias_id: null,
+  kladr_id: null,
+  geo_lat: null,
+  geo_lon: null,
+  timezone: null,
 }
 const orNull = (value: string | undefined): string | null => value || null
 
 function regionSuggestion(row: Row): AddressSuggestion {
   const value = row.name_with_type ?? ''
-  return { value, unrestricted_value: value, data: { ...nothing, postal_code: orNull(row.postal_code), region: orNull(row.name), region_with_type: value, region_fias_id: orNull(row.fias_id), fias_id: orNull(row.fias_id), kladr_id: orNull(row.kladr_id), timezone: orNull(row.timezone) } }
+  return {
+    value,
+    unrestricted_value: value,
+    data: {
+      ...nothing,
+      postal_code: orNull(row.postal_code),
+      region: orNull(row.name),
+      region_with_type: value,
+      region_fias_id: orNull(row.fias_id),
+      fias_id: orNull(row.fias_id),
+      kladr_id: orNull(row.kladr_id),
+      timezone: orNull(row.timezone),
+    },
+  }
 }
 
 function citySuggestion({ row, regionFias, region }: Place): AddressSuggestion {
@@ -108,8 +178,20 @@ function citySuggestion({ row, regionFias, region }: Place): AddressSuggestion {
     value,
     unrestricted_value: [row.postal_code, value].filter(Boolean).join(', '),
     data: {
-      ...nothing, postal_code: orNull(row.postal_code), region: orNull(row.region), region_with_type: region, region_fias_id: regionFias, area: orNull(row.area), city: orNull(row.city), city_with_type: city,
-      city_fias_id: orNull(row.fias_id), fias_id: orNull(row.fias_id), kladr_id: orNull(row.kladr_id), geo_lat: orNull(row.geo_lat), geo_lon: orNull(row.geo_lon), timezone: orNull(row.timezone),
+      ...nothing,
+      postal_code: orNull(row.postal_code),
+      region: orNull(row.region),
+      region_with_type: region,
+      region_fias_id: regionFias,
+      area: orNull(row.area),
+      city: orNull(row.city),
+      city_with_type: city,
+      city_fias_id: orNull(row.fias_id),
+      fias_id: orNull(row.fias_id),
+      kladr_id: orNull(row.kladr_id),
+      geo_lat: orNull(row.geo_lat),
+      geo_lon: orNull(row.geo_lon),
+      timezone: orNull(row.timezone),
     },
   }
 }
@@ -117,5 +199,9 @@ function citySuggestion({ row, regionFias, region }: Place): AddressSuggestion {
 function streetSuggestion(place: Place, street: string, name: string, house: string | null): AddressSuggestion {
   const city = citySuggestion(place)
   const tail = [street, ...(house === null ? [] : [`д ${house}`])].join(', ')
-  return { value: `${city.value}, ${tail}`, unrestricted_value: `${city.unrestricted_value}, ${tail}`, data: { ...city.data, street: name, street_with_type: street, house, fias_id: null, kladr_id: null } }
+  return {
+    value: `${city.value}, ${tail}`,
+    unrestricted_value: `${city.unrestricted_value}, ${tail}`,
+    data: { ...city.data, street: name, street_with_type: street, house, fias_id: null, kladr_id: null },
+  }
 }

@@ -8,12 +8,27 @@ const shown = 10
 /** Invented companies and the cities of Russia: what works without an account and without a network. */
 export function embeddedDirectory(): DaData {
   const addresses = openAddresses()
-  const known = companies.map((company) => ({ company, words: wordsOf([company.value, company.data.name.full_with_opf, company.data.inn, company.data.ogrn ?? '', company.data.management?.name ?? '', company.data.address.value].join(' ')) }))
+  const known = companies.map((company) => ({
+    company,
+    words: wordsOf(
+      [
+        company.value,
+        company.data.name.full_with_opf,
+        company.data.inn,
+        company.data.ogrn ?? '',
+        company.data.management?.name ?? '',
+        company.data.address.value,
+      ].join(' '),
+    ),
+  }))
   return {
     suggestCompany: async (keyword) => {
       const asked = wordsOf(keyword)
       if (asked.length === 0) return []
-      return known.filter(({ words }) => startsOf(asked, words)).slice(0, shown).map(({ company }) => company)
+      return known
+        .filter(({ words }) => startsOf(asked, words))
+        .slice(0, shown)
+        .map(({ company }) => company)
     },
     findCompany: async (inn) => companies.filter(({ data }) => data.inn === inn),
     suggestAddress: async (question) => (await addresses()).suggest(question).slice(0, shown),

@@ -1,7 +1,35 @@
 /** Lower case, without ё, punctuation and the abbreviations that people leave out. */
-export const wordsOf = (text: string): string[] => (text.toLowerCase().replaceAll('ё', 'е').match(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu) ?? []).filter((word) => !unimportant.has(word))
+export const wordsOf = (text: string): string[] =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu) ?? []
+  ).filter((word) => !unimportant.has(word))
 
-const unimportant = new Set(['г', 'гор', 'город', 'ул', 'улица', 'д', 'дом', 'обл', 'область', 'респ', 'республика', 'край', 'пр-т', 'проспект', 'пр-кт', 'ш', 'шоссе', 'пер', 'переулок', 'россия'])
+const unimportant = new Set([
+  'г',
+  'гор',
+  'город',
+  'ул',
+  'улица',
+  'д',
+  'дом',
+  'обл',
+  'область',
+  'респ',
+  'республика',
+  'край',
+  'пр-т',
+  'проспект',
+  'пр-кт',
+  'ш',
+  'шоссе',
+  'пер',
+  'переулок',
+  'россия',
+])
 
 /** Whether each asked word begins one of the words. */
-export const startsOf = (asked: readonly string[], words: readonly string[]): boolean => asked.every((word) => words.some((known) => known.startsWith(word)))
+export const startsOf = (asked: readonly string[], words: readonly string[]): boolean =>
+  asked.every((word) => words.some((known) => known.startsWith(word)))

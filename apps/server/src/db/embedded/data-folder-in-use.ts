@@ -4,7 +4,9 @@ export class DataFolderInUse extends Error {
   readonly dataDir: string
 
   constructor(dataDir: string) {
-    super(`Папка данных ${dataDir} уже занята другим работающим сервером «Снаб». Остановите его или задайте для этого сервера другую папку в DATA_DIR.`)
+    super(
+      `Папка данных ${dataDir} уже занята другим работающим сервером «Снаб». Остановите его или задайте для этого сервера другую папку в DATA_DIR.`,
+    )
     this.dataDir = dataDir
   }
 }

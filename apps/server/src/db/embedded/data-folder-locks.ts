@@ -16,12 +16,22 @@ const USERS = `${EMBEDDED}, 2`
 // the session of a server that was just killed ends a moment after its process
 const REFUSE_AFTER_MS = 2_000
 
-export type EmbeddedUse = { /** True: nobody else uses the database now, it may be stopped. */ leave: () => Promise<boolean> }
+export type EmbeddedUse = {
+  /** True: nobody else uses the database now, it may be stopped. */ leave: () => Promise<boolean>
+}
 
-type Join = { purpose: 'server' | 'tool'; /** Called before each attempt to connect again. */ revive: () => Promise<void>; log: Log }
+type Join = {
+  purpose: 'server' | 'tool'
+  /** Called before each attempt to connect again. */ revive: () => Promise<void>
+  log: Log
+}
 
 /** Takes part in the use of the embedded database; of servers there is one. */
-export async function joinEmbedded(config: ClientConfig, dataDir: string, { purpose, revive, log }: Join): Promise<EmbeddedUse> {
+export async function joinEmbedded(
+  config: ClientConfig,
+  dataDir: string,
+  { purpose, revive, log }: Join,
+): Promise<EmbeddedUse> {
   const locks = await holdSessionLocks(
     config,
     async (query) => {
@@ -43,10 +53,18 @@ export async function joinEmbedded(config: ClientConfig, dataDir: string, { purp
  * For an external database: one server per data folder of one machine. Servers of other machines share the database.
  * Throws DataFolderInUse.
  */
-export async function holdDataFolder(connectionString: string, dataDir: string, log: Log): Promise<{ release: () => Promise<void> }> {
+export async function holdDataFolder(
+  connectionString: string,
+  dataDir: string,
+  log: Log,
+): Promise<{ release: () => Promise<void> }> {
   const folder = await openDataFolder(dataDir)
   const key = createHash('sha256').update(`${hostname()}:${folder}`).digest().readInt32BE()
-  const { release } = await holdSessionLocks({ connectionString }, (query) => takeServerLock(query, `${EXTERNAL}, ${key}`, folder), { log })
+  const { release } = await holdSessionLocks(
+    { connectionString },
+    (query) => takeServerLock(query, `${EXTERNAL}, ${key}`, folder),
+    { log },
+  )
   return { release }
 }
 

@@ -22,12 +22,16 @@ test('a link to a folder is the folder', async () => {
 test('a file on the way is told', async () => {
   const file = join(await temporaryFolder(), 'file')
   await writeFile(file, '')
-  for (const path of [file, join(file, 'x'), join(file, 'x/y')]) await expect(openDataFolder(path)).rejects.toThrow(`Папкой данных ${path} быть не может: на этом пути лежит файл`)
+  for (const path of [file, join(file, 'x'), join(file, 'x/y')])
+    await expect(openDataFolder(path)).rejects.toThrow(`Папкой данных ${path} быть не может: на этом пути лежит файл`)
 })
 
-test.runIf(process.platform === 'linux').each(['/proc', '/proc/x', '/proc/x/y'])('%s, which takes nothing, is told at once', async (path) => {
-  await expect(openDataFolder(path)).rejects.toThrow(/^(Папку данных \S+ здесь не создать|Нет прав на папку данных)/)
-})
+test.runIf(process.platform === 'linux').each(['/proc', '/proc/x', '/proc/x/y'])(
+  '%s, which takes nothing, is told at once',
+  async (path) => {
+    await expect(openDataFolder(path)).rejects.toThrow(/^(Папку данных \S+ здесь не создать|Нет прав на папку данных)/)
+  },
+)
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'snab-folder-'))

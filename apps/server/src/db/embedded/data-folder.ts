@@ -30,10 +30,14 @@ async function makeFolder(path: string, { hasParent = false } = {}): Promise<voi
 }
 
 function whyClosed(dataDir: string, error: unknown): string {
-  if (isErrno(error, 'EEXIST') || isErrno(error, 'ENOTDIR')) return `Папкой данных ${dataDir} быть не может: на этом пути лежит файл. Задайте другую папку в DATA_DIR.`
-  if (isErrno(error, 'EACCES') || isErrno(error, 'EPERM')) return `Нет прав на папку данных ${dataDir}. Смените её владельца или задайте другую папку в DATA_DIR.`
-  if (isErrno(error, 'ENOENT') || isErrno(error, 'EROFS')) return `Папку данных ${dataDir} здесь не создать: файловая система не принимает записи. Задайте другую папку в DATA_DIR.`
-  if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT')) return `Для папки данных ${dataDir} не осталось места на диске. Освободите его или задайте другую папку в DATA_DIR.`
+  if (isErrno(error, 'EEXIST') || isErrno(error, 'ENOTDIR'))
+    return `Папкой данных ${dataDir} быть не может: на этом пути лежит файл. Задайте другую папку в DATA_DIR.`
+  if (isErrno(error, 'EACCES') || isErrno(error, 'EPERM'))
+    return `Нет прав на папку данных ${dataDir}. Смените её владельца или задайте другую папку в DATA_DIR.`
+  if (isErrno(error, 'ENOENT') || isErrno(error, 'EROFS'))
+    return `Папку данных ${dataDir} здесь не создать: файловая система не принимает записи. Задайте другую папку в DATA_DIR.`
+  if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT'))
+    return `Для папки данных ${dataDir} не осталось места на диске. Освободите его или задайте другую папку в DATA_DIR.`
   return `Нет доступа к папке данных ${dataDir}: ${error instanceof Error ? error.message : String(error)}. Задайте другую папку в DATA_DIR.`
 }
 

@@ -19,7 +19,9 @@ test('only one works at a time, and the lock goes away with a failure too', asyn
 
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => withFolderLock(file, work)))
 
-  expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(Array(6).fill('Error: enough'))
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
+    Array(6).fill('Error: enough'),
+  )
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 

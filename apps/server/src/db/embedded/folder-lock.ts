@@ -13,7 +13,10 @@ export async function withFolderLock<T>(file: string, work: () => Promise<T>): P
   const deadline = Date.now() + PATIENCE_MS
   while (!(await tryCreate(file))) {
     if (await isStale(file)) await removeStale(file)
-    else if (Date.now() > deadline) throw new EmbeddedDatabaseError(`Другой процесс слишком долго запускает или останавливает базу данных. Если такого процесса нет, удалите файл ${file}.`)
+    else if (Date.now() > deadline)
+      throw new EmbeddedDatabaseError(
+        `Другой процесс слишком долго запускает или останавливает базу данных. Если такого процесса нет, удалите файл ${file}.`,
+      )
     else await sleep(50)
   }
   try {

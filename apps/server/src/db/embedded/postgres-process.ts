@@ -11,22 +11,40 @@ import type { Settings } from './server-settings'
 
 export type Cluster = { directory: string; name: string }
 
-export type PostgresProcess = { pid: number; /** Settled once it is gone, with its last words. */ gone: Promise<string> }
+export type PostgresProcess = {
+  pid: number
+  /** Settled once it is gone, with its last words. */ gone: Promise<string>
+}
 
 const FAST_SHUTDOWN_MS = 30_000
 
 // refusals while it starts and stops are what our own questions get
-const usual = / LOG: | FATAL: {2}(the database system is (starting up|shutting down|not yet accepting)|terminating connection due to administrator|pre-existing shared memory block)| (DETAIL|HINT): {2}(Consistent recovery|Recovery|Terminate any old server)/
+const usual =
+  / LOG: | FATAL: {2}(the database system is (starting up|shutting down|not yet accepting)|terminating connection due to administrator|pre-existing shared memory block)| (DETAIL|HINT): {2}(Consistent recovery|Recovery|Terminate any old server)/
 
-export function spawnPostgres(runAs: RunAs, cluster: Cluster, socketFolder: string, settings: Settings, log: Log): PostgresProcess {
+export function spawnPostgres(
+  runAs: RunAs,
+  cluster: Cluster,
+  socketFolder: string,
+  settings: Settings,
+  log: Log,
+): PostgresProcess {
   const own = { ...settings, cluster_name: cluster.name }
   const { file, args, identity } = commandAs(runAs, 'postgres', [
-    '-D', pathAs(runAs, cluster.directory),
-    '-k', socketFolder === cluster.directory ? pathAs(runAs, cluster.directory) : socketFolder,
+    '-D',
+    pathAs(runAs, cluster.directory),
+    '-k',
+    socketFolder === cluster.directory ? pathAs(runAs, cluster.directory) : socketFolder,
     ...Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   // its own session: Ctrl+C in the terminal is for the portal, which stops the database last
-  const child = spawn(file, args, { ...identity, cwd: cluster.directory, env: postgresEnvironment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const child = spawn(file, args, {
+    ...identity,
+    cwd: cluster.directory,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const lastLines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => {
     lastLines.push(line)
@@ -46,7 +64,11 @@ export function spawnPostgres(runAs: RunAs, cluster: Cluster, socketFolder: stri
 }
 
 /** Ends sessions and waits for the last checkpoint; when that takes too long, the next start will recover. */
-export async function stopPostgres(pid: number, cluster: Cluster, { durable, log }: { durable: boolean; log: Log }): Promise<void> {
+export async function stopPostgres(
+  pid: number,
+  cluster: Cluster,
+  { durable, log }: { durable: boolean; log: Log },
+): Promise<void> {
   if (!signal(pid, cluster, durable ? 'SIGINT' : 'SIGQUIT')) return
   if (await isGone(pid, cluster, FAST_SHUTDOWN_MS)) return
   log.warn('База данных не остановилась вовремя и будет остановлена принудительно.')

@@ -13,16 +13,22 @@ export function processStart(pid: number): string | undefined {
 export function isPostgresOf(pid: number, cluster: string, clusterName: string): boolean {
   if (process.platform !== 'linux') return ps(pid, 'command=')?.includes(clusterName) ?? false
   try {
-    return readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '').endsWith('/postgres') && readlinkSync(`/proc/${pid}/cwd`) === cluster
+    return (
+      readlinkSync(`/proc/${pid}/exe`)
+        .replace(/ \(deleted\)$/, '')
+        .endsWith('/postgres') && readlinkSync(`/proc/${pid}/cwd`) === cluster
+    )
   } catch (error) {
     // root in a container may not follow another user's links, but everybody may read the command line
-    if (isErrno(error, 'EACCES') || isErrno(error, 'EPERM')) return readProc(pid, 'cmdline')?.split('\0').includes(`cluster_name=${clusterName}`) ?? false
+    if (isErrno(error, 'EACCES') || isErrno(error, 'EPERM'))
+      return readProc(pid, 'cmdline')?.split('\0').includes(`cluster_name=${clusterName}`) ?? false
     if (isErrno(error, 'ENOENT') || isErrno(error, 'ESRCH')) return false
     throw error
   }
 }
 
-export const isErrno = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+export const isErrno = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 function readProc(pid: number, file: 'stat' | 'cmdline'): string | undefined {
   try {

@@ -28,16 +28,30 @@ export async function chooseRunAs(native: NativeBinaries, dataDir: string, clust
   const account = found && found.uid !== 0 ? found : await unprivilegedAccount()
   const openData = mayEnter(account, dataDir)
   const openBinaries = mayRun(account, native.directory)
-  if (found?.uid !== 0 && openData && openBinaries) return { owner: account, binaries: native.directory, closedPath: false, method: 'other-user' }
-  if ((!found || found.uid === 0) && userNamespacesWork(native.directory)) return { owner: self, binaries: native.directory, closedPath: false, method: 'user-namespace' }
+  if (found?.uid !== 0 && openData && openBinaries)
+    return { owner: account, binaries: native.directory, closedPath: false, method: 'other-user' }
+  if ((!found || found.uid === 0) && userNamespacesWork(native.directory))
+    return { owner: self, binaries: native.directory, closedPath: false, method: 'user-namespace' }
 
-  if (!openData && process.platform !== 'linux') throw new EmbeddedDatabaseError(`Запущенная от root база данных не может открыть ${dataDir}. Запустите портал от обычного пользователя.`)
+  if (!openData && process.platform !== 'linux')
+    throw new EmbeddedDatabaseError(
+      `Запущенная от root база данных не может открыть ${dataDir}. Запустите портал от обычного пользователя.`,
+    )
   if (found?.uid === 0) await giveAway(cluster, account)
-  return { owner: account, binaries: openBinaries ? native.directory : await copyBinaries(native), closedPath: !openData, method: 'other-user' }
+  return {
+    owner: account,
+    binaries: openBinaries ? native.directory : await copyBinaries(native),
+    closedPath: !openData,
+    method: 'other-user',
+  }
 }
 
 /** How to start a PostgreSQL program under the chosen user; paths stay as they are. */
-export function commandAs(runAs: RunAs, program: string, args: string[]): { file: string; args: string[]; identity: Partial<Owner> } {
+export function commandAs(
+  runAs: RunAs,
+  program: string,
+  args: string[],
+): { file: string; args: string[]; identity: Partial<Owner> } {
   const file = join(runAs.binaries, 'bin', program)
   if (runAs.method === 'same-user') return { file, args, identity: {} }
   if (runAs.method === 'other-user') return { file, args, identity: runAs.owner }
@@ -56,18 +70,24 @@ async function unprivilegedAccount(): Promise<Owner> {
     const account = accounts.find(([name]) => name === wanted)
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) }
   }
-  throw new EmbeddedDatabaseError('База данных не запускается от root, а обычной учётной записи (postgres или nobody) в системе нет. Запустите портал от обычного пользователя.')
+  throw new EmbeddedDatabaseError(
+    'База данных не запускается от root, а обычной учётной записи (postgres или nobody) в системе нет. Запустите портал от обычного пользователя.',
+  )
 }
 
-const mayEnter = (account: Owner, directory: string) => spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/' }).status === 0
+const mayEnter = (account: Owner, directory: string) =>
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/' }).status === 0
 
-const mayRun = (account: Owner, native: string) => spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/' }).status === 0
+const mayRun = (account: Owner, native: string) =>
+  spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/' }).status === 0
 
-const userNamespacesWork = (native: string) => spawnSync('unshare', [...unshareFlags, join(native, 'bin', 'postgres'), '--version'], { cwd: '/' }).status === 0
+const userNamespacesWork = (native: string) =>
+  spawnSync('unshare', [...unshareFlags, join(native, 'bin', 'postgres'), '--version'], { cwd: '/' }).status === 0
 
 async function giveAway(directory: string, { uid, gid }: Owner): Promise<void> {
   await chown(directory, uid, gid)
-  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) await chown(join(entry.parentPath, entry.name), uid, gid)
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true }))
+    await chown(join(entry.parentPath, entry.name), uid, gid)
 }
 
 /** One copy per version serves every folder of this machine. */

@@ -31,7 +31,11 @@ export async function findRunning(cluster: Cluster, log: Log): Promise<Postmaste
  * `gone` settles with the last words of a process that has ended instead. "sessions left": orphans of a killed server
  * still have the cluster open, another attempt is worth while.
  */
-export async function waitUntilReady(cluster: Cluster, gone: Promise<string>, log: Log): Promise<PostmasterFile | 'sessions left'> {
+export async function waitUntilReady(
+  cluster: Cluster,
+  gone: Promise<string>,
+  log: Log,
+): Promise<PostmasterFile | 'sessions left'> {
   let lastWords: string | undefined
   void gone.then((words) => (lastWords = words))
   return waitFor<PostmasterFile | 'sessions left'>(log, async () => {
@@ -52,7 +56,8 @@ async function probe(host: string, port: number): Promise<'ready' | 'busy' | 'si
     return 'ready'
   } catch (error) {
     if (isErrno(error, 'ENOENT') || isErrno(error, 'ECONNREFUSED')) return 'silent'
-    if (isErrno(error, '57P03') || isErrno(error, '57P01') || isErrno(error, '53300') || isErrno(error, 'ECONNRESET')) return 'busy'
+    if (isErrno(error, '57P03') || isErrno(error, '57P01') || isErrno(error, '53300') || isErrno(error, 'ECONNRESET'))
+      return 'busy'
     if (error instanceof Error && /timeout|terminated/i.test(error.message)) return 'busy'
     throw error
   }

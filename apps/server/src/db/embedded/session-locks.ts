@@ -13,7 +13,11 @@ type Options = { log: Log; /** Called before each attempt to connect again. */ b
  * Holds advisory locks in a session of their own for as long as the process lives: a killed process loses them at once.
  * `acquire` runs again when the session was lost, for instance because the database has restarted.
  */
-export async function holdSessionLocks(config: ClientConfig, acquire: (query: SessionLocks['query']) => Promise<void>, { log, beforeReopen }: Options): Promise<SessionLocks> {
+export async function holdSessionLocks(
+  config: ClientConfig,
+  acquire: (query: SessionLocks['query']) => Promise<void>,
+  { log, beforeReopen }: Options,
+): Promise<SessionLocks> {
   const released = new AbortController()
   let session: Client | undefined
   session = await open()
@@ -26,7 +30,9 @@ export async function holdSessionLocks(config: ClientConfig, acquire: (query: Se
       if (!released.signal.aborted && client === session) void reopen()
     })
     // a machine that vanished must not hold its locks for hours
-    await client.query('set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0')
+    await client.query(
+      'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0',
+    )
     try {
       await acquire((sql) => isTrue(client, sql))
     } catch (error) {

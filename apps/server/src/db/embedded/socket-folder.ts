@@ -26,7 +26,10 @@ export async function socketFolder(cluster: string, owner: Owner): Promise<strin
   }
   const found = await lstat(folder)
   // the name can be guessed and the temporary directory belongs to everybody
-  if (!found.isDirectory() || found.uid !== owner.uid) throw new EmbeddedDatabaseError(`Папка ${folder} занята другим пользователем. Удалите её или задайте путь к данным покороче (DATA_DIR).`)
+  if (!found.isDirectory() || found.uid !== owner.uid)
+    throw new EmbeddedDatabaseError(
+      `Папка ${folder} занята другим пользователем. Удалите её или задайте путь к данным покороче (DATA_DIR).`,
+    )
   await chmod(folder, 0o700)
   return folder
 }

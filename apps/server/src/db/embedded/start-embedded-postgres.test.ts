@@ -25,8 +25,18 @@ describe('a cluster of its own', () => {
     const second = await start(dataDir)
 
     expect(second.adopted).toBe(false)
-    expect(await query(second.connectionString, `select lower(text) as a from notes where to_tsvector('russian', text) @@ to_tsquery('russian', 'щетками')`)).toEqual([{ a: 'щётка' }])
-    expect(await query(second.connectionString, `select current_setting('server_encoding') as a, current_setting('listen_addresses') as b, current_setting('lc_collate', true) as c`)).toMatchObject([{ a: 'UTF8', b: '' }])
+    expect(
+      await query(
+        second.connectionString,
+        `select lower(text) as a from notes where to_tsvector('russian', text) @@ to_tsquery('russian', 'щетками')`,
+      ),
+    ).toEqual([{ a: 'щётка' }])
+    expect(
+      await query(
+        second.connectionString,
+        `select current_setting('server_encoding') as a, current_setting('listen_addresses') as b, current_setting('lc_collate', true) as c`,
+      ),
+    ).toMatchObject([{ a: 'UTF8', b: '' }])
     expect((await stat(second.connection.host)).mode & 0o777).toBe(0o700)
     await second.stop()
     await expect(query(second.connectionString, 'select 1')).rejects.toThrow()
@@ -158,7 +168,9 @@ describe('a database killed under a running portal', () => {
     await query(connectionString, 'create table notes as select 1 as a')
     const killed = await killPostgres(dataDir)
 
-    await vi.waitFor(async () => expect(await query(connectionString, 'select a from notes')).toEqual([{ a: 1 }]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await query(connectionString, 'select a from notes')).toEqual([{ a: 1 }]), {
+      timeout: 20_000,
+    })
 
     expect(await postmasterPid(dataDir)).not.toBe(killed)
     await stop()
@@ -197,7 +209,9 @@ describe('a database killed under a running portal', () => {
 
     await killPostgres(dataDir)
 
-    await vi.waitFor(async () => expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }]), {
+      timeout: 20_000,
+    })
   })
 
   test('is not started again by a portal that stops', async () => {
@@ -264,7 +278,8 @@ async function strangerOf(dataDir: string): Promise<ChildProcess> {
   return stranger
 }
 
-const postmasterPid = async (dataDir: string) => Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+const postmasterPid = async (dataDir: string) =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 async function killPostgres(dataDir: string): Promise<number> {
   const pid = await postmasterPid(dataDir)
@@ -282,13 +297,22 @@ async function dataFolder(): Promise<string> {
 const quiet = () => undefined
 
 async function start(dataDir: string, purpose: Purpose = 'server', error: (text: string) => void = quiet) {
-  const started = await startEmbeddedPostgres({ dataDir, purpose, log: { debug: quiet, info: quiet, warn: quiet, error }, settings: { fsync: 'off' } })
+  const started = await startEmbeddedPostgres({
+    dataDir,
+    purpose,
+    log: { debug: quiet, info: quiet, warn: quiet, error },
+    settings: { fsync: 'off' },
+  })
   cleanups.push(started.stop)
   return started
 }
 
 async function hold(dataDir: string, purpose: Purpose) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', assetPath('../test/hold-embedded-postgres.ts'), dataDir, purpose], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', assetPath('../test/hold-embedded-postgres.ts'), dataDir, purpose],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
   cleanups.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.stdin?.end()

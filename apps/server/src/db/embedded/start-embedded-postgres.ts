@@ -38,7 +38,12 @@ const LEFT_SESSIONS_MS = 30_000
  * The PostgreSQL of a data folder: made if it is not there, started if it does not run. A `server` is the only one of its
  * folder (DataFolderInUse), `tool`s come beside it, a `test` owns a folder which disappears with it.
  */
-export async function startEmbeddedPostgres({ dataDir, log, purpose, settings = {} }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  purpose,
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)
   const lockFile = join(folder, 'postgres.lock')
   const cluster = clusterOf(folder)
@@ -48,10 +53,16 @@ export async function startEmbeddedPostgres({ dataDir, log, purpose, settings = 
   return withFolderLock(lockFile, async () => {
     const running = (await clusterVersion(cluster.directory)) ? await findRunning(cluster, log) : undefined
     if (running) log.info('База данных уже работает, подключаемся к ней.')
-    const startCluster = () => start(folder, cluster, { ...(durable ? serverSettings() : testSettings), ...settings }, { durable, log })
+    const startCluster = () =>
+      start(folder, cluster, { ...(durable ? serverSettings() : testSettings), ...settings }, { durable, log })
     let database = running ? { ...running, expectEnd: () => undefined } : await startCluster()
     let isStopping = false
-    const connection = { host: database.socketFolder, port: database.port, user: 'postgres' as const, database: DATABASE }
+    const connection = {
+      host: database.socketFolder,
+      port: database.port,
+      user: 'postgres' as const,
+      database: DATABASE,
+    }
     const maintenance = { ...connection, database: 'postgres' }
 
     const end = async () => {
@@ -67,12 +78,16 @@ export async function startEmbeddedPostgres({ dataDir, log, purpose, settings = 
         const found = await findRunning(cluster, log)
         if (!found) log.warn('База данных остановилась, запускаем её снова.')
         // the lock's session may be lost while the database that this process started lives on
-        if (found?.pid !== database.pid) database = found ? { ...found, expectEnd: () => undefined } : await startCluster()
+        if (found?.pid !== database.pid)
+          database = found ? { ...found, expectEnd: () => undefined } : await startCluster()
       })
     let use: { leave: () => Promise<boolean> }
     try {
       await createDatabase(maintenance)
-      use = purpose === 'test' ? { leave: async () => true } : await joinEmbedded(maintenance, folder, { purpose, revive, log })
+      use =
+        purpose === 'test'
+          ? { leave: async () => true }
+          : await joinEmbedded(maintenance, folder, { purpose, revive, log })
     } catch (error) {
       if (!running) await end()
       throw error
@@ -85,7 +100,12 @@ export async function startEmbeddedPostgres({ dataDir, log, purpose, settings = 
       })
     }
     let stopped: Promise<void> | undefined
-    return { connection, connectionString: connectionStringOf(connection), adopted: running !== undefined, stop: () => (stopped ??= stop()) }
+    return {
+      connection,
+      connectionString: connectionStringOf(connection),
+      adopted: running !== undefined,
+      stop: () => (stopped ??= stop()),
+    }
   })
 }
 
@@ -99,7 +119,12 @@ function clusterOf(folder: string): Cluster {
   return { directory, name: `snab-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}` }
 }
 
-async function start(folder: string, cluster: Cluster, settings: Settings, { durable, log }: { durable: boolean; log: Log }) {
+async function start(
+  folder: string,
+  cluster: Cluster,
+  settings: Settings,
+  { durable, log }: { durable: boolean; log: Log },
+) {
   const started = Date.now()
   const runAs = await chooseRunAs(await findNativeBinaries(), folder, cluster.directory)
   if (!(await clusterVersion(cluster.directory))) {
@@ -120,7 +145,10 @@ async function start(folder: string, cluster: Cluster, settings: Settings, { dur
       log.info(`База данных запущена за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`)
       return { ...outcome, expectEnd: () => void (expected = true) }
     }
-    if (Date.now() - started > LEFT_SESSIONS_MS) throw new EmbeddedDatabaseError('После сбоя остались процессы прежней базы данных. Завершите их и запустите портал снова.')
+    if (Date.now() - started > LEFT_SESSIONS_MS)
+      throw new EmbeddedDatabaseError(
+        'После сбоя остались процессы прежней базы данных. Завершите их и запустите портал снова.',
+      )
     if (attempt === 1) log.info('Ждём, пока завершатся процессы прежней базы данных…')
     await sleep(200)
   }

@@ -34,12 +34,14 @@ function seriesNames(brand: DemoBrand, style: (typeof classTemplates)[number]['s
 /** By the class's place in the list of templates; the number of lines is a multiple of the wave. */
 export const linesByClass: readonly (readonly BrandLine[])[] = classTemplates.map((template, classIndex) => {
   const makers = brands.filter((brand) => brand.families.includes(template.family))
-  const rotated = makers.map((_, index) => makers[(index + classIndex) % makers.length]).filter((brand) => brand !== undefined)
+  const rotated = makers
+    .map((_, index) => makers[(index + classIndex) % makers.length])
+    .filter((brand) => brand !== undefined)
   const offers = rotated
     .flatMap((brand) => seriesNames(brand, template.series).map((seriesName, order) => ({ brand, seriesName, order })))
     .toSorted((a, b) => a.order - b.order)
   const kept = Math.min(mostLines, offers.length - (offers.length % waveSize))
-  return offers.slice(0, kept).map(({ brand, seriesName }) => ({
-    id: ++lineCount, brand, seriesName, seriesId: seriesId(brand, seriesName),
-  }))
+  return offers
+    .slice(0, kept)
+    .map(({ brand, seriesName }) => ({ id: ++lineCount, brand, seriesName, seriesId: seriesId(brand, seriesName) }))
 })

@@ -1,6 +1,16 @@
 export type BrandFamily =
-  | 'modular' | 'power' | 'automation' | 'measuring' | 'cable' | 'accessory' | 'carrying' | 'wiring' | 'boxes'
-  | 'lighting' | 'tools' | 'fasteners'
+  | 'modular'
+  | 'power'
+  | 'automation'
+  | 'measuring'
+  | 'cable'
+  | 'accessory'
+  | 'carrying'
+  | 'wiring'
+  | 'boxes'
+  | 'lighting'
+  | 'tools'
+  | 'fasteners'
 
 export type ArticleShape = 'structured' | 'letter' | 'table' | 'factory' | 'dashed' | 'digits'
 
@@ -22,23 +32,114 @@ export type DemoBrand = {
 }
 
 type Row = [
-  name: string, aliases: string, manufacturer: string, country: string, latin: string, cyrillic: string,
-  families: string, shape: ArticleShape, priceLevel: number, warrantyMonths: number, collections?: string,
+  name: string,
+  aliases: string,
+  manufacturer: string,
+  country: string,
+  latin: string,
+  cyrillic: string,
+  families: string,
+  shape: ArticleShape,
+  priceLevel: number,
+  warrantyMonths: number,
+  collections?: string,
 ]
 
 const rows: Row[] = [
-  ['Вектор', 'Vektor,Vector', 'ООО «Завод „Вектор-Электро“»', 'Россия', 'MV', 'В', 'modular power measuring boxes lighting', 'structured', 100, 60, 'Орион,Полюс'],
-  ['Nordvolt', 'Нордвольт,Норд вольт', 'Nordvolt Electric Co., Ltd', 'Китай', 'NV', 'Н', 'modular power automation lighting', 'factory', 165, 36, 'Fjord,Alta'],
+  [
+    'Вектор',
+    'Vektor,Vector',
+    'ООО «Завод „Вектор-Электро“»',
+    'Россия',
+    'MV',
+    'В',
+    'modular power measuring boxes lighting',
+    'structured',
+    100,
+    60,
+    'Орион,Полюс',
+  ],
+  [
+    'Nordvolt',
+    'Нордвольт,Норд вольт',
+    'Nordvolt Electric Co., Ltd',
+    'Китай',
+    'NV',
+    'Н',
+    'modular power automation lighting',
+    'factory',
+    165,
+    36,
+    'Fjord,Alta',
+  ],
   ['Токмаш', 'Tokmash', 'АО «Токмаш»', 'Россия', 'TM', 'Т', 'modular power automation measuring', 'letter', 92, 60],
-  ['Amperon', 'Амперон', 'Amperon Industries', 'Турция', 'AP', 'А', 'modular wiring accessory lighting', 'table', 118, 24, 'Sienna,Modena'],
+  [
+    'Amperon',
+    'Амперон',
+    'Amperon Industries',
+    'Турция',
+    'AP',
+    'А',
+    'modular wiring accessory lighting',
+    'table',
+    118,
+    24,
+    'Sienna,Modena',
+  ],
   ['Энергорум', 'Energorum', 'ООО «Энергорум»', 'Россия', 'ER', 'Э', 'modular measuring boxes', 'dashed', 84, 36],
   ['Kolvex', 'Колвекс', 'Kolvex GmbH', 'Германия', 'KX', 'К', 'modular power automation measuring', 'factory', 210, 24],
-  ['Ралтэк', 'Raltek,Ралтек', 'ООО «Ралтэк-Автоматика»', 'Россия', 'RT', 'Р', 'modular power automation', 'structured', 96, 60],
+  [
+    'Ралтэк',
+    'Raltek,Ралтек',
+    'ООО «Ралтэк-Автоматика»',
+    'Россия',
+    'RT',
+    'Р',
+    'modular power automation',
+    'structured',
+    96,
+    60,
+  ],
   ['Жиловит', 'Zhilovit', 'ООО «Кабельный завод „Жиловит“»', 'Россия', 'ZV', 'Ж', 'cable', 'letter', 97, 24],
-  ['Контактум', 'Kontaktum', 'АО «Контактум»', 'Беларусь', 'KT', 'КТ', 'modular power automation measuring', 'dashed', 108, 60],
+  [
+    'Контактум',
+    'Kontaktum',
+    'АО «Контактум»',
+    'Беларусь',
+    'KT',
+    'КТ',
+    'modular power automation measuring',
+    'dashed',
+    108,
+    60,
+  ],
   ['Elvessa', 'Элвесса', 'Elvessa S.p.A.', 'Италия', 'EV', 'Е', 'wiring lighting', 'digits', 175, 24, 'Verona,Lago'],
-  ['Lumiora', 'Лумиора,Люмиора', 'Lumiora Lighting Co., Ltd', 'Китай', 'LU', 'Л', 'lighting', 'table', 88, 24, 'Nova,Stella'],
-  ['Светлояр', 'Svetloyar', 'ООО «Светлоярский светотехнический завод»', 'Россия', 'SY', 'С', 'lighting', 'letter', 104, 60, 'Ладога,Онега'],
+  [
+    'Lumiora',
+    'Лумиора,Люмиора',
+    'Lumiora Lighting Co., Ltd',
+    'Китай',
+    'LU',
+    'Л',
+    'lighting',
+    'table',
+    88,
+    24,
+    'Nova,Stella',
+  ],
+  [
+    'Светлояр',
+    'Svetloyar',
+    'ООО «Светлоярский светотехнический завод»',
+    'Россия',
+    'SY',
+    'С',
+    'lighting',
+    'letter',
+    104,
+    60,
+    'Ладога,Онега',
+  ],
   ['Fotelia', 'Фотелия', 'Lumiora Lighting Co., Ltd', 'Китай', 'FT', 'Ф', 'lighting', 'digits', 76, 24, 'Basic,Slim'],
   ['Зареница', 'Zarenitsa', 'АО «Зареница»', 'Россия', 'ZR', 'З', 'lighting', 'dashed', 112, 60, 'Вега,Альтаир'],
   ['Ильмень-Кабель', 'Ilmen-Kabel,Ильмень', 'АО «Ильмень-Кабель»', 'Россия', 'IK', 'И', 'cable', 'letter', 103, 24],
@@ -85,5 +186,6 @@ export const brands: readonly DemoBrand[] = rows.map((row, index) => ({
   collections: row[10]?.split(',') ?? [],
 }))
 
-export const manufacturers: readonly { id: number; name: string }[] = [...new Set(brands.map((brand) => brand.manufacturer))]
-  .map((name, index) => ({ id: index + 1, name }))
+export const manufacturers: readonly { id: number; name: string }[] = [
+  ...new Set(brands.map((brand) => brand.manufacturer)),
+].map((name, index) => ({ id: index + 1, name }))

@@ -4,9 +4,18 @@ import type { DemoCertificate } from './demo-product'
 import { hash } from './hash'
 
 const rules: Record<BrandFamily, string> = {
-  modular: 'ТР ТС 004/2011', power: 'ТР ТС 004/2011', automation: 'ТР ТС 020/2011', measuring: 'ТР ТС 020/2011',
-  cable: 'ТР ТС 004/2011', accessory: 'ТР ЕАЭС 037/2016', carrying: 'ТР ТС 004/2011', wiring: 'ТР ТС 004/2011',
-  boxes: 'ТР ТС 004/2011', lighting: 'ТР ТС 020/2011', tools: 'ТР ТС 010/2011', fasteners: 'ТР ЕАЭС 037/2016',
+  modular: 'ТР ТС 004/2011',
+  power: 'ТР ТС 004/2011',
+  automation: 'ТР ТС 020/2011',
+  measuring: 'ТР ТС 020/2011',
+  cable: 'ТР ТС 004/2011',
+  accessory: 'ТР ЕАЭС 037/2016',
+  carrying: 'ТР ТС 004/2011',
+  wiring: 'ТР ТС 004/2011',
+  boxes: 'ТР ТС 004/2011',
+  lighting: 'ТР ТС 020/2011',
+  tools: 'ТР ТС 010/2011',
+  fasteners: 'ТР ЕАЭС 037/2016',
 }
 
 function period(seed: number, years: number): { validFrom: string; validTo: string } {
@@ -23,10 +32,22 @@ export function certificates(family: BrandFamily, line: BrandLine): DemoCertific
   const serial = String(seed % 100_000).padStart(5, '0')
   const found = [
     seed % 3 === 0
-      ? { number: `ЕАЭС N RU Д-RU.РА01.В.${serial}/${year}`, name: `Декларация о соответствии ${rules[family]}`, ...period(seed, 3) }
-      : { number: `ЕАЭС RU С-RU.АБ${10 + (seed % 80)}.В.${serial}/${year}`, name: `Сертификат соответствия ${rules[family]}`, ...period(seed, 5) },
+      ? {
+          number: `ЕАЭС N RU Д-RU.РА01.В.${serial}/${year}`,
+          name: `Декларация о соответствии ${rules[family]}`,
+          ...period(seed, 3),
+        }
+      : {
+          number: `ЕАЭС RU С-RU.АБ${10 + (seed % 80)}.В.${serial}/${year}`,
+          name: `Сертификат соответствия ${rules[family]}`,
+          ...period(seed, 5),
+        },
   ]
   if (family === 'cable' || family === 'carrying')
-    found.push({ number: `РОСС RU.ПБ${10 + (seed % 80)}.${serial}`, name: 'Сертификат пожарной безопасности', ...period(seed + 5, 3) })
+    found.push({
+      number: `РОСС RU.ПБ${10 + (seed % 80)}.${serial}`,
+      name: 'Сертификат пожарной безопасности',
+      ...period(seed + 5, 3),
+    })
   return found
 }

@@ -15,6 +15,17 @@ import { wiring } from './families/wiring'
 
 /** In the order the catalogue's sections are shown. */
 export const classTemplates: readonly ClassTemplate[] = [
-  ...modularProtection, ...modularControl, ...power, ...automation, ...cables, ...cableAccessories, ...carrying,
-  ...wiring, ...boxes, ...lamps, ...luminaires, ...tools, ...fasteners,
+  ...modularProtection,
+  ...modularControl,
+  ...power,
+  ...automation,
+  ...cables,
+  ...cableAccessories,
+  ...carrying,
+  ...wiring,
+  ...boxes,
+  ...lamps,
+  ...luminaires,
+  ...tools,
+  ...fasteners,
 ]

@@ -7,7 +7,10 @@ import { indexFeatures } from './feature-dictionary'
 import type { DemoCertificate } from './demo-product'
 
 export type CompiledVariant = Variant & { indexFeatures: readonly IndexFeature[] }
-export type CompiledLine = BrandLine & { indexFeatures: readonly IndexFeature[]; certificates: readonly DemoCertificate[] }
+export type CompiledLine = BrandLine & {
+  indexFeatures: readonly IndexFeature[]
+  certificates: readonly DemoCertificate[]
+}
 export type CompiledClass = {
   index: number
   template: ClassTemplate
@@ -23,6 +26,10 @@ export const compiledClasses: readonly CompiledClass[] = classTemplates.map((tem
   lines: (linesByClass[index] ?? []).map((line) => {
     const papers = certificates(template.family, line)
     const { warrantyMonths: warranty, country } = line.brand
-    return { ...line, certificates: papers, indexFeatures: indexFeatures({ warranty, country, certified: papers.length > 0 }) }
+    return {
+      ...line,
+      certificates: papers,
+      indexFeatures: indexFeatures({ warranty, country, certified: papers.length > 0 }),
+    }
   }),
 }))

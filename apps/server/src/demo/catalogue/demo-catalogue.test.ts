@@ -48,24 +48,62 @@ describe('demonstration catalogue', () => {
   })
 
   it('writes articles of six shapes, some with leading zeros', () => {
-    const shapes = [/^[A-Z]{3}\d\d-[\w-]+$/, /^[А-Я]{1,2}-\d{6}$/, /^[A-Z]{2}\d{4,5}-\d{4}$/, /^\d[A-Z]{4}\d{5}R\d{4}$/, /^0\d{3}-\d{3}$/, /^0\d{10}$/, /^[А-Яа-яA-Z]+\d?-\dх\d+(\.\d+)?-/]
-    for (const shape of shapes) expect(goods.filter((product) => shape.test(product.article)).length, String(shape)).toBeGreaterThan(100)
+    const shapes = [
+      /^[A-Z]{3}\d\d-[\w-]+$/,
+      /^[А-Я]{1,2}-\d{6}$/,
+      /^[A-Z]{2}\d{4,5}-\d{4}$/,
+      /^\d[A-Z]{4}\d{5}R\d{4}$/,
+      /^0\d{3}-\d{3}$/,
+      /^0\d{10}$/,
+      /^[А-Яа-яA-Z]+\d?-\dх\d+(\.\d+)?-/,
+    ]
+    for (const shape of shapes)
+      expect(goods.filter((product) => shape.test(product.article)).length, String(shape)).toBeGreaterThan(100)
   })
 })
 
 describe('what the goods refer to', () => {
   it('exists', () => {
-    const known = { section: ids(usual.sections), group: ids(usual.groups), brand: ids(usual.brands), series: ids(usual.series), manufacturer: ids(usual.manufacturers), seller: ids(usual.sellers), set: ids(usual.sets), warehouse: ids(usual.warehouses), priceType: ids(usual.priceTypes), feature: ids(usual.features), value: ids(usual.featureValues) }
-    const wrong = goods.filter((product) =>
-      ![product.sectionId, ...product.extraSectionIds].every((id) => known.section.has(id)) || !known.group.has(product.groupId)
-      || !known.brand.has(product.brandId) || !(product.seriesId === 0 || known.series.has(product.seriesId))
-      || !known.manufacturer.has(product.manufacturerId) || !known.seller.has(product.sellerId) || !product.setIds.every((id) => known.set.has(id))
-      || !product.stocks.every(([id]) => known.warehouse.has(id)) || !product.prices.every(([id]) => known.priceType.has(id))
-      || !product.features.every((feature) => known.feature.has(feature.featureId) && (feature.kind !== 'value' || known.value.has(feature.valueId)))
-      || ![...product.analogueIds, ...product.relatedIds].every((id) => id >= 1 && id <= usual.count && id !== product.id))
+    const known = {
+      section: ids(usual.sections),
+      group: ids(usual.groups),
+      brand: ids(usual.brands),
+      series: ids(usual.series),
+      manufacturer: ids(usual.manufacturers),
+      seller: ids(usual.sellers),
+      set: ids(usual.sets),
+      warehouse: ids(usual.warehouses),
+      priceType: ids(usual.priceTypes),
+      feature: ids(usual.features),
+      value: ids(usual.featureValues),
+    }
+    const wrong = goods.filter(
+      (product) =>
+        ![product.sectionId, ...product.extraSectionIds].every((id) => known.section.has(id)) ||
+        !known.group.has(product.groupId) ||
+        !known.brand.has(product.brandId) ||
+        !(product.seriesId === 0 || known.series.has(product.seriesId)) ||
+        !known.manufacturer.has(product.manufacturerId) ||
+        !known.seller.has(product.sellerId) ||
+        !product.setIds.every((id) => known.set.has(id)) ||
+        !product.stocks.every(([id]) => known.warehouse.has(id)) ||
+        !product.prices.every(([id]) => known.priceType.has(id)) ||
+        !product.features.every(
+          (feature) =>
+            known.feature.has(feature.featureId) && (feature.kind !== 'value' || known.value.has(feature.valueId)),
+        ) ||
+        ![...product.analogueIds, ...product.relatedIds].every(
+          (id) => id >= 1 && id <= usual.count && id !== product.id,
+        ),
+    )
     expect(wrong).toEqual([])
     expect(usual.sections.every(({ parentId }) => parentId === null || known.section.has(parentId))).toBe(true)
-    expect(usual.promotions.every(({ brandId, sectionId }) => (brandId === null || known.brand.has(brandId)) && (sectionId === null || known.section.has(sectionId)))).toBe(true)
+    expect(
+      usual.promotions.every(
+        ({ brandId, sectionId }) =>
+          (brandId === null || known.brand.has(brandId)) && (sectionId === null || known.section.has(sectionId)),
+      ),
+    ).toBe(true)
   })
 
   it('is in itself consistent: analogues are the same thing of another brand', () => {
@@ -79,7 +117,8 @@ describe('what the goods refer to', () => {
   })
 
   it('has every set filled', () => {
-    for (const set of usual.sets) expect(goods.filter((product) => product.setIds.includes(set.id)).length, set.name).toBeGreaterThanOrEqual(3)
+    for (const set of usual.sets)
+      expect(goods.filter((product) => product.setIds.includes(set.id)).length, set.name).toBeGreaterThanOrEqual(3)
   })
 
   it('numbers places both ways', () => {
@@ -102,17 +141,34 @@ describe('the assortment', () => {
   it('describes each variant of a class once, with enough features, and gives it makers', () => {
     expect(new Set(compiledClasses.map(({ template }) => template.prefix)).size).toBe(compiledClasses.length)
     for (const { template, variants, lines } of compiledClasses) {
-      expect(new Set(variants.map((variant) => variant.articleCode + variant.markedArticle)).size, template.name).toBe(variants.length)
+      expect(new Set(variants.map((variant) => variant.articleCode + variant.markedArticle)).size, template.name).toBe(
+        variants.length,
+      )
       expect(new Set(variants.map((variant) => variant.title + variant.tail)).size, template.name).toBe(variants.length)
-      expect(Math.min(...variants.map((variant) => variant.indexFeatures.length)), template.name).toBeGreaterThanOrEqual(6)
+      expect(
+        Math.min(...variants.map((variant) => variant.indexFeatures.length)),
+        template.name,
+      ).toBeGreaterThanOrEqual(6)
       expect(lines.length, template.name).toBeGreaterThanOrEqual(6)
-      expect(variants.every((variant) => !/undefined|NaN|\s{2}|\s$/.test(`${variant.title} ${variant.tail}`.trimEnd() + variant.articleCode)), template.name).toBe(true)
+      expect(
+        variants.every(
+          (variant) =>
+            !/undefined|NaN|\s{2}|\s$/.test(`${variant.title} ${variant.tail}`.trimEnd() + variant.articleCode),
+        ),
+        template.name,
+      ).toBe(true)
     }
-    expect(brands.flatMap((brand) => brand.families).every((family) => compiledClasses.some(({ template }) => template.family === family))).toBe(true)
+    expect(
+      brands
+        .flatMap((brand) => brand.families)
+        .every((family) => compiledClasses.some(({ template }) => template.family === family)),
+    ).toBe(true)
   })
 
   it('writes articles and numbers of a length people can read', () => {
-    const numbers = goods.flatMap(({ features }) => features.flatMap((feature) => (feature.kind === 'number' ? [feature.number] : [])))
+    const numbers = goods.flatMap(({ features }) =>
+      features.flatMap((feature) => (feature.kind === 'number' ? [feature.number] : [])),
+    )
     expect(numbers.filter((number) => !/^-?\d+(\.\d{1,2})?$/.test(String(number)))).toEqual([])
     expect(goods.map((product) => product.article).filter((article) => article.length > 26)).toEqual([])
     expect(goods.map((product) => product.name).filter((name) => name.length > 130)).toEqual([])
@@ -143,10 +199,14 @@ describe('the assortment', () => {
   })
 
   it('has goods without a price, without stock, and with virtual stock only', () => {
-    const virtualIds = new Set(usual.warehouses.filter((warehouse) => warehouse.isVirtual).map((warehouse) => warehouse.id))
+    const virtualIds = new Set(
+      usual.warehouses.filter((warehouse) => warehouse.isVirtual).map((warehouse) => warehouse.id),
+    )
     expect(goods.filter((product) => product.prices.length === 0).length).toBeGreaterThan(100)
     expect(goods.filter((product) => product.stocks.length === 0).length).toBeGreaterThan(100)
-    expect(goods.filter(({ stocks }) => stocks.length > 0 && stocks.every(([id]) => virtualIds.has(id))).length).toBeGreaterThan(100)
+    expect(
+      goods.filter(({ stocks }) => stocks.length > 0 && stocks.every(([id]) => virtualIds.has(id))).length,
+    ).toBeGreaterThan(100)
     expect(goods.some(({ stocks }) => stocks.some(([, thousandths]) => thousandths % 1000 !== 0))).toBe(true)
   })
 

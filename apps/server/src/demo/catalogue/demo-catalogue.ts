@@ -6,7 +6,15 @@ import { article, manufacturerCode } from './articles'
 import { barcode } from './ean13'
 import { featureValues, features, type DemoFeature, type DemoFeatureValue } from './feature-dictionary'
 import { fraction, hash } from './hash'
-import { classAt, classIndexByCode, indexOf, indexOfOrdinal, placeOf, productsOfClass, type ProductPlace } from './numbering'
+import {
+  classAt,
+  classIndexByCode,
+  indexOf,
+  indexOfOrdinal,
+  placeOf,
+  productsOfClass,
+  type ProductPlace,
+} from './numbering'
 import type { DemoProduct } from './demo-product'
 import { priceTypes, regions, sellers, warehouses, type DemoWarehouse } from './places'
 import { offers, prices, priceSteps } from './prices'
@@ -39,7 +47,10 @@ export type DemoCatalogue = {
 }
 
 const units: Record<NonNullable<ClassTemplate['unit']>, readonly [name: string, okei: string]> = {
-  piece: ['шт', '796'], metre: ['м', '006'], pack: ['упак', '778'], set: ['компл', '839'],
+  piece: ['шт', '796'],
+  metre: ['м', '006'],
+  pack: ['упак', '778'],
+  set: ['компл', '839'],
 }
 const manufacturerIds = new Map(manufacturers.map(({ id, name }) => [name, id]))
 const cableRoot = 'Кабель и провод'
@@ -54,7 +65,12 @@ function analogueIds(place: ProductPlace, brandId: number, count: number): numbe
   const found: number[] = []
   for (const [lineIndex, line] of lines.entries()) {
     if (line.brand.id === brandId) continue
-    const index = indexOf({ classIndex: place.classIndex, variantIndex: place.variantIndex, lineIndex, revision: place.revision })
+    const index = indexOf({
+      classIndex: place.classIndex,
+      variantIndex: place.variantIndex,
+      lineIndex,
+      revision: place.revision,
+    })
     if (index < count) found.push(index + 1)
   }
   return found
@@ -65,7 +81,8 @@ function relatedIds(classIndex: number, productIndex: number, classCounts: reado
   for (const [order, relatedClass] of (relatedClasses[classIndex] ?? []).entries()) {
     const goods = classCounts[relatedClass] ?? 0
     // Squared, so that what is related is mostly what sells well.
-    if (goods > 0) found.push(indexOfOrdinal(relatedClass, Math.floor(fraction(productIndex, 70 + order) ** 2 * goods)) + 1)
+    if (goods > 0)
+      found.push(indexOfOrdinal(relatedClass, Math.floor(fraction(productIndex, 70 + order) ** 2 * goods)) + 1)
   }
   return found
 }
@@ -79,8 +96,14 @@ function product(index: number, count: number, classCounts: readonly number[]): 
   if (!variant || !line) throw new Error(`Product ${index} has no variant or line`)
   const { brand } = line
   const source = {
-    template, classIndex: place.classIndex, line, lineIndex: place.lineIndex, variant, revision: place.revision,
-    serial: place.revision * variants.length + place.variantIndex + 1, productIndex: index,
+    template,
+    classIndex: place.classIndex,
+    line,
+    lineIndex: place.lineIndex,
+    variant,
+    revision: place.revision,
+    serial: place.revision * variants.length + place.variantIndex + 1,
+    productIndex: index,
   }
   const rubles = (variant.rubles * brand.priceLevel) / 100
   const multiplicity = variant.packing.multiplicity ?? 1
@@ -136,9 +159,31 @@ function product(index: number, count: number, classCounts: readonly number[]): 
 export function demoCatalogue(count: number): DemoCatalogue {
   const classCounts = classTemplates.map((_, classIndex) => productsOfClass(classIndex, count))
   return {
-    regions, warehouses, sellers, priceTypes, sections, features, featureValues, manufacturers, series, promotions, sets, synonyms, count,
-    groups: classTemplates.map((template, index) => ({ id: index + 1, code: template.code, name: template.name, sectionId: sectionIdByClass[index] ?? 0 })),
-    brands: brands.map((brand) => ({ id: brand.id, name: brand.name, aliases: brand.aliases, manufacturerId: manufacturerIds.get(brand.manufacturer) ?? 0 })),
+    regions,
+    warehouses,
+    sellers,
+    priceTypes,
+    sections,
+    features,
+    featureValues,
+    manufacturers,
+    series,
+    promotions,
+    sets,
+    synonyms,
+    count,
+    groups: classTemplates.map((template, index) => ({
+      id: index + 1,
+      code: template.code,
+      name: template.name,
+      sectionId: sectionIdByClass[index] ?? 0,
+    })),
+    brands: brands.map((brand) => ({
+      id: brand.id,
+      name: brand.name,
+      aliases: brand.aliases,
+      manufacturerId: manufacturerIds.get(brand.manufacturer) ?? 0,
+    })),
     product: (index) => product(index, count, classCounts),
   }
 }

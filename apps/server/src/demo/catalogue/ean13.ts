@@ -1,7 +1,8 @@
 /** The check digit of the first twelve digits of an EAN-13. */
 export function ean13CheckDigit(digits: string): number {
   let sum = 0
-  for (let position = 0; position < 12; position++) sum += (digits.charCodeAt(position) - 48) * (position % 2 === 0 ? 1 : 3)
+  for (let position = 0; position < 12; position++)
+    sum += (digits.charCodeAt(position) - 48) * (position % 2 === 0 ? 1 : 3)
   return (10 - (sum % 10)) % 10
 }
 

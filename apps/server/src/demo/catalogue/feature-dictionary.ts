@@ -30,9 +30,11 @@ export function indexFeatures(values: FeatureValues): IndexFeature[] {
     const feature = featureByKey.get(key)
     if (value === undefined || value === false || !feature) return []
     const featureId = feature.id
-    if (feature.kind === 'list' && typeof value === 'string') return [{ featureId, kind: 'value', valueId: valueId(featureId, value) }]
+    if (feature.kind === 'list' && typeof value === 'string')
+      return [{ featureId, kind: 'value', valueId: valueId(featureId, value) }]
     if (feature.kind === 'number' && typeof value === 'number') return [{ featureId, kind: 'number', number: value }]
-    if (feature.kind === 'range' && typeof value === 'object') return [{ featureId, kind: 'range', from: value[0], to: value[1] }]
+    if (feature.kind === 'range' && typeof value === 'object')
+      return [{ featureId, kind: 'range', from: value[0], to: value[1] }]
     if (feature.kind === 'flag' && value === true) return [{ featureId, kind: 'flag' }]
     throw new Error(`Feature ${key} is a ${feature.kind}, not ${JSON.stringify(value)}`)
   })

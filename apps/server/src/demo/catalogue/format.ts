@@ -5,7 +5,9 @@ export function ru(value: number): string {
 
 /** Leading zeros up to the width; a decimal point is left out, as factories write codes. */
 export function pad(value: number, width: number): string {
-  return String(Math.round(value * 1000) / 1000).replace('.', '').padStart(width, '0')
+  return String(Math.round(value * 1000) / 1000)
+    .replace('.', '')
+    .padStart(width, '0')
 }
 
 /** The colour as it stands beside «розетка», «кнопка», «лента». */

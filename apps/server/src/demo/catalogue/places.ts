@@ -16,17 +16,85 @@ export type DemoWarehouse = {
 }
 
 export const warehouses: readonly DemoWarehouse[] = [
-  { id: 1, name: 'Нижний Новгород, центральный склад', regionId: 1, city: 'Нижний Новгород', address: 'ул. Складская, 4', deliveryDays: 0, isVirtual: false },
-  { id: 2, name: 'Нижний Новгород, Сормово', regionId: 1, city: 'Нижний Новгород', address: 'ул. Заводской парк, 21', deliveryDays: 1, isVirtual: false },
-  { id: 3, name: 'Дзержинск', regionId: 1, city: 'Дзержинск', address: 'пр-т Химиков, 15', deliveryDays: 1, isVirtual: false },
-  { id: 4, name: 'Москва, распределительный центр', regionId: 2, city: 'Москва', address: 'Складской проезд, 7, стр. 2', deliveryDays: 1, isVirtual: false },
-  { id: 5, name: 'Москва, Южный порт', regionId: 2, city: 'Москва', address: 'Причальная линия, 12', deliveryDays: 0, isVirtual: false },
-  { id: 6, name: 'Подольск', regionId: 2, city: 'Подольск', address: 'Промышленный проезд, 3', deliveryDays: 2, isVirtual: false },
-  { id: 7, name: 'Екатеринбург', regionId: 3, city: 'Екатеринбург', address: 'ул. Монтажников, 30', deliveryDays: 0, isVirtual: false },
-  { id: 8, name: 'Склад производителя', regionId: 1, city: 'Нижний Новгород', address: 'поставка под заказ', deliveryDays: 10, isVirtual: true },
+  {
+    id: 1,
+    name: 'Нижний Новгород, центральный склад',
+    regionId: 1,
+    city: 'Нижний Новгород',
+    address: 'ул. Складская, 4',
+    deliveryDays: 0,
+    isVirtual: false,
+  },
+  {
+    id: 2,
+    name: 'Нижний Новгород, Сормово',
+    regionId: 1,
+    city: 'Нижний Новгород',
+    address: 'ул. Заводской парк, 21',
+    deliveryDays: 1,
+    isVirtual: false,
+  },
+  {
+    id: 3,
+    name: 'Дзержинск',
+    regionId: 1,
+    city: 'Дзержинск',
+    address: 'пр-т Химиков, 15',
+    deliveryDays: 1,
+    isVirtual: false,
+  },
+  {
+    id: 4,
+    name: 'Москва, распределительный центр',
+    regionId: 2,
+    city: 'Москва',
+    address: 'Складской проезд, 7, стр. 2',
+    deliveryDays: 1,
+    isVirtual: false,
+  },
+  {
+    id: 5,
+    name: 'Москва, Южный порт',
+    regionId: 2,
+    city: 'Москва',
+    address: 'Причальная линия, 12',
+    deliveryDays: 0,
+    isVirtual: false,
+  },
+  {
+    id: 6,
+    name: 'Подольск',
+    regionId: 2,
+    city: 'Подольск',
+    address: 'Промышленный проезд, 3',
+    deliveryDays: 2,
+    isVirtual: false,
+  },
+  {
+    id: 7,
+    name: 'Екатеринбург',
+    regionId: 3,
+    city: 'Екатеринбург',
+    address: 'ул. Монтажников, 30',
+    deliveryDays: 0,
+    isVirtual: false,
+  },
+  {
+    id: 8,
+    name: 'Склад производителя',
+    regionId: 1,
+    city: 'Нижний Новгород',
+    address: 'поставка под заказ',
+    deliveryDays: 10,
+    isVirtual: true,
+  },
 ]
 
-export const sellers = [{ id: 1, name: 'Снаб' }, { id: 2, name: 'Снаб-Кабель' }, { id: 3, name: 'ЭнергоОпт' }] as const
+export const sellers = [
+  { id: 1, name: 'Снаб' },
+  { id: 2, name: 'Снаб-Кабель' },
+  { id: 3, name: 'ЭнергоОпт' },
+] as const
 
 /** The first is the base: the price everybody may see. The last is kept without VAT, as prices of large buyers often are. */
 export const priceTypes = [

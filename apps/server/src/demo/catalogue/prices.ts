@@ -12,7 +12,8 @@ function rounded(kopecks: number): number {
 /** Of every product of the demonstration, in basis points. */
 const vatRate = 2200
 
-const withoutVat = (kopecks: number) => shownPrice(kopecks, { vatIncluded: true, vatRate }, { withVat: false, generalRate: vatRate })
+const withoutVat = (kopecks: number) =>
+  shownPrice(kopecks, { vatIncluded: true, vatRate }, { withVat: false, generalRate: vatRate })
 
 /** About three goods of a hundred have no price («Цена по запросу»), two have only the base one. */
 export function prices(productIndex: number, rubles: number): DemoProduct['prices'] {
@@ -37,7 +38,11 @@ export function offers(productIndex: number, priced: DemoProduct['prices']): Dem
 }
 
 /** A quarter of the goods is cheaper by the box and by five boxes. */
-export function priceSteps(productIndex: number, priced: DemoProduct['prices'], boxAmount: number): DemoProduct['priceSteps'] {
+export function priceSteps(
+  productIndex: number,
+  priced: DemoProduct['prices'],
+  boxAmount: number,
+): DemoProduct['priceSteps'] {
   if (fraction(productIndex, 25) > 0.25) return []
   return priced.slice(0, 2).flatMap(([typeId, kopecks]) => [
     [typeId, boxAmount, Math.floor(kopecks * 0.96)] as const,

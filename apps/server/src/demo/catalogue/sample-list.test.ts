@@ -7,7 +7,8 @@ import { synonyms } from './synonyms'
 
 const catalogue = demoCatalogue(12_000)
 const goods = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index))
-const named = (words: readonly string[]) => goods.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word.toLowerCase())))
+const named = (words: readonly string[]) =>
+  goods.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word.toLowerCase())))
 
 it('lists twenty lines, the first fourteen with articles that can be ordered', () => {
   const lines = sampleList.split('\n')
@@ -23,8 +24,12 @@ it('lists twenty lines, the first fourteen with articles that can be ordered', (
 
 it('names goods that exist', () => {
   const known = [
-    ['выключатель автоматический', '3P', '16А', ' C ', '6кА'], ['узо', '2P', '40А', '30мА'], ['ВВГнг(А)-LS', '3х2,5'],
-    ['труба гофрированная', 'ПВХ', 'd20', 'с зондом'], ['коробка установочная', 'в бетон', '68х42'], ['светильник светодиодный', '36Вт', '4000К', 'опал'],
+    ['выключатель автоматический', '3P', '16А', ' C ', '6кА'],
+    ['узо', '2P', '40А', '30мА'],
+    ['ВВГнг(А)-LS', '3х2,5'],
+    ['труба гофрированная', 'ПВХ', 'd20', 'с зондом'],
+    ['коробка установочная', 'в бетон', '68х42'],
+    ['светильник светодиодный', '36Вт', '4000К', 'опал'],
   ]
   for (const words of known) expect(named(words).length, words.join(' ')).toBeGreaterThan(0)
 })
@@ -33,7 +38,9 @@ it('offers an example of each repair, and what is meant is in the catalogue', ()
   expect(repairedQueryExamples.map((example) => example.kind)).toEqual(['lookalike', 'layout', 'typo'])
   for (const { kind, query, meant } of repairedQueryExamples) {
     expect(query).not.toBe(meant)
-    expect(kind === 'lookalike' ? goods.filter((product) => product.article === meant) : named(meant.split(' '))).not.toHaveLength(0)
+    expect(
+      kind === 'lookalike' ? goods.filter((product) => product.article === meant) : named(meant.split(' ')),
+    ).not.toHaveLength(0)
     expect(goods.some((product) => product.name.includes(query) || product.article === query)).toBe(false)
     if (kind === 'lookalike') expect(foldCode(query)).toBe(foldCode(meant))
   }

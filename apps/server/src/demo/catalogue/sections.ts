@@ -15,7 +15,12 @@ function add(parentId: number | null, path: string, name: string): number {
   const known = idByPath.get(path)
   if (known !== undefined) return known
   const id = sections.length + 1
-  sections.push({ id, parentId, name, position: sections.filter((section) => section.parentId === parentId).length + 1 })
+  sections.push({
+    id,
+    parentId,
+    name,
+    position: sections.filter((section) => section.parentId === parentId).length + 1,
+  })
   idByPath.set(path, id)
   return id
 }

@@ -13,7 +13,12 @@ function amount(productIndex: number, salt: number, largest: number, multiplicit
 }
 
 /** About six goods of a hundred lie nowhere and seven only at the manufacturer's. */
-export function stocks(productIndex: number, rubles: number, multiplicity: number, isCut: boolean): DemoProduct['stocks'] {
+export function stocks(
+  productIndex: number,
+  rubles: number,
+  multiplicity: number,
+  isCut: boolean,
+): DemoProduct['stocks'] {
   const luck = fraction(productIndex, 31)
   if (luck < 0.06) return []
   const largest = Math.min(20_000, Math.max(6, 400_000 / rubles))
@@ -21,10 +26,12 @@ export function stocks(productIndex: number, rubles: number, multiplicity: numbe
   if (luck >= 0.13) {
     const home = realIds[hash(productIndex, 32) % realIds.length]
     for (const id of realIds)
-      if (id === home || fraction(productIndex, 40 + id) < 0.42) found.push([id, amount(productIndex, 50 + id, largest, multiplicity, isCut)])
+      if (id === home || fraction(productIndex, 40 + id) < 0.42)
+        found.push([id, amount(productIndex, 50 + id, largest, multiplicity, isCut)])
   }
   for (const id of virtualIds)
-    if (luck < 0.13 || fraction(productIndex, 40 + id) < 0.45) found.push([id, amount(productIndex, 50 + id, largest * 4, multiplicity, false)])
+    if (luck < 0.13 || fraction(productIndex, 40 + id) < 0.45)
+      found.push([id, amount(productIndex, 50 + id, largest * 4, multiplicity, false)])
   return found
 }
 

@@ -13,7 +13,11 @@ const PATIENCE_MS = 30_000
 
 /** Requests to the portal's one address for 1C. */
 export const exchangeRequests = (portal: string) =>
-  async function request(type: ExchangeType, mode: string, { query = {}, headers = {}, part }: Request): Promise<ExchangeAnswer> {
+  async function request(
+    type: ExchangeType,
+    mode: string,
+    { query = {}, headers = {}, part }: Request,
+  ): Promise<ExchangeAnswer> {
     const url = new URL(PATH, portal)
     url.search = new URLSearchParams({ type, mode, ...query }).toString()
     const response = await fetch(url, {
@@ -32,13 +36,25 @@ function decode(body: Uint8Array, contentType: string | null): string {
   return new TextDecoder(charset).decode(body)
 }
 
-export const linesOf = (text: string) => text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
+export const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** Of lines such as `file_limit=204800`. */
 export const pairsOf = (lines: readonly string[]) =>
-  new Map(lines.filter((line) => line.includes('=')).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const))
+  new Map(
+    lines
+      .filter((line) => line.includes('='))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+  )
 
 export function refusal(step: string, { status, text }: ExchangeAnswer): ExchangeRefused {
   const [verdict, ...reason] = linesOf(text)
-  return new ExchangeRefused(verdict === 'failure' ? `${step}: ${reason.join(' ')}` : `${step}: непонятный ответ ${status} «${text.slice(0, 200)}»`)
+  return new ExchangeRefused(
+    verdict === 'failure'
+      ? `${step}: ${reason.join(' ')}`
+      : `${step}: непонятный ответ ${status} «${text.slice(0, 200)}»`,
+  )
 }

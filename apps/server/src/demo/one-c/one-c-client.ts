@@ -30,7 +30,11 @@ export function oneCClient({ address, login, password, say = () => undefined, zi
     const sessid = pairsOf(rest).get('sessid')
 
     const ask = (mode: string, query: Record<string, string> = {}, part?: Uint8Array<ArrayBuffer>) =>
-      request(type, mode, { query: { ...query, ...(sessid && { sessid }) }, headers: { cookie: `${name}=${value}` }, ...(part && { part }) })
+      request(type, mode, {
+        query: { ...query, ...(sessid && { sessid }) },
+        headers: { cookie: `${name}=${value}` },
+        ...(part && { part }),
+      })
 
     const settings = await ask('init', { version: CATALOGUE_VERSION })
     const offered = pairsOf(linesOf(settings.text))
@@ -62,7 +66,8 @@ export function oneCClient({ address, login, password, say = () => undefined, zi
     /** All files go up first, then each XML is imported, in the order given. Throws ExchangeRefused. */
     async sendCatalogue(files: readonly ExchangeFile[]): Promise<void> {
       const session = await open('catalog')
-      for (const file of session.zip ? [{ name: 'catalog.zip', content: zipFiles(files) }] : files) await upload(session, file)
+      for (const file of session.zip ? [{ name: 'catalog.zip', content: zipFiles(files) }] : files)
+        await upload(session, file)
       for (const { name } of files) if (name.endsWith('.xml')) await importUntilDone(session, name)
     },
     /** The file with all orders changed since they were last confirmed; `confirm` says that they have arrived. */

@@ -8,7 +8,11 @@ export type OrderStage = 'processing' | 'paid' | 'shipped'
 
 export type ManagedOrder = { document: ErpDocument; stage: OrderStage }
 
-export const stageNames: Record<OrderStage, string> = { processing: 'В обработке', paid: 'Оплачен', shipped: 'Отгружен' }
+export const stageNames: Record<OrderStage, string> = {
+  processing: 'В обработке',
+  paid: 'Оплачен',
+  shipped: 'Отгружен',
+}
 
 export async function readTakenOrders(file: Uint8Array): Promise<ErpDocument[]> {
   const documents: ErpDocument[] = []
@@ -18,7 +22,11 @@ export async function readTakenOrders(file: Uint8Array): Promise<ErpDocument[]> 
 
 /** The documents as 1C hands them back, with what it has done about them. `day` is YYYY-MM-DD. */
 export function writeManagedOrders(orders: readonly ManagedOrder[], day: string): Buffer {
-  const root = node('КоммерческаяИнформация', orders.map((order) => documentNode(order, day)), { ВерсияСхемы: '2.10', ДатаФормирования: `${day}T12:00:00` })
+  const root = node(
+    'КоммерческаяИнформация',
+    orders.map((order) => documentNode(order, day)),
+    { ВерсияСхемы: '2.10', ДатаФормирования: `${day}T12:00:00` },
+  )
   return encodeXml(root, 'UTF-8')
 }
 
@@ -45,7 +53,13 @@ function documentNode({ document, stage }: ManagedOrder, day: string): XmlNode {
       requisite('Проведен', 'true'),
       requisite('Отменен', 'false'),
       ...(isPaid ? [requisite('Номер оплаты по 1С', erpNumber), requisite('Дата оплаты по 1С', day)] : []),
-      ...(stage === 'shipped' ? [requisite('Номер отгрузки по 1С', erpNumber), requisite('Дата отгрузки по 1С', day), requisite('Отгружен', 'true')] : []),
+      ...(stage === 'shipped'
+        ? [
+            requisite('Номер отгрузки по 1С', erpNumber),
+            requisite('Дата отгрузки по 1С', day),
+            requisite('Отгружен', 'true'),
+          ]
+        : []),
       requisite('Статус заказа', stageNames[stage]),
     ]),
   ])
@@ -62,8 +76,12 @@ const lineNode = ({ productExternalId, article, name, amount, price, total, isSe
     node('ЦенаЗаЕдиницу', money(price)),
     node('Количество', String(amount / 1000)),
     node('Сумма', money(total)),
-    node('ЗначенияРеквизитов', [requisite('ВидНоменклатуры', isService ? 'Услуга' : 'Товар'), requisite('ТипНоменклатуры', isService ? 'Услуга' : 'Товар')]),
+    node('ЗначенияРеквизитов', [
+      requisite('ВидНоменклатуры', isService ? 'Услуга' : 'Товар'),
+      requisite('ТипНоменклатуры', isService ? 'Услуга' : 'Товар'),
+    ]),
   ])
 
-const requisite = (name: string, value: string) => node('ЗначениеРеквизита', [node('Наименование', name), node('Значение', value)])
+const requisite = (name: string, value: string) =>
+  node('ЗначениеРеквизита', [node('Наименование', name), node('Значение', value)])
 const money = (kopecks: number) => (kopecks / 100).toFixed(2)

@@ -2,7 +2,14 @@ import { moscowDay } from '@snab/domain/moscow-time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { goodsCount, goodsFiles } from './goods-of-one-c'
 import type { OneCClient } from './one-c-client'
-import { erpNumberOf, readTakenOrders, stageNames, writeManagedOrders, type ManagedOrder, type OrderStage } from './orders-of-one-c'
+import {
+  erpNumberOf,
+  readTakenOrders,
+  stageNames,
+  writeManagedOrders,
+  type ManagedOrder,
+  type OrderStage,
+} from './orders-of-one-c'
 
 type Options = {
   client: OneCClient
@@ -24,7 +31,9 @@ export async function playOneC({ client, say, once, pauseMs, stop }: Options): P
   let managed: ManagedOrder[] = []
   say('Запрашиваем заказы')
   for (;;) {
-    const waiting = managed.flatMap(({ document, stage }) => (nextStage[stage] ? [{ document, stage: nextStage[stage] }] : []))
+    const waiting = managed.flatMap(({ document, stage }) =>
+      nextStage[stage] ? [{ document, stage: nextStage[stage] }] : [],
+    )
     const { taken, cancelled } = await takeOrders()
     managed = [...waiting.filter(({ document }) => !cancelled.has(document.externalId)), ...taken]
     if (managed.length > 0) await handBack(managed)
@@ -36,17 +45,23 @@ export async function playOneC({ client, say, once, pauseMs, stop }: Options): P
   async function takeOrders(): Promise<{ taken: ManagedOrder[]; cancelled: Set<string> }> {
     const { file, confirm } = await client.takeOrders()
     const documents = await readTakenOrders(file)
-    for (const { number, total, isCancelled } of documents) say(`Получен заказ ${number} на ${roubles.format((total ?? 0) / 100)}${isCancelled ? ', отменён покупателем' : ''}`)
+    for (const { number, total, isCancelled } of documents)
+      say(
+        `Получен заказ ${number} на ${roubles.format((total ?? 0) / 100)}${isCancelled ? ', отменён покупателем' : ''}`,
+      )
     await confirm()
     return {
       // one that is further along has been here before
-      taken: documents.filter(({ statusName }) => statusName === 'Новый').map((document) => ({ document, stage: 'processing' })),
+      taken: documents
+        .filter(({ statusName }) => statusName === 'Новый')
+        .map((document) => ({ document, stage: 'processing' })),
       cancelled: new Set(documents.filter(({ isCancelled }) => isCancelled).map(({ externalId }) => externalId)),
     }
   }
 
   async function handBack(orders: readonly ManagedOrder[]) {
-    for (const { document, stage } of orders) say(`Заказ ${document.number} (в 1С ${erpNumberOf(document)}): ${stageNames[stage]}`)
+    for (const { document, stage } of orders)
+      say(`Заказ ${document.number} (в 1С ${erpNumberOf(document)}): ${stageNames[stage]}`)
     await client.sendOrders({ name: 'orders.xml', content: writeManagedOrders(orders, moscowDay(new Date())) })
   }
 

@@ -18,9 +18,26 @@ export async function readReferences(trx: Trx): Promise<Reference[]> {
 
 /** Columns that are emptied: the row itself belongs to somebody who stays. */
 const detached = new Set([
-  'users.company_id', 'users.region_id', 'orders.approval_request_id', 'orders.pickup_warehouse_id', 'orders.seller_id', 'orders.legal_entity_id', 'order_lines.product_id', 'order_lines.custom_product_id',
-  'approval_lines.product_id', 'approval_lines.custom_product_id', 'approval_lines.decided_by', 'list_import_rows.product_id', 'list_import_rows.custom_product_id', 'payment_dues.order_id', 'payment_dues.legal_entity_id',
-  'company_requests.company_id', 'manager_questions.company_id', 'manager_questions.answered_by', 'invitations.accepted_by', 'list_imports.company_id',
+  'users.company_id',
+  'users.region_id',
+  'orders.approval_request_id',
+  'orders.pickup_warehouse_id',
+  'orders.seller_id',
+  'orders.legal_entity_id',
+  'order_lines.product_id',
+  'order_lines.custom_product_id',
+  'approval_lines.product_id',
+  'approval_lines.custom_product_id',
+  'approval_lines.decided_by',
+  'list_import_rows.product_id',
+  'list_import_rows.custom_product_id',
+  'payment_dues.order_id',
+  'payment_dues.legal_entity_id',
+  'company_requests.company_id',
+  'manager_questions.company_id',
+  'manager_questions.answered_by',
+  'invitations.accepted_by',
+  'list_imports.company_id',
 ])
 
 /** Never removed for what they refer to: only what the demonstration brought itself. */
@@ -30,7 +47,8 @@ const kept = new Set(['users', 'companies', 'catalogues', 'regions', 'price_type
 export function openRemover(trx: Trx, references: readonly Reference[]): Remove {
   async function remove(table: string, ids: readonly number[]): Promise<number> {
     if (ids.length === 0) return 0
-    for (const { child, column, isCascade } of references.filter(({ parent }) => parent === table)) await release(child, column, ids, isCascade)
+    for (const { child, column, isCascade } of references.filter(({ parent }) => parent === table))
+      await release(child, column, ids, isCascade)
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(trx)
     return Number(numAffectedRows ?? 0)
   }
@@ -49,7 +67,10 @@ export function openRemover(trx: Trx, references: readonly Reference[]): Remove 
     }
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(child)} where ${refers}`.execute(trx)
     if (rows.length > 0 && kept.has(child)) throw new Error(`${name} still refers to what is to be removed`)
-    await remove(child, rows.map(({ id }) => id))
+    await remove(
+      child,
+      rows.map(({ id }) => id),
+    )
   }
 
   return remove
@@ -60,6 +81,9 @@ export const isUnreferenced = (table: string, references: readonly Reference[], 
   sql.join(
     references
       .filter(({ parent, child, column }) => parent === table && !except.includes(`${child}.${column}`))
-      .map(({ child, column }) => sql`not exists (select from ${sql.table(child)} child where child.${sql.ref(column)} = ${sql.table(table)}.id)`),
+      .map(
+        ({ child, column }) =>
+          sql`not exists (select from ${sql.table(child)} child where child.${sql.ref(column)} = ${sql.table(table)}.id)`,
+      ),
     sql` and `,
   )

@@ -14,33 +14,63 @@ export type Removed = { products: number; orders: number; companies: number; peo
  * Takes away for good what the demonstration brought: its people and companies with all they did, its goods, its letters
  * and files. What 1C, staff and customers brought stays; an order of a customer keeps its lines, by article and name.
  */
-export async function removeDemo(db: Db, { privateFiles, dataDir }: { privateFiles: FileStore; dataDir: string }): Promise<Removed> {
+export async function removeDemo(
+  db: Db,
+  { privateFiles, dataDir }: { privateFiles: FileStore; dataDir: string },
+): Promise<Removed> {
   const { removed, files } = await db.transaction().execute(async (trx) => {
-    const people = await trx.selectFrom('users').select(['id', 'uuid', 'email', 'phone']).where('isDemonstration', '=', true).execute()
-    const companies = (await trx.selectFrom('companies').select('id').where('isDemonstration', '=', true).execute()).map(({ id }) => id)
+    const people = await trx
+      .selectFrom('users')
+      .select(['id', 'uuid', 'email', 'phone'])
+      .where('isDemonstration', '=', true)
+      .execute()
+    const companies = (
+      await trx.selectFrom('companies').select('id').where('isDemonstration', '=', true).execute()
+    ).map(({ id }) => id)
     const found = { people: people.map(({ id }) => id), companies }
     const files = await findFiles(trx, found)
     const references = await readReferences(trx)
     const remove = openRemover(trx, references)
     await indexProductReferences(trx)
 
-    const orders = await trx.selectFrom('orders').select('id').where((eb) => eb.or([eb('userId', 'in', [0, ...found.people]), eb('companyId', 'in', [0, ...companies])])).execute()
+    const orders = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where((eb) => eb.or([eb('userId', 'in', [0, ...found.people]), eb('companyId', 'in', [0, ...companies])]))
+      .execute()
     const goods = await removeGoods(trx, remove)
     const removed = {
       products: goods.products,
-      orders: await remove('orders', orders.map(({ id }) => id)),
+      orders: await remove(
+        'orders',
+        orders.map(({ id }) => id),
+      ),
       companies: await remove('companies', companies),
       people: await remove('users', found.people),
-      letters: Number((await trx.deleteFrom('outboxMessages').where('isDemonstration', '=', true).executeTakeFirst()).numDeletedRows),
+      letters: Number(
+        (await trx.deleteFrom('outboxMessages').where('isDemonstration', '=', true).executeTakeFirst()).numDeletedRows,
+      ),
     }
     await removeTraces(trx, found, people)
     await removeDictionaries(trx, { references, remove, priceTypeIds: goods.priceTypeIds })
     await ensureDefaults(trx)
     await trx.deleteFrom('portalSettings').where('key', 'in', ['demo-loaded', 'demo-deferred-indexes']).execute()
-    await trx.insertInto('portalSettings').values({ key: DEMO_REMOVED, value: 'true' }).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx
+      .insertInto('portalSettings')
+      .values({ key: DEMO_REMOVED, value: 'true' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     // servers that run meanwhile build their index anew
-    await trx.insertInto('productChanges').values([{ kind: 'dictionaries', productId: null }, { kind: 'all', productId: null }]).execute()
-    await sql`drop index demo_removal_linked, demo_removal_contract, demo_removal_favourites, demo_removal_matches`.execute(trx)
+    await trx
+      .insertInto('productChanges')
+      .values([
+        { kind: 'dictionaries', productId: null },
+        { kind: 'all', productId: null },
+      ])
+      .execute()
+    await sql`drop index demo_removal_linked, demo_removal_contract, demo_removal_favourites, demo_removal_matches`.execute(
+      trx,
+    )
     return { removed, files }
   })
   for (const file of files) await privateFiles.remove(file)
@@ -60,40 +90,75 @@ async function indexProductReferences(trx: Trx) {
 const isDemoCatalogue = sql<boolean>`(external_id = 'demo' or external_id like '1c-demo-%')`
 
 async function removeGoods(trx: Trx, remove: Remove): Promise<{ products: number; priceTypeIds: number[] }> {
-  const catalogues = (await trx.selectFrom('catalogues').select('id').where(isDemoCatalogue).execute()).map(({ id }) => id)
+  const catalogues = (await trx.selectFrom('catalogues').select('id').where(isDemoCatalogue).execute()).map(
+    ({ id }) => id,
+  )
   if (catalogues.length === 0) return { products: 0, priceTypeIds: [] }
-  const products = (await trx.selectFrom('products').select('id').where('catalogueId', 'in', catalogues).execute()).map(({ id }) => id)
+  const products = (await trx.selectFrom('products').select('id').where('catalogueId', 'in', catalogues).execute()).map(
+    ({ id }) => id,
+  )
   // older states of lists that stay must not bring back what is gone
   await sql`
     update specification_versions set items = coalesce((select jsonb_agg(item) from jsonb_array_elements(items) item
       where item ->> 'productId' is null or not (item ->> 'productId')::bigint = any(${products}::bigint[])), '[]')
     where jsonb_path_exists(items, '$[*].productId ? (@ != null)')`.execute(trx)
-  await sql`update list_import_rows set choice = null, state = 'none', how = null where product_id = any(${products}::bigint[])`.execute(trx)
+  await sql`update list_import_rows set choice = null, state = 'none', how = null where product_id = any(${products}::bigint[])`.execute(
+    trx,
+  )
   await sql`delete from search_log_uses where product_id = any(${products}::bigint[])`.execute(trx)
   await sql`delete from shown_rows where product_id = any(${products}::bigint[])`.execute(trx)
   const removed = await remove('products', products)
   // price types that somebody else's prices and regions are counted by go on without a catalogue
-  const priceTypes = await trx.updateTable('priceTypes').set({ catalogueId: null, externalId: null }).where('catalogueId', 'in', catalogues).returning('id').execute()
+  const priceTypes = await trx
+    .updateTable('priceTypes')
+    .set({ catalogueId: null, externalId: null })
+    .where('catalogueId', 'in', catalogues)
+    .returning('id')
+    .execute()
   await remove('catalogues', catalogues)
   return { products: removed, priceTypeIds: priceTypes.map(({ id }) => id) }
 }
 
 /** What names these people without a foreign key. */
-async function removeTraces(trx: Trx, { people, companies }: { people: number[]; companies: number[] }, accounts: { uuid: string; email: string | null; phone: string | null }[]) {
-  await trx.deleteFrom('searchLogs').where((eb) => eb.or([eb('userId', 'in', [0, ...people]), eb('companyId', 'in', [0, ...companies])])).execute()
-  await trx.deleteFrom('analyticsEvents').where('userId', 'in', [0, ...people]).execute()
-  await trx.deleteFrom('simulatedCards').where('customerKey', 'in', [crypto.randomUUID(), ...accounts.map(({ uuid }) => uuid)]).execute()
-  await trx.deleteFrom('authCodes').where('recipient', 'in', ['', ...accounts.flatMap(({ email, phone }) => [email, phone]).filter((address) => address !== null)]).execute()
+async function removeTraces(
+  trx: Trx,
+  { people, companies }: { people: number[]; companies: number[] },
+  accounts: { uuid: string; email: string | null; phone: string | null }[],
+) {
+  await trx
+    .deleteFrom('searchLogs')
+    .where((eb) => eb.or([eb('userId', 'in', [0, ...people]), eb('companyId', 'in', [0, ...companies])]))
+    .execute()
+  await trx
+    .deleteFrom('analyticsEvents')
+    .where('userId', 'in', [0, ...people])
+    .execute()
+  await trx
+    .deleteFrom('simulatedCards')
+    .where('customerKey', 'in', [crypto.randomUUID(), ...accounts.map(({ uuid }) => uuid)])
+    .execute()
+  await trx
+    .deleteFrom('authCodes')
+    .where('recipient', 'in', [
+      '',
+      ...accounts.flatMap(({ email, phone }) => [email, phone]).filter((address) => address !== null),
+    ])
+    .execute()
   await sql`delete from exchange_sessions where is_demonstration`.execute(trx)
 }
 
 /** Below the private files. */
-async function findFiles(trx: Trx, { people, companies }: { people: number[]; companies: number[] }): Promise<string[]> {
+async function findFiles(
+  trx: Trx,
+  { people, companies }: { people: number[]; companies: number[] },
+): Promise<string[]> {
   const users = [0, ...people]
   const { rows } = await sql<{ file: string | null }>`
     select avatar as file from users where id = any(${users}::bigint[])
     union all select picture from custom_products where user_id = any(${users}::bigint[]) or company_id = any(${[0, ...companies]}::bigint[])
     union all select file from personal_data_exports where user_id = any(${users}::bigint[])
-    union all select 'requisites/' || requisites_file from company_requests where user_id = any(${users}::bigint[])`.execute(trx)
+    union all select 'requisites/' || requisites_file from company_requests where user_id = any(${users}::bigint[])`.execute(
+    trx,
+  )
   return rows.flatMap(({ file }) => file ?? [])
 }

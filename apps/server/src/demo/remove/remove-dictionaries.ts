@@ -5,7 +5,11 @@ import { demoContents } from '../contents'
 import { isUnreferenced, type Reference, type Remove } from './referring-rows'
 
 type Named = { id: number; name: string }
-type Parts = { references: readonly Reference[]; remove: Remove; /** Those of the catalogues that are gone. */ priceTypeIds: readonly number[] }
+type Parts = {
+  references: readonly Reference[]
+  remove: Remove
+  /** Those of the catalogues that are gone. */ priceTypeIds: readonly number[]
+}
 
 /**
  * Brands, regions, pages and the like have no catalogue: those of the demonstration are known by what they say. One that
@@ -14,28 +18,59 @@ type Parts = { references: readonly Reference[]; remove: Remove; /** Those of th
 export async function removeDictionaries(trx: Trx, { references, remove, priceTypeIds }: Parts): Promise<void> {
   const demo = demoCatalogue(0)
   for (const { name, brandId, sectionId, basisPoints, startsOn, endsOn } of demo.promotions) {
-    await trx.deleteFrom('promotions').where('name', '=', name).where('basisPoints', '=', basisPoints).where('startsOn', '=', startsOn).where('endsOn', '=', endsOn).where((eb) => eb.or([eb('brandId', 'is not distinct from', brandId), eb('sectionId', 'is not distinct from', sectionId)])).execute()
+    await trx
+      .deleteFrom('promotions')
+      .where('name', '=', name)
+      .where('basisPoints', '=', basisPoints)
+      .where('startsOn', '=', startsOn)
+      .where('endsOn', '=', endsOn)
+      .where((eb) =>
+        eb.or([eb('brandId', 'is not distinct from', brandId), eb('sectionId', 'is not distinct from', sectionId)]),
+      )
+      .execute()
   }
-  await sql`delete from synonyms where array_to_string(words, ',') = any(${demo.synonyms.map((words) => words.join(','))}::text[])`.execute(trx)
+  await sql`delete from synonyms where array_to_string(words, ',') = any(${demo.synonyms.map((words) => words.join(','))}::text[])`.execute(
+    trx,
+  )
   for (const { slug, title, blocks, html } of demoContents) {
-    await sql`delete from contents where slug = ${slug} and title = ${title} and html is not distinct from ${html ?? null} and blocks is not distinct from ${blocks ? JSON.stringify({ blocks }) : null}::jsonb`.execute(trx)
+    await sql`delete from contents where slug = ${slug} and title = ${title} and html is not distinct from ${html ?? null} and blocks is not distinct from ${blocks ? JSON.stringify({ blocks }) : null}::jsonb`.execute(
+      trx,
+    )
   }
 
   const removeNamed = async (table: string, rows: readonly Named[], except: readonly string[] = []) => {
     const { rows: unused } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where (id, name) in (select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ name }) => name)}::text[])) and ${isUnreferenced(table, references, except)}`.execute(trx)
-    await remove(table, unused.map(({ id }) => id))
+      select id from ${sql.table(table)} where (id, name) in (select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ name }) => name)}::text[])) and ${isUnreferenced(table, references, except)}`.execute(
+      trx,
+    )
+    await remove(
+      table,
+      unused.map(({ id }) => id),
+    )
   }
   await removeNamed('series', demo.series)
   await removeNamed('brands', demo.brands)
   await removeNamed('manufacturers', demo.manufacturers)
   await removeNamed('sellers', demo.sellers)
   // whoever has only chosen a region to look at is asked again
-  await removeNamed('regions', demo.regions, ['users.region_id', 'visitor_regions.region_id', 'specification_targets.region_id'])
-  const { rows: unused } = await sql<{ id: number }>`select id from price_types where id = any(${priceTypeIds}::bigint[]) and ${isUnreferenced('price_types', references)}`.execute(trx)
-  await remove('price_types', unused.map(({ id }) => id))
+  await removeNamed('regions', demo.regions, [
+    'users.region_id',
+    'visitor_regions.region_id',
+    'specification_targets.region_id',
+  ])
+  const { rows: unused } = await sql<{
+    id: number
+  }>`select id from price_types where id = any(${priceTypeIds}::bigint[]) and ${isUnreferenced('price_types', references)}`.execute(
+    trx,
+  )
+  await remove(
+    'price_types',
+    unused.map(({ id }) => id),
+  )
   // every portal with a region or a price type has a default one
   for (const table of ['price_types', 'regions']) {
-    await sql`update ${sql.table(table)} set is_default = true where id = (select min(id) from ${sql.table(table)}) and not exists (select from ${sql.table(table)} where is_default)`.execute(trx)
+    await sql`update ${sql.table(table)} set is_default = true where id = (select min(id) from ${sql.table(table)}) and not exists (select from ${sql.table(table)} where is_default)`.execute(
+      trx,
+    )
   }
 }

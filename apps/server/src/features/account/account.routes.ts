@@ -12,28 +12,54 @@ import { listSessions, removeOtherSessions, removeSession } from './session-list
 export function accountRoutes(app: FastifyInstance, services: Services) {
   const { config, db, dictionary } = services
 
-  serve(app, auth.sessions, async ({ visitor: { session } }) => ({ items: await listSessions(services, session.userId, session.tokenHash) }))
+  serve(app, auth.sessions, async ({ visitor: { session } }) => ({
+    items: await listSessions(services, session.userId, session.tokenHash),
+  }))
 
   serve(app, auth.endSession, async ({ params, visitor: { session } }) => {
     if (!(await removeSession(services, session.userId, params.id))) throw new Rejected('not-found')
     return { done: true as const }
   })
 
-  serve(app, auth.endOtherSessions, async ({ visitor: { session } }) => ({ ended: await removeOtherSessions(services.db, session.userId, session.tokenHash) }))
+  serve(app, auth.endOtherSessions, async ({ visitor: { session } }) => ({
+    ended: await removeOtherSessions(services.db, session.userId, session.tokenHash),
+  }))
 
   serve(app, contract.currentUser, async ({ visitor: { session, buyer } }) => {
     const user = await db.selectFrom('users').selectAll().where('id', '=', session.userId).executeTakeFirst()
     const region = dictionary.current.regions.get(buyer.regionId)
     if (!user || !region) throw new Rejected('not-signed-in')
     const { company } = session
-    const legalEntities = company ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('companyId', '=', company.id).where('state', '=', 'confirmed').orderBy('id').execute() : []
-    const { companies } = await db.selectFrom('companyMembers').innerJoin('companies', 'companies.id', 'companyMembers.companyId').select((eb) => eb.fn.countAll<number>().as('companies')).where('userId', '=', session.userId).where('isBlocked', '=', false).where(companyIsOpen('companies')).executeTakeFirstOrThrow()
-    const priceType = await db.selectFrom('priceTypes').select('name').where('id', '=', buyer.priceTypeId).executeTakeFirst()
+    const legalEntities = company
+      ? await db
+          .selectFrom('legalEntities')
+          .select(['id', 'name', 'inn'])
+          .where('companyId', '=', company.id)
+          .where('state', '=', 'confirmed')
+          .orderBy('id')
+          .execute()
+      : []
+    const { companies } = await db
+      .selectFrom('companyMembers')
+      .innerJoin('companies', 'companies.id', 'companyMembers.companyId')
+      .select((eb) => eb.fn.countAll<number>().as('companies'))
+      .where('userId', '=', session.userId)
+      .where('isBlocked', '=', false)
+      .where(companyIsOpen('companies'))
+      .executeTakeFirstOrThrow()
+    const priceType = await db
+      .selectFrom('priceTypes')
+      .select('name')
+      .where('id', '=', buyer.priceTypeId)
+      .executeTakeFirst()
     const isGroupShown = isInfoShown('priceType', user.isIndividual, config.SNAB_COMPANY_INFO)
     return {
       id: user.id,
       uuid: user.uuid,
-      publicIdentity: [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.email ?? (user.phone && shownPhone(user.phone))) || user.uuid,
+      publicIdentity:
+        [user.firstName, user.lastName].filter(Boolean).join(' ') ||
+        (user.email ?? (user.phone && shownPhone(user.phone))) ||
+        user.uuid,
       phone: user.phone && shownPhone(user.phone),
       email: user.email,
       Group: isGroupShown ? (priceType?.name ?? null) : null,

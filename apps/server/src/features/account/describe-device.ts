@@ -1,7 +1,24 @@
-const browsers: [RegExp, string][] = [[/YaBrowser\//, 'Яндекс Браузер'], [/OPR\//, 'Opera'], [/Edg(e|A|iOS)?\//, 'Edge'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Safari\//, 'Safari']]
-const systems: [RegExp, string][] = [[/Android/, 'Android'], [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Windows/, 'Windows'], [/Macintosh|Mac OS X/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux']]
+const browsers: [RegExp, string][] = [
+  [/YaBrowser\//, 'Яндекс Браузер'],
+  [/OPR\//, 'Opera'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
 
-const named = (names: readonly [RegExp, string][], userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+const named = (names: readonly [RegExp, string][], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** «Chrome, Windows»: enough to recognise one's own. */
-export const describeDevice = (userAgent: string): string => [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(', ') || 'Неизвестное устройство'
+export const describeDevice = (userAgent: string): string =>
+  [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(', ') || 'Неизвестное устройство'

@@ -11,7 +11,12 @@ import { regionOfCookie, type VisitorRegions } from './visitor-regions'
  * Every request learns who sends it. A token that no longer holds is a guest on public paths, except where the guest would
  * silently see other prices: the catalogue answers 401 there, and the browser asks to sign in (spec §8).
  */
-export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config, clock }: Services, visitorRegions: VisitorRegions, knownTokens: KnownTokens) {
+export function recogniseVisitor(
+  app: FastifyInstance,
+  { db, dictionary, config, clock }: Services,
+  visitorRegions: VisitorRegions,
+  knownTokens: KnownTokens,
+) {
   const findSession = openSessionFinder(db, config.SNAB_SESSION_DAYS, clock)
   app.decorateRequest('visitor')
   app.addHook('onRequest', async (request) => {
@@ -23,14 +28,22 @@ export function recogniseVisitor(app: FastifyInstance, { db, dictionary, config,
     if (token && !opened && !request.routeOptions.config.toleratesOldToken) throw new Rejected('not-signed-in')
     const visitorHash = visitorHashOf(request.headers['user-uuid'])
     const regionId = opened ? opened.regionId : await guestRegion(request.headers.cookie, visitorHash)
-    request.visitor = { session: opened?.session ?? null, visitorHash, buyer: opened?.buyer ?? guestBuyer(dictionary.current, regionId) }
+    request.visitor = {
+      session: opened?.session ?? null,
+      visitorHash,
+      buyer: opened?.buyer ?? guestBuyer(dictionary.current, regionId),
+    }
   })
 
-  const guestRegion = async (cookie: string | undefined, visitorHash: Buffer | null): Promise<number | null> => regionOfCookie(cookie) ?? (visitorHash && (await retryOnceWhenLost(() => visitorRegions.find(visitorHash))))
+  const guestRegion = async (cookie: string | undefined, visitorHash: Buffer | null): Promise<number | null> =>
+    regionOfCookie(cookie) ?? (visitorHash && (await retryOnceWhenLost(() => visitorRegions.find(visitorHash))))
 }
 
 /** Prices and stocks of whoever has no company: those of his region. */
-export function guestBuyer({ regions, defaultRegion }: Services['dictionary']['current'], regionId: number | null): Visitor['buyer'] {
+export function guestBuyer(
+  { regions, defaultRegion }: Services['dictionary']['current'],
+  regionId: number | null,
+): Visitor['buyer'] {
   const region = (regionId !== null && regions.get(regionId)) || defaultRegion
   return { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 }
 }

@@ -11,23 +11,66 @@ const day = 24 * 3_600_000
 const touchEvery = 3_600_000
 
 /** The token travels once to the browser; only its hash is kept. A closed account gets none, whichever way somebody came. */
-export async function openSession(trx: Trx, { userId, remember, days, device, address, now }: { userId: number; remember: boolean; days: number; device: string; address: string; now: Date }): Promise<string> {
-  const account = await trx.selectFrom('users').select(accountIsOpen('users').as('isOpen')).where('id', '=', userId).executeTakeFirst()
+export async function openSession(
+  trx: Trx,
+  {
+    userId,
+    remember,
+    days,
+    device,
+    address,
+    now,
+  }: { userId: number; remember: boolean; days: number; device: string; address: string; now: Date },
+): Promise<string> {
+  const account = await trx
+    .selectFrom('users')
+    .select(accountIsOpen('users').as('isOpen'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!account?.isOpen) throw new Rejected('not-allowed')
   const token = randomBytes(32).toString('base64url')
-  await trx.insertInto('sessions').values({
-    tokenHash: hashOf(token), userId, isRemembered: remember, device: device.slice(0, 300), address, createdAt: now, seenAt: now,
-    expiresAt: new Date(now.getTime() + (remember ? days : 1) * day),
-  }).execute()
+  await trx
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashOf(token),
+      userId,
+      isRemembered: remember,
+      device: device.slice(0, 300),
+      address,
+      createdAt: now,
+      seenAt: now,
+      expiresAt: new Date(now.getTime() + (remember ? days : 1) * day),
+    })
+    .execute()
   return token
 }
 
-export type OpenedSession = { session: Session; buyer: Pick<Buyer, 'regionId' | 'priceTypeId' | 'pricingVersion' | 'companyId'> | null; regionId: number | null }
+export type OpenedSession = {
+  session: Session
+  buyer: Pick<Buyer, 'regionId' | 'priceTypeId' | 'pricingVersion' | 'companyId'> | null
+  regionId: number | null
+}
 
 type SessionRow = {
-  tokenHash: Buffer; id: number; uuid: string; firstName: string; lastName: string; email: string | null; isIndividual: boolean; staffRole: Session['staffRole']; favouritesVersion: number; regionId: number | null
-  seenAt: Date; isRemembered: boolean; companyId: number | null; companyName: string | null; companyRegionId: number | null; priceTypeId: number | null; pricingVersion: number | null
-  permissions: StoredPermissions | null; role: CompanyRole | null
+  tokenHash: Buffer
+  id: number
+  uuid: string
+  firstName: string
+  lastName: string
+  email: string | null
+  isIndividual: boolean
+  staffRole: Session['staffRole']
+  favouritesVersion: number
+  regionId: number | null
+  seenAt: Date
+  isRemembered: boolean
+  companyId: number | null
+  companyName: string | null
+  companyRegionId: number | null
+  priceTypeId: number | null
+  pricingVersion: number | null
+  permissions: StoredPermissions | null
+  role: CompanyRole | null
 }
 
 export type FindSession = (token: string) => Promise<OpenedSession | null>
@@ -42,7 +85,11 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
     const now = clock()
     // a clock that went back must not keep the expiry of its wrong time until it has caught up
     if (Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
-      await db.updateTable('sessions').set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) }).where('tokenHash', '=', row.tokenHash).execute()
+      await db
+        .updateTable('sessions')
+        .set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) })
+        .where('tokenHash', '=', row.tokenHash)
+        .execute()
     }
     return toOpenedSession(row)
   }
@@ -59,7 +106,9 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
     join users u on u.id = s.user_id
     left join companies c on c.id = u.company_id and company_is_open(c)
     left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
-    where s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and account_is_open(u)`.execute(db)
+    where s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and account_is_open(u)`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
 }
 
@@ -67,7 +116,11 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
  * As the portal sees somebody who is not there: for work that is done for him later. Who is blocked is nobody, and a company
  * that he no longer works for gives him nothing. `companyId`: the one he acted for when he asked; by default the one of now.
  */
-export async function findUserAsVisitor(db: Db, userId: number, companyId?: number | null): Promise<OpenedSession | null> {
+export async function findUserAsVisitor(
+  db: Db,
+  userId: number,
+  companyId?: number | null,
+): Promise<OpenedSession | null> {
   const { rows } = await sql<SessionRow>`
     select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
       c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role
@@ -78,13 +131,36 @@ export async function findUserAsVisitor(db: Db, userId: number, companyId?: numb
   return rows[0] ? toOpenedSession(rows[0]) : null
 }
 
-function toOpenedSession({ companyId, companyName, companyRegionId, priceTypeId, pricingVersion, role, permissions, ...row }: SessionRow): OpenedSession {
+function toOpenedSession({
+  companyId,
+  companyName,
+  companyRegionId,
+  priceTypeId,
+  pricingVersion,
+  role,
+  permissions,
+  ...row
+}: SessionRow): OpenedSession {
   // a company the user is no longer a member of gives him nothing
-  const isMember = companyId !== null && companyName !== null && companyRegionId !== null && priceTypeId !== null && pricingVersion !== null && role !== null && permissions !== null
+  const isMember =
+    companyId !== null &&
+    companyName !== null &&
+    companyRegionId !== null &&
+    priceTypeId !== null &&
+    pricingVersion !== null &&
+    role !== null &&
+    permissions !== null
   return {
     session: {
-      tokenHash: row.tokenHash, userId: row.id, userUuid: row.uuid, firstName: row.firstName, lastName: row.lastName, email: row.email, isIndividual: row.isIndividual,
-      staffRole: row.staffRole, favouritesVersion: row.favouritesVersion,
+      tokenHash: row.tokenHash,
+      userId: row.id,
+      userUuid: row.uuid,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      isIndividual: row.isIndividual,
+      staffRole: row.staffRole,
+      favouritesVersion: row.favouritesVersion,
       company: isMember ? { id: companyId, name: companyName, role, permissions } : null,
     },
     // whoever has chosen another region sees its stocks and pickup points at his company's prices

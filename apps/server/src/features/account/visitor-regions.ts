@@ -19,18 +19,27 @@ export type VisitorRegions = ReturnType<typeof openVisitorRegions>
 /** What anonymous visitors have chosen, by their hashed key; one statement a minute for each. */
 export function openVisitorRegions(db: Db, clock: () => Date) {
   const known = recentlyUsed<string, { regionId: number | null; until: number }>(capacity)
-  const keep = (hash: Buffer, regionId: number | null) => known.set(hash.toString('hex'), { regionId, until: clock().getTime() + mayLagMs })
+  const keep = (hash: Buffer, regionId: number | null) =>
+    known.set(hash.toString('hex'), { regionId, until: clock().getTime() + mayLagMs })
   return {
     async find(visitorHash: Buffer): Promise<number | null> {
       const held = known.get(visitorHash.toString('hex'))
       if (held && held.until > clock().getTime()) return held.regionId
-      const row = await db.selectFrom('visitorRegions').select('regionId').where('visitorHash', '=', visitorHash).executeTakeFirst()
+      const row = await db
+        .selectFrom('visitorRegions')
+        .select('regionId')
+        .where('visitorHash', '=', visitorHash)
+        .executeTakeFirst()
       keep(visitorHash, row?.regionId ?? null)
       return row?.regionId ?? null
     },
     async set(visitorHash: Buffer, regionId: number): Promise<void> {
       const chosenAt = clock()
-      await db.insertInto('visitorRegions').values({ visitorHash, regionId, chosenAt }).onConflict((conflict) => conflict.column('visitorHash').doUpdateSet({ regionId, chosenAt })).execute()
+      await db
+        .insertInto('visitorRegions')
+        .values({ visitorHash, regionId, chosenAt })
+        .onConflict((conflict) => conflict.column('visitorHash').doUpdateSet({ regionId, chosenAt }))
+        .execute()
       keep(visitorHash, regionId)
     },
   }

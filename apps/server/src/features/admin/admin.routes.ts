@@ -9,7 +9,13 @@ export function adminRoutes(app: FastifyInstance, { db }: Services) {
     const { items, total } = await findStaffActions(db, { page, perPage })
     return {
       items: items.map(({ id, at, firstName, lastName, action, subject, subjectId, details }) => ({
-        id, at: at.toISOString(), author: `${lastName} ${firstName}`.trim(), action, subject, subjectId, details: details as Record<string, unknown>, // written as an object by noteStaffAction alone
+        id,
+        at: at.toISOString(),
+        author: `${lastName} ${firstName}`.trim(),
+        action,
+        subject,
+        subjectId,
+        details: details as Record<string, unknown>, // written as an object by noteStaffAction alone
       })),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }

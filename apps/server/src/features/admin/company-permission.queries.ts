@@ -13,16 +13,33 @@ function companiesOf(db: Db | Trx, { userId }: Session, who: Who) {
   const scope = scopeOf('change-company-permissions', who)
   if (scope === 'all') return companies
   if (scope !== 'own-companies') return companies.where((eb) => eb.lit(false))
-  return companies.where('companies.id', 'in', (eb) => eb.selectFrom('staffCompanies').select('staffCompanies.companyId').where('staffCompanies.userId', '=', userId))
+  return companies.where('companies.id', 'in', (eb) =>
+    eb.selectFrom('staffCompanies').select('staffCompanies.companyId').where('staffCompanies.userId', '=', userId),
+  )
 }
 
-const columns = ['companies.id', 'companies.name', ...companyPermissions.map((name) => `companies.${name}` as const)] as const
+const columns = [
+  'companies.id',
+  'companies.name',
+  ...companyPermissions.map((name) => `companies.${name}` as const),
+] as const
 
-export async function findCompaniesFor(db: Db, session: Session, who: Who, { keyword, page, perPage }: { keyword: string; page: number; perPage: number }) {
+export async function findCompaniesFor(
+  db: Db,
+  session: Session,
+  who: Who,
+  { keyword, page, perPage }: { keyword: string; page: number; perPage: number },
+) {
   const all = companiesOf(db, session, who)
   const matching = keyword ? all.where('companies.name', 'ilike', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : all
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const items = await matching.select(columns).orderBy('companies.name').orderBy('companies.id').limit(perPage).offset((page - 1) * perPage).execute()
+  const items = await matching
+    .select(columns)
+    .orderBy('companies.name')
+    .orderBy('companies.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
   return { items, total }
 }
 

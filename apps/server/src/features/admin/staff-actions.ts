@@ -5,19 +5,39 @@ import type { Session } from '../../http/visitor'
 export type StaffDeed = { action: string; subject: string; subjectId?: number | null; details?: object }
 
 /** Notes in the audit log what one of the seller's people did; in the transaction of the deed, so that neither is there alone. */
-export async function noteStaffAction(db: Db | Trx, session: Session, now: Date, { action, subject, subjectId = null, details = {} }: StaffDeed): Promise<void> {
-  await db.insertInto('staffActions').values({ at: now, userId: session.userId, action, subject, subjectId, details: JSON.stringify(details) }).execute()
+export async function noteStaffAction(
+  db: Db | Trx,
+  session: Session,
+  now: Date,
+  { action, subject, subjectId = null, details = {} }: StaffDeed,
+): Promise<void> {
+  await db
+    .insertInto('staffActions')
+    .values({ at: now, userId: session.userId, action, subject, subjectId, details: JSON.stringify(details) })
+    .execute()
 }
 
 export async function findStaffActions(db: Db, { page, perPage }: { page: number; perPage: number }) {
   const items = await db
     .selectFrom('staffActions')
     .innerJoin('users', 'users.id', 'staffActions.userId')
-    .select(['staffActions.id', 'staffActions.at', 'staffActions.action', 'staffActions.subject', 'staffActions.subjectId', 'staffActions.details', 'users.firstName', 'users.lastName'])
+    .select([
+      'staffActions.id',
+      'staffActions.at',
+      'staffActions.action',
+      'staffActions.subject',
+      'staffActions.subjectId',
+      'staffActions.details',
+      'users.firstName',
+      'users.lastName',
+    ])
     .orderBy('staffActions.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const { total } = await db.selectFrom('staffActions').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('staffActions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { items, total }
 }

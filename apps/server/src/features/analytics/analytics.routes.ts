@@ -17,18 +17,43 @@ function cleaned(address: string | null | undefined, host: string | undefined): 
 }
 
 export function analyticsRoutes(app: FastifyInstance, { db, config, clock, log }: Services) {
-  const events = batchedWrites<Insertable<Database['analyticsEvents']>>({ what: 'Analytics', log, write: (rows) => db.insertInto('analyticsEvents').values([...rows]).execute() })
+  const events = batchedWrites<Insertable<Database['analyticsEvents']>>({
+    what: 'Analytics',
+    log,
+    write: (rows) =>
+      db
+        .insertInto('analyticsEvents')
+        .values([...rows])
+        .execute(),
+  })
   app.addHook('onClose', () => events.flush())
 
-  serve(app, contract.sendEvent, async ({ body: { type, data }, visitor: { session, visitorHash, buyer }, request }) => {
-    if (config.SNAB_ANALYTICS && config.SNAB_ANALYTICS_MODULE) {
-      events.note({
-        type, at: clock(), userId: session?.userId ?? null, visitorHash: visitorHash ?? visitorHashOf(data.userUuid ?? undefined), sessionId: data.sessionId ?? null, viewUuid: data.viewUuid ?? null,
-        regionId: buyer.regionId, location: cleaned(data.location, request.host), referer: cleaned(data.referer, request.host), source: data.source ?? null, products: JSON.stringify(data.products ?? []),
-        pageNumber: data.pageNumber ?? null, listId: data.listId ?? null, categoryId: data.categoryId ?? null, searchTerm: data.searchTerm ?? null, originalSearchTerm: data.originalSearchTerm ?? null,
-        orderIds: data.orderIds ?? [],
-      })
-    }
-    return { done: true as const }
-  })
+  serve(
+    app,
+    contract.sendEvent,
+    async ({ body: { type, data }, visitor: { session, visitorHash, buyer }, request }) => {
+      if (config.SNAB_ANALYTICS && config.SNAB_ANALYTICS_MODULE) {
+        events.note({
+          type,
+          at: clock(),
+          userId: session?.userId ?? null,
+          visitorHash: visitorHash ?? visitorHashOf(data.userUuid ?? undefined),
+          sessionId: data.sessionId ?? null,
+          viewUuid: data.viewUuid ?? null,
+          regionId: buyer.regionId,
+          location: cleaned(data.location, request.host),
+          referer: cleaned(data.referer, request.host),
+          source: data.source ?? null,
+          products: JSON.stringify(data.products ?? []),
+          pageNumber: data.pageNumber ?? null,
+          listId: data.listId ?? null,
+          categoryId: data.categoryId ?? null,
+          searchTerm: data.searchTerm ?? null,
+          originalSearchTerm: data.originalSearchTerm ?? null,
+          orderIds: data.orderIds ?? [],
+        })
+      }
+      return { done: true as const }
+    },
+  )
 }

@@ -5,28 +5,73 @@ import type { Services } from '../../services'
 import { findSpending } from '../order/order.queries'
 
 type Ordered = { companyId: number; userId: number; total: number; productIds: readonly number[]; now: Date }
-export type ApprovalNeeded = { reasons: ApprovalReason[]; approvers: { id: number; name: string; email: string | null }[] }
+export type ApprovalNeeded = {
+  reasons: ApprovalReason[]
+  approvers: { id: number; name: string; email: string | null }[]
+}
 
 /** Null where the order may go its way; otherwise why not, and whose word it takes. */
-export async function approvalNeeded(db: Db | Trx, { dictionary }: Pick<Services, 'dictionary'>, order: Ordered): Promise<ApprovalNeeded | null> {
+export async function approvalNeeded(
+  db: Db | Trx,
+  { dictionary }: Pick<Services, 'dictionary'>,
+  order: Ordered,
+): Promise<ApprovalNeeded | null> {
   const { companyId, userId } = order
-  const author = await db.selectFrom('companyMembers').select('role').where('companyId', '=', companyId).where('userId', '=', userId).executeTakeFirst()
-  const stored = await db.selectFrom('approvalRules').selectAll().where('companyId', '=', companyId).where((eb) => (author?.role === 'administrator' ? eb('userId', '=', userId) : eb.or([eb('userId', 'is', null), eb('userId', '=', userId)]))).orderBy('id').execute()
+  const author = await db
+    .selectFrom('companyMembers')
+    .select('role')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const stored = await db
+    .selectFrom('approvalRules')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where((eb) =>
+      author?.role === 'administrator'
+        ? eb('userId', '=', userId)
+        : eb.or([eb('userId', 'is', null), eb('userId', '=', userId)]),
+    )
+    .orderBy('id')
+    .execute()
   const { sections } = dictionary.current
   const rules = stored.map(({ kind, minimumTotal, sectionId }): ApprovalRule =>
-    kind === 'total' ? { kind, minimum: minimumTotal ?? 0 } : { kind, sectionId: sectionId ?? 0, section: sections.get(sectionId ?? 0)?.name ?? '' })
-  const sectionIds = rules.some(({ kind }) => kind === 'section') ? await sectionsOf(db, order.productIds, sections) : new Set<number>()
-  const found = approvalReasons({ total: order.total, sectionIds }, rules, await findSpending(db, companyId, userId, order.now))
+    kind === 'total'
+      ? { kind, minimum: minimumTotal ?? 0 }
+      : { kind, sectionId: sectionId ?? 0, section: sections.get(sectionId ?? 0)?.name ?? '' },
+  )
+  const sectionIds = rules.some(({ kind }) => kind === 'section')
+    ? await sectionsOf(db, order.productIds, sections)
+    : new Set<number>()
+  const found = approvalReasons(
+    { total: order.total, sectionIds },
+    rules,
+    await findSpending(db, companyId, userId, order.now),
+  )
   if (found.length === 0) return null
 
   const ruleIds = found.flatMap(({ ruleAt }) => (ruleAt === null ? [] : (stored[ruleAt]?.id ?? [])))
-  return { reasons: found.map(({ reason }) => reason), approvers: await findApprovers(db, companyId, userId, ruleIds, found.length > ruleIds.length) }
+  return {
+    reasons: found.map(({ reason }) => reason),
+    approvers: await findApprovers(db, companyId, userId, ruleIds, found.length > ruleIds.length),
+  }
 }
 
-async function sectionsOf(db: Db | Trx, productIds: readonly number[], sections: Services['dictionary']['current']['sections']): Promise<Set<number>> {
+async function sectionsOf(
+  db: Db | Trx,
+  productIds: readonly number[],
+  sections: Services['dictionary']['current']['sections'],
+): Promise<Set<number>> {
   if (productIds.length === 0) return new Set()
-  const products = await db.selectFrom('products').select(['sectionId', 'extraSectionIds']).where('id', 'in', [...productIds]).execute()
-  const own = products.flatMap(({ sectionId, extraSectionIds }) => [...(sectionId === null ? [] : [sectionId]), ...extraSectionIds])
+  const products = await db
+    .selectFrom('products')
+    .select(['sectionId', 'extraSectionIds'])
+    .where('id', 'in', [...productIds])
+    .execute()
+  const own = products.flatMap(({ sectionId, extraSectionIds }) => [
+    ...(sectionId === null ? [] : [sectionId]),
+    ...extraSectionIds,
+  ])
   return new Set(own.flatMap((id) => [id, ...(sections.get(id)?.ancestors ?? [])]))
 }
 
@@ -34,7 +79,13 @@ async function sectionsOf(db: Db | Trx, productIds: readonly number[], sections:
  * Whoever the rules name and is still at work; the administrators where they name nobody or the limit is the reason.
  * Nobody approves his own order, unless he is the administrator and there is no one else.
  */
-async function findApprovers(db: Db | Trx, companyId: number, authorId: number, ruleIds: readonly number[], isOverLimit: boolean): Promise<ApprovalNeeded['approvers']> {
+async function findApprovers(
+  db: Db | Trx,
+  companyId: number,
+  authorId: number,
+  ruleIds: readonly number[],
+  isOverLimit: boolean,
+): Promise<ApprovalNeeded['approvers']> {
   const active = await db
     .selectFrom('companyMembers')
     .innerJoin('users', 'users.id', 'companyMembers.userId')
@@ -45,11 +96,31 @@ async function findApprovers(db: Db | Trx, companyId: number, authorId: number, 
     .orderBy('users.lastName')
     .orderBy('users.id')
     .execute()
-  const named = ruleIds.length === 0 ? [] : await db.selectFrom('approvalRuleApprovers').select(['ruleId', 'userId']).where('ruleId', 'in', [...ruleIds]).execute()
-  const needsAdministrators = isOverLimit || ruleIds.some((id) => !named.some(({ ruleId, userId }) => ruleId === id && userId !== authorId && active.some((member) => member.id === userId)))
-  const isMeant = (member: (typeof active)[number]) => named.some(({ userId }) => userId === member.id) || (needsAdministrators && member.role === 'administrator')
+  const named =
+    ruleIds.length === 0
+      ? []
+      : await db
+          .selectFrom('approvalRuleApprovers')
+          .select(['ruleId', 'userId'])
+          .where('ruleId', 'in', [...ruleIds])
+          .execute()
+  const needsAdministrators =
+    isOverLimit ||
+    ruleIds.some(
+      (id) =>
+        !named.some(
+          ({ ruleId, userId }) => ruleId === id && userId !== authorId && active.some((member) => member.id === userId),
+        ),
+    )
+  const isMeant = (member: (typeof active)[number]) =>
+    named.some(({ userId }) => userId === member.id) || (needsAdministrators && member.role === 'administrator')
   const others = active.filter((member) => member.id !== authorId && isMeant(member))
-  const chosen = others.length > 0 ? others : active.filter(({ role, id }) => role === 'administrator' && id !== authorId)
+  const chosen =
+    others.length > 0 ? others : active.filter(({ role, id }) => role === 'administrator' && id !== authorId)
   const self = active.filter(({ role, id }) => role === 'administrator' && id === authorId)
-  return (chosen.length > 0 ? chosen : self).map(({ id, firstName, lastName, email }) => ({ id, email, name: `${lastName} ${firstName}`.trim() }))
+  return (chosen.length > 0 ? chosen : self).map(({ id, firstName, lastName, email }) => ({
+    id,
+    email,
+    name: `${lastName} ${firstName}`.trim(),
+  }))
 }

@@ -26,7 +26,16 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
     return presentApproval(db, row, session.userId, clock(), config.SNAB_CURRENCY_SIGN)
   }
 
-  const presentLinked = async ({ requestId, approver }: LinkHolder) => ({ ...(await presentApproval(db, await findLinkedApproval(db, requestId), approver.id, clock(), config.SNAB_CURRENCY_SIGN)), approver: approver.name })
+  const presentLinked = async ({ requestId, approver }: LinkHolder) => ({
+    ...(await presentApproval(
+      db,
+      await findLinkedApproval(db, requestId),
+      approver.id,
+      clock(),
+      config.SNAB_CURRENCY_SIGN,
+    )),
+    approver: approver.name,
+  })
 
   serve(app, contract.listApprovals, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage, scope } = query
@@ -61,12 +70,20 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
     return { returned, approval: await present(session, params.id) }
   })
 
-  async function orderedLines(visitor: SignedIn, { specificationId, itemIds }: { specificationId?: number | undefined; itemIds?: readonly number[] | undefined }) {
+  async function orderedLines(
+    visitor: SignedIn,
+    { specificationId, itemIds }: { specificationId?: number | undefined; itemIds?: readonly number[] | undefined },
+  ) {
     const viewer = await viewOf(visitor)
-    if (specificationId !== undefined) return specificationLines(db, services, visitor, viewer, { specificationId, itemIds })
+    if (specificationId !== undefined)
+      return specificationLines(db, services, visitor, viewer, { specificationId, itemIds })
     const cart = await findCart(db, { userId: visitor.session.userId })
     const items = cart ? await findItems(db, cart.id) : []
-    return priceItems(db, items.filter(({ id }) => !itemIds || itemIds.includes(id)), viewer)
+    return priceItems(
+      db,
+      items.filter(({ id }) => !itemIds || itemIds.includes(id)),
+      viewer,
+    )
   }
 
   serve(app, contract.forecastApproval, async ({ body, visitor }) => {
@@ -75,12 +92,20 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
     const lines = await orderedLines(visitor, body)
     if (lines.length === 0) return { reasons: [], approvers: [] }
     const needed = await approvalNeeded(db, services, {
-      companyId: session.company.id, userId: session.userId, now: clock(),
-      total: lines.reduce((sum, line) => sum + line.total, 0), productIds: lines.flatMap(({ item }) => item.productId ?? []),
+      companyId: session.company.id,
+      userId: session.userId,
+      now: clock(),
+      total: lines.reduce((sum, line) => sum + line.total, 0),
+      productIds: lines.flatMap(({ item }) => item.productId ?? []),
     })
-    return { reasons: needed?.reasons.map((reason) => reasonText(reason, config.SNAB_CURRENCY_SIGN)) ?? [], approvers: needed?.approvers.map(({ name }) => name) ?? [] }
+    return {
+      reasons: needed?.reasons.map((reason) => reasonText(reason, config.SNAB_CURRENCY_SIGN)) ?? [],
+      approvers: needed?.approvers.map(({ name }) => name) ?? [],
+    }
   })
 
   serve(app, contract.lookByLink, async ({ params }) => presentLinked(await readLink(db, params.token, clock())))
-  serve(app, contract.decideByLink, async ({ params, body }) => presentLinked(await decideByLink(services, params.token, body.lines)))
+  serve(app, contract.decideByLink, async ({ params, body }) =>
+    presentLinked(await decideByLink(services, params.token, body.lines)),
+  )
 }

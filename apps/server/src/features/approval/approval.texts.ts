@@ -15,7 +15,9 @@ export function reasonText(reason: ApprovalReason, currencySign: string): string
     case 'limit':
       return `Превышен лимит на ${periods[reason.period]}: ${formatMoney(reason.limit, currencySign)}, осталось ${formatMoney(reason.left, currencySign)}`
     case 'total':
-      return reason.minimum === 0 ? 'Согласуются все заказы' : `Согласуются заказы от ${formatMoney(reason.minimum, currencySign)}`
+      return reason.minimum === 0
+        ? 'Согласуются все заказы'
+        : `Согласуются заказы от ${formatMoney(reason.minimum, currencySign)}`
     case 'section':
       return `Согласуется раздел «${reason.section}»`
   }

@@ -9,7 +9,8 @@ import { decide } from './decide'
 
 export type LinkHolder = { requestId: number; approver: { id: number; name: string } }
 
-const findLink = (db: Db | Trx, token: string) => db.selectFrom('approvalLinks').selectAll().where('tokenHash', '=', hashOf(token))
+const findLink = (db: Db | Trx, token: string) =>
+  db.selectFrom('approvalLinks').selectAll().where('tokenHash', '=', hashOf(token))
 
 /** Whose link this is, while it is good. Reading it decides nothing. */
 export async function readLink(db: Db, token: string, now: Date): Promise<LinkHolder> {
@@ -20,7 +21,10 @@ export async function readLink(db: Db, token: string, now: Date): Promise<LinkHo
   return holderOf(db, link)
 }
 
-async function holderOf(db: Db | Trx, { requestId, userId }: { requestId: number; userId: number }): Promise<LinkHolder> {
+async function holderOf(
+  db: Db | Trx,
+  { requestId, userId }: { requestId: number; userId: number },
+): Promise<LinkHolder> {
   const approver = await findApprover(db, requestId, userId)
   if (!approver) throw new Rejected('approval-link-unknown')
   return { requestId, approver }
@@ -32,7 +36,9 @@ export const decideByLink = (services: Services, token: string, decisions: reado
     const now = services.clock()
     const link = await findLink(trx, token).forUpdate().executeTakeFirst()
     if (!link) throw new Rejected('approval-link-unknown')
-    const decisionHash = createHash('sha256').update(JSON.stringify(decisions.toSorted((a, b) => a.id - b.id))).digest()
+    const decisionHash = createHash('sha256')
+      .update(JSON.stringify(decisions.toSorted((a, b) => a.id - b.id)))
+      .digest()
     const holder = await holderOf(trx, link)
     if (link.usedAt) {
       if (link.decisionHash?.equals(decisionHash)) return holder
@@ -40,6 +46,10 @@ export const decideByLink = (services: Services, token: string, decisions: reado
     }
     if (link.expiresAt <= now) throw new Rejected('approval-link-expired')
     await decide(trx, services, { ...holder, decisions, now })
-    await trx.updateTable('approvalLinks').set({ usedAt: now, decisionHash }).where('tokenHash', '=', link.tokenHash).execute()
+    await trx
+      .updateTable('approvalLinks')
+      .set({ usedAt: now, decisionHash })
+      .where('tokenHash', '=', link.tokenHash)
+      .execute()
     return holder
   })

@@ -20,13 +20,30 @@ export function openApprovals(services: Services): HoldForApproval {
 }
 
 async function findHeld(trx: Trx, userId: number, clientKey: string): Promise<HeldOrder | null> {
-  const request = await trx.selectFrom('approvalRequests').select(['id', 'requestHash']).where('userId', '=', userId).where('clientKey', '=', clientKey).executeTakeFirst()
+  const request = await trx
+    .selectFrom('approvalRequests')
+    .select(['id', 'requestHash'])
+    .where('userId', '=', userId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst()
   if (!request) return null
-  const approvers = await trx.selectFrom('approvalApprovers').innerJoin('users', 'users.id', 'approvalApprovers.userId').select(['firstName', 'lastName']).where('requestId', '=', request.id).orderBy('lastName').execute()
+  const approvers = await trx
+    .selectFrom('approvalApprovers')
+    .innerJoin('users', 'users.id', 'approvalApprovers.userId')
+    .select(['firstName', 'lastName'])
+    .where('requestId', '=', request.id)
+    .orderBy('lastName')
+    .execute()
   return { ...request, approvers: approvers.map(({ firstName, lastName }) => `${lastName} ${firstName}`.trim()) }
 }
 
-async function hold(trx: Trx, services: Services, terms: OrderTerms, lines: readonly OrderedLine[], now: Date): Promise<HeldOrder | null> {
+async function hold(
+  trx: Trx,
+  services: Services,
+  terms: OrderTerms,
+  lines: readonly OrderedLine[],
+  now: Date,
+): Promise<HeldOrder | null> {
   const { companyId, userId, clientKey, requestHash, author, ...stored } = terms
   if (companyId === null) return null
   const total = lines.reduce((sum, line) => sum + line.total, 0)
@@ -41,12 +58,40 @@ async function hold(trx: Trx, services: Services, terms: OrderTerms, lines: read
   const expiresAt = new Date(now.getTime() + services.config.SNAB_APPROVAL_DAYS * day)
   const { id } = await trx
     .insertInto('approvalRequests')
-    .values({ companyId, userId, clientKey, requestHash, reasons: JSON.stringify(reasons), terms: JSON.stringify(stored), total, createdAt: now, expiresAt, withdrawnAt: null, decidedAt: null })
+    .values({
+      companyId,
+      userId,
+      clientKey,
+      requestHash,
+      reasons: JSON.stringify(reasons),
+      terms: JSON.stringify(stored),
+      total,
+      createdAt: now,
+      expiresAt,
+      withdrawnAt: null,
+      decidedAt: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map((line, index) => ({ ...line, requestId: id, position: index + 1, additionalFields: JSON.stringify(line.additionalFields), decidedBy: null, decidedAt: null, orderId: null, returnedAt: null }))
-  for (let from = 0; from < rows.length; from += 1000) await trx.insertInto('approvalLines').values(rows.slice(from, from + 1000)).execute()
-  await trx.insertInto('approvalApprovers').values(approvers.map((approver) => ({ requestId: id, userId: approver.id }))).execute()
+  const rows = lines.map((line, index) => ({
+    ...line,
+    requestId: id,
+    position: index + 1,
+    additionalFields: JSON.stringify(line.additionalFields),
+    decidedBy: null,
+    decidedAt: null,
+    orderId: null,
+    returnedAt: null,
+  }))
+  for (let from = 0; from < rows.length; from += 1000)
+    await trx
+      .insertInto('approvalLines')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  await trx
+    .insertInto('approvalApprovers')
+    .values(approvers.map((approver) => ({ requestId: id, userId: approver.id })))
+    .execute()
 
   for (const { id: approverId, email } of approvers) {
     if (email === null) continue
@@ -56,15 +101,28 @@ async function hold(trx: Trx, services: Services, terms: OrderTerms, lines: read
       template: approvalRequestedMail,
       key: `${String(id)}:${String(approverId)}`,
       values: {
-        author, positions: lines.length, total, reasons: why, currencySign, expiresAt, comment: terms.comment,
-        lines: lines.slice(0, 15).map(({ name, amount, unitName, total: sum }) => ({ name, amount, unitName, total: sum })),
+        author,
+        positions: lines.length,
+        total,
+        reasons: why,
+        currencySign,
+        expiresAt,
+        comment: terms.comment,
+        lines: lines
+          .slice(0, 15)
+          .map(({ name, amount, unitName, total: sum }) => ({ name, amount, unitName, total: sum })),
         link: portalUrl(services.config, `/approval?token=${link}`),
       },
     })
   }
   await notify(trx, {
-    userId: approvers.map((approver) => approver.id).filter((approverId) => approverId !== userId), kind: 'approval-requested', key: `approval:${String(id)}`,
-    title: `${author}: заказ на ${formatMoney(total, currencySign)} ждёт вашего решения`, text: why.join('. '), link: `/user/approvals/${String(id)}`, now,
+    userId: approvers.map((approver) => approver.id).filter((approverId) => approverId !== userId),
+    kind: 'approval-requested',
+    key: `approval:${String(id)}`,
+    title: `${author}: заказ на ${formatMoney(total, currencySign)} ждёт вашего решения`,
+    text: why.join('. '),
+    link: `/user/approvals/${String(id)}`,
+    now,
   })
   return { id, requestHash, approvers: approvers.map(({ name }) => name) }
 }

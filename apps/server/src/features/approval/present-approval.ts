@@ -7,7 +7,8 @@ import { pictureAddress } from '../catalogue/present-product'
 import { findLines, totalsByState, type ApprovalRow } from './approval.queries'
 import { reasonText } from './approval.texts'
 
-const stateOf = (row: ApprovalRow, now: Date) => approvalState({ lines: row.sums, isWithdrawn: row.withdrawnAt !== null, isExpired: row.expiresAt <= now })
+const stateOf = (row: ApprovalRow, now: Date) =>
+  approvalState({ lines: row.sums, isWithdrawn: row.withdrawnAt !== null, isExpired: row.expiresAt <= now })
 
 /** Somebody may still decide on it, and its author take it back. */
 export const isOpen = (row: ApprovalRow, now: Date): boolean => ['waiting', 'partly'].includes(stateOf(row, now))
@@ -39,11 +40,31 @@ export function presentSummary(row: ApprovalRow, userId: number, now: Date, curr
   }
 }
 
-export async function presentApproval(db: Db | Trx, row: ApprovalRow, userId: number, now: Date, currencySign: string): Promise<Approval> {
+export async function presentApproval(
+  db: Db | Trx,
+  row: ApprovalRow,
+  userId: number,
+  now: Date,
+  currencySign: string,
+): Promise<Approval> {
   const { terms } = row
   const lines = await findLines(db, row.id)
-  const pickup = terms.pickupWarehouseId === null ? undefined : await db.selectFrom('warehouses').select(['name', 'address']).where('id', '=', terms.pickupWarehouseId).executeTakeFirst()
-  const legal = terms.legalEntityId === null ? undefined : await db.selectFrom('legalEntities').select(['name', 'inn', 'state']).where('id', '=', terms.legalEntityId).executeTakeFirst()
+  const pickup =
+    terms.pickupWarehouseId === null
+      ? undefined
+      : await db
+          .selectFrom('warehouses')
+          .select(['name', 'address'])
+          .where('id', '=', terms.pickupWarehouseId)
+          .executeTakeFirst()
+  const legal =
+    terms.legalEntityId === null
+      ? undefined
+      : await db
+          .selectFrom('legalEntities')
+          .select(['name', 'inn', 'state'])
+          .where('id', '=', terms.legalEntityId)
+          .executeTakeFirst()
   return {
     ...presentSummary(row, userId, now, currencySign),
     deliveryType: terms.deliveryType,

@@ -15,34 +15,73 @@ export const withdraw = (db: Db, session: Session, id: number, now: Date): Promi
     if (request.userId !== session.userId) throw new Rejected('not-allowed')
     if (request.withdrawnAt) return
     if (!isOpen(visible, now)) throw new Rejected('approval-already-decided')
-    await trx.updateTable('approvalRequests').set((eb) => ({ withdrawnAt: now, version: eb('version', '+', 1) })).where('id', '=', id).execute()
+    await trx
+      .updateTable('approvalRequests')
+      .set((eb) => ({ withdrawnAt: now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
   })
 
 /** Puts into the author's cart what was rejected, withdrawn or has expired; each line once. Answers how many. */
-export const returnToCart = (db: Db, session: Session, id: number, lineIds: readonly number[] | undefined, now: Date): Promise<number> =>
+export const returnToCart = (
+  db: Db,
+  session: Session,
+  id: number,
+  lineIds: readonly number[] | undefined,
+  now: Date,
+): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const request = await lockApproval(trx, id)
     if (!request || !(await findApproval(trx, session, id))) throw new Rejected('approval-not-found')
     if (request.userId !== session.userId) throw new Rejected('not-allowed')
     const isOpen = request.withdrawnAt === null && request.expiresAt > now
-    const lines = (await findLines(trx, id)).filter((line) => line.returnedAt === null && (line.state === 'rejected' || (line.state === 'waiting' && !isOpen)) && (!lineIds || lineIds.includes(line.id)))
+    const lines = (await findLines(trx, id)).filter(
+      (line) =>
+        line.returnedAt === null &&
+        (line.state === 'rejected' || (line.state === 'waiting' && !isOpen)) &&
+        (!lineIds || lineIds.includes(line.id)),
+    )
     if (lines.length === 0) return 0
 
     const cart = await lockCart(trx, { userId: session.userId }, now)
     const items = await findItems(trx, cart.id)
-    const sameAs = (line: (typeof lines)[number]) => items.find((item) => item.productId === line.productId && item.customProductId === line.customProductId && item.sellerId === line.sellerId)
+    const sameAs = (line: (typeof lines)[number]) =>
+      items.find(
+        (item) =>
+          item.productId === line.productId &&
+          item.customProductId === line.customProductId &&
+          item.sellerId === line.sellerId,
+      )
     const present = lines.flatMap((line) => {
       const item = sameAs(line)
       return item ? [{ id: item.id, amount: Math.min(LARGEST_AMOUNT, item.amount + line.amount) }] : []
     })
     const last = Math.max(0, ...items.map(({ position }) => position))
-    const missing = lines.filter((line) => !sameAs(line)).map((line, index) => ({
-      cartId: cart.id, productId: line.productId, customProductId: line.customProductId, sellerId: line.sellerId, amount: line.amount, position: last + 1 + index, note: '',
-      additionalFields: line.additionalFields, priceWhenAdded: line.price, stockWhenAdded: null,
-    }))
+    const missing = lines
+      .filter((line) => !sameAs(line))
+      .map((line, index) => ({
+        cartId: cart.id,
+        productId: line.productId,
+        customProductId: line.customProductId,
+        sellerId: line.sellerId,
+        amount: line.amount,
+        position: last + 1 + index,
+        note: '',
+        additionalFields: line.additionalFields,
+        priceWhenAdded: line.price,
+        stockWhenAdded: null,
+      }))
     await updateItems(trx, cart.id, present)
     await insertItems(trx, missing)
     await touchCart(trx, cart.id, now)
-    await trx.updateTable('approvalLines').set({ returnedAt: now }).where('id', 'in', lines.map((line) => line.id)).execute()
+    await trx
+      .updateTable('approvalLines')
+      .set({ returnedAt: now })
+      .where(
+        'id',
+        'in',
+        lines.map((line) => line.id),
+      )
+      .execute()
     return lines.length
   })

@@ -6,7 +6,15 @@ export type Address = { kind: 'email' | 'phone'; value: string }
 const emailForm = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@.<>"(),:;\\[\]]+$/
 
 /** The e-mail when there is one, else the phone; null when neither can be one. */
-export function addressOf({ email, phone, login }: { email?: string | undefined; phone?: string | undefined; login?: string | undefined }): Address | null {
+export function addressOf({
+  email,
+  phone,
+  login,
+}: {
+  email?: string | undefined
+  phone?: string | undefined
+  login?: string | undefined
+}): Address | null {
   const typed = [email, phone, login].find((value) => value !== undefined && value !== '')
   if (typed === undefined) return null
   if (typed.includes('@')) return emailForm.test(typed) ? { kind: 'email', value: typed.toLowerCase() } : null

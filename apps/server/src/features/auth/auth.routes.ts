@@ -13,8 +13,10 @@ export function authRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.signIn, async ({ body, request }) => {
     const requester = requesterOf(request)
     const { login, email, phone, password, code, rememberMe } = body
-    if (password !== undefined) return signInByPassword(services, { login, email, phone, password, rememberMe }, requester)
-    if (code !== undefined && code !== '') return confirmCode(services, { login, email, phone, code, rememberMe }, requester)
+    if (password !== undefined)
+      return signInByPassword(services, { login, email, phone, password, rememberMe }, requester)
+    if (code !== undefined && code !== '')
+      return confirmCode(services, { login, email, phone, code, rememberMe }, requester)
     return sendSignInCode(services, body, requester)
   })
 

@@ -18,7 +18,13 @@ const registrationMs = 2 * 3_600_000
  */
 export async function confirmCode(
   { db, clock, config }: Services,
-  body: { email?: string | undefined; phone?: string | undefined; login?: string | undefined; code: string; rememberMe: boolean },
+  body: {
+    email?: string | undefined
+    phone?: string | undefined
+    login?: string | undefined
+    code: string
+    rememberMe: boolean
+  },
   requester: Requester,
 ) {
   const now = clock()
@@ -30,19 +36,32 @@ export async function confirmCode(
   const user = await findUser(db, address)
   if (user?.isVerified) {
     if (!user.isOpen) throw new Rejected('not-allowed')
-    const session = await db.transaction().execute((trx) => openAccountSession(trx, user, requester, { remember: body.rememberMe, days: config.SNAB_SESSION_DAYS, now }))
+    const session = await db
+      .transaction()
+      .execute((trx) =>
+        openAccountSession(trx, user, requester, { remember: body.rememberMe, days: config.SNAB_SESSION_DAYS, now }),
+      )
     return { ...session, message: 'Вы уже зарегистрированы' }
   }
   const token = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (trx) => {
     if (user) await leaveAddress(trx, user.id, address.kind)
-    await trx.insertInto('registrations').values({ tokenHash: hashOf(token), email: address.kind === 'email' ? address.value : null, phone: address.kind === 'phone' ? address.value : null, expiresAt: new Date(now.getTime() + registrationMs) }).execute()
+    await trx
+      .insertInto('registrations')
+      .values({
+        tokenHash: hashOf(token),
+        email: address.kind === 'email' ? address.value : null,
+        phone: address.kind === 'phone' ? address.value : null,
+        expiresAt: new Date(now.getTime() + registrationMs),
+      })
+      .execute()
   })
   return { token }
 }
 
 export const goneMessage = 'Код больше не действует. Запросите новый.'
-export const wrongMessage = (triesLeft: number): string => `Неверный код, ${pluralOf(triesLeft, 'осталась', 'осталось', 'осталось')} ${triesLeft} ${pluralOf(triesLeft, 'попытка', 'попытки', 'попыток')}`
+export const wrongMessage = (triesLeft: number): string =>
+  `Неверный код, ${pluralOf(triesLeft, 'осталась', 'осталось', 'осталось')} ${triesLeft} ${pluralOf(triesLeft, 'попытка', 'попытки', 'попыток')}`
 
 export function refuseWrong(check: CodeCheck): void {
   if (check.outcome === 'right') return

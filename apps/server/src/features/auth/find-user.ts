@@ -6,10 +6,19 @@ const columns = ['id', 'uuid', 'email', 'phone', 'passwordHash', 'isEmailVerifie
 
 /** Whoever is registered by this address, whether he has proved that it is his, and whether the account may be used. */
 export async function findUser(db: Db | Trx, { kind, value }: Address) {
-  const user = await db.selectFrom('users').select(columns).select(accountIsOpen('users').as('isOpen')).where(kind, '=', value).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(columns)
+    .select(accountIsOpen('users').as('isOpen'))
+    .where(kind, '=', value)
+    .executeTakeFirst()
   return user && { ...user, isVerified: kind === 'email' ? user.isEmailVerified : user.isPhoneVerified }
 }
 
 /** An address that its account never proved goes to whoever proves it. */
 export const leaveAddress = (trx: Trx, userId: number, kind: Address['kind']) =>
-  trx.updateTable('users').set(kind === 'email' ? { email: null, isEmailVerified: true } : { phone: null, isPhoneVerified: true }).where('id', '=', userId).execute()
+  trx
+    .updateTable('users')
+    .set(kind === 'email' ? { email: null, isEmailVerified: true } : { phone: null, isPhoneVerified: true })
+    .where('id', '=', userId)
+    .execute()

@@ -8,8 +8,20 @@ import type { Requester } from './requester'
 export type SignedInAnswer = { authToken: string; identityCookie: { name: string; value: string } }
 
 /** Whichever way somebody came in: a token of his own, and the cart he filled as a guest. */
-export async function openAccountSession(trx: Trx, user: { id: number; uuid: string }, requester: Requester, { remember, days, now }: { remember: boolean; days: number; now: Date }): Promise<SignedInAnswer> {
-  const authToken = await openSession(trx, { userId: user.id, remember, days, device: requester.device, address: requester.ip, now })
+export async function openAccountSession(
+  trx: Trx,
+  user: { id: number; uuid: string },
+  requester: Requester,
+  { remember, days, now }: { remember: boolean; days: number; now: Date },
+): Promise<SignedInAnswer> {
+  const authToken = await openSession(trx, {
+    userId: user.id,
+    remember,
+    days,
+    device: requester.device,
+    address: requester.ip,
+    now,
+  })
   await tellOfNewDevice(trx, { userId: user.id, device: describeDevice(requester.device), address: requester.ip, now })
   if (requester.visitorHash) await mergeCarts(trx, requester.visitorHash, user.id, now)
   return { authToken, identityCookie: { name: 'B2B_IDENTITY', value: user.uuid } }

@@ -20,32 +20,100 @@ type NewCompany = {
  * as administrator. Whatever is doubtful, above all an INN the portal already knows, is left to the seller's staff: an INN
  * is no secret, and prices and debts of a company are. Answers the name of the company that was opened.
  */
-export async function openCompany(trx: Trx, { config, dictionary }: Services, { userId, form, found, requisites, now }: NewCompany): Promise<string | null> {
+export async function openCompany(
+  trx: Trx,
+  { config, dictionary }: Services,
+  { userId, form, found, requisites, now }: NewCompany,
+): Promise<string | null> {
   const active = found?.find(({ data }) => data.state.status === 'ACTIVE' && (form.kpp === '' || data.kpp === form.kpp))
   // two first users at once must not open it twice
   await lockInn(trx, form.inn)
   const isKnown = form.inn !== '' && (await isInnTaken(trx, form.inn))
-  const companyId = active && !isKnown && config.SNAB_NEW_COMPANIES === 'open' ? await insertCompany(trx, active, dictionary.current.regions.get(form.regionId) ?? dictionary.current.defaultRegion, { userId, now }) : null
+  const companyId =
+    active && !isKnown && config.SNAB_NEW_COMPANIES === 'open'
+      ? await insertCompany(
+          trx,
+          active,
+          dictionary.current.regions.get(form.regionId) ?? dictionary.current.defaultRegion,
+          { userId, now },
+        )
+      : null
   if (companyId !== null) {
-    await trx.insertInto('companyMembers').values({ companyId, userId, role: 'administrator', spendingLimit: null }).execute()
+    await trx
+      .insertInto('companyMembers')
+      .values({ companyId, userId, role: 'administrator', spendingLimit: null })
+      .execute()
     await trx.updateTable('users').set({ companyId }).where('id', '=', userId).execute()
   }
 
   const name = active?.data.name.short_with_opf ?? (form.companyName || form.company)
-  await trx.insertInto('companyRequests').values({
-    userId, companyId, name, inn: form.inn, kpp: form.kpp || (active?.data.kpp ?? ''), city: form.city, kindOfActivity: form.kindOfActivity, commodityGroup: form.commodityGroup,
-    requisitesFile: requisites?.file ?? null, requisitesType: requisites?.type ?? null, createdAt: now, handledAt: companyId === null ? null : now,
-  }).execute()
-  const what = companyId === null ? (isKnown ? 'просит доступ к компании, которая уже есть на портале' : 'ждёт проверки') : 'открыта при регистрации'
-  await trx.insertInto('staffNotices').values({ kind: 'company-request', text: `${name || 'Компания без названия'}${form.inn ? `, ИНН ${form.inn}` : ''}: ${what}` }).execute()
+  await trx
+    .insertInto('companyRequests')
+    .values({
+      userId,
+      companyId,
+      name,
+      inn: form.inn,
+      kpp: form.kpp || (active?.data.kpp ?? ''),
+      city: form.city,
+      kindOfActivity: form.kindOfActivity,
+      commodityGroup: form.commodityGroup,
+      requisitesFile: requisites?.file ?? null,
+      requisitesType: requisites?.type ?? null,
+      createdAt: now,
+      handledAt: companyId === null ? null : now,
+    })
+    .execute()
+  const what =
+    companyId === null
+      ? isKnown
+        ? 'просит доступ к компании, которая уже есть на портале'
+        : 'ждёт проверки'
+      : 'открыта при регистрации'
+  await trx
+    .insertInto('staffNotices')
+    .values({
+      kind: 'company-request',
+      text: `${name || 'Компания без названия'}${form.inn ? `, ИНН ${form.inn}` : ''}: ${what}`,
+    })
+    .execute()
   return companyId === null ? null : name
 }
 
-async function insertCompany(trx: Trx, { data }: CompanySuggestion, region: { id: number; basePriceTypeId: number }, { userId, now }: { userId: number; now: Date }): Promise<number> {
-  const { id } = await trx.insertInto('companies').values({ name: data.name.short_with_opf, regionId: region.id, priceTypeId: region.basePriceTypeId, externalId: null }).returning('id').executeTakeFirstOrThrow()
-  await trx.insertInto('legalEntities').values({
-    companyId: id, name: data.name.short_with_opf, fullName: data.name.full_with_opf, kind: isLegalInn(data.inn) ? 'legal' : 'sole-trader', inn: data.inn, kpp: data.kpp, ogrn: data.ogrn, address: data.address.value, isMain: true,
-    state: 'confirmed', requestedBy: userId, requestedAt: now, decidedHow: 'registration', decidedAt: now,
-  }).execute()
+async function insertCompany(
+  trx: Trx,
+  { data }: CompanySuggestion,
+  region: { id: number; basePriceTypeId: number },
+  { userId, now }: { userId: number; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('companies')
+    .values({
+      name: data.name.short_with_opf,
+      regionId: region.id,
+      priceTypeId: region.basePriceTypeId,
+      externalId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('legalEntities')
+    .values({
+      companyId: id,
+      name: data.name.short_with_opf,
+      fullName: data.name.full_with_opf,
+      kind: isLegalInn(data.inn) ? 'legal' : 'sole-trader',
+      inn: data.inn,
+      kpp: data.kpp,
+      ogrn: data.ogrn,
+      address: data.address.value,
+      isMain: true,
+      state: 'confirmed',
+      requestedBy: userId,
+      requestedAt: now,
+      decidedHow: 'registration',
+      decidedAt: now,
+    })
+    .execute()
   return id
 }

@@ -9,17 +9,23 @@ let common: Promise<ReadonlySet<string>> | undefined
 
 /** Forty-nine thousand passwords that leaks are full of; read when somebody first chooses one. */
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
-  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestStem))))
+  (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestStem)),
+  ))
 
 /** What speaks against a password, in words for its field; null when nothing does. */
-export async function problemOfPassword(password: string, own: readonly (string | null | undefined)[]): Promise<string | null> {
+export async function problemOfPassword(
+  password: string,
+  own: readonly (string | null | undefined)[],
+): Promise<string | null> {
   if ([...password].length < smallestPassword) return `Пароль короче ${smallestPassword} знаков`
   if (password.length > largestPassword) return `Пароль длиннее ${largestPassword} знаков`
   const folded = password.toLowerCase()
   if (new Set(folded).size < 3 || isRun(folded)) return 'Слишком простой пароль'
   const list = await commonPasswords()
   if (list.has(folded) || isDecorated(folded, list)) return 'Этот пароль слишком распространён, придумайте другой'
-  if (own.some((text) => text && text.length >= 4 && folded.includes(text.toLowerCase()))) return 'Пароль не должен содержать вашу почту или телефон'
+  if (own.some((text) => text && text.length >= 4 && folded.includes(text.toLowerCase())))
+    return 'Пароль не должен содержать вашу почту или телефон'
   return null
 }
 

@@ -8,5 +8,11 @@ export type Requester = { hash: Buffer; ip: string; network: string; device: str
 export function requesterOf(request: FastifyRequest): Requester {
   const network = networkOf(request.ip)
   const { visitorHash } = request.visitor
-  return { hash: visitorHash ?? hashOf(`network ${network}`), ip: request.ip, network, device: request.headers['user-agent'] ?? '', visitorHash }
+  return {
+    hash: visitorHash ?? hashOf(`network ${network}`),
+    ip: request.ip,
+    network,
+    device: request.headers['user-agent'] ?? '',
+    visitorHash,
+  }
 }

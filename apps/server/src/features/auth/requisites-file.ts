@@ -24,7 +24,10 @@ export function readRequisites(dataUrl: string): RequisitesFile {
 }
 
 /** Beside the public files, never among them. The name tells nothing. */
-export async function storeRequisites(privateFiles: FileStore, { content, extension }: RequisitesFile): Promise<{ name: string; remove: () => Promise<void> }> {
+export async function storeRequisites(
+  privateFiles: FileStore,
+  { content, extension }: RequisitesFile,
+): Promise<{ name: string; remove: () => Promise<void> }> {
   const name = `${crypto.randomUUID()}.${extension}`
   const path = `requisites/${name}`
   await privateFiles.save(path, content)

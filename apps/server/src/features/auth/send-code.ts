@@ -28,7 +28,12 @@ const limitsOf = ({ value, kind }: Address, { hash, network }: Requester) => [
 ]
 
 /** Refuses whoever asks too often. An address that is asked for by too many is only `isCrowded`: its owner is never refused for what strangers do. */
-export async function countCode({ db }: Pick<Services, 'db'>, address: Address, requester: Requester, now: Date): Promise<{ isCrowded: boolean; forget: () => Promise<void> }> {
+export async function countCode(
+  { db }: Pick<Services, 'db'>,
+  address: Address,
+  requester: Requester,
+  now: Date,
+): Promise<{ isCrowded: boolean; forget: () => Promise<void> }> {
   const counted = await count(db, limitsOf(address, requester), now)
   const own = await isOver(db, perDay(`code-${address.kind}`, address.value, ownCodesADay[address.kind]), now)
   if (own.isOver) await own.forget()
@@ -42,10 +47,20 @@ export async function countCode({ db }: Pick<Services, 'db'>, address: Address, 
 }
 
 /** Guesses of a network, whatever addresses and browsers they are made with. */
-export const countTry = (db: Services['db'], { network }: Requester, now: Date) => count(db, [perHour('code-try', network, triesAnHourOfNetwork)], now)
+export const countTry = (db: Services['db'], { network }: Requester, now: Date) =>
+  count(db, [perHour('code-try', network, triesAnHourOfNetwork)], now)
 
 /** Step 1 of the sign-up, and signing in without a password: the answer is the same whoever has the address. */
-export async function sendSignInCode(services: Services, body: { email?: string | undefined; phone?: string | undefined; login?: string | undefined; googleRecaptchaResponse?: string | undefined }, requester: Requester) {
+export async function sendSignInCode(
+  services: Services,
+  body: {
+    email?: string | undefined
+    phone?: string | undefined
+    login?: string | undefined
+    googleRecaptchaResponse?: string | undefined
+  },
+  requester: Requester,
+) {
   const { db, clock, captcha } = services
   const now = clock()
   const address = addressOf(body)
@@ -54,7 +69,11 @@ export async function sendSignInCode(services: Services, body: { email?: string 
   const counted = await countCode(services, address, requester, now)
   const user = await findUser(db, address)
   const { code, resendIn } = await db.transaction().execute(async (trx) => {
-    const renewed = await renewCode(trx, { purpose: 'sign-in', address, requesterHash: requester.hash, isCrowded: counted.isCrowded }, now)
+    const renewed = await renewCode(
+      trx,
+      { purpose: 'sign-in', address, requesterHash: requester.hash, isCrowded: counted.isCrowded },
+      now,
+    )
     await queueCode(trx, address, renewed, user?.isVerified ? signInCodeMail : registrationCodeMail)
     return renewed
   })
@@ -65,11 +84,18 @@ export async function sendSignInCode(services: Services, body: { email?: string 
 
 type CodeMail = typeof signInCodeMail
 
-export async function queueCode(trx: Trx, address: Address, { code, validFor }: Issued, template: CodeMail): Promise<void> {
+export async function queueCode(
+  trx: Trx,
+  address: Address,
+  { code, validFor }: Issued,
+  template: CodeMail,
+): Promise<void> {
   if (code === null) return
   if (address.kind === 'email') await queueMail(trx, { to: address.value, template, values: { code, validFor } })
   else await queueSms(trx, { phone: address.value, template: codeSms, values: { code } })
 }
 
 export const sentMessage = (address: Address, isNew: boolean, resendIn: number): string =>
-  isNew ? `Код отправлен на ${maskedAddress(address)}` : `Код уже отправлен на ${maskedAddress(address)}, введите его. Новый можно запросить ${inWords(resendIn)}.`
+  isNew
+    ? `Код отправлен на ${maskedAddress(address)}`
+    : `Код уже отправлен на ${maskedAddress(address)}, введите его. Новый можно запросить ${inWords(resendIn)}.`

@@ -30,35 +30,113 @@ export async function signUp(services: Services, form: Form, requester: Requeste
   await refuseWrongFields(services, form, email, phone)
   const requisites = form.companyRequisites ? readRequisites(form.companyRequisites) : null
   const found = form.isIndividual || form.inn === '' ? null : await services.dadata.findCompany(form.inn)
-  if (found?.some(({ data }) => data.state.status === 'LIQUIDATED') && !found.some(({ data }) => data.state.status !== 'LIQUIDATED')) throw invalidField('inn', 'Эта компания ликвидирована')
+  if (
+    found?.some(({ data }) => data.state.status === 'LIQUIDATED') &&
+    !found.some(({ data }) => data.state.status !== 'LIQUIDATED')
+  )
+    throw invalidField('inn', 'Эта компания ликвидирована')
 
   const passwordHash = await hashPassword(form.password)
   const stored = requisites && (await storeRequisites(privateFiles, requisites))
   try {
     return await db.transaction().execute(async (trx) => {
-      const used = await trx.deleteFrom('registrations').where('tokenHash', '=', hashOf(form.token)).returning('tokenHash').executeTakeFirst()
+      const used = await trx
+        .deleteFrom('registrations')
+        .where('tokenHash', '=', hashOf(form.token))
+        .returning('tokenHash')
+        .executeTakeFirst()
       if (!used) throw outdated()
       // an address that was proved by nobody but this person belongs to him
-      if (registration.email) await trx.updateTable('users').set({ email: null, isEmailVerified: true }).where('email', '=', registration.email).where('isEmailVerified', '=', false).execute()
-      if (registration.phone) await trx.updateTable('users').set({ phone: null, isPhoneVerified: true }).where('phone', '=', registration.phone).where('isPhoneVerified', '=', false).execute()
-      const user = await trx.insertInto('users').values({
-        email, phone, passwordHash, firstName: form.firstname || form.name, middleName: form.middlename, lastName: form.lastname, gender: null, city: form.city,
-        isIndividual: form.isIndividual, staffRole: null, regionId: form.regionId, companyId: null, jobPosition: form.jobPosition || form.position,
-        loyaltyCardNumber: form.loyaltyCardNumber, promoCode: form.promoCode, isEmailVerified: registration.email !== null, isPhoneVerified: registration.phone !== null || phone === null, createdAt: now,
-      }).returning(['id', 'uuid', 'firstName']).executeTakeFirstOrThrow()
+      if (registration.email)
+        await trx
+          .updateTable('users')
+          .set({ email: null, isEmailVerified: true })
+          .where('email', '=', registration.email)
+          .where('isEmailVerified', '=', false)
+          .execute()
+      if (registration.phone)
+        await trx
+          .updateTable('users')
+          .set({ phone: null, isPhoneVerified: true })
+          .where('phone', '=', registration.phone)
+          .where('isPhoneVerified', '=', false)
+          .execute()
+      const user = await trx
+        .insertInto('users')
+        .values({
+          email,
+          phone,
+          passwordHash,
+          firstName: form.firstname || form.name,
+          middleName: form.middlename,
+          lastName: form.lastname,
+          gender: null,
+          city: form.city,
+          isIndividual: form.isIndividual,
+          staffRole: null,
+          regionId: form.regionId,
+          companyId: null,
+          jobPosition: form.jobPosition || form.position,
+          loyaltyCardNumber: form.loyaltyCardNumber,
+          promoCode: form.promoCode,
+          isEmailVerified: registration.email !== null,
+          isPhoneVerified: registration.phone !== null || phone === null,
+          createdAt: now,
+        })
+        .returning(['id', 'uuid', 'firstName'])
+        .executeTakeFirstOrThrow()
 
-      const company = form.isIndividual ? null : await openCompany(trx, services, { userId: user.id, form, found, requisites: stored && requisites ? { file: stored.name, type: requisites.type } : null, now })
+      const company = form.isIndividual
+        ? null
+        : await openCompany(trx, services, {
+            userId: user.id,
+            form,
+            found,
+            requisites: stored && requisites ? { file: stored.name, type: requisites.type } : null,
+            now,
+          })
       await keepConsents(trx, {
-        userId: user.id, form: 'sign-up', recipient: registration.email ?? registration.phone ?? '', requester, now,
-        kinds: ['user-agreement', 'privacy-policy', 'personal-data', ...(form.emailAgreedForMarketing ? (['marketing'] as const) : [])],
+        userId: user.id,
+        form: 'sign-up',
+        recipient: registration.email ?? registration.phone ?? '',
+        requester,
+        now,
+        kinds: [
+          'user-agreement',
+          'privacy-policy',
+          'personal-data',
+          ...(form.emailAgreedForMarketing ? (['marketing'] as const) : []),
+        ],
       })
-      if (registration.email) await queueMail(trx, { to: registration.email, template: welcomeMail, values: { name: user.firstName, company, url: portalUrl(config, '/catalog') }, key: String(user.id) })
-      const { authToken, identityCookie } = await openAccountSession(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
-      return { token: authToken, identityCookie, message: form.isIndividual || company !== null ? 'Вы зарегистрированы' : 'Вы зарегистрированы. Менеджер проверит компанию и откроет заказы.' }
+      if (registration.email)
+        await queueMail(trx, {
+          to: registration.email,
+          template: welcomeMail,
+          values: { name: user.firstName, company, url: portalUrl(config, '/catalog') },
+          key: String(user.id),
+        })
+      const { authToken, identityCookie } = await openAccountSession(trx, user, requester, {
+        remember: true,
+        days: config.SNAB_SESSION_DAYS,
+        now,
+      })
+      return {
+        token: authToken,
+        identityCookie,
+        message:
+          form.isIndividual || company !== null
+            ? 'Вы зарегистрированы'
+            : 'Вы зарегистрированы. Менеджер проверит компанию и откроет заказы.',
+      }
     })
   } catch (error) {
     await stored?.remove()
-    if (isTaken(error)) throw new Rejected('already-registered', { errors: [{ field: constraintOf(error).includes('phone') ? 'phone' : 'email', message: 'Вы уже зарегистрированы' }] })
+    if (isTaken(error))
+      throw new Rejected('already-registered', {
+        errors: [
+          { field: constraintOf(error).includes('phone') ? 'phone' : 'email', message: 'Вы уже зарегистрированы' },
+        ],
+      })
     throw error
   }
 }
@@ -78,17 +156,27 @@ async function countTry({ db }: Services, token: string, now: Date) {
   return registration
 }
 
-function addressesOf(form: Form, registration: { email: string | null; phone: string | null }): { email: string; phone: string | null } {
+function addressesOf(
+  form: Form,
+  registration: { email: string | null; phone: string | null },
+): { email: string; phone: string | null } {
   const email = form.email.toLowerCase()
-  if (registration.email && email !== registration.email) throw invalidField('email', 'Почта отличается от подтверждённой')
+  if (registration.email && email !== registration.email)
+    throw invalidField('email', 'Почта отличается от подтверждённой')
   const typed = form.phone?.trim() ?? ''
   const phone = typed === '' ? null : normalPhone(typed)
   if (typed !== '' && phone === null) throw invalidField('phone', 'Укажите телефон в виде +7 912 345-67-89')
-  if (registration.phone && phone !== null && phone !== registration.phone) throw invalidField('phone', 'Телефон отличается от подтверждённого')
+  if (registration.phone && phone !== null && phone !== registration.phone)
+    throw invalidField('phone', 'Телефон отличается от подтверждённого')
   return { email, phone: registration.phone ?? phone }
 }
 
-async function refuseWrongFields({ config, dictionary }: Services, form: Form, email: string, phone: string | null): Promise<void> {
+async function refuseWrongFields(
+  { config, dictionary }: Services,
+  form: Form,
+  email: string,
+  phone: string | null,
+): Promise<void> {
   const errors: FieldProblem[] = []
   const refuse = (field: string, message: string) => errors.push({ field, message })
   const weak = await problemOfPassword(form.password, [email, email.split('@')[0], phone])
@@ -107,5 +195,10 @@ async function refuseWrongFields({ config, dictionary }: Services, form: Form, e
 }
 
 const uniqueViolation = '23505'
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === uniqueViolation && /^users_(email|phone)_key$/.test(constraintOf(error))
-const constraintOf = (error: unknown): string => (error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '')
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === uniqueViolation &&
+  /^users_(email|phone)_key$/.test(constraintOf(error))
+const constraintOf = (error: unknown): string =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''

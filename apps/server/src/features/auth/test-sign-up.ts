@@ -8,12 +8,18 @@ export const NEW = 'Надёжный-пароль-7'
 
 type Caller = ReturnType<Portal['guest']>
 
-export const wait = (portal: Portal, milliseconds: number) => void (portal.time.now = new Date(portal.time.now.getTime() + milliseconds))
-export const codeSentTo = async (portal: Portal, recipient: string) => /\d{6}/.exec((await portal.outbox(recipient))[0]?.text ?? '')?.[0] ?? ''
+export const wait = (portal: Portal, milliseconds: number) =>
+  void (portal.time.now = new Date(portal.time.now.getTime() + milliseconds))
+export const codeSentTo = async (portal: Portal, recipient: string) =>
+  /\d{6}/.exec((await portal.outbox(recipient))[0]?.text ?? '')?.[0] ?? ''
 export const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
 /** Steps 1 and 2. */
-export async function confirmed(portal: Portal, guest: Caller, address: { email: string } | { phone: string }): Promise<string> {
+export async function confirmed(
+  portal: Portal,
+  guest: Caller,
+  address: { email: string } | { phone: string },
+): Promise<string> {
   await guest.post(signIn, address)
   const recipient = 'email' in address ? address.email : address.phone.replace(/\D/g, '').slice(-10)
   const { body } = await guest.post(signIn, { ...address, code: await codeSentTo(portal, recipient) })
@@ -21,6 +27,18 @@ export async function confirmed(portal: Portal, guest: Caller, address: { email:
 }
 
 export const form = (token: string, rest: object = {}) => ({
-  token, email: 'new@test.example', password: NEW, repeatPassword: NEW, regionId: 2, isIndividual: 0, firstname: 'Пётр', lastname: 'Новиков', city: 'Екатеринбург', position: 'Снабженец',
-  agreementAccepted: true, privacyAcknowledged: true, personalDataConsent: true, ...rest,
+  token,
+  email: 'new@test.example',
+  password: NEW,
+  repeatPassword: NEW,
+  regionId: 2,
+  isIndividual: 0,
+  firstname: 'Пётр',
+  lastname: 'Новиков',
+  city: 'Екатеринбург',
+  position: 'Снабженец',
+  agreementAccepted: true,
+  privacyAcknowledged: true,
+  personalDataConsent: true,
+  ...rest,
 })

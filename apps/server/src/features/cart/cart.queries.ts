@@ -12,17 +12,24 @@ export type ListedItem = Omit<ItemRow, 'cartId'>
 
 const ofOwner = (db: Db | Trx, owner: CartOwner) => {
   const active = db.selectFrom('carts').where('isActive', '=', true)
-  return 'userId' in owner ? active.where('userId', '=', owner.userId) : active.where('visitorHash', '=', owner.visitorHash)
+  return 'userId' in owner
+    ? active.where('userId', '=', owner.userId)
+    : active.where('visitorHash', '=', owner.visitorHash)
 }
 
-export const findCart = (db: Db | Trx, owner: CartOwner): Promise<CartRow | undefined> => ofOwner(db, owner).selectAll().executeTakeFirst()
+export const findCart = (db: Db | Trx, owner: CartOwner): Promise<CartRow | undefined> =>
+  ofOwner(db, owner).selectAll().executeTakeFirst()
 
 /** Holds the cart's row until the transaction ends; makes the cart at the first write. */
 export async function lockCart(trx: Trx, owner: CartOwner, now: Date): Promise<CartRow> {
   const found = await ofOwner(trx, owner).selectAll().forUpdate().executeTakeFirst()
   if (found) return found
   // two first writes at once: one inserts, the other finds
-  await trx.insertInto('carts').values({ userId: null, visitorHash: null, ...owner, updatedAt: now }).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx
+    .insertInto('carts')
+    .values({ userId: null, visitorHash: null, ...owner, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return ofOwner(trx, owner).selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -33,18 +40,33 @@ export const findItems = (db: Db | Trx, cartId: number): Promise<ItemRow[]> =>
   db.selectFrom('cartItems').selectAll().where('cartId', '=', cartId).orderBy('position').orderBy('id').execute()
 
 /** Lines of a cart with these ids, or of these products: what a change concerns, however long the cart is. */
-export const findItemsOf = (db: Db | Trx, cartId: number, { ids = [], productIds = [], customProductIds = [] }: { ids?: readonly number[]; productIds?: readonly number[]; customProductIds?: readonly number[] }): Promise<ItemRow[]> =>
+export const findItemsOf = (
+  db: Db | Trx,
+  cartId: number,
+  {
+    ids = [],
+    productIds = [],
+    customProductIds = [],
+  }: { ids?: readonly number[]; productIds?: readonly number[]; customProductIds?: readonly number[] },
+): Promise<ItemRow[]> =>
   db
     .selectFrom('cartItems')
     .selectAll()
     .where('cartId', '=', cartId)
-    .where(sql<boolean>`(id = any(${[...ids]}::bigint[]) or product_id = any(${[...productIds]}::bigint[]) or custom_product_id = any(${[...customProductIds]}::bigint[]))`)
+    .where(
+      sql<boolean>`(id = any(${[...ids]}::bigint[]) or product_id = any(${[...productIds]}::bigint[]) or custom_product_id = any(${[...customProductIds]}::bigint[]))`,
+    )
     .orderBy('position')
     .orderBy('id')
     .execute()
 
 export async function cartExtent(db: Db | Trx, cartId: number): Promise<{ itemsCount: number; lastPosition: number }> {
-  const { rows } = await sql<{ itemsCount: number; lastPosition: number }>`select count(*) as items_count, coalesce(max(position), -1) as last_position from cart_items where cart_id = ${cartId}`.execute(db)
+  const { rows } = await sql<{
+    itemsCount: number
+    lastPosition: number
+  }>`select count(*) as items_count, coalesce(max(position), -1) as last_position from cart_items where cart_id = ${cartId}`.execute(
+    db,
+  )
   return rows[0] ?? { itemsCount: 0, lastPosition: -1 }
 }
 
@@ -61,8 +83,16 @@ export async function touchCart(trx: Trx, cartId: number, now: Date): Promise<nu
 }
 
 export type NewItem = {
-  cartId: number; productId: number | null; customProductId: number | null; sellerId: number | null
-  amount: number; position: number; note: string; additionalFields: AdditionalFields; priceWhenAdded: number | null; stockWhenAdded: number | null
+  cartId: number
+  productId: number | null
+  customProductId: number | null
+  sellerId: number | null
+  amount: number
+  position: number
+  note: string
+  additionalFields: AdditionalFields
+  priceWhenAdded: number | null
+  stockWhenAdded: number | null
   /** Now, unless the line comes from somewhere where it was seen before. */
   seenAt?: Date
   /** Now, unless it was there before. */
@@ -73,7 +103,9 @@ export async function insertItems(trx: Trx, items: readonly NewItem[]): Promise<
   const inserted: ItemRow[] = []
   // a parameter list has its limits, a pasted list has not
   for (let from = 0; from < items.length; from += 1000) {
-    const part = items.slice(from, from + 1000).map((item) => ({ ...item, additionalFields: JSON.stringify(item.additionalFields) }))
+    const part = items
+      .slice(from, from + 1000)
+      .map((item) => ({ ...item, additionalFields: JSON.stringify(item.additionalFields) }))
     inserted.push(...(await trx.insertInto('cartItems').values(part).returningAll().execute()))
   }
   return inserted
@@ -81,7 +113,15 @@ export async function insertItems(trx: Trx, items: readonly NewItem[]): Promise<
 
 /** What a line is compared with, to tell what has changed since. */
 export type SeenState = { price: number | null; stock: number | null; at: Date }
-export type ItemChange = { id: number; sellerId?: number; amount?: number; position?: number; note?: string; additionalFields?: AdditionalFields; seen?: SeenState }
+export type ItemChange = {
+  id: number
+  sellerId?: number
+  amount?: number
+  position?: number
+  note?: string
+  additionalFields?: AdditionalFields
+  seen?: SeenState
+}
 
 /** One statement, however many lines change; what a change does not name stays. */
 export async function updateItems(trx: Trx, cartId: number, changes: readonly ItemChange[]): Promise<void> {
@@ -97,7 +137,12 @@ export async function updateItems(trx: Trx, cartId: number, changes: readonly It
 }
 
 export async function deleteItems(trx: Trx, cartId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('cartItems').where('cartId', '=', cartId).where('id', 'in', [...ids]).execute()
+  if (ids.length > 0)
+    await trx
+      .deleteFrom('cartItems')
+      .where('cartId', '=', cartId)
+      .where('id', 'in', [...ids])
+      .execute()
 }
 
 /** Takes lines away so that they can come back as they were. */
@@ -106,20 +151,42 @@ export async function removeItems(trx: Trx, cartId: number, ids: readonly number
   await sql`
     with gone as (delete from cart_items where cart_id = ${cartId} and id = any(${[...ids]}::bigint[]) returning *)
     insert into removed_cart_items (cart_id, product_id, seller_id, amount, price_when_added, stock_when_added, seen_at, created_at)
-    select cart_id, product_id, seller_id, amount, price_when_added, stock_when_added, seen_at, created_at from gone where product_id is not null`.execute(trx)
+    select cart_id, product_id, seller_id, amount, price_when_added, stock_when_added, seen_at, created_at from gone where product_id is not null`.execute(
+    trx,
+  )
 }
 
 type Returned = { productId: number | null; sellerId: number | null; amount: number }
-export type RemovedItem = Pick<Selectable<Database['removedCartItems']>, 'priceWhenAdded' | 'stockWhenAdded' | 'seenAt' | 'createdAt'>
-const returnedKey = ({ productId, sellerId, amount }: Returned) => `${String(productId)}:${String(sellerId)}:${String(amount)}`
+export type RemovedItem = Pick<
+  Selectable<Database['removedCartItems']>,
+  'priceWhenAdded' | 'stockWhenAdded' | 'seenAt' | 'createdAt'
+>
+const returnedKey = ({ productId, sellerId, amount }: Returned) =>
+  `${String(productId)}:${String(sellerId)}:${String(amount)}`
 
 /** How lines of these products stood when they were last taken away, for those that come back with the same amount. */
-export async function findRemoved(trx: Trx, cartId: number, productIds: readonly number[]): Promise<(line: Returned) => RemovedItem | undefined> {
+export async function findRemoved(
+  trx: Trx,
+  cartId: number,
+  productIds: readonly number[],
+): Promise<(line: Returned) => RemovedItem | undefined> {
   if (productIds.length === 0) return () => undefined
-  const rows = await trx.selectFrom('removedCartItems').selectAll().where('cartId', '=', cartId).where('productId', 'in', [...productIds]).orderBy('removedAt').execute()
+  const rows = await trx
+    .selectFrom('removedCartItems')
+    .selectAll()
+    .where('cartId', '=', cartId)
+    .where('productId', 'in', [...productIds])
+    .orderBy('removedAt')
+    .execute()
   const removed = new Map(rows.map((row) => [returnedKey(row), row]))
   return (line) => removed.get(returnedKey(line))
 }
 
 export const findCustomProducts = (db: Db | Trx, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('customProducts').selectAll().where('id', 'in', [...ids]).execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('customProducts')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()

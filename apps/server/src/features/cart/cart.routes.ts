@@ -29,7 +29,9 @@ const orders: Record<string, (a: PricedLine, b: PricedLine) => number> = {
 function sorted(lines: readonly PricedLine[], sort: string): PricedLine[] {
   const order = ownValue(orders, sort.replace(/^-/, ''))
   if (!order) return [...lines]
-  return lines.toSorted((a, b) => (sort.startsWith('-') ? order(b, a) : order(a, b)) || a.item.position - b.item.position)
+  return lines.toSorted(
+    (a, b) => (sort.startsWith('-') ? order(b, a) : order(a, b)) || a.item.position - b.item.position,
+  )
 }
 
 export function cartRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
@@ -38,7 +40,9 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
   serve(app, contract.listCartItems, async ({ query, visitor }) => {
     const viewer = await viewOf(visitor)
     const cart = await readCart(services, ownerOf(visitor), viewer)
-    const chosen = cart.lines.filter(({ item }) => query.type === undefined || (query.type === 'catalog') === (item.productId !== null))
+    const chosen = cart.lines.filter(
+      ({ item }) => query.type === undefined || (query.type === 'catalog') === (item.productId !== null),
+    )
     const all = sorted(chosen, viewer.sees.prices || !/price|total/.test(query.sort) ? query.sort : 'position')
     const page = query.perPage === 0 ? all : all.slice((query.page - 1) * query.perPage, query.page * query.perPage)
     return answerOf(cart, viewer, services.signedAddresses, { items: page })
@@ -49,14 +53,36 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
     const answer = await patchCart(services, ownerOf(visitor), visitor.session, await viewOf(visitor), body)
     for (const { productId, amount = 0, additionalFields = {} } of body.items) {
       const { searchLogUuid, searchLogProductPosition } = additionalFields
-      if (productId && amount > 0 && searchLogUuid) services.searchLog.noteUse({ searchLogUuid, productId, kind: 'cart', position: searchLogProductPosition ?? null })
+      if (productId && amount > 0 && searchLogUuid)
+        services.searchLog.noteUse({
+          searchLogUuid,
+          productId,
+          kind: 'cart',
+          position: searchLogProductPosition ?? null,
+        })
     }
     return answer
   })
 
-  serve(app, contract.deleteCartItems, async ({ body, visitor }) => deleteFromCart(services, ownerOf(visitor), await viewOf(visitor), body.items.map(({ id }) => id), body.version))
+  serve(app, contract.deleteCartItems, async ({ body, visitor }) =>
+    deleteFromCart(
+      services,
+      ownerOf(visitor),
+      await viewOf(visitor),
+      body.items.map(({ id }) => id),
+      body.version,
+    ),
+  )
 
-  serve(app, contract.acceptCartItems, async ({ body, visitor }) => acceptChanges(services, ownerOf(visitor), await viewOf(visitor), body.items.map(({ id }) => id), body.version))
+  serve(app, contract.acceptCartItems, async ({ body, visitor }) =>
+    acceptChanges(
+      services,
+      ownerOf(visitor),
+      await viewOf(visitor),
+      body.items.map(({ id }) => id),
+      body.version,
+    ),
+  )
 
   serve(app, contract.cartInfo, async ({ visitor }) => {
     const viewer = await viewOf(visitor)
@@ -65,15 +91,23 @@ export function cartRoutes(app: FastifyInstance, services: Services, viewOf: Vie
     const sellerAmounts: Record<string, Record<string, number>> = {}
     for (const { item, row } of lines) {
       const sellerId = item.sellerId ?? row?.sellerId
-      if (row && sellerId && row.offers.length > 0) sellerAmounts[row.id] = { ...sellerAmounts[row.id], [sellerId]: toAmount(item.amount) }
+      if (row && sellerId && row.offers.length > 0)
+        sellerAmounts[row.id] = { ...sellerAmounts[row.id], [sellerId]: toAmount(item.amount) }
     }
-    for (const { item } of lines) if (item.productId !== null) amounts[item.productId] = toAmount(Math.round((amounts[item.productId] ?? 0) * 1000) + item.amount)
+    for (const { item } of lines)
+      if (item.productId !== null)
+        amounts[item.productId] = toAmount(Math.round((amounts[item.productId] ?? 0) * 1000) + item.amount)
     return { ...totalsOf(lines, viewer.sees.prices), version, amounts, sellerAmounts }
   })
 
   serve(app, contract.cartCurrentPrices, async ({ visitor }) => {
     const viewer = await viewOf(visitor)
     const { lines } = await readCart(services, ownerOf(visitor), viewer)
-    return { items: lines.map(({ item, shownPrice }) => ({ id: item.id, currentPrice: viewer.sees.currentPrices && shownPrice !== null ? toRoubles(shownPrice) : null })) }
+    return {
+      items: lines.map(({ item, shownPrice }) => ({
+        id: item.id,
+        currentPrice: viewer.sees.currentPrices && shownPrice !== null ? toRoubles(shownPrice) : null,
+      })),
+    }
   })
 }

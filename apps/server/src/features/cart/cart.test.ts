@@ -8,9 +8,19 @@ test('a guest’s cart is made at the first write and is his alone', async ({ po
   const product = await portal.newProduct({ price: 120_50 })
   const [guest, other] = [portal.guest(), portal.guest()]
 
-  expect((await guest.get(items)).body).toMatchObject({ items: [], totals: { itemsCount: 0, price: 0, discountPercent: null }, version: 0 })
+  expect((await guest.get(items)).body).toMatchObject({
+    items: [],
+    totals: { itemsCount: 0, price: 0, discountPercent: null },
+    version: 0,
+  })
   const { body } = await guest.patch(items, put(product, 2))
-  expect(body).toMatchObject({ updatedItems: [{ productId: product, amount: 2, currentPrice: 120.5, total: 241 }], deletedItems: [], items: [], messages: [], totals: { price: 241, vat: 43.46 } })
+  expect(body).toMatchObject({
+    updatedItems: [{ productId: product, amount: 2, currentPrice: 120.5, total: 241 }],
+    deletedItems: [],
+    items: [],
+    messages: [],
+    totals: { price: 241, vat: 43.46 },
+  })
 
   expect((await guest.get(`${items}?perPage=0`)).body.items).toHaveLength(1)
   expect((await other.get(`${items}?perPage=0`)).body.items).toHaveLength(0)
@@ -41,7 +51,10 @@ test.for([
 
   const refused = await guest.patch(items, put(product, amount))
 
-  expect(refused).toMatchObject({ status: 422, body: { code: 'invalid-input', message, errors: [{ field: 'items.0.amount', message }] } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'invalid-input', message, errors: [{ field: 'items.0.amount', message }] },
+  })
   expect((await guest.get(items)).body.items).toMatchObject([{ amount: 2 }])
 })
 
@@ -49,7 +62,10 @@ test('a seller who does not have the product is refused beside his field', async
   const product = await portal.newProduct()
   for (const sellerId of [9_999_999, 2]) {
     const refused = await portal.guest().patch(items, put(product, 1, { sellerId }))
-    expect(refused, String(sellerId)).toMatchObject({ status: 422, body: { errors: [{ field: 'items.0.sellerId', message: 'У этого продавца такого товара нет' }] } })
+    expect(refused, String(sellerId)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'items.0.sellerId', message: 'У этого продавца такого товара нет' }] },
+    })
   }
 })
 
@@ -63,13 +79,20 @@ test('what is not a number is refused beside its field', async ({ portal }) => {
 test('half a pack rounds up and says so', async ({ portal }) => {
   const product = await portal.newProduct({ article: 'PACK-12', multiplicity: 12 })
   const { body } = await portal.guest().patch(items, put(product, 18))
-  expect(body).toMatchObject({ updatedItems: [{ amount: 24 }], messages: [{ level: 'low', warning: 'PACK-12: количество округлено до 24 (кратность 12 шт)' }] })
+  expect(body).toMatchObject({
+    updatedItems: [{ amount: 24 }],
+    messages: [{ level: 'low', warning: 'PACK-12: количество округлено до 24 (кратность 12 шт)' }],
+  })
 })
 
 test('unknown and withdrawn products are a 404', async ({ portal }) => {
   const gone = await portal.newProduct({ isActive: false })
   const guest = portal.guest()
-  for (const product of [999_999, gone]) expect(await guest.patch(items, put(product, 1))).toMatchObject({ status: 404, body: { code: 'product-not-found' } })
+  for (const product of [999_999, gone])
+    expect(await guest.patch(items, put(product, 1))).toMatchObject({
+      status: 404,
+      body: { code: 'product-not-found' },
+    })
 })
 
 test('of two tabs the last write wins and the one behind is told everything', async ({ portal }) => {
@@ -80,8 +103,14 @@ test('of two tabs the last write wins and the one behind is told everything', as
   await guest.patch(items, { ...put(first, 5), version })
   const behind = await guest.patch(items, { ...put(second, 1), version })
 
-  expect(behind.body.messages).toContainEqual({ level: 'low', warning: 'Корзина изменилась в другой вкладке или на другом устройстве' })
-  expect(behind.body.items).toMatchObject([{ productId: first, amount: 5 }, { productId: second, amount: 1 }])
+  expect(behind.body.messages).toContainEqual({
+    level: 'low',
+    warning: 'Корзина изменилась в другой вкладке или на другом устройстве',
+  })
+  expect(behind.body.items).toMatchObject([
+    { productId: first, amount: 5 },
+    { productId: second, amount: 1 },
+  ])
 })
 
 test('a line of another visitor’s cart does not exist', async ({ portal }) => {
@@ -89,7 +118,10 @@ test('a line of another visitor’s cart does not exist', async ({ portal }) => 
   const [mine, stranger] = [portal.guest(), portal.guest()]
   const { id } = (await mine.patch(items, put(product, 1))).body.updatedItems[0]
 
-  expect(await stranger.delete(items, { items: [{ id }] })).toMatchObject({ status: 404, body: { code: 'cart-item-not-found' } })
+  expect(await stranger.delete(items, { items: [{ id }] })).toMatchObject({
+    status: 404,
+    body: { code: 'cart-item-not-found' },
+  })
   expect(await stranger.patch(items, { items: [{ id, amount: 9 }] })).toMatchObject({ status: 404 })
   expect((await mine.get(items)).body.items).toMatchObject([{ amount: 1 }])
 })
@@ -100,13 +132,22 @@ test('at sign-in the visitor’s cart joins the user’s once, amounts add up', 
   await user.patch(items, put(shared, 2))
   const uuid = crypto.randomUUID()
   const guest = portal.guest(uuid)
-  await guest.patch(items, { items: [{ productId: shared, amount: 3 }, { productId: brought, amount: 1 }] })
+  await guest.patch(items, {
+    items: [
+      { productId: shared, amount: 3 },
+      { productId: brought, amount: 1 },
+    ],
+  })
 
-  const signIn = () => portal.guest(uuid).post('/api/v2/user/sign-in', { login: user.email, password: 'Correct-horse-2026' })
+  const signIn = () =>
+    portal.guest(uuid).post('/api/v2/user/sign-in', { login: user.email, password: 'Correct-horse-2026' })
   expect(await signIn()).toMatchObject({ status: 200 })
   expect(await signIn()).toMatchObject({ status: 200 })
 
-  expect((await user.get(items)).body.items).toMatchObject([{ productId: shared, amount: 5 }, { productId: brought, amount: 1 }])
+  expect((await user.get(items)).body.items).toMatchObject([
+    { productId: shared, amount: 5 },
+    { productId: brought, amount: 1 },
+  ])
   expect((await guest.get(items)).body.items).toEqual([])
 })
 
@@ -118,14 +159,24 @@ test('lines keep their order and can be moved', async ({ portal }) => {
 
   await guest.patch(items, { items: [{ id: listed[2].id, position: 0 }] })
 
-  expect((await guest.get(items)).body.items.map((item: { productId: number }) => item.productId)).toEqual([products[2], products[0], products[1]])
+  expect((await guest.get(items)).body.items.map((item: { productId: number }) => item.productId)).toEqual([
+    products[2],
+    products[0],
+    products[1],
+  ])
 })
 
 test('many clients at once lose no line and double none', async ({ portal }) => {
   const products = await Promise.all(Array.from({ length: 6 }, () => portal.newProduct({ price: 10_00 })))
   const guest = portal.guest()
 
-  await Promise.all(products.flatMap((productId) => [guest.patch(items, put(productId, 1)), guest.patch(items, put(productId, 2)), guest.patch(items, put(productId, 4))]))
+  await Promise.all(
+    products.flatMap((productId) => [
+      guest.patch(items, put(productId, 1)),
+      guest.patch(items, put(productId, 2)),
+      guest.patch(items, put(productId, 4)),
+    ]),
+  )
 
   const { body } = await guest.get(items)
   expect(body.items.map((item: { productId: number }) => item.productId).toSorted()).toEqual(products.toSorted())
@@ -135,7 +186,10 @@ test('many clients at once lose no line and double none', async ({ portal }) => 
 test('a signed-in company pays its own price, the cart says what it saves', async ({ portal }) => {
   const product = await portal.newProduct({ price: 100_00, wholesale: 80_00 })
   const user = await portal.newUser()
-  await portal.db.insertInto('companyDiscounts').values({ companyId: user.companyId ?? 0, brandId: 1, sectionId: null, basisPoints: 1000 }).execute()
+  await portal.db
+    .insertInto('companyDiscounts')
+    .values({ companyId: user.companyId ?? 0, brandId: 1, sectionId: null, basisPoints: 1000 })
+    .execute()
 
   const { body } = await user.patch(items, put(product, 10))
 
@@ -161,7 +215,14 @@ test('while prices change buying answers 503 and the cart is kept', async ({ por
 test('many lines are changed by as many statements as two, and keep what is not named', async ({ portal }) => {
   const products = await Promise.all(Array.from({ length: 20 }, () => portal.newProduct()))
   const guest = portal.guest()
-  await guest.patch(items, { items: products.map((productId) => ({ productId, amount: 1, note: 'щит 2', additionalFields: { searchLogProductPosition: 7 } })) })
+  await guest.patch(items, {
+    items: products.map((productId) => ({
+      productId,
+      amount: 1,
+      note: 'щит 2',
+      additionalFields: { searchLogProductPosition: 7 },
+    })),
+  })
   const change = async (count: number, amount: number) => {
     portal.statements.length = 0
     await guest.patch(items, { items: products.slice(0, count).map((productId) => ({ productId, amount })) })
@@ -171,5 +232,6 @@ test('many lines are changed by as many statements as two, and keep what is not 
   expect(await change(20, 3)).toBe(await change(2, 4))
   const lines: { amount: number; note: string; additionalFields: object }[] = (await guest.get(items)).body.items
   expect(lines.map(({ amount }) => amount)).toEqual([4, 4, ...Array.from({ length: 18 }, () => 3)])
-  for (const line of lines) expect(line).toMatchObject({ note: 'щит 2', additionalFields: { searchLogProductPosition: 7 } })
+  for (const line of lines)
+    expect(line).toMatchObject({ note: 'щит 2', additionalFields: { searchLogProductPosition: 7 } })
 })

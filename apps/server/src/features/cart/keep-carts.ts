@@ -9,10 +9,18 @@ const mostCarts = 50
 /** The active cart is kept under a name, an empty one begins. */
 export async function putCartAside(trx: Trx, userId: number, name: string, now: Date): Promise<void> {
   const active = await lockCart(trx, { userId }, now)
-  if ((await countItems(trx, active.id)) === 0) throw new Rejected('cart-empty', { message: 'Корзина пуста: откладывать нечего' })
-  if ((await countCarts(trx, userId)) >= mostCarts) throw new Rejected('invalid-input', { message: `Можно хранить не больше ${String(mostCarts)} корзин: удалите ненужные` })
+  if ((await countItems(trx, active.id)) === 0)
+    throw new Rejected('cart-empty', { message: 'Корзина пуста: откладывать нечего' })
+  if ((await countCarts(trx, userId)) >= mostCarts)
+    throw new Rejected('invalid-input', {
+      message: `Можно хранить не больше ${String(mostCarts)} корзин: удалите ненужные`,
+    })
   await trx.updateTable('carts').set({ name, isActive: false, updatedAt: now }).where('id', '=', active.id).execute()
-  const { id } = await trx.insertInto('carts').values({ userId, visitorHash: null, version: active.version, updatedAt: now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('carts')
+    .values({ userId, visitorHash: null, version: active.version, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await touchCart(trx, id, now)
 }
 
@@ -25,17 +33,32 @@ export async function activateCart(trx: Trx, userId: number, id: number, now: Da
   if (!wanted) throw new Rejected('cart-not-found')
   await leave(trx, active, now)
   // pages compare versions without knowing of which cart: they only rise
-  await trx.updateTable('carts').set({ isActive: true, version: Math.max(active.version, wanted.version) }).where('id', '=', id).execute()
+  await trx
+    .updateTable('carts')
+    .set({ isActive: true, version: Math.max(active.version, wanted.version) })
+    .where('id', '=', id)
+    .execute()
   await touchCart(trx, id, now)
 }
 
 async function leave(trx: Trx, active: CartRow, now: Date): Promise<void> {
-  if (active.name === '' && (await countItems(trx, active.id)) === 0) await trx.deleteFrom('carts').where('id', '=', active.id).execute()
-  else await trx.updateTable('carts').set({ isActive: false, name: active.name || `Корзина от ${moscowDate(now)}` }).where('id', '=', active.id).execute()
+  if (active.name === '' && (await countItems(trx, active.id)) === 0)
+    await trx.deleteFrom('carts').where('id', '=', active.id).execute()
+  else
+    await trx
+      .updateTable('carts')
+      .set({ isActive: false, name: active.name || `Корзина от ${moscowDate(now)}` })
+      .where('id', '=', active.id)
+      .execute()
 }
 
 export async function renameCart(db: Db, userId: number, id: number, name: string): Promise<void> {
-  const { numUpdatedRows } = await db.updateTable('carts').set({ name }).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('carts')
+    .set({ name })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Rejected('cart-not-found')
 }
 

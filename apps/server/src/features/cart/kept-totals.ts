@@ -33,7 +33,13 @@ function keptCarts(services: Services) {
   return known
 }
 
-type Change = { cart: CartRow; version: number; updatedIds: readonly number[]; deletedIds: readonly number[]; needsAll: boolean }
+type Change = {
+  cart: CartRow
+  version: number
+  updatedIds: readonly number[]
+  deletedIds: readonly number[]
+  needsAll: boolean
+}
 type Priced = {
   /** All lines when they were needed, otherwise those that were read. */
   lines: PricedLine[]
@@ -43,7 +49,13 @@ type Priced = {
   keep: () => void
 }
 
-const shareOf = ({ item, total, discount, vat, weightGrams }: PricedLine): Share => ({ productId: item.productId, total, discount, vat, weightGrams })
+const shareOf = ({ item, total, discount, vat, weightGrams }: PricedLine): Share => ({
+  productId: item.productId,
+  total,
+  discount,
+  vat,
+  weightGrams,
+})
 
 /**
  * Prices of a changed cart, read from PostgreSQL in the changing transaction. In a long cart only what the change touched,
@@ -55,7 +67,13 @@ export async function priceChanged(trx: Trx, services: Services, viewer: Viewer,
   const held = kept.get(cart.id)
   const day = moscowDay(services.clock())
   const { prices, dictionary } = viewer
-  const isGood = held && !needsAll && held.version === cart.version && held.prices === prices && held.dictionary === dictionary && held.day === day
+  const isGood =
+    held &&
+    !needsAll &&
+    held.version === cart.version &&
+    held.prices === prices &&
+    held.dictionary === dictionary &&
+    held.day === day
   const changed = isGood ? await changedSince(trx, held) : null
   const isUpdated = new Set(updatedIds)
 
@@ -64,14 +82,24 @@ export async function priceChanged(trx: Trx, services: Services, viewer: Viewer,
     const log = await readLog(trx, null)
     const lines = await priceItems(trx, await findItems(trx, cart.id), viewer)
     const keep = () => {
-      if (lines.length > keptAbove) kept.set(cart.id, { version, prices, dictionary, day, horizon: log.horizon, seen: log.seen, shares: new Map(lines.map((line) => [line.item.id, shareOf(line)])) })
+      if (lines.length > keptAbove)
+        kept.set(cart.id, {
+          version,
+          prices,
+          dictionary,
+          day,
+          horizon: log.horizon,
+          seen: log.seen,
+          shares: new Map(lines.map((line) => [line.item.id, shareOf(line)])),
+        })
     }
     return { lines, updated: lines.filter(({ item }) => isUpdated.has(item.id)), shares: lines, keep }
   }
 
   const ids = new Set(updatedIds)
   // own products are not in the change log: they are few, and read every time
-  for (const [id, { productId }] of held.shares) if (productId === null || changed.productIds.has(productId)) ids.add(id)
+  for (const [id, { productId }] of held.shares)
+    if (productId === null || changed.productIds.has(productId)) ids.add(id)
   const lines = await priceItems(trx, await findItemsOf(trx, cart.id, { ids: [...ids] }), viewer)
   const shares = new Map(held.shares)
   for (const id of deletedIds) shares.delete(id)
@@ -80,7 +108,13 @@ export async function priceChanged(trx: Trx, services: Services, viewer: Viewer,
   return { lines, updated: lines.filter(({ item }) => isUpdated.has(item.id)), shares: [...shares.values()], keep }
 }
 
-type LogRow = { seq: number | null; kind: string | null; productId: number | null; horizon: string; isOpen: boolean | null }
+type LogRow = {
+  seq: number | null
+  kind: string | null
+  productId: number | null
+  horizon: string
+  isOpen: boolean | null
+}
 
 /** Transactions commit in another order than they take their numbers: below the horizon all have ended, above it each change is told by its number. */
 async function readLog(trx: Trx, from: string | null) {
@@ -88,14 +122,24 @@ async function readLog(trx: Trx, from: string | null) {
     select c.seq, c.kind, c.product_id, c.xid >= s.horizon as is_open, s.horizon::text as horizon
     from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) s
     left join product_changes c on c.xid >= coalesce(${from}::xid8, s.horizon)`.execute(trx)
-  const changes = rows.flatMap(({ seq, kind, productId, isOpen }) => (seq === null || kind === null ? [] : [{ seq, kind, productId, isOpen }]))
-  return { changes, horizon: rows[0]?.horizon ?? '0', seen: new Set(changes.filter(({ isOpen }) => isOpen === true).map(({ seq }) => seq)) }
+  const changes = rows.flatMap(({ seq, kind, productId, isOpen }) =>
+    seq === null || kind === null ? [] : [{ seq, kind, productId, isOpen }],
+  )
+  return {
+    changes,
+    horizon: rows[0]?.horizon ?? '0',
+    seen: new Set(changes.filter(({ isOpen }) => isOpen === true).map(({ seq }) => seq)),
+  }
 }
 
 /** Products whose price may have changed; null when too much has. */
 async function changedSince(trx: Trx, { horizon, seen }: Kept) {
   const log = await readLog(trx, horizon)
   const fresh = log.changes.filter(({ seq, kind }) => !seen.has(seq) && kind !== 'stocks')
-  if (fresh.length > mostChanged || fresh.some(({ kind, productId }) => kind === 'all' || kind === 'dictionaries' || productId === null)) return null
+  if (
+    fresh.length > mostChanged ||
+    fresh.some(({ kind, productId }) => kind === 'all' || kind === 'dictionaries' || productId === null)
+  )
+    return null
   return { productIds: new Set(fresh.map(({ productId }) => productId)), horizon: log.horizon, seen: log.seen }
 }

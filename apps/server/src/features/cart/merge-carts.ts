@@ -16,7 +16,12 @@ export async function mergeCarts(trx: Trx, visitorHash: Buffer, userId: number, 
   const added = []
   const raised: ItemChange[] = []
   for (const item of brought) {
-    const same = own.find((other) => other.productId === item.productId && other.customProductId === item.customProductId && other.sellerId === item.sellerId)
+    const same = own.find(
+      (other) =>
+        other.productId === item.productId &&
+        other.customProductId === item.customProductId &&
+        other.sellerId === item.sellerId,
+    )
     if (same) raised.push({ id: same.id, amount: Math.min(same.amount + item.amount, LARGEST_AMOUNT) })
     else {
       const { id: _id, createdAt: _createdAt, ...line } = item

@@ -3,7 +3,11 @@ import { findItems, updateItems } from './cart.queries'
 import { placed } from './placed'
 
 /** Puts lines at the given places (0 is the first) and closes the gaps; returns the ids whose position changed. */
-export async function moveItems(trx: Trx, cartId: number, moves: readonly { id: number; position: number }[]): Promise<number[]> {
+export async function moveItems(
+  trx: Trx,
+  cartId: number,
+  moves: readonly { id: number; position: number }[],
+): Promise<number[]> {
   if (moves.length === 0) return []
   const changed = placed(await findItems(trx, cartId), moves)
   await updateItems(trx, cartId, changed)

@@ -7,7 +7,12 @@ import { findCarts } from './named-carts.queries'
 
 /** Carts put aside; which one is active concerns its owner alone. */
 export function namedCartRoutes(app: FastifyInstance, { db, clock }: Services) {
-  const answer = async (userId: number) => ({ items: (await findCarts(db, userId)).map(({ updatedAt, ...cart }) => ({ ...cart, updatedAt: updatedAt.toISOString() })) })
+  const answer = async (userId: number) => ({
+    items: (await findCarts(db, userId)).map(({ updatedAt, ...cart }) => ({
+      ...cart,
+      updatedAt: updatedAt.toISOString(),
+    })),
+  })
 
   serve(app, contract.listCarts, ({ visitor: { session } }) => answer(session.userId))
 

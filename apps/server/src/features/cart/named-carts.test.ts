@@ -12,13 +12,19 @@ test('a cart is put aside under a name and made active again, with all its lines
   await user.patch(items, { items: [{ productId: first, amount: 2, note: 'щит' }] })
 
   const aside = await user.post(carts, { name: ' Объект на Лесной ' })
-  expect(aside.body.items).toMatchObject([{ name: '', isActive: true, itemsCount: 0 }, { name: 'Объект на Лесной', isActive: false, itemsCount: 1 }])
+  expect(aside.body.items).toMatchObject([
+    { name: '', isActive: true, itemsCount: 0 },
+    { name: 'Объект на Лесной', isActive: false, itemsCount: 1 },
+  ])
   expect((await user.get(items)).body.items).toEqual([])
 
   await user.patch(items, { items: [{ productId: second, amount: 1 }] })
   const [, kept]: [Named, Named] = aside.body.items
   const opened = await user.put(`${carts}/${kept.id}/activate`)
-  expect(opened.body.items).toMatchObject([{ id: kept.id, isActive: true }, { name: expect.stringMatching(/^Корзина от \d\d\.\d\d\.\d{4}$/), isActive: false, itemsCount: 1 }])
+  expect(opened.body.items).toMatchObject([
+    { id: kept.id, isActive: true },
+    { name: expect.stringMatching(/^Корзина от \d\d\.\d\d\.\d{4}$/), isActive: false, itemsCount: 1 },
+  ])
   expect((await user.get(items)).body.items).toMatchObject([{ productId: first, amount: 2, note: 'щит' }])
 })
 
@@ -33,10 +39,14 @@ test('a page that saw the other cart is behind, whatever versions the carts had'
 
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
   const behind = await user.patch(items, { items: [{ productId: product, amount: 7 }], version: seen })
-  expect(behind.body.messages).toMatchObject([{ warning: 'Корзина изменилась в другой вкладке или на другом устройстве' }])
+  expect(behind.body.messages).toMatchObject([
+    { warning: 'Корзина изменилась в другой вкладке или на другом устройстве' },
+  ])
 })
 
-test('an empty cart is not put aside; one that is put aside is renamed and deleted, the active one is not deleted', async ({ portal }) => {
+test('an empty cart is not put aside; one that is put aside is renamed and deleted, the active one is not deleted', async ({
+  portal,
+}) => {
   const product = await portal.newProduct()
   const user = await portal.newUser()
   expect(await user.post(carts, { name: 'Пусто' })).toMatchObject({ status: 409, body: { code: 'cart-empty' } })
@@ -55,7 +65,11 @@ test('somebody else’s carts do not exist; a guest has none to name', async ({ 
   await owner.patch(items, { items: [{ productId: product, amount: 1 }] })
   const [, kept]: [Named, Named] = (await owner.post(carts, { name: 'Моя' })).body.items
 
-  for (const refused of [await stranger.put(`${carts}/${kept.id}/activate`), await stranger.patch(`${carts}/${kept.id}`, { name: 'Чужая' }), await stranger.delete(`${carts}/${kept.id}`)]) {
+  for (const refused of [
+    await stranger.put(`${carts}/${kept.id}/activate`),
+    await stranger.patch(`${carts}/${kept.id}`, { name: 'Чужая' }),
+    await stranger.delete(`${carts}/${kept.id}`),
+  ]) {
     expect(refused).toMatchObject({ status: 404, body: { code: 'cart-not-found' } })
   }
   expect((await stranger.get(carts)).body.items.map(({ id }: Named) => id)).not.toContain(kept.id)
@@ -75,13 +89,19 @@ test('carts exchanged at the same time leave exactly one active and lose nothing
 
   const after: Named[] = (await user.get(carts)).body.items
   expect(after.filter(({ isActive }) => isActive)).toHaveLength(1)
-  expect(after.map(({ id, itemsCount }) => [id, itemsCount]).toSorted()).toEqual(known.map(({ id, itemsCount }) => [id, itemsCount]).toSorted())
+  expect(after.map(({ id, itemsCount }) => [id, itemsCount]).toSorted()).toEqual(
+    known.map(({ id, itemsCount }) => [id, itemsCount]).toSorted(),
+  )
 })
 
 test('the owner’s open pages are told of a change with its version', async ({ portal }) => {
   const product = await portal.newProduct()
   const user = await portal.newUser()
   const { version } = (await user.patch(items, { items: [{ productId: product, amount: 1 }] })).body
-  const events = await portal.db.selectFrom('liveEvents').select(['userId', 'data']).where('topic', '=', 'cart').execute()
+  const events = await portal.db
+    .selectFrom('liveEvents')
+    .select(['userId', 'data'])
+    .where('topic', '=', 'cart')
+    .execute()
   expect(events).toEqual([{ userId: user.id, data: { version } }])
 })

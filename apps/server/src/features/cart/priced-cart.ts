@@ -42,7 +42,12 @@ export type PricedLine = {
 }
 
 /** Custom products are priced with VAT at the general rate. */
-export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<number, ProductRow>, customs: ReadonlyMap<number, CustomProduct>, viewer: Viewer): PricedLine[] {
+export function priceLines(
+  items: readonly ListedItem[],
+  rows: ReadonlyMap<number, ProductRow>,
+  customs: ReadonlyMap<number, CustomProduct>,
+  viewer: Viewer,
+): PricedLine[] {
   const { prices, dictionary } = viewer
   const { basis } = prices
   return items.map((item) => {
@@ -57,7 +62,15 @@ export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<numbe
     const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
     const vatRate = row ? vatRateOf(row.vatRate, basis.generalRate) : basis.generalRate
     return {
-      item, row, custom, basePrice, price, shownPrice: shown, total, discount: before - total, vatRate,
+      item,
+      row,
+      custom,
+      basePrice,
+      price,
+      shownPrice: shown,
+      total,
+      discount: before - total,
+      vatRate,
       vat: vatInside(total, vatRate),
       weightGrams: row ? Math.round((row.weightGrams * item.amount) / 1000) : 0,
     }
@@ -65,8 +78,15 @@ export function priceLines(items: readonly ListedItem[], rows: ReadonlyMap<numbe
 }
 
 /** Goods are shown at the price that their lists show, which the rounding of a discount may move from the paid price less its VAT. */
-const shownOf = (row: ProductRow | null, { sellerId, amount }: ListedItem, payable: number, { prices, dictionary }: Viewer): number | null =>
-  row ? currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount) : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
+const shownOf = (
+  row: ProductRow | null,
+  { sellerId, amount }: ListedItem,
+  payable: number,
+  { prices, dictionary }: Viewer,
+): number | null =>
+  row
+    ? currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount)
+    : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
 
 /** What a line adds to the totals. */
 export type LineShare = Pick<PricedLine, 'total' | 'discount' | 'vat' | 'weightGrams'>
@@ -102,7 +122,9 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
     customProductId: item.customProductId,
     sellerId: item.sellerId,
     seller: item.sellerId === null || seller === undefined ? null : { id: item.sellerId, name: seller },
-    product: row ? presentProduct(row, viewer, item.amount) : presentCustomProduct(custom, viewer.regionId, viewer.prices.basis, signed),
+    product: row
+      ? presentProduct(row, viewer, item.amount)
+      : presentCustomProduct(custom, viewer.regionId, viewer.prices.basis, signed),
     currentPrice: sees.currentPrices && line.shownPrice !== null ? toRoubles(line.shownPrice) : null,
     discount: sees.prices ? toRoubles(line.discount) : 0,
     total: sees.prices && line.price !== null ? toRoubles(line.total) : null,
@@ -115,22 +137,34 @@ export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddr
     message: worst ? { level: worst.level, warning: worst.title } : null,
     attentionMessages: attention,
     // whoever may not see stocks must not find them out by asking for ever larger amounts
-    attentionAnalog: sees.stocks && needsAnalogue(
-      { type: row ? 'catalog' : 'custom', article: row?.article ?? '', numberOfAnalogues: row?.numberOfAnalogues ?? 0, virtualStock: virtualStock(line, viewer) },
-      item.amount,
-    ),
+    attentionAnalog:
+      sees.stocks &&
+      needsAnalogue(
+        {
+          type: row ? 'catalog' : 'custom',
+          article: row?.article ?? '',
+          numberOfAnalogues: row?.numberOfAnalogues ?? 0,
+          virtualStock: virtualStock(line, viewer),
+        },
+        item.amount,
+      ),
   }
 }
 
 /** A price that has not changed is shown as it is now, to the kopeck. */
-function shownWhenAdded({ item: { priceWhenAdded }, row, price, shownPrice: now }: PricedLine, { prices }: Viewer): number | null {
+function shownWhenAdded(
+  { item: { priceWhenAdded }, row, price, shownPrice: now }: PricedLine,
+  { prices }: Viewer,
+): number | null {
   if (priceWhenAdded === null || !row) return priceWhenAdded === null ? null : toRoubles(priceWhenAdded)
   return toRoubles(priceWhenAdded === price && now !== null ? now : asShown(priceWhenAdded, row, prices))
 }
 
 /** Null where the product has no virtual warehouse at all. */
 function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | null {
-  const virtual = [...dictionary.warehouses.values()].filter(({ id, isVirtual }) => isVirtual && row?.stocks[id] !== undefined)
+  const virtual = [...dictionary.warehouses.values()].filter(
+    ({ id, isVirtual }) => isVirtual && row?.stocks[id] !== undefined,
+  )
   return row && virtual.length > 0 ? virtual.reduce((sum, { id }) => sum + (row.stocks[id] ?? 0), 0) : null
 }
 
@@ -138,29 +172,48 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
   const now = stateOf(row, item.sellerId, item.amount, viewer)
   if (!row || !now || now.gone) return null
-  const changes = listedChanges({ ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded }, now, item.amount)
+  const changes = listedChanges(
+    { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },
+    now,
+    item.amount,
+  )
   return changes && presentChanges(changes, row, item, viewer)
 }
 
 /** They inform and never stop an order. */
-function attentionOf({ item, row, custom, price, total }: PricedLine, { sees, units, dictionary, regionId }: Viewer, changes: ItemChanges | null): { level: Level; title: string }[] {
+function attentionOf(
+  { item, row, custom, price, total }: PricedLine,
+  { sees, units, dictionary, regionId }: Viewer,
+  changes: ItemChanges | null,
+): { level: Level; title: string }[] {
   const found: { level: Level; title: string }[] = []
   if (!row) return custom ? found : [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
-  if (!sells(row, item.sellerId)) found.push({ level: 'high', title: 'Этот продавец больше не предлагает товар: выберите другого' })
+  if (!sells(row, item.sellerId))
+    found.push({ level: 'high', title: 'Этот продавец больше не предлагает товар: выберите другого' })
   else if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
   if (changes) found.push(...changeWords(changes, item, row.unitName, units.currencySign))
   const rounded = roundToPack(item.amount, row)
-  if (total > LARGEST_LINE_TOTAL) found.push({ level: 'high', title: 'Сумма строки больше 10 миллиардов: столько заказать нельзя' })
+  if (total > LARGEST_LINE_TOTAL)
+    found.push({ level: 'high', title: 'Сумма строки больше 10 миллиардов: столько заказать нельзя' })
   if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {
-    found.push({ level: 'medium', title: `Количество не кратно упаковке: отгружается по ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}` })
+    found.push({
+      level: 'medium',
+      title: `Количество не кратно упаковке: отгружается по ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}`,
+    })
   }
   if (sees.stocks && !changes?.stock) {
-    const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
+    const own = [...dictionary.warehouses.values()].filter(
+      (warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId,
+    )
     const stock = own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0)
     const shortage = shortageLevel(stock, item.amount)
     if (shortage === 'medium') found.push({ level: shortage, title: 'Нет на складах региона: поставка под заказ' })
-    else if (shortage) found.push({ level: shortage, title: `В наличии ${shownNumber(toAmount(stock))} ${row.unitName}, остальное под заказ` })
+    else if (shortage)
+      found.push({
+        level: shortage,
+        title: `В наличии ${shownNumber(toAmount(stock))} ${row.unitName}, остальное под заказ`,
+      })
   }
   if (row.isDiscontinued) found.push({ level: 'high', title: 'Товар снят с производства' })
   return found

@@ -17,9 +17,20 @@ export function ownerOf({ session, visitorHash }: Visitor | SignedIn): CartOwner
 
 /** Prices and stocks of a cart come from PostgreSQL, never from a cache: this is what will be paid. */
 export async function priceItems(db: Db | Trx, items: readonly ListedItem[], viewer: Viewer): Promise<PricedLine[]> {
-  const rows = await readProductRows(db, items.map(({ productId }) => productId).filter((id) => id !== null))
-  const customs = await findCustomProducts(db, items.map(({ customProductId }) => customProductId).filter((id) => id !== null))
-  return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(customs.map((custom) => [custom.id, custom])), viewer)
+  const rows = await readProductRows(
+    db,
+    items.map(({ productId }) => productId).filter((id) => id !== null),
+  )
+  const customs = await findCustomProducts(
+    db,
+    items.map(({ customProductId }) => customProductId).filter((id) => id !== null),
+  )
+  return priceLines(
+    items,
+    new Map(rows.map((row) => [row.id, row])),
+    new Map(customs.map((custom) => [custom.id, custom])),
+    viewer,
+  )
 }
 
 export type ReadCart = { version: number; lines: PricedLine[] }
@@ -30,7 +41,15 @@ export async function readCart(services: Services, owner: CartOwner | null, view
   return { version: cart.version, lines: await priceItems(services.db, await findItems(services.db, cart.id), viewer) }
 }
 
-export const answerOf = ({ lines, version }: { lines: readonly LineShare[]; version: number }, viewer: Viewer, signed: SignedAddresses, changed: Partial<Pick<CartAnswer, 'messages' | 'deletedItems'>> & { items?: readonly PricedLine[]; updated?: readonly PricedLine[] } = {}): CartAnswer => ({
+export const answerOf = (
+  { lines, version }: { lines: readonly LineShare[]; version: number },
+  viewer: Viewer,
+  signed: SignedAddresses,
+  changed: Partial<Pick<CartAnswer, 'messages' | 'deletedItems'>> & {
+    items?: readonly PricedLine[]
+    updated?: readonly PricedLine[]
+  } = {},
+): CartAnswer => ({
   items: (changed.items ?? []).map((line) => presentItem(line, viewer, signed)),
   updatedItems: (changed.updated ?? []).map((line) => presentItem(line, viewer, signed)),
   deletedItems: changed.deletedItems ?? [],

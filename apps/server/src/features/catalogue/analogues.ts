@@ -23,7 +23,10 @@ export async function findAnalogues({ db, engine }: Parts, productId: number): P
   const [own] = await findDescribed(db, [productId])
   if (!own) return []
   const nearIds = await findNear(engine, own)
-  const others = await findDescribed(db, [...new Set([...linked, ...nearIds])].filter((id) => id !== productId))
+  const others = await findDescribed(
+    db,
+    [...new Set([...linked, ...nearIds])].filter((id) => id !== productId),
+  )
   const byId = new Map(others.map((other) => [other.id, other]))
   const compared = (id: number, source: Analogue['source']): Analogue[] => {
     const other = byId.get(id)
@@ -42,6 +45,7 @@ export async function findAnalogues({ db, engine }: Parts, productId: number): P
 
 async function findNear(engine: SearchEngine, own: Described): Promise<Set<number>> {
   const found = new Set<number>()
-  for (const query of nearQueries(own, candidatesOfPart)) for (const id of (await engine.search(query)).ids) found.add(id)
+  for (const query of nearQueries(own, candidatesOfPart))
+    for (const id of (await engine.search(query)).ids) found.add(id)
   return found
 }

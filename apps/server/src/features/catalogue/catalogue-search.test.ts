@@ -7,7 +7,13 @@ import { openCatalogueSearch } from './catalogue-search'
 import { openVisitorViews } from './visitor-view'
 
 const afterQuiet = 600
-const query: Omit<IndexQuery, 'profile' | 'warehouseIds'> = { filters: {}, sort: { by: 'relevance', descending: false }, offset: 0, limit: 20, facets: true }
+const query: Omit<IndexQuery, 'profile' | 'warehouseIds'> = {
+  filters: {},
+  sort: { by: 'relevance', descending: false },
+  offset: 0,
+  limit: 20,
+  facets: true,
+}
 
 /** Counts what reaches the index. */
 function counting(engine: SearchEngine) {
@@ -21,13 +27,22 @@ function counting(engine: SearchEngine) {
     },
     onProgress: (listener) => listeners.push(listener),
   }
-  return { counted, asked, change: () => listeners.forEach((listener) => void listener({ ids: [], dictionaries: false })) }
+  return {
+    counted,
+    asked,
+    change: () => listeners.forEach((listener) => void listener({ ids: [], dictionaries: false })),
+  }
 }
 
 async function viewer({ services }: Portal) {
   const region = services.dictionary.current.defaultRegion
   const viewOf = openVisitorViews(services)
-  return () => viewOf({ session: null, visitorHash: null, buyer: { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 } })
+  return () =>
+    viewOf({
+      session: null,
+      visitorHash: null,
+      buyer: { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 },
+    })
 }
 
 test('what was found is remembered until something changes, and filters serve every page', async ({ portal }) => {
@@ -35,7 +50,8 @@ test('what was found is remembered until something changes, and filters serve ev
   const { counted, asked, change } = counting(portal.engine)
   const search = openCatalogueSearch(counted, new Set())
   const view = await (await viewer(portal))()
-  const ask = (part: Partial<IndexQuery> = {}) => search(view, { ...query, profile: view.prices.profile, warehouseIds: view.warehouseIds, ...part })
+  const ask = (part: Partial<IndexQuery> = {}) =>
+    search(view, { ...query, profile: view.prices.profile, warehouseIds: view.warehouseIds, ...part })
 
   const first = await ask()
   expect(await ask()).toEqual(first)

@@ -5,7 +5,10 @@ import type { SearchEngine } from '../../search/search-engine'
 import { presentFacets } from './present-facets'
 import type { VisitorView } from './visitor-view'
 
-export type Found = { result: Omit<SearchResult, 'facets'>; /** In JSON; null when not asked for. */ filters: Buffer | null }
+export type Found = {
+  result: Omit<SearchResult, 'facets'>
+  /** In JSON; null when not asked for. */ filters: Buffer | null
+}
 export type CatalogueSearch = (view: VisitorView, query: IndexQuery) => Promise<Found>
 
 const pagesKept = 2000

@@ -19,38 +19,84 @@ const suggested = 6
 export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { config, db, dictionary, engine, rows, searchLog } = services
   app.addHook('onClose', () => rows.close())
-  const parts = { config, db, engine, rows, search: openCatalogueSearch(engine, config.customProperties), texts: openProductTexts(config.SNAB_ROWS_KEPT === 0 ? 0 : undefined) }
+  const parts = {
+    config,
+    db,
+    engine,
+    rows,
+    search: openCatalogueSearch(engine, config.customProperties),
+    texts: openProductTexts(config.SNAB_ROWS_KEPT === 0 ? 0 : undefined),
+  }
 
   serve(app, contract.listProducts, async ({ query, visitor }) =>
-    listProducts(parts, await viewOf(visitor), {
-      filters: query.filters, sort: query.sort, stockIds: query.stockId, requestedAmount: query.requestedAmount, literal: false, featuresName: 'features',
-      page: query.page, perPage: query['per-page'], facets: false,
-    }, (list) => searchLog.noteSearch(visitor, list)),
+    listProducts(
+      parts,
+      await viewOf(visitor),
+      {
+        filters: query.filters,
+        sort: query.sort,
+        stockIds: query.stockId,
+        requestedAmount: query.requestedAmount,
+        literal: false,
+        featuresName: 'features',
+        page: query.page,
+        perPage: query['per-page'],
+        facets: false,
+      },
+      (list) => searchLog.noteSearch(visitor, list),
+    ),
   )
 
-  type SearchQuery = { criteria?: ListRequest['filters']; sorting?: Record<string, 'ASC' | 'DESC'>; stockId?: number[]; requestedAmount?: number; literal?: boolean }
+  type SearchQuery = {
+    criteria?: ListRequest['filters']
+    sorting?: Record<string, 'ASC' | 'DESC'>
+    stockId?: number[]
+    requestedAmount?: number
+    literal?: boolean
+  }
   const fromV2 = (query: SearchQuery) => {
     const [field, direction] = Object.entries(query.sorting ?? {})[0] ?? []
     return {
-      filters: query.criteria, sort: field && (direction === 'DESC' ? `-${field}` : field), stockIds: query.stockId,
-      requestedAmount: query.requestedAmount, literal: query.literal ?? false,
+      filters: query.criteria,
+      sort: field && (direction === 'DESC' ? `-${field}` : field),
+      stockIds: query.stockId,
+      requestedAmount: query.requestedAmount,
+      literal: query.literal ?? false,
     }
   }
 
-  serve(app, contract.search, async ({ query, visitor }) => listProducts(parts, await viewOf(visitor), { ...fromV2(query), page: query.page, perPage: query.perPage, facets: query.with === 'filters' }, (list) => searchLog.noteSearch(visitor, list)))
+  serve(app, contract.search, async ({ query, visitor }) =>
+    listProducts(
+      parts,
+      await viewOf(visitor),
+      { ...fromV2(query), page: query.page, perPage: query.perPage, facets: query.with === 'filters' },
+      (list) => searchLog.noteSearch(visitor, list),
+    ),
+  )
 
-  serve(app, contract.searchFilters, async ({ query, visitor }) => listFilters(parts, await viewOf(visitor), { ...fromV2(query), page: 1, perPage: 1, facets: true }))
+  serve(app, contract.searchFilters, async ({ query, visitor }) =>
+    listFilters(parts, await viewOf(visitor), { ...fromV2(query), page: 1, perPage: 1, facets: true }),
+  )
 
   const onePage = { page: 1, perPage: 1, facets: true }
 
-  serve(app, contract.facetValues, async ({ params, query, visitor }) => listFacetValues(services, await viewOf(visitor), params.id, { ...fromV2(query), ...onePage }, query))
+  serve(app, contract.facetValues, async ({ params, query, visitor }) =>
+    listFacetValues(services, await viewOf(visitor), params.id, { ...fromV2(query), ...onePage }, query),
+  )
 
-  serve(app, contract.facetHistogram, async ({ params, query, visitor }) => countHistogram(services, await viewOf(visitor), params.id, { ...fromV2(query), ...onePage }))
+  serve(app, contract.facetHistogram, async ({ params, query, visitor }) =>
+    countHistogram(services, await viewOf(visitor), params.id, { ...fromV2(query), ...onePage }),
+  )
 
   serve(app, contract.suggest, async ({ query, visitor }) => {
     const view = await viewOf(visitor)
     if (!query.keyword) return { products: [], sections: [], brands: [], words: [], shown: null }
-    const found = await engine.suggest({ text: query.keyword, limit: suggested, profile: view.listProfile, warehouseIds: view.warehouseIds })
+    const found = await engine.suggest({
+      text: query.keyword,
+      limit: suggested,
+      profile: view.listProfile,
+      warehouseIds: view.warehouseIds,
+    })
     const products = await rows.get(found.products)
     const { sections, brands } = view.dictionary
     return {
@@ -58,8 +104,20 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
         const row = products.get(id)
         if (!row) return []
         const { shown: price } = shownPrices(row, view, 1000)
-        const amount = view.sees.stocks ? view.warehouseIds.reduce((sum, warehouse) => sum + Math.max(0, row.stocks[warehouse] ?? 0), 0) / 1000 : null
-        return [{ id, name: row.name, article: row.article, image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null, price: price === null ? null : toRoubles(price), unit: row.unitName, amount }]
+        const amount = view.sees.stocks
+          ? view.warehouseIds.reduce((sum, warehouse) => sum + Math.max(0, row.stocks[warehouse] ?? 0), 0) / 1000
+          : null
+        return [
+          {
+            id,
+            name: row.name,
+            article: row.article,
+            image: row.pictures[0] ? pictureAddress(row.pictures[0]) : null,
+            price: price === null ? null : toRoubles(price),
+            unit: row.unitName,
+            amount,
+          },
+        ]
       }),
       sections: found.sections.flatMap((id) => sections.get(id) ?? []).map(({ id, name }) => ({ id, name })),
       brands: found.brands.flatMap((id) => brands.get(id) ?? []).map(({ id, name }) => ({ id, name })),
@@ -70,13 +128,26 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
 
   serve(app, contract.catalogueInfo, async ({ visitor }) => catalogueInfo(services, await viewOf(visitor)))
 
-  serve(app, contract.listBrands, async ({ query }) => pageOfNames([...dictionary.current.brands.values()].map(({ id, name }) => ({ id, name })), query))
+  serve(app, contract.listBrands, async ({ query }) =>
+    pageOfNames(
+      [...dictionary.current.brands.values()].map(({ id, name }) => ({ id, name })),
+      query,
+    ),
+  )
   serve(app, contract.getBrand, async ({ params }) => named(dictionary.current.brands.get(params.id)))
   serve(app, contract.listGroups, async ({ query, visitor }) => {
     const all = [...dictionary.current.groups].map(([id, name]) => ({ id, name }))
     const filters = contract.FiltersV1.parse({ features: query.features, type: query.type })
     const view = await viewOf(visitor)
-    const request: ListRequest = { filters, featuresName: 'features', sort: undefined, stockIds: undefined, requestedAmount: undefined, literal: false, ...onePage }
+    const request: ListRequest = {
+      filters,
+      featuresName: 'features',
+      sort: undefined,
+      stockIds: undefined,
+      requestedAmount: undefined,
+      literal: false,
+      ...onePage,
+    }
     const narrowed = filters.features || filters.type ? await groupsOf(view, request) : all
     const { items, meta } = pageOfNames(narrowed, query)
     return { items, meta: { ...meta, ignoredFilters: ignoredOf(request, view) } }
@@ -90,13 +161,22 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   serve(app, contract.getGroup, async ({ params: { id } }) => ({ id, name: named(dictionary.current.groups.get(id)) }))
   serve(app, contract.getSeries, async ({ params: { id } }) => ({ id, name: named(dictionary.current.series.get(id)) }))
   serve(app, contract.getSet, async ({ params: { id } }) => ({ id, name: named(dictionary.current.sets.get(id)) }))
-  serve(app, contract.getManufacturer, async ({ params: { id } }) => ({ id, name: named(dictionary.current.manufacturers.get(id)) }))
-  serve(app, contract.getSeller, async ({ params: { id } }) => ({ id, name: named(dictionary.current.sellers.get(id)) }))
+  serve(app, contract.getManufacturer, async ({ params: { id } }) => ({
+    id,
+    name: named(dictionary.current.manufacturers.get(id)),
+  }))
+  serve(app, contract.getSeller, async ({ params: { id } }) => ({
+    id,
+    name: named(dictionary.current.sellers.get(id)),
+  }))
 
-  const property = (id: number | undefined) => presentProperty(named(id === undefined ? undefined : dictionary.current.features.get(id)))
+  const property = (id: number | undefined) =>
+    presentProperty(named(id === undefined ? undefined : dictionary.current.features.get(id)))
   serve(app, contract.getProperty, async ({ params }) => property(params.id))
   // catalogues that share a code mean the same property by it
-  serve(app, contract.getPropertyByCode, async ({ params }) => property(dictionary.current.featureIdsByCode.get(params.code)?.[0]))
+  serve(app, contract.getPropertyByCode, async ({ params }) =>
+    property(dictionary.current.featureIdsByCode.get(params.code)?.[0]),
+  )
   serve(app, contract.getPropertyValue, async ({ params: { id, valueId } }) => {
     const name = named(dictionary.current.featureValues.get(valueId))
     if (dictionary.current.valueIds.get(valueKey(id, name)) !== valueId) throw new Rejected('not-found')
@@ -105,10 +185,17 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
 
   const sections = () => [...dictionary.current.sections.values()].filter(({ isActive }) => isActive)
   serve(app, contract.listSections, async ({ query }) => pageOfNames(sections().map(presentSection), query))
-  serve(app, contract.getSection, async ({ params }) => presentSection(named(dictionary.current.sections.get(params.id))))
+  serve(app, contract.getSection, async ({ params }) =>
+    presentSection(named(dictionary.current.sections.get(params.id))),
+  )
   serve(app, contract.listSectionItems, async ({ params, query }) => {
     named(dictionary.current.sections.get(params.id))
-    return pageOfNames(sections().filter(({ parentId }) => parentId === params.id).map(presentSection), { ...query, keyword: '' })
+    return pageOfNames(
+      sections()
+        .filter(({ parentId }) => parentId === params.id)
+        .map(presentSection),
+      { ...query, keyword: '' },
+    )
   })
 }
 

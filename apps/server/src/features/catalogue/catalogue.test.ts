@@ -42,7 +42,8 @@ test('every filter of the specification finds the same in v1 and v2', async ({ p
     ['[keyword]=%D1%81%D0%B2%D0%B5%D1%82%D0%B8%D0%BB%D1%8C%D0%BD%D0%B8%D0%BA', [lamp]],
     ['[section]=2&F[brands]=2&F[instock]=true', [blue]],
   ]
-  const query = (criteria: string, name: string, features: string) => (criteria === '' ? '' : `${name}${criteria.replaceAll('F[', `${name}[`)}`.replaceAll('FEATURES', features))
+  const query = (criteria: string, name: string, features: string) =>
+    criteria === '' ? '' : `${name}${criteria.replaceAll('F[', `${name}[`)}`.replaceAll('FEATURES', features)
   for (const [criteria, expected] of cases) {
     expect([criteria, await v1(guest, query(criteria, 'filters', 'features'))]).toEqual([criteria, expected])
     expect([criteria, await v2(guest, query(criteria, 'criteria', 'properties'))]).toEqual([criteria, expected])
@@ -61,8 +62,16 @@ test('sorts, pages and page sizes; wrong values get the default', async ({ porta
   expect(await order('/api/v1/product?sort=name')).toEqual([red, blue, lamp, request])
   expect(await order('/api/v1/product?sort=new')).toEqual([request, lamp, blue, red])
   expect(await order('/api/v1/product?sort=price&per-page=2&page=2')).toEqual([lamp, request])
-  expect((await guest.get('/api/v2/search?page=zero&perPage=-5')).body.meta).toMatchObject({ currentPage: 1, perPage: 20, pageCount: 1, totalCount: 4 })
-  expect((await guest.get('/api/v2/search?page=9')).body).toMatchObject({ items: [], meta: { currentPage: 9, totalCount: 4 } })
+  expect((await guest.get('/api/v2/search?page=zero&perPage=-5')).body.meta).toMatchObject({
+    currentPage: 1,
+    perPage: 20,
+    pageCount: 1,
+    totalCount: 4,
+  })
+  expect((await guest.get('/api/v2/search?page=9')).body).toMatchObject({
+    items: [],
+    meta: { currentPage: 9, totalCount: 4 },
+  })
 })
 
 test('a keyword longer than any name is cut, not dropped', async ({ portal }) => {
@@ -72,14 +81,28 @@ test('a keyword longer than any name is cut, not dropped', async ({ portal }) =>
 })
 
 test('a company filters and sorts by the price it pays, and the page shows the same price', async ({ portal }) => {
-  const [a, b, c] = [await portal.newProduct({ price: 100_00, wholesale: 95_00 }), await portal.newProduct({ price: 100_00, wholesale: 90_00, brandId: 2 }), await portal.newProduct({ price: 100_00, wholesale: 99_00 })]
+  const [a, b, c] = [
+    await portal.newProduct({ price: 100_00, wholesale: 95_00 }),
+    await portal.newProduct({ price: 100_00, wholesale: 90_00, brandId: 2 }),
+    await portal.newProduct({ price: 100_00, wholesale: 99_00 }),
+  ]
   const user = await portal.newUser()
-  await portal.db.insertInto('contractPrices').values({ companyId: user.companyId ?? 0, productId: c, price: 50_00 }).execute()
-  await portal.db.insertInto('companyDiscounts').values({ companyId: user.companyId ?? 0, brandId: 1, sectionId: 1, basisPoints: 1000 }).execute()
+  await portal.db
+    .insertInto('contractPrices')
+    .values({ companyId: user.companyId ?? 0, productId: c, price: 50_00 })
+    .execute()
+  await portal.db
+    .insertInto('companyDiscounts')
+    .values({ companyId: user.companyId ?? 0, brandId: 1, sectionId: 1, basisPoints: 1000 })
+    .execute()
 
   const sorted = await user.get('/api/v2/search?sorting[price]=ASC&with=filters')
 
-  expect(sorted.body.items.map((item: { id: number; currentPrice: number }) => [item.id, item.currentPrice])).toEqual([[c, 50], [a, 85.5], [b, 90]])
+  expect(sorted.body.items.map((item: { id: number; currentPrice: number }) => [item.id, item.currentPrice])).toEqual([
+    [c, 50],
+    [a, 85.5],
+    [b, 90],
+  ])
   expect(sorted.body.items[0]).toMatchObject({ price: { value: 99 }, contractPrice: 50 })
   expect(sorted.body.filters.items[0].value).toEqual({ min: 50, max: 90 })
   expect(await v2(user, 'criteria[priceMin]=85.5&criteria[priceMax]=85.5')).toEqual([a])
@@ -91,8 +114,14 @@ test('stocks are those of the visitor’s region and the virtual ones', async ({
   const elsewhere = await portal.newUser({ companyId: await portal.newCompany({ regionId: 2 }) })
   const stocks = async (who: Caller) => (await who.get(`/api/v1/product/${product}`)).body.stocks
 
-  expect(await stocks(portal.guest())).toEqual([{ id: 1, amount: 4, isVirtual: false }, { id: 2, amount: 2, isVirtual: true }])
-  expect(await stocks(elsewhere)).toEqual([{ id: 2, amount: 2, isVirtual: true }, { id: 3, amount: 9, isVirtual: false }])
+  expect(await stocks(portal.guest())).toEqual([
+    { id: 1, amount: 4, isVirtual: false },
+    { id: 2, amount: 2, isVirtual: true },
+  ])
+  expect(await stocks(elsewhere)).toEqual([
+    { id: 2, amount: 2, isVirtual: true },
+    { id: 3, amount: 9, isVirtual: false },
+  ])
   expect(await v2(portal.guest(), 'criteria[instock]=true&requestedAmount=5')).toEqual([])
   expect(await v2(elsewhere, 'criteria[instock]=true&requestedAmount=5')).toEqual([product])
 })
@@ -114,27 +143,49 @@ test('a change of price, stock, card or its end is searchable at once', async ({
   expect(await v2(guest, 'criteria[section]=2')).toEqual([red])
 })
 
-test('a value of a feature that the name does not tell is found by text, after the names that tell it', async ({ portal }) => {
+test('a value of a feature that the name does not tell is found by text, after the names that tell it', async ({
+  portal,
+}) => {
   const { red, colour } = world
   const told = await portal.newProduct({ name: 'Кнопка красная' })
   const untold = await portal.newProduct({ name: 'Кнопка с подсветкой', features: { [colour]: red } })
   await portal.newProduct({ name: 'Кнопка синяя' })
-  const found = async () => idsOf(await portal.guest().get(`/api/v2/search?criteria[keyword]=${encodeURIComponent('красный')}`))
+  const found = async () =>
+    idsOf(await portal.guest().get(`/api/v2/search?criteria[keyword]=${encodeURIComponent('красный')}`))
   expect(await found()).toEqual([told, untold])
-  await portal.db.updateTable('products').set({ features: JSON.stringify({ [colour]: world.blue }) }).where('id', '=', untold).execute()
+  await portal.db
+    .updateTable('products')
+    .set({ features: JSON.stringify({ [colour]: world.blue }) })
+    .where('id', '=', untold)
+    .execute()
   await portal.changed('product', untold)
   expect(await found()).toEqual([told])
 })
 
 test('findReplace: and findRelated: begin with the product itself', async ({ portal }) => {
   const { red, blue, lamp } = await shelf(portal)
-  await portal.db.insertInto('productLinks').values([{ productId: red, linkedId: blue, kind: 'analogue' }, { productId: red, linkedId: lamp, kind: 'related' }]).execute()
+  await portal.db
+    .insertInto('productLinks')
+    .values([
+      { productId: red, linkedId: blue, kind: 'analogue' },
+      { productId: red, linkedId: lamp, kind: 'related' },
+    ])
+    .execute()
   const guest = portal.guest()
 
   const analogues = await guest.get('/api/v2/search?criteria[keyword]=findReplace:MVA20-1-016-C')
-  expect(analogues.body).toMatchObject({ items: [{ id: red, analog: false }, { id: blue, analog: true }], meta: { hasInitialItem: true, itemsHeading: 'Аналоги', totalCount: 1 } })
+  expect(analogues.body).toMatchObject({
+    items: [
+      { id: red, analog: false },
+      { id: blue, analog: true },
+    ],
+    meta: { hasInitialItem: true, itemsHeading: 'Аналоги', totalCount: 1 },
+  })
   const related = await guest.get(`/api/v1/product?filters[keyword]=findRelated:id.${red}`)
-  expect(related.body).toMatchObject({ items: [{ id: red }, { id: lamp, isRelated: true }], meta: { hasInitialItem: true, itemsHeading: 'Связанные товары' } })
+  expect(related.body).toMatchObject({
+    items: [{ id: red }, { id: lamp, isRelated: true }],
+    meta: { hasInitialItem: true, itemsHeading: 'Связанные товары' },
+  })
 })
 
 test('what is hidden from guests cannot be found out by filters', async ({ portal }) => {
@@ -142,18 +193,35 @@ test('what is hidden from guests cannot be found out by filters', async ({ porta
   const product = await closed.newProduct({ price: 100_00, stock: 0 })
   const guest = closed.guest()
 
-  expect((await guest.get(`/api/v1/product/${product}`)).body).toMatchObject({ price: null, currentPrice: null, contractPrice: null, stocks: null, warehouses: [], priceSteps: [] })
+  expect((await guest.get(`/api/v1/product/${product}`)).body).toMatchObject({
+    price: null,
+    currentPrice: null,
+    contractPrice: null,
+    stocks: null,
+    warehouses: [],
+    priceSteps: [],
+  })
   expect(await v2(guest, 'criteria[priceMin]=5000')).toEqual([product])
   expect(await v2(guest, 'criteria[instock]=true')).toEqual([product])
-  expect((await guest.get('/api/v2/search/filters')).body).toMatchObject({ instock: 0, items: expect.not.arrayContaining([expect.objectContaining({ id: 'price' })]) })
-  expect((await guest.post('/api/v1/product/current-price', { items: [{ id: product, amount: 1 }] })).body.items).toEqual([{ id: product, currentPrice: null }])
+  expect((await guest.get('/api/v2/search/filters')).body).toMatchObject({
+    instock: 0,
+    items: expect.not.arrayContaining([expect.objectContaining({ id: 'price' })]),
+  })
+  expect(
+    (await guest.post('/api/v1/product/current-price', { items: [{ id: product, amount: 1 }] })).body.items,
+  ).toEqual([{ id: product, currentPrice: null }])
   const user = await closed.newUser()
-  expect((await user.get(`/api/v1/product/${product}`)).body).toMatchObject({ currentPrice: 100, stocks: expect.any(Array) })
+  expect((await user.get(`/api/v1/product/${product}`)).body).toMatchObject({
+    currentPrice: 100,
+    stocks: expect.any(Array),
+  })
   await closed.stop()
   expect((await portal.guest().get('/healthz')).status).toBe(200)
 })
 
-test('favourites: guests are asked to sign in, the list follows at once, another user sees his own', async ({ portal }) => {
+test('favourites: guests are asked to sign in, the list follows at once, another user sees his own', async ({
+  portal,
+}) => {
   const { red, blue } = await shelf(portal)
   const [user, other] = [await portal.newUser(), await portal.newUser()]
 
@@ -187,10 +255,19 @@ test('suggestions name products, sections and brands; an article finds its card'
   const { red } = await shelf(portal)
   const guest = portal.guest()
   const suggested = await guest.get(`/api/v2/search/suggest?keyword=${encodeURIComponent('автоматич')}`)
-  expect(suggested.body.products).toEqual(expect.arrayContaining([expect.objectContaining({ id: red, price: 100, amount: 10 })]))
+  expect(suggested.body.products).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: red, price: 100, amount: 10 })]),
+  )
   expect(suggested.body.sections).toEqual([{ id: 2, name: 'Автоматические выключатели' }])
   expect((await guest.get('/api/v2/search/suggest?keyword=lum')).body.brands).toEqual([{ id: 2, name: 'Lumex' }])
-  expect((await guest.get(`/api/v1/product/by-article/${encodeURIComponent('mvА20 1 016 С')}`)).body).toMatchObject({ id: red, features: [{ name: 'Номинальный ток', unit: 'А', value: '16' }, { name: 'Цвет', value: 'Красный' }], sectionPath: [{ id: 1 }, { id: 2 }] })
+  expect((await guest.get(`/api/v1/product/by-article/${encodeURIComponent('mvА20 1 016 С')}`)).body).toMatchObject({
+    id: red,
+    features: [
+      { name: 'Номинальный ток', unit: 'А', value: '16' },
+      { name: 'Цвет', value: 'Красный' },
+    ],
+    sectionPath: [{ id: 1 }, { id: 2 }],
+  })
   expect(await guest.get('/api/v1/product/by-article/NOTHING')).toMatchObject({ status: 404 })
   expect(await guest.get('/api/v1/product/abc')).toMatchObject({ status: 404, body: { code: 'product-not-found' } })
 })
@@ -198,14 +275,29 @@ test('suggestions name products, sections and brands; an article finds its card'
 test('look-ups of brands, sections and groups are paged and narrowed', async ({ portal }) => {
   await shelf(portal)
   const guest = portal.guest()
-  expect((await guest.get('/api/v1/product-brand?per-page=1')).body).toMatchObject({ items: [{ name: 'Вектор' }], meta: { totalCount: 2, pageCount: 2 } })
-  expect((await guest.get(`/api/v1/product-brand?keyword=${encodeURIComponent('век')}`)).body.items).toEqual([{ id: 1, name: 'Вектор' }])
+  expect((await guest.get('/api/v1/product-brand?per-page=1')).body).toMatchObject({
+    items: [{ name: 'Вектор' }],
+    meta: { totalCount: 2, pageCount: 2 },
+  })
+  expect((await guest.get(`/api/v1/product-brand?keyword=${encodeURIComponent('век')}`)).body.items).toEqual([
+    { id: 1, name: 'Вектор' },
+  ])
   expect((await guest.get('/api/v1/product-brand/2')).body).toEqual({ id: 2, name: 'Lumex' })
   expect(await guest.get('/api/v1/product-brand/99')).toMatchObject({ status: 404 })
-  expect((await guest.get('/api/v1/catalog-section/1/item')).body.items).toMatchObject([{ id: 2, text: 'Автоматические выключатели', name: 'Автоматические выключатели' }])
+  expect((await guest.get('/api/v1/catalog-section/1/item')).body.items).toMatchObject([
+    { id: 2, text: 'Автоматические выключатели', name: 'Автоматические выключатели' },
+  ])
   expect((await guest.get('/api/v1/catalog-section/2')).body).toMatchObject({ id: 2, parentId: 1 })
-  expect((await guest.get('/api/v1/filter/group?features[]=1:16')).body.items).toEqual([{ id: 1, name: 'Автоматический выключатель' }])
-  expect((await guest.get('/api/v1/catalog/info')).body).toMatchObject({ totalCount: 4, defaultSort: 'relevance', sections: expect.arrayContaining([{ id: 1, text: 'Модульное оборудование', name: 'Модульное оборудование', parentId: null }]) })
+  expect((await guest.get('/api/v1/filter/group?features[]=1:16')).body.items).toEqual([
+    { id: 1, name: 'Автоматический выключатель' },
+  ])
+  expect((await guest.get('/api/v1/catalog/info')).body).toMatchObject({
+    totalCount: 4,
+    defaultSort: 'relevance',
+    sections: expect.arrayContaining([
+      { id: 1, text: 'Модульное оборудование', name: 'Модульное оборудование', parentId: null },
+    ]),
+  })
 })
 
 test('bought before: a mark, a filter, only of one’s own company, and not of cancelled orders', async ({ portal }) => {
@@ -214,14 +306,29 @@ test('bought before: a mark, a filter, only of one’s own company, and not of c
   const stranger = await portal.newUser()
   await buyer.patch('/api/v2/cart/items', { items: [{ productId: red, amount: 1 }] })
   const { legalEntities, pickupPoints } = (await buyer.get('/api/v1/order/options')).body
-  const placed = await buyer.post('/api/v1/order', { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: pickupPoints[0].id, legalEntityId: legalEntities[0].id, contactName: 'Иван', contactPhone: '9101234567', offerAccepted: true })
+  const placed = await buyer.post('/api/v1/order', {
+    clientKey: crypto.randomUUID(),
+    deliveryType: 'pickup',
+    pickupPointId: pickupPoints[0].id,
+    legalEntityId: legalEntities[0].id,
+    contactName: 'Иван',
+    contactPhone: '9101234567',
+    offerAccepted: true,
+  })
   expect(placed.status).toBe(200)
   // what was bought may be known minutes later
   portal.time.now = new Date(portal.time.now.getTime() + 6 * 60_000)
 
   expect(await v2(buyer, 'criteria[bought]=true')).toEqual([red])
   expect(await v1(buyer, 'filters[bought]=true')).toEqual([red])
-  const marks = (await buyer.get('/api/v2/search')).body.items.map(({ id, bought }: { id: number; bought: boolean }) => [id, bought])
-  expect(marks).toEqual(expect.arrayContaining([[red, true], [blue, false]]))
+  const marks = (await buyer.get('/api/v2/search')).body.items.map(
+    ({ id, bought }: { id: number; bought: boolean }) => [id, bought],
+  )
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      [red, true],
+      [blue, false],
+    ]),
+  )
   for (const other of [stranger, portal.guest()]) expect(await v2(other, 'criteria[bought]=true')).toEqual([])
 })

@@ -20,6 +20,7 @@ export function compareFeatures(own: FeatureValues, other: FeatureValues): Compa
 
 /** Several values of a list are the same in any order. */
 function isSame(a: StoredFeature, b: StoredFeature): boolean {
-  const plain = (value: StoredFeature) => JSON.stringify(typeof value === 'object' && !Array.isArray(value) ? value.v.toSorted((x, y) => x - y) : value)
+  const plain = (value: StoredFeature) =>
+    JSON.stringify(typeof value === 'object' && !Array.isArray(value) ? value.v.toSorted((x, y) => x - y) : value)
   return plain(a) === plain(b)
 }

@@ -1,9 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 
-export type SectionEntry = { id: number; parentId: number | null; name: string; position: number; isActive: boolean; ancestors: readonly number[] }
-export type FeatureEntry = { id: number; code: string | null; name: string; unit: string | null; kind: 'list' | 'number' | 'range' | 'flag'; position: number }
-export type WarehouseEntry = { id: number; name: string; city: string; address: string; regionId: number; deliveryDays: number; isVirtual: boolean; isPickupPoint: boolean; position: number }
+export type SectionEntry = {
+  id: number
+  parentId: number | null
+  name: string
+  position: number
+  isActive: boolean
+  ancestors: readonly number[]
+}
+export type FeatureEntry = {
+  id: number
+  code: string | null
+  name: string
+  unit: string | null
+  kind: 'list' | 'number' | 'range' | 'flag'
+  position: number
+}
+export type WarehouseEntry = {
+  id: number
+  name: string
+  city: string
+  address: string
+  regionId: number
+  deliveryDays: number
+  isVirtual: boolean
+  isPickupPoint: boolean
+  position: number
+}
 export type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: number; isDefault: boolean }
 
 type Words = ReadonlyMap<number, string>
@@ -50,25 +74,42 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => n
 const names = (rows: readonly { id: number; name: string }[]): Words => new Map(rows.map(({ id, name }) => [id, name]))
 
 async function readDictionary(db: Db): Promise<DictionaryData> {
-  const sections = await db.selectFrom('sections').select(['id', 'parentId', 'name', 'position', 'isActive']).orderBy('catalogueId').orderBy('position').orderBy('id').execute()
+  const sections = await db
+    .selectFrom('sections')
+    .select(['id', 'parentId', 'name', 'position', 'isActive'])
+    .orderBy('catalogueId')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const brands = await db.selectFrom('brands').select(['id', 'name', 'aliases']).execute()
   const series = await db.selectFrom('series').select(['id', 'name']).execute()
   const manufacturers = await db.selectFrom('manufacturers').select(['id', 'name']).execute()
   const sellers = await db.selectFrom('sellers').select(['id', 'name']).execute()
   const groups = await db.selectFrom('productGroups').select(['id', 'name']).execute()
   const sets = await db.selectFrom('productSets').select(['id', 'name']).execute()
-  const features = await db.selectFrom('features').select(['id', 'code', 'name', 'unit', 'kind', 'position']).orderBy('position').orderBy('id').execute()
+  const features = await db
+    .selectFrom('features')
+    .select(['id', 'code', 'name', 'unit', 'kind', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
   const warehouses = await db.selectFrom('warehouses').selectAll().orderBy('position').orderBy('id').execute()
   const regions = await db.selectFrom('regions').selectAll().orderBy('id').execute()
-  const priceTypes = await db.selectFrom('priceTypes').select(['id', 'isDefault', 'isMapped', 'vatIncluded']).orderBy(sql`is_default desc`).orderBy('id').execute()
+  const priceTypes = await db
+    .selectFrom('priceTypes')
+    .select(['id', 'isDefault', 'isMapped', 'vatIncluded'])
+    .orderBy(sql`is_default desc`)
+    .orderBy('id')
+    .execute()
   const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
 
   const defaultRegion = regions.find((region) => region.isDefault) ?? regions[0]
   if (!defaultRegion) throw new Error('The database has no region: every price and stock belongs to one')
 
   const codes = new Map<string, number[]>()
-  for (const feature of features) if (feature.code) codes.set(feature.code, [...(codes.get(feature.code) ?? []), feature.id])
+  for (const feature of features)
+    if (feature.code) codes.set(feature.code, [...(codes.get(feature.code) ?? []), feature.id])
 
   return {
     sections: byId(withAncestors(sections)),
@@ -98,7 +139,12 @@ function withAncestors(rows: readonly Omit<SectionEntry, 'ancestors'>[]): Sectio
   return rows.map((row) => {
     const ancestors: number[] = []
     // a loop in a broken import must not hang the server
-    for (let parent = row.parentId; parent !== null && !ancestors.includes(parent); parent = parents.get(parent) ?? null) ancestors.push(parent)
+    for (
+      let parent = row.parentId;
+      parent !== null && !ancestors.includes(parent);
+      parent = parents.get(parent) ?? null
+    )
+      ancestors.push(parent)
     return { ...row, ancestors }
   })
 }
@@ -111,7 +157,9 @@ export function visibleWarehouses(dictionary: DictionaryData, regionId: number):
   seen.set(dictionary, ofRegions)
   const known = ofRegions.get(regionId)
   if (known) return known
-  const found = [...dictionary.warehouses.values()].filter((warehouse) => warehouse.isVirtual || warehouse.regionId === regionId)
+  const found = [...dictionary.warehouses.values()].filter(
+    (warehouse) => warehouse.isVirtual || warehouse.regionId === regionId,
+  )
   ofRegions.set(regionId, found)
   return found
 }

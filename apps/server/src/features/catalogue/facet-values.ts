@@ -17,25 +17,45 @@ type Value = { id: string; name: string; count: number }
 const collator = new Intl.Collator('ru', { numeric: true })
 
 /** Beyond the most frequent values that come with a list: all of one facet, page by page. */
-export async function listFacetValues(parts: Parts, view: VisitorView, id: string, request: ListRequest, { keyword, page, perPage }: Paging): Promise<ResponseOf<typeof facetValues>> {
+export async function listFacetValues(
+  parts: Parts,
+  view: VisitorView,
+  id: string,
+  request: ListRequest,
+  { keyword, page, perPage }: Paging,
+): Promise<ResponseOf<typeof facetValues>> {
   const { query } = await readRequest(parts, view, request)
   const { facets } = await parts.engine.search({ ...query, limit: 0, facets: true })
   const wanted = foldName(keyword)
-  const found = (facets ? valuesOf(facets, id, view.dictionary) : []).filter(({ name }) => foldName(name).includes(wanted)).toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
+  const found = (facets ? valuesOf(facets, id, view.dictionary) : [])
+    .filter(({ name }) => foldName(name).includes(wanted))
+    .toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
   return {
     items: found.slice((page - 1) * perPage, page * perPage),
-    meta: { currentPage: page, perPage, totalCount: found.length, pageCount: Math.max(1, Math.ceil(found.length / perPage)), ignoredFilters: ignoredOf(request, view) },
+    meta: {
+      currentPage: page,
+      perPage,
+      totalCount: found.length,
+      pageCount: Math.max(1, Math.ceil(found.length / perPage)),
+      ignoredFilters: ignoredOf(request, view),
+    },
   }
 }
 
 function valuesOf(facets: Facets, id: string, dictionary: DictionaryData): Value[] {
   switch (id) {
-    case 'brand': return named(facets.brands, (brand) => dictionary.brands.get(brand)?.name)
-    case 'group': return named(facets.groups, (group) => dictionary.groups.get(group))
-    case 'series': return named(facets.series, (series) => dictionary.series.get(series))
-    case 'manufacturer': return named(facets.manufacturers, (manufacturer) => dictionary.manufacturers.get(manufacturer))
-    case 'seller': return named(facets.sellers, (seller) => dictionary.sellers.get(seller))
-    default: return featureValues(facets, Number(id), dictionary)
+    case 'brand':
+      return named(facets.brands, (brand) => dictionary.brands.get(brand)?.name)
+    case 'group':
+      return named(facets.groups, (group) => dictionary.groups.get(group))
+    case 'series':
+      return named(facets.series, (series) => dictionary.series.get(series))
+    case 'manufacturer':
+      return named(facets.manufacturers, (manufacturer) => dictionary.manufacturers.get(manufacturer))
+    case 'seller':
+      return named(facets.sellers, (seller) => dictionary.sellers.get(seller))
+    default:
+      return featureValues(facets, Number(id), dictionary)
   }
 }
 
@@ -53,7 +73,12 @@ const named = (counts: readonly Count[], nameOf: (id: number) => string | undefi
   })
 
 /** One count of the index for each bucket: the index knows the ends of a range, not what lies between. */
-export async function countHistogram(parts: Parts, view: VisitorView, id: string, request: ListRequest): Promise<ResponseOf<typeof facetHistogram>> {
+export async function countHistogram(
+  parts: Parts,
+  view: VisitorView,
+  id: string,
+  request: ListRequest,
+): Promise<ResponseOf<typeof facetHistogram>> {
   const meta = { ignoredFilters: ignoredOf(request, view) }
   if (id === 'price' && !view.sees.prices) return { buckets: [], meta }
   const { query } = await readRequest(parts, view, request)
@@ -63,14 +88,16 @@ export async function countHistogram(parts: Parts, view: VisitorView, id: string
   const edges = histogramEdges(range.min, range.max, id === 'price' ? 0 : 3)
   return {
     meta,
-    buckets: await Promise.all(edges.slice(1).map(async (to, at) => {
-      const from = edges[at] ?? to
-      // both ends of a filter belong to it, but what lies on an edge is counted once
-      const isLast = at === edges.length - 2
-      const filters = inBucket(query.filters, id, from, isLast ? to : to - Math.abs(to) * 1e-9 - 1e-9)
-      const { total } = await parts.engine.search({ ...query, filters, limit: 0, facets: false })
-      return { from, to, count: total }
-    })),
+    buckets: await Promise.all(
+      edges.slice(1).map(async (to, at) => {
+        const from = edges[at] ?? to
+        // both ends of a filter belong to it, but what lies on an edge is counted once
+        const isLast = at === edges.length - 2
+        const filters = inBucket(query.filters, id, from, isLast ? to : to - Math.abs(to) * 1e-9 - 1e-9)
+        const { total } = await parts.engine.search({ ...query, filters, limit: 0, facets: false })
+        return { from, to, count: total }
+      }),
+    ),
   }
 }
 
@@ -84,5 +111,11 @@ function inBucket(filters: Filters, id: string, from: number, to: number): Filte
   if (id === 'price') return { ...filters, price: { from: Math.ceil(from * 100), to: Math.floor(to * 100) } }
   const featureId = Number(id)
   if (!Number.isSafeInteger(featureId)) throw new Rejected('not-found')
-  return { ...filters, features: [...(filters.features ?? []).filter((feature) => feature.featureId !== featureId), { featureId, range: { from, to } }] }
+  return {
+    ...filters,
+    features: [
+      ...(filters.features ?? []).filter((feature) => feature.featureId !== featureId),
+      { featureId, range: { from, to } },
+    ],
+  }
 }

@@ -2,7 +2,8 @@ import type { FeatureFilter } from '@snab/catalogue-index/types'
 import type { CatalogueFilters, FeatureCriterion } from '@snab/contract/catalogue'
 import { valueKey, type DictionaryData, type FeatureEntry } from './dictionary'
 
-const inOrder = (from: number | undefined, to: number | undefined) => (from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to })
+const inOrder = (from: number | undefined, to: number | undefined) =>
+  from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
 
 const toNumber = (text: string): number | undefined => {
   const number = Number(text.replace(',', '.'))
@@ -13,7 +14,11 @@ const toNumber = (text: string): number | undefined => {
  * Reads criteria by the kind of their feature; unknown features and rubbish are left out, reversed ranges swapped.
  * Several of one feature mean any of them. Null when a `custom-…` names a property nobody has: nothing has it.
  */
-export function featureFilters(criteria: readonly FeatureCriterion[], custom: Record<string, string[]>, dictionary: DictionaryData): FeatureFilter[] | null {
+export function featureFilters(
+  criteria: readonly FeatureCriterion[],
+  custom: Record<string, string[]>,
+  dictionary: DictionaryData,
+): FeatureFilter[] | null {
   const filters = criteria.flatMap((criterion) => {
     const feature = dictionary.features.get(criterion.id)
     return feature ? toFilters(feature, criterion) : []
@@ -31,7 +36,11 @@ export function featureFilters(criteria: readonly FeatureCriterion[], custom: Re
 }
 
 /** Names of the filters that the catalogue does not know or that say nothing of their feature. */
-export function ignoredFilters({ features = [], custom, ignored }: CatalogueFilters, dictionary: DictionaryData, featuresName: string): string[] {
+export function ignoredFilters(
+  { features = [], custom, ignored }: CatalogueFilters,
+  dictionary: DictionaryData,
+  featuresName: string,
+): string[] {
   const unread = features.filter((criterion) => {
     const feature = dictionary.features.get(criterion.id)
     return !feature || toFilters(feature, criterion).length === 0
@@ -40,7 +49,13 @@ export function ignoredFilters({ features = [], custom, ignored }: CatalogueFilt
     const featureIds = dictionary.featureIdsByCode.get(code) ?? []
     return words.some((word) => featureIds.every((featureId) => customFilter(featureId, word, dictionary) === null))
   })
-  return [...new Set([...ignored, ...unread.map(({ id }) => `${featuresName}[${id}]`), ...unknown.map(([code]) => `custom-${code}`)])]
+  return [
+    ...new Set([
+      ...ignored,
+      ...unread.map(({ id }) => `${featuresName}[${id}]`),
+      ...unknown.map(([code]) => `custom-${code}`),
+    ]),
+  ]
 }
 
 /** A value of a property by its name or id, a number, or «true» of a mark; null when nobody has it. */
@@ -54,10 +69,16 @@ function customFilter(featureId: number, word: string, dictionary: DictionaryDat
   return { featureId, values: [number] }
 }
 
-function toFilters({ id: featureId, kind }: FeatureEntry, { values = [], from, to, flag }: FeatureCriterion): FeatureFilter[] {
+function toFilters(
+  { id: featureId, kind }: FeatureEntry,
+  { values = [], from, to, flag }: FeatureCriterion,
+): FeatureFilter[] {
   if (flag) return [{ featureId, flag }]
   if (kind === 'list') {
-    const ids = values.flatMap((value) => value.split(',')).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+    const ids = values
+      .flatMap((value) => value.split(','))
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0)
     return ids.length > 0 ? [{ featureId, values: ids }] : []
   }
   if (from !== undefined || to !== undefined) return [{ featureId, range: inOrder(from, to) }]

@@ -4,13 +4,18 @@ import { histogramEdges } from './histogram-edges'
 
 test('rises from the least to the greatest, whatever the range', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.double({ min: 0, max: 1e6, noNaN: true }), fc.integer({ min: 0, max: 3 }), (a, b, digits) => {
-      const [min, max] = a <= b ? [a, b] : [b, a]
-      const edges = histogramEdges(min, max, digits)
-      expect([edges[0], edges.at(-1)]).toEqual([min, max])
-      expect(edges.length).toBeLessThanOrEqual(17)
-      expect(edges.slice(1).every((edge, at) => edge > (edges[at] ?? 0) || (min === max && edge === min))).toBe(true)
-    }),
+    fc.property(
+      fc.double({ min: 0, max: 1e6, noNaN: true }),
+      fc.double({ min: 0, max: 1e6, noNaN: true }),
+      fc.integer({ min: 0, max: 3 }),
+      (a, b, digits) => {
+        const [min, max] = a <= b ? [a, b] : [b, a]
+        const edges = histogramEdges(min, max, digits)
+        expect([edges[0], edges.at(-1)]).toEqual([min, max])
+        expect(edges.length).toBeLessThanOrEqual(17)
+        expect(edges.slice(1).every((edge, at) => edge > (edges[at] ?? 0) || (min === max && edge === min))).toBe(true)
+      },
+    ),
   )
 })
 

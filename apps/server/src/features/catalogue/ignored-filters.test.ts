@@ -6,9 +6,18 @@ const idsOf = (body: { items: { id: number }[] }) => body.items.map(({ id }) => 
 
 test('groups are narrowed by all values and ranges of the features', async ({ portal }) => {
   const { red, blue, lamp } = await shelf(portal)
-  const groups = await portal.db.insertInto('productGroups').values(['Красное', 'Синее', 'Лампы'].map((name, at) => ({ catalogueId: 1, name, code: `test-${at}` }))).returning('id').execute()
+  const groups = await portal.db
+    .insertInto('productGroups')
+    .values(['Красное', 'Синее', 'Лампы'].map((name, at) => ({ catalogueId: 1, name, code: `test-${at}` })))
+    .returning('id')
+    .execute()
   const [ofRed, ofBlue, ofLamp] = groups.map(({ id }) => id)
-  for (const [id, groupId] of [[red, ofRed], [blue, ofBlue], [lamp, ofLamp]] as const) await portal.db.updateTable('products').set({ groupId }).where('id', '=', id).execute()
+  for (const [id, groupId] of [
+    [red, ofRed],
+    [blue, ofBlue],
+    [lamp, ofLamp],
+  ] as const)
+    await portal.db.updateTable('products').set({ groupId }).where('id', '=', id).execute()
   await portal.changed('dictionaries')
   await portal.changed('all')
   const found = async (query: string) => idsOf((await portal.guest().get(`/api/v1/filter/group?${query}`)).body)
@@ -26,8 +35,12 @@ test('groups are narrowed by all values and ranges of the features', async ({ po
 test('several ranges of one feature mean any of them', async ({ portal }) => {
   const { red, blue, lamp } = await shelf(portal)
   const found = async (query: string) => idsOf((await portal.guest().get(`/api/v2/search?${query}`)).body)
-  expect(await found('criteria[properties][]=1:1,2&criteria[properties][]=1:20,30')).toEqual([blue, lamp].toSorted((a, b) => a - b))
-  expect(await found('criteria[properties][1][from]=20&criteria[properties][]=1:16')).toEqual([red, blue].toSorted((a, b) => a - b))
+  expect(await found('criteria[properties][]=1:1,2&criteria[properties][]=1:20,30')).toEqual(
+    [blue, lamp].toSorted((a, b) => a - b),
+  )
+  expect(await found('criteria[properties][1][from]=20&criteria[properties][]=1:16')).toEqual(
+    [red, blue].toSorted((a, b) => a - b),
+  )
   expect(await found('criteria[properties][3][]=true')).toEqual([blue])
 })
 
@@ -58,12 +71,16 @@ test('filters that were not understood are named by lists and by filters', async
     [`[custom-colour]=${none}`, ['custom-colour']],
   ]
   for (const [criteria, expected] of cases) {
-    const query = (name: string, features: string) => (criteria === '' ? '' : `${name}${criteria}`).replaceAll('F[', `${name}[`).replaceAll('FEATURES', features)
+    const query = (name: string, features: string) =>
+      (criteria === '' ? '' : `${name}${criteria}`).replaceAll('F[', `${name}[`).replaceAll('FEATURES', features)
     const named = (features: string) => [criteria, expected.map((name) => name.replace('FEATURES', features))]
     const ignored = async (path: string) => [criteria, (await guest.get(path)).body.meta.ignoredFilters]
     expect(await ignored(`/api/v1/product?${query('filters', 'features')}`)).toEqual(named('features'))
     for (const path of ['search', 'search/filters', 'search/filters/brand', 'search/filters/price/histogram'])
       expect(await ignored(`/api/v2/${path}?${query('criteria', 'properties')}`)).toEqual(named('properties'))
   }
-  expect((await guest.get('/api/v1/filter/group?features[]=999:1&type=rubbish')).body.meta.ignoredFilters).toEqual(['type', 'features[999]'])
+  expect((await guest.get('/api/v1/filter/group?features[]=999:1&type=rubbish')).body.meta.ignoredFilters).toEqual([
+    'type',
+    'features[999]',
+  ])
 })

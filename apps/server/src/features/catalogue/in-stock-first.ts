@@ -3,9 +3,16 @@ import type { ProductRow } from './product-rows'
 import type { VisitorView } from './visitor-view'
 
 /** What this visitor can have now before what he would wait for; among both, the order that was given. `amount` in thousandths. */
-export function inStockFirst(ids: readonly number[], rows: ReadonlyMap<number, ProductRow>, view: VisitorView, amount: number): number[] {
+export function inStockFirst(
+  ids: readonly number[],
+  rows: ReadonlyMap<number, ProductRow>,
+  view: VisitorView,
+  amount: number,
+): number[] {
   if (!view.sees.stocks) return [...ids]
   const own = visibleWarehouses(view.dictionary, view.regionId).filter(({ isVirtual }) => !isVirtual)
-  const inStock = new Set(ids.filter((id) => own.some((warehouse) => (rows.get(id)?.stocks[warehouse.id] ?? 0) >= amount)))
+  const inStock = new Set(
+    ids.filter((id) => own.some((warehouse) => (rows.get(id)?.stocks[warehouse.id] ?? 0) >= amount)),
+  )
   return [...ids.filter((id) => inStock.has(id)), ...ids.filter((id) => !inStock.has(id))]
 }

@@ -26,9 +26,12 @@ export function parseSort(given: string | undefined, fallback: string): { by: So
     const known = sorts.find((sort) => sort === (by === 'storage' ? 'stock' : by))
     return known && { by: known, descending: text.startsWith('-') }
   }
-  const found = (given !== undefined && read(given)) || read(fallback) || { by: 'relevance' as const, descending: false }
+  const found = (given !== undefined && read(given)) ||
+    read(fallback) || { by: 'relevance' as const, descending: false }
   // «in stock first» and «newest first» are what these words mean without a sign
-  return found.by === 'stock' || found.by === 'new' || found.by === 'popularity' ? { ...found, descending: !found.descending } : found
+  return found.by === 'stock' || found.by === 'new' || found.by === 'popularity'
+    ? { ...found, descending: !found.descending }
+    : found
 }
 
 export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSort: string): IndexQuery {
@@ -41,7 +44,9 @@ export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSor
     ...(text && { text, textMode: request.literal ? ('literal' as const) : ('repair' as const) }),
     filters: toFilters(request, view),
     profile: view.listProfile,
-    warehouseIds: request.stockIds?.length ? request.stockIds.filter((id) => view.warehouseIds.includes(id)) : view.warehouseIds,
+    warehouseIds: request.stockIds?.length
+      ? request.stockIds.filter((id) => view.warehouseIds.includes(id))
+      : view.warehouseIds,
     sort: sortable,
     boughtIds: view.boughtIds,
     favouriteIds: view.favouriteIds,
@@ -52,8 +57,10 @@ export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSor
 }
 
 /** Names of the filters that were not understood. */
-export const ignoredOf = ({ filters, featuresName = 'properties' }: ListRequest, { dictionary }: VisitorView): string[] =>
-  filters ? ignoredFilters(filters, dictionary, featuresName) : []
+export const ignoredOf = (
+  { filters, featuresName = 'properties' }: ListRequest,
+  { dictionary }: VisitorView,
+): string[] => (filters ? ignoredFilters(filters, dictionary, featuresName) : [])
 
 function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: VisitorView): Filters {
   if (!filters) return {}
@@ -78,7 +85,10 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
 }
 
 /** Favourites, what was bought before, or what is both. */
-function onlyMarked({ infavorite, bought }: CatalogueFilters, { favouriteIds, favourites, boughtIds }: VisitorView): { onlyIds?: readonly number[] } {
+function onlyMarked(
+  { infavorite, bought }: CatalogueFilters,
+  { favouriteIds, favourites, boughtIds }: VisitorView,
+): { onlyIds?: readonly number[] } {
   if (infavorite && bought) return { onlyIds: boughtIds.filter((id) => favourites.has(id)) }
   if (infavorite) return { onlyIds: favouriteIds }
   return bought ? { onlyIds: boughtIds } : {}

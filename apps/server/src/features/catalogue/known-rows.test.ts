@@ -5,7 +5,11 @@ import { openProductRows } from './known-rows'
 import { readShownRows } from './product-rows'
 
 test('what was shown and has changed is read again before anybody asks', async ({ portal }) => {
-  const ids = [await portal.newProduct({ article: 'Р-1', price: 100_00, stock: 5 }), await portal.newProduct({ article: 'Р-2', price: 200_00 }), await portal.newProduct({ article: 'Р-3', price: 300_00 })]
+  const ids = [
+    await portal.newProduct({ article: 'Р-1', price: 100_00, stock: 5 }),
+    await portal.newProduct({ article: 'Р-2', price: 200_00 }),
+    await portal.newProduct({ article: 'Р-3', price: 300_00 }),
+  ]
   const [first = 0, second = 0, third = 0] = ids
   const rows = openProductRows(portal.db, { ahead: 100 })
   await rows.get([first, second])

@@ -34,7 +34,10 @@ type Options = {
 }
 
 /** Display rows of the products shown last, kept in step by the same change log the index follows. */
-export function openProductRows(db: Db, { capacity = 50_000, ahead = 0, copies = false, onProblem = () => undefined }: Options = {}): ProductRows {
+export function openProductRows(
+  db: Db,
+  { capacity = 50_000, ahead = 0, copies = false, onProblem = () => undefined }: Options = {},
+): ProductRows {
   const known = new Map<number, ProductRow>()
   /** What changed while a read was under way must not be kept from that read. */
   const underway = new Set<{ stale: Set<number>; all: boolean }>()

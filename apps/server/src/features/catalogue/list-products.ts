@@ -16,8 +16,20 @@ import type { ProductRow } from './product-rows'
 import type { ProductTexts } from './product-texts'
 import type { VisitorView } from './visitor-view'
 
-type Linked = { initialId: number | null; kind: 'analogue' | 'related'; /** Best first. */ ids: number[]; analogues: ReadonlyMap<number, Analogue> }
-type Parts = { config: Services['config']; db: Services['db']; engine: Services['engine']; rows: Services['rows']; search: CatalogueSearch; texts: ProductTexts }
+type Linked = {
+  initialId: number | null
+  kind: 'analogue' | 'related'
+  /** Best first. */ ids: number[]
+  analogues: ReadonlyMap<number, Analogue>
+}
+type Parts = {
+  config: Services['config']
+  db: Services['db']
+  engine: Services['engine']
+  rows: Services['rows']
+  search: CatalogueSearch
+  texts: ProductTexts
+}
 
 const head = Buffer.from('{"items":[')
 const comma = Buffer.from(',')
@@ -27,9 +39,17 @@ const beforeFilterMeta = Buffer.from(',"meta":')
 const end = Buffer.from('}')
 
 /** One page of the catalogue as this visitor sees it, with the filters where they were asked for; `note` hears of answered keywords. */
-export async function listProducts(parts: Parts, view: VisitorView, request: ListRequest, note: (list: SearchedList) => void): Promise<PreparedAnswer> {
+export async function listProducts(
+  parts: Parts,
+  view: VisitorView,
+  request: ListRequest,
+  note: (list: SearchedList) => void,
+): Promise<PreparedAnswer> {
   const { query, linked } = await readRequest(parts, view, request)
-  const { result, filters } = linked && isRanked(request, query) ? await bestFirst(parts, view, request, query, linked) : await parts.search(view, query)
+  const { result, filters } =
+    linked && isRanked(request, query)
+      ? await bestFirst(parts, view, request, query, linked)
+      : await parts.search(view, query)
   const ways = result.total === 0 ? await waysOut(parts.search, view, query, result.understanding) : noWaysOut
   const initial = linked && request.page === 1 ? linked.initialId : null
   const meta = metaOf(request, result, initial !== null, linked, ways, ignoredOf(request, view))
@@ -49,20 +69,44 @@ export async function listProducts(parts: Parts, view: VisitorView, request: Lis
   return preparedAnswer(written)
 }
 
-const searchedList = (uuid: string, { filters, page }: ListRequest, { total, understanding }: Found['result'], query: IndexQuery): SearchedList => {
+const searchedList = (
+  uuid: string,
+  { filters, page }: ListRequest,
+  { total, understanding }: Found['result'],
+  query: IndexQuery,
+): SearchedList => {
   const typed = filters?.keyword ?? ''
-  const failedWords = total > 0 ? [] : (understanding?.words ?? []).filter(({ found }) => !found).map((word) => word.typed)
-  return { uuid, query: typed, shown: understanding?.shown ?? typed, failedWords, page, hasFilters: Object.keys(query.filters).length > 0, total }
+  const failedWords =
+    total > 0 ? [] : (understanding?.words ?? []).filter(({ found }) => !found).map((word) => word.typed)
+  return {
+    uuid,
+    query: typed,
+    shown: understanding?.shown ?? typed,
+    failedWords,
+    page,
+    hasFilters: Object.keys(query.filters).length > 0,
+    total,
+  }
 }
 
 /** Without another order, linked products stand as near as they are to the one they are shown for; analogues that are in stock before. */
-const isRanked = ({ sort }: ListRequest, query: IndexQuery): boolean => sort === undefined && query.sort.by === 'relevance'
+const isRanked = ({ sort }: ListRequest, query: IndexQuery): boolean =>
+  sort === undefined && query.sort.by === 'relevance'
 
-async function bestFirst({ search, rows }: Parts, view: VisitorView, { page, perPage, requestedAmount }: ListRequest, query: IndexQuery, { ids, kind }: Linked): Promise<Found> {
+async function bestFirst(
+  { search, rows }: Parts,
+  view: VisitorView,
+  { page, perPage, requestedAmount }: ListRequest,
+  query: IndexQuery,
+  { ids, kind }: Linked,
+): Promise<Found> {
   const { result, filters } = await search(view, { ...query, offset: 0, limit: ids.length })
   const found = new Set(result.ids)
   const nearest = ids.filter((id) => found.has(id))
-  const ranked = kind === 'analogue' ? inStockFirst(nearest, await rows.get(nearest), view, Math.round((requestedAmount ?? 1) * 1000)) : nearest
+  const ranked =
+    kind === 'analogue'
+      ? inStockFirst(nearest, await rows.get(nearest), view, Math.round((requestedAmount ?? 1) * 1000))
+      : nearest
   return { result: { ...result, ids: ranked.slice((page - 1) * perPage, page * perPage) }, filters }
 }
 
@@ -72,25 +116,53 @@ export async function listFilters(parts: Parts, view: VisitorView, request: List
   const { filters } = await parts.search(view, query)
   if (!filters) throw new Error('The index was asked for facets and gave none')
   // the kept filters are an object; what was not understood differs from request to request
-  return preparedAnswer([filters.subarray(0, -1), beforeFilterMeta, jsonBytes({ ignoredFilters: ignoredOf(request, view) }), end])
+  return preparedAnswer([
+    filters.subarray(0, -1),
+    beforeFilterMeta,
+    jsonBytes({ ignoredFilters: ignoredOf(request, view) }),
+    end,
+  ])
 }
 
 /** What the index is asked for. */
-export async function readRequest({ db, engine, config }: Pick<Parts, 'db' | 'engine' | 'config'>, view: VisitorView, request: ListRequest): Promise<{ query: IndexQuery; linked: Linked | null }> {
+export async function readRequest(
+  { db, engine, config }: Pick<Parts, 'db' | 'engine' | 'config'>,
+  view: VisitorView,
+  request: ListRequest,
+): Promise<{ query: IndexQuery; linked: Linked | null }> {
   const linked = await linkedSearch(db, engine, request)
   const query = toIndexQuery(request, view, config.SNAB_DEFAULT_SORT)
   return { query: linked === null ? query : onlyLinked(query, linked), linked }
 }
 
-function itemText(texts: ProductTexts, row: ProductRow, view: VisitorView, { requestedAmount }: ListRequest, linked: Linked | null): Buffer | string {
+function itemText(
+  texts: ProductTexts,
+  row: ProductRow,
+  view: VisitorView,
+  { requestedAmount }: ListRequest,
+  linked: Linked | null,
+): Buffer | string {
   const isLinked = linked !== null && row.id !== linked.initialId
   if (!isLinked && (requestedAmount === undefined || requestedAmount === 1)) return texts.of(row, view)
   const analogue = linked?.analogues.get(row.id)
-  const marks = isLinked ? { analog: linked.kind === 'analogue', isRelated: linked.kind === 'related', ...(analogue && { analogy: presentAnalogue(analogue, view.dictionary) }) } : {}
+  const marks = isLinked
+    ? {
+        analog: linked.kind === 'analogue',
+        isRelated: linked.kind === 'related',
+        ...(analogue && { analogy: presentAnalogue(analogue, view.dictionary) }),
+      }
+    : {}
   return jsonBytes(presentProduct(row, view, Math.round((requestedAmount ?? 1) * 1000), marks))
 }
 
-function metaOf({ page, perPage, filters }: ListRequest, { total, understanding, nearestCodes }: Found['result'], hasInitialItem: boolean, linked: Linked | null, ways: WaysOut, ignoredFilters: string[]): ProductList['meta'] {
+function metaOf(
+  { page, perPage, filters }: ListRequest,
+  { total, understanding, nearestCodes }: Found['result'],
+  hasInitialItem: boolean,
+  linked: Linked | null,
+  ways: WaysOut,
+  ignoredFilters: string[],
+): ProductList['meta'] {
   return {
     currentPage: page,
     perPage,
@@ -117,9 +189,15 @@ async function linkedSearch(db: Db, engine: Services['engine'], { filters }: Lis
   const kind = asked[1] === 'findReplace' ? 'analogue' : 'related'
   const initialId = await findProductForLinks(db, asked[2].trim())
   if (initialId === null) return { initialId, kind, ids: [], analogues: new Map() }
-  if (kind === 'related') return { initialId, kind, ids: await findLinkedIds(db, initialId, kind), analogues: new Map() }
+  if (kind === 'related')
+    return { initialId, kind, ids: await findLinkedIds(db, initialId, kind), analogues: new Map() }
   const analogues = await findAnalogues({ db, engine }, initialId)
-  return { initialId, kind, ids: analogues.map(({ id }) => id), analogues: new Map(analogues.map((analogue) => [analogue.id, analogue])) }
+  return {
+    initialId,
+    kind,
+    ids: analogues.map(({ id }) => id),
+    analogues: new Map(analogues.map((analogue) => [analogue.id, analogue])),
+  }
 }
 
 function onlyLinked({ text: _text, ...query }: IndexQuery, { ids }: Linked): IndexQuery {

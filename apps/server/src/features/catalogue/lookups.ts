@@ -23,17 +23,37 @@ const helpLinks = [
 
 export const presentSection = ({ id, name, parentId }: SectionEntry) => ({ id, text: name, name, parentId })
 
-export async function catalogueInfo({ config, engine }: Services, view: VisitorView): Promise<ResponseOf<typeof contract>> {
+export async function catalogueInfo(
+  { config, engine }: Services,
+  view: VisitorView,
+): Promise<ResponseOf<typeof contract>> {
   const { dictionary } = view
   const everything = await engine.search({
-    filters: {}, profile: view.listProfile, warehouseIds: view.warehouseIds, sort: { by: 'relevance', descending: false }, offset: 0, limit: 0, facets: false,
+    filters: {},
+    profile: view.listProfile,
+    warehouseIds: view.warehouseIds,
+    sort: { by: 'relevance', descending: false },
+    offset: 0,
+    limit: 0,
+    facets: false,
   })
   return {
     sections: [...dictionary.sections.values()].filter(({ isActive }) => isActive).map(presentSection),
     warehouses: view.sees.stocks
-      ? view.warehouseIds.flatMap((id) => dictionary.warehouses.get(id) ?? []).map(({ id, name, city, isVirtual, deliveryDays, regionId }) => ({ id, name, city, isVirtual, deliveryTime: deliveryDays, regionId }))
+      ? view.warehouseIds
+          .flatMap((id) => dictionary.warehouses.get(id) ?? [])
+          .map(({ id, name, city, isVirtual, deliveryDays, regionId }) => ({
+            id,
+            name,
+            city,
+            isVirtual,
+            deliveryTime: deliveryDays,
+            regionId,
+          }))
       : [],
-    sorts: sortNames.filter(({ id }) => (view.sees.prices || !id.includes('price')) && (view.sees.stocks || id !== 'stock')),
+    sorts: sortNames.filter(
+      ({ id }) => (view.sees.prices || !id.includes('price')) && (view.sees.stocks || id !== 'stock'),
+    ),
     defaultSort: config.SNAB_DEFAULT_SORT,
     totalCount: everything.total,
     help: { heading: config.SNAB_HELP_HEADING, links: helpLinks },
@@ -43,11 +63,21 @@ export async function catalogueInfo({ config, engine }: Services, view: VisitorV
 const collator = new Intl.Collator('ru', { numeric: true })
 
 /** Narrows by any part of the name, in alphabetical order. */
-export function pageOfNames<T extends { name: string }>(all: readonly T[], { keyword, page, 'per-page': perPage }: { keyword: string; page: number; 'per-page': number }) {
+export function pageOfNames<T extends { name: string }>(
+  all: readonly T[],
+  { keyword, page, 'per-page': perPage }: { keyword: string; page: number; 'per-page': number },
+) {
   const wanted = keyword.toLowerCase()
-  const found = all.filter(({ name }) => name.toLowerCase().includes(wanted)).toSorted((a, b) => collator.compare(a.name, b.name))
+  const found = all
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .toSorted((a, b) => collator.compare(a.name, b.name))
   return {
     items: found.slice((page - 1) * perPage, page * perPage),
-    meta: { currentPage: page, perPage, totalCount: found.length, pageCount: Math.max(1, Math.ceil(found.length / perPage)) },
+    meta: {
+      currentPage: page,
+      perPage,
+      totalCount: found.length,
+      pageCount: Math.max(1, Math.ceil(found.length / perPage)),
+    },
   }
 }

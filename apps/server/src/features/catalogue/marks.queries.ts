@@ -1,7 +1,13 @@
 import type { Db } from '../../db/database'
 
 export async function findFavouriteIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('favourites').select('productId').where('userId', '=', userId).orderBy('createdAt', 'desc').limit(10_000).execute()
+  const rows = await db
+    .selectFrom('favourites')
+    .select('productId')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(10_000)
+    .execute()
   return rows.map(({ productId }) => productId)
 }
 

@@ -16,9 +16,16 @@ export function nearQueries({ groupId, features }: Described, limit: number): In
   if (groupId === null || entries.length === 0) return []
   const count = mostDifferences(entries.length) + 1
   return Array.from({ length: count }, (_, part) => ({
-    filters: { groupIds: [groupId], features: entries.filter((_entry, at) => at % count === part).map(([id, value]) => filterOf(Number(id), value)) },
-    profile: { key: 'analogues', priceTypeIds: [], discounts: [], contractPrices: [] }, warehouseIds: [],
-    sort: { by: 'popularity', descending: true }, offset: 0, limit, facets: false,
+    filters: {
+      groupIds: [groupId],
+      features: entries.filter((_entry, at) => at % count === part).map(([id, value]) => filterOf(Number(id), value)),
+    },
+    profile: { key: 'analogues', priceTypeIds: [], discounts: [], contractPrices: [] },
+    warehouseIds: [],
+    sort: { by: 'popularity', descending: true },
+    offset: 0,
+    limit,
+    facets: false,
   }))
 }
 
@@ -30,8 +37,15 @@ function filterOf(featureId: number, value: StoredFeature): FeatureFilter {
 }
 
 /** Active products only, unless told otherwise: what is no longer sold can still be replaced. */
-export async function findDescribed(db: Db, ids: readonly number[], { withInactive = false } = {}): Promise<Described[]> {
+export async function findDescribed(
+  db: Db,
+  ids: readonly number[],
+  { withInactive = false } = {},
+): Promise<Described[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Described>`select id, group_id, features from products where id = any(${[...ids]}::bigint[]) and (is_active or ${withInactive}) order by id`.execute(db)
+  const { rows } =
+    await sql<Described>`select id, group_id, features from products where id = any(${[...ids]}::bigint[]) and (is_active or ${withInactive}) order by id`.execute(
+      db,
+    )
   return rows
 }

@@ -32,7 +32,11 @@ const named = (names: ReadonlyMap<number, string>, id: number | null): Named | n
 export const pictureAddress = (path: string): string => `/files/${path}`
 
 /** In kopecks, as far as this viewer is told them; `amount` in thousandths. */
-export function shownPrices(row: ProductRow, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>, amount: number) {
+export function shownPrices(
+  row: ProductRow,
+  { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,
+  amount: number,
+) {
   const facts = shownFacts(row, prices, dictionary)
   const base = sees.prices ? facts.base : null
   const current = sees.currentPrices ? (priceAt(facts, amount)?.price ?? null) : null
@@ -52,13 +56,19 @@ export function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
     /** What a list shows: the current price, or the base price where current ones are switched off. */
     shownPrice: shown === null ? null : toRoubles(shown),
     deliveryTime: stocked.length > 0 ? Math.min(...stocked.map(({ deliveryDays }) => deliveryDays)) : row.deliveryDays,
-    stocks: sees.stocks ? warehouses.map(({ id, isVirtual }) => ({ id, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)), isVirtual })) : null,
+    stocks: sees.stocks
+      ? warehouses.map(({ id, isVirtual }) => ({ id, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)), isVirtual }))
+      : null,
     priceSteps: sees.currentPrices ? cheaperSteps(facts) : [],
   }
 }
 
 /** Who offers the product, its own seller first, each with what this viewer would pay for one unit. */
-export function presentSellers(row: ProductRow, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>, amount: number): Product['sellers'] {
+export function presentSellers(
+  row: ProductRow,
+  { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,
+  amount: number,
+): Product['sellers'] {
   const ids = [...(row.sellerId === null ? [] : [row.sellerId]), ...row.offers.map(({ seller }) => seller)]
   return ids.flatMap((id) => {
     const name = dictionary.sellers.get(id)
@@ -69,7 +79,12 @@ export function presentSellers(row: ProductRow, { sees, prices, dictionary }: Pi
 }
 
 /** `amount` in thousandths: what the current price is for. Lists write the same without these objects: write-product.ts. */
-export function presentProduct(row: ProductRow, viewer: Viewer, amount: number, marks: { analog?: boolean; isRelated?: boolean; analogy?: Analogy } = {}): Product {
+export function presentProduct(
+  row: ProductRow,
+  viewer: Viewer,
+  amount: number,
+  marks: { analog?: boolean; isRelated?: boolean; analogy?: Analogy } = {},
+): Product {
   const { dictionary } = viewer
   const { price, contractPrice, currentPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
   const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)

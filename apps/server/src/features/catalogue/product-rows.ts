@@ -44,10 +44,35 @@ type Columns = number[] | null
  * rows of columns do. Copies in `shown_rows` have this order: who changes it empties the table in a migration.
  */
 type Stored = [
-  id: number, catalogueId: number, article: string, manufacturerCode: string, name: string, sectionId: number | null, extraSectionIds: number[], groupId: number | null, brandId: number | null,
-  seriesId: number | null, manufacturerId: number | null, sellerId: number | null, unitName: string, unitOkei: string, multiplicity: number, minimumBatch: number, quantityInBox: number | null,
-  quantityInBlock: number | null, weightGrams: number, deliveryDays: number, vatRate: number | null, pictures: string[], isRecommended: boolean, isDiscontinued: boolean, isActive: boolean,
-  prices: Columns, steps: Columns, stocks: Columns, offers: Columns,
+  id: number,
+  catalogueId: number,
+  article: string,
+  manufacturerCode: string,
+  name: string,
+  sectionId: number | null,
+  extraSectionIds: number[],
+  groupId: number | null,
+  brandId: number | null,
+  seriesId: number | null,
+  manufacturerId: number | null,
+  sellerId: number | null,
+  unitName: string,
+  unitOkei: string,
+  multiplicity: number,
+  minimumBatch: number,
+  quantityInBox: number | null,
+  quantityInBlock: number | null,
+  weightGrams: number,
+  deliveryDays: number,
+  vatRate: number | null,
+  pictures: string[],
+  isRecommended: boolean,
+  isDiscontinued: boolean,
+  isActive: boolean,
+  prices: Columns,
+  steps: Columns,
+  stocks: Columns,
+  offers: Columns,
 ]
 const stored = sql`json_build_array(
   p.id, p.catalogue_id, p.article, p.manufacturer_code, p.name, p.section_id, p.extra_section_ids, p.group_id, p.brand_id,
@@ -70,7 +95,9 @@ const listOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ computed: Stored[] | null; analogues: Columns }>`/* prepared product-rows */
-    select (select json_agg(${stored}) from products p where p.id = any(${listOf(ids)})) as computed, ${analoguesOf(listOf(ids))} as analogues`.execute(db)
+    select (select json_agg(${stored}) from products p where p.id = any(${listOf(ids)})) as computed, ${analoguesOf(listOf(ids))} as analogues`.execute(
+    db,
+  )
   return rows.flatMap(({ computed, analogues }) => toRows(computed ?? [], analogues))
 }
 
@@ -78,24 +105,39 @@ export async function readProductRows(db: Db, ids: readonly number[]): Promise<P
  * The same for rows that are shown: from the copies in the database where there are such, for a quarter of the work.
  * `computed` are those that had none.
  */
-export async function readShownRows(db: Db, ids: readonly number[]): Promise<{ rows: ProductRow[]; computed: number[] }> {
+export async function readShownRows(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ rows: ProductRow[]; computed: number[] }> {
   if (ids.length === 0) return { rows: [], computed: [] }
-  const { rows } = await sql<{ copies: Stored[] | null; computed: Stored[] | null; analogues: Columns }>`/* prepared shown-rows */
+  const { rows } = await sql<{
+    copies: Stored[] | null
+    computed: Stored[] | null
+    analogues: Columns
+  }>`/* prepared shown-rows */
     with copies as materialized (select product_id, product from shown_rows where product_id = any(${listOf(ids)}))
     select (select json_agg(product) from copies) as copies,
       (select json_agg(${stored}) from products p where p.id = any(array(select id from unnest(${listOf(ids)}) id where id not in (select product_id from copies)))) as computed,
       ${analoguesOf(listOf(ids))} as analogues`.execute(db)
   const [found] = rows
   const computed = found?.computed ?? []
-  return { rows: toRows([...(found?.copies ?? []), ...computed], found?.analogues ?? null), computed: computed.map(([id]) => id) }
+  return {
+    rows: toRows([...(found?.copies ?? []), ...computed], found?.analogues ?? null),
+    computed: computed.map(([id]) => id),
+  }
 }
 
 /** Copies rows for `readShownRows`; none while a change of products is under way, whose copy could be of what was before it. */
 export const copyShownRows = (db: Db, ids: readonly number[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(hashtext('snab-shown-rows')) as alone`.execute(trx)
+    const { rows } = await sql<{
+      alone: boolean
+    }>`select pg_try_advisory_xact_lock(hashtext('snab-shown-rows')) as alone`.execute(trx)
     // a statement of its own, which sees all that was committed before the lock was taken
-    if (rows[0]?.alone) await sql`insert into shown_rows (product_id, product) select p.id, ${stored} from products p where p.id = any(${listOf(ids)}) on conflict do nothing`.execute(trx)
+    if (rows[0]?.alone)
+      await sql`insert into shown_rows (product_id, product) select p.id, ${stored} from products p where p.id = any(${listOf(ids)}) on conflict do nothing`.execute(
+        trx,
+      )
   })
 
 function toRows(found: readonly Stored[], analogues: Columns): ProductRow[] {
@@ -110,11 +152,66 @@ function toRows(found: readonly Stored[], analogues: Columns): ProductRow[] {
 }
 
 const toRow = ([
-  id, catalogueId, article, manufacturerCode, name, sectionId, extraSectionIds, groupId, brandId, seriesId, manufacturerId, sellerId, unitName, unitOkei, multiplicity, minimumBatch, quantityInBox,
-  quantityInBlock, weightGrams, deliveryDays, vatRate, pictures, isRecommended, isDiscontinued, isActive, prices, steps, stocks, offers,
+  id,
+  catalogueId,
+  article,
+  manufacturerCode,
+  name,
+  sectionId,
+  extraSectionIds,
+  groupId,
+  brandId,
+  seriesId,
+  manufacturerId,
+  sellerId,
+  unitName,
+  unitOkei,
+  multiplicity,
+  minimumBatch,
+  quantityInBox,
+  quantityInBlock,
+  weightGrams,
+  deliveryDays,
+  vatRate,
+  pictures,
+  isRecommended,
+  isDiscontinued,
+  isActive,
+  prices,
+  steps,
+  stocks,
+  offers,
 ]: Stored): ProductRow => ({
-  id, catalogueId, article, manufacturerCode, name, sectionId, extraSectionIds, groupId, brandId, seriesId, manufacturerId, sellerId, unitName, unitOkei, multiplicity, minimumBatch, quantityInBox,
-  quantityInBlock, weightGrams, deliveryDays, vatRate, pictures, isRecommended, isDiscontinued, isActive, numberOfAnalogues: 0, prices: byKey(prices), steps: toSteps(steps), stocks: byKey(stocks), offers: toOffers(offers),
+  id,
+  catalogueId,
+  article,
+  manufacturerCode,
+  name,
+  sectionId,
+  extraSectionIds,
+  groupId,
+  brandId,
+  seriesId,
+  manufacturerId,
+  sellerId,
+  unitName,
+  unitOkei,
+  multiplicity,
+  minimumBatch,
+  quantityInBox,
+  quantityInBlock,
+  weightGrams,
+  deliveryDays,
+  vatRate,
+  pictures,
+  isRecommended,
+  isDiscontinued,
+  isActive,
+  numberOfAnalogues: 0,
+  prices: byKey(prices),
+  steps: toSteps(steps),
+  stocks: byKey(stocks),
+  offers: toOffers(offers),
 })
 
 function byKey(columns: Columns): Record<string, number> {
@@ -139,5 +236,9 @@ function toOffers(columns: Columns): ProductRow['offers'] {
 function toSteps(columns: Columns): ProductRow['steps'] {
   if (!columns) return []
   const count = columns.length / 3
-  return Array.from({ length: count }, (_, at) => ({ type: Number(columns[at]), from: Number(columns[at + count]), price: Number(columns[at + 2 * count]) }))
+  return Array.from({ length: count }, (_, at) => ({
+    type: Number(columns[at]),
+    from: Number(columns[at + count]),
+    price: Number(columns[at + 2 * count]),
+  }))
 }

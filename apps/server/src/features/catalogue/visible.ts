@@ -13,7 +13,14 @@ type Switches = Pick<Config, 'SNAB_CURRENT_PRICE' | 'SNAB_CURRENT_PRICE_FOR_GUES
  */
 export function visibleTo({ session }: Visitor, config: Switches): Sees {
   const prices = session !== null || config.SNAB_CURRENT_PRICE_FOR_GUESTS
-  return { prices, currentPrices: prices && config.SNAB_CURRENT_PRICE, stocks: session !== null || config.SNAB_STOCK_FOR_GUESTS }
+  return {
+    prices,
+    currentPrices: prices && config.SNAB_CURRENT_PRICE,
+    stocks: session !== null || config.SNAB_STOCK_FOR_GUESTS,
+  }
 }
 
-export const shownUnits = ({ SNAB_CURRENCY_SIGN: currencySign, SNAB_WEIGHT_UNIT: weightUnit }: Pick<Config, 'SNAB_CURRENCY_SIGN' | 'SNAB_WEIGHT_UNIT'>): ShownUnits => ({ currencySign, weightUnit })
+export const shownUnits = ({
+  SNAB_CURRENCY_SIGN: currencySign,
+  SNAB_WEIGHT_UNIT: weightUnit,
+}: Pick<Config, 'SNAB_CURRENCY_SIGN' | 'SNAB_WEIGHT_UNIT'>): ShownUnits => ({ currencySign, weightUnit })

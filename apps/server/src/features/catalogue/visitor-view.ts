@@ -23,7 +23,13 @@ const capacity = 5000
 const boughtMayLagMs = 5 * 60_000
 
 /** What the lists of a visitor are coloured by, held in memory; at most one statement each when it is not known yet. */
-export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>) {
+export function openVisitorViews({
+  db,
+  config,
+  dictionary,
+  profiles,
+  clock,
+}: Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>) {
   const favourites = new Map<string, Marks>()
   const bought = new Map<number, Marks>()
   const views = recentlyUsed<string, VisitorView>(capacity)
@@ -34,16 +40,31 @@ export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pi
     const { session, buyer } = visitor
     const now = clock().getTime()
     const favouriteIds = session
-      ? await remembered(favourites, `${session.userId}:${session.favouritesVersion}`, now, Number.POSITIVE_INFINITY, () => findFavouriteIds(db, session.userId))
+      ? await remembered(
+          favourites,
+          `${session.userId}:${session.favouritesVersion}`,
+          now,
+          Number.POSITIVE_INFINITY,
+          () => findFavouriteIds(db, session.userId),
+        )
       : none
     const company = session?.company
-    const boughtIds = company ? await remembered(bought, company.id, now, boughtMayLagMs, () => findBoughtIds(db, company.id)) : none
+    const boughtIds = company
+      ? await remembered(bought, company.id, now, boughtMayLagMs, () => findBoughtIds(db, company.id))
+      : none
     const prices = await profiles.get(buyer)
     const words = dictionary.current
 
     const key = `${session?.userId ?? 0}:${buyer.regionId}`
     const known = views.get(key)
-    if (known && known.favouriteIds === favouriteIds && known.boughtIds === boughtIds && known.prices === prices && known.dictionary === words) return known
+    if (
+      known &&
+      known.favouriteIds === favouriteIds &&
+      known.boughtIds === boughtIds &&
+      known.prices === prices &&
+      known.dictionary === words
+    )
+      return known
     const sees = visibleTo(visitor, config)
     const view: VisitorView = {
       number: ++made,
@@ -65,11 +86,22 @@ export function openVisitorViews({ db, config, dictionary, profiles, clock }: Pi
 }
 
 /** Base prices alone. */
-const baseProfile = ({ priceTypeIds }: PriceProfile): PriceProfile => ({ key: `base:${priceTypeIds.join('.')}`, priceTypeIds, discounts: [], contractPrices: [] })
+const baseProfile = ({ priceTypeIds }: PriceProfile): PriceProfile => ({
+  key: `base:${priceTypeIds.join('.')}`,
+  priceTypeIds,
+  discounts: [],
+  contractPrices: [],
+})
 
 export type ViewOf = ReturnType<typeof openVisitorViews>
 
-async function remembered<K>(held: Map<K, Marks>, key: K, now: number, lag: number, read: () => Promise<number[]>): Promise<readonly number[]> {
+async function remembered<K>(
+  held: Map<K, Marks>,
+  key: K,
+  now: number,
+  lag: number,
+  read: () => Promise<number[]>,
+): Promise<readonly number[]> {
   const known = held.get(key)
   if (known && known.until > now) return known.ids
   const ids = await read()

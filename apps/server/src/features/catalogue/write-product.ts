@@ -8,9 +8,18 @@ import type { ProductRow } from './product-rows'
  */
 export function writeProduct(row: ProductRow, viewer: Viewer, amount: number): string {
   const { dictionary } = viewer
-  const { price, contractPrice, currentPrice, shownPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
+  const { price, contractPrice, currentPrice, shownPrice, deliveryTime, stocks, priceSteps } = productTerms(
+    row,
+    viewer,
+    amount,
+  )
   const seller = named(dictionary.sellers, row.sellerId)
-  const sellers = row.offers.length > 0 ? JSON.stringify(presentSellers(row, viewer, amount)) : seller === 'null' ? '[]' : `[${seller.slice(0, -1)},"product":{"price":${shownPrice}}}]`
+  const sellers =
+    row.offers.length > 0
+      ? JSON.stringify(presentSellers(row, viewer, amount))
+      : seller === 'null'
+        ? '[]'
+        : `[${seller.slice(0, -1)},"product":{"price":${shownPrice}}}]`
   const image = row.pictures[0] ? quoted(pictureAddress(row.pictures[0])) : null
   return (
     `{"id":${row.id},"type":"catalog","name":${quoted(row.name)},"article":${quoted(row.article)},"brand":${named(dictionary.brands, row.brandId)}` +

@@ -9,11 +9,25 @@ import type { Session } from '../../http/visitor'
 
 type CompanyRow = Selectable<Database['companies']>
 
-export const infoOf = (company: Pick<CompanyRow, 'credit' | 'receivables' | 'overdueReceivables' | 'overdueDays' | 'deferralDays' | 'balance' | 'bonus'>, priceType: string, isIndividual: boolean, rules: HideRules): CompanyInfo =>
+export const infoOf = (
+  company: Pick<
+    CompanyRow,
+    'credit' | 'receivables' | 'overdueReceivables' | 'overdueDays' | 'deferralDays' | 'balance' | 'bonus'
+  >,
+  priceType: string,
+  isIndividual: boolean,
+  rules: HideRules,
+): CompanyInfo =>
   shownInfo(
     {
-      priceType, creditSum: toRoubles(company.credit), receivables: toRoubles(company.receivables), overdueReceivables: toRoubles(company.overdueReceivables), overdueDuration: company.overdueDays,
-      deferralDays: company.deferralDays, balance: toRoubles(company.balance), bonus: toRoubles(company.bonus),
+      priceType,
+      creditSum: toRoubles(company.credit),
+      receivables: toRoubles(company.receivables),
+      overdueReceivables: toRoubles(company.overdueReceivables),
+      overdueDuration: company.overdueDays,
+      deferralDays: company.deferralDays,
+      balance: toRoubles(company.balance),
+      bonus: toRoubles(company.bonus),
     },
     isIndividual,
     rules,
@@ -22,22 +36,54 @@ export const infoOf = (company: Pick<CompanyRow, 'credit' | 'receivables' | 'ove
 export async function findEntities(db: Db | Trx, companyId: number): Promise<LegalEntity[]> {
   const rows = await db
     .selectFrom('legalEntities')
-    .select(['id', 'name', 'fullName', 'kind', 'inn', 'kpp', 'ogrn', 'address', 'isMain', 'state', 'requestedAt', 'decidedAt', 'refusalReason'])
+    .select([
+      'id',
+      'name',
+      'fullName',
+      'kind',
+      'inn',
+      'kpp',
+      'ogrn',
+      'address',
+      'isMain',
+      'state',
+      'requestedAt',
+      'decidedAt',
+      'refusalReason',
+    ])
     .where('companyId', '=', companyId)
     .orderBy('isMain', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(({ requestedAt, decidedAt, ...row }) => ({ ...row, requested: requestedAt.toISOString(), decided: decidedAt?.toISOString() ?? null }))
+  return rows.map(({ requestedAt, decidedAt, ...row }) => ({
+    ...row,
+    requested: requestedAt.toISOString(),
+    decided: decidedAt?.toISOString() ?? null,
+  }))
 }
 
 /** An individual has no credit or debts; he sees his prices' name. */
-const nothingOwed = { credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0, balance: 0, bonus: 0 }
+const nothingOwed = {
+  credit: 0,
+  receivables: 0,
+  overdueReceivables: 0,
+  overdueDays: 0,
+  deferralDays: 0,
+  balance: 0,
+  bonus: 0,
+}
 
 type Seen = { session: Session; region: { id: number; name: string }; priceTypeId: number; rules: HideRules }
 
 export async function findCompany(db: Db, { session, region, priceTypeId, rules }: Seen): Promise<Company> {
-  const own = session.company && (await db.selectFrom('companies').selectAll().where('id', '=', session.company.id).executeTakeFirst())
-  const priceType = await db.selectFrom('priceTypes').select('name').where('id', '=', priceTypeId).executeTakeFirstOrThrow()
+  const own =
+    session.company &&
+    (await db.selectFrom('companies').selectAll().where('id', '=', session.company.id).executeTakeFirst())
+  const priceType = await db
+    .selectFrom('priceTypes')
+    .select('name')
+    .where('id', '=', priceTypeId)
+    .executeTakeFirstOrThrow()
   const person = `${session.lastName} ${session.firstName}`.trim()
   return {
     id: own?.id ?? null,
@@ -51,23 +97,65 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules 
   }
 }
 
-type Asked = { session: Session; name: string; fields: readonly ('legalEntities' | 'info' | 'region')[]; page: number; perPage: number; rules: HideRules }
+type Asked = {
+  session: Session
+  name: string
+  fields: readonly ('legalEntities' | 'info' | 'region')[]
+  page: number
+  perPage: number
+  rules: HideRules
+}
 
 /** A member's companies; sales staff see those they look after. */
-export async function findCompanies(db: Db, { session, name, fields, page, perPage, rules }: Asked): Promise<{ items: CompanyListItem[]; total: number }> {
-  let matching = db.selectFrom('companies').leftJoin('companyMembers', (join) => join.onRef('companyMembers.companyId', '=', 'companies.id').on('companyMembers.userId', '=', session.userId).on('companyMembers.isBlocked', '=', false)).where(companyIsOpen('companies'))
+export async function findCompanies(
+  db: Db,
+  { session, name, fields, page, perPage, rules }: Asked,
+): Promise<{ items: CompanyListItem[]; total: number }> {
+  let matching = db
+    .selectFrom('companies')
+    .leftJoin('companyMembers', (join) =>
+      join
+        .onRef('companyMembers.companyId', '=', 'companies.id')
+        .on('companyMembers.userId', '=', session.userId)
+        .on('companyMembers.isBlocked', '=', false),
+    )
+    .where(companyIsOpen('companies'))
   if (session.staffRole !== 'administrator') {
-    matching = matching.where((eb) => eb.or([
-      eb('companyMembers.userId', 'is not', null),
-      ...(session.staffRole === 'sales' ? [eb('companies.id', 'in', eb.selectFrom('staffCompanies').select('staffCompanies.companyId').where('staffCompanies.userId', '=', session.userId))] : []),
-    ]))
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('companyMembers.userId', 'is not', null),
+        ...(session.staffRole === 'sales'
+          ? [
+              eb(
+                'companies.id',
+                'in',
+                eb
+                  .selectFrom('staffCompanies')
+                  .select('staffCompanies.companyId')
+                  .where('staffCompanies.userId', '=', session.userId),
+              ),
+            ]
+          : []),
+      ]),
+    )
   }
   if (name !== '') {
     const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where((eb) => eb.or([
-      eb('companies.name', 'ilike', pattern),
-      eb.exists(eb.selectFrom('legalEntities').select('legalEntities.id').whereRef('legalEntities.companyId', '=', 'companies.id').where('legalEntities.state', '=', 'confirmed').where((entity) => entity.or([entity('legalEntities.name', 'ilike', pattern), entity('legalEntities.inn', 'like', pattern)]))),
-    ]))
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('companies.name', 'ilike', pattern),
+        eb.exists(
+          eb
+            .selectFrom('legalEntities')
+            .select('legalEntities.id')
+            .whereRef('legalEntities.companyId', '=', 'companies.id')
+            .where('legalEntities.state', '=', 'confirmed')
+            .where((entity) =>
+              entity.or([entity('legalEntities.name', 'ilike', pattern), entity('legalEntities.inn', 'like', pattern)]),
+            ),
+        ),
+      ]),
+    )
   }
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
@@ -80,7 +168,21 @@ export async function findCompanies(db: Db, { session, name, fields, page, perPa
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const entities = fields.includes('legalEntities') && rows.length > 0 ? await db.selectFrom('legalEntities').select(['id', 'name', 'inn', 'companyId']).where('companyId', 'in', rows.map(({ id }) => id)).where('state', '=', 'confirmed').orderBy('isMain', 'desc').orderBy('id').execute() : []
+  const entities =
+    fields.includes('legalEntities') && rows.length > 0
+      ? await db
+          .selectFrom('legalEntities')
+          .select(['id', 'name', 'inn', 'companyId'])
+          .where(
+            'companyId',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .where('state', '=', 'confirmed')
+          .orderBy('isMain', 'desc')
+          .orderBy('id')
+          .execute()
+      : []
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -88,7 +190,11 @@ export async function findCompanies(db: Db, { session, name, fields, page, perPa
     role: row.role,
     ...(fields.includes('region') && { region: { id: row.regionId, name: row.regionName } }),
     ...(fields.includes('info') && { info: infoOf(row, row.priceTypeName, session.isIndividual, rules) }),
-    ...(fields.includes('legalEntities') && { legalEntities: entities.filter(({ companyId }) => companyId === row.id).map(({ id, name: entity, inn }) => ({ id, name: entity, inn })) }),
+    ...(fields.includes('legalEntities') && {
+      legalEntities: entities
+        .filter(({ companyId }) => companyId === row.id)
+        .map(({ id, name: entity, inn }) => ({ id, name: entity, inn })),
+    }),
   }))
   return { items, total }
 }

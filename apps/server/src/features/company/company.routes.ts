@@ -23,8 +23,18 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.companyList, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage, filters, fields } = query
-    const { items, total } = await findCompanies(db, { session, name: filters?.name ?? '', fields, page, perPage, rules })
-    return { items, meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) } }
+    const { items, total } = await findCompanies(db, {
+      session,
+      name: filters?.name ?? '',
+      fields,
+      page,
+      perPage,
+      rules,
+    })
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
   })
 
   serve(app, contract.setCompany, async ({ body, visitor: { session } }) => {
@@ -32,11 +42,20 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
     return done
   })
 
-  serve(app, contract.listMembers, async ({ visitor: { session } }) => ({ items: await findMembers(db, administratorOf(session), clock()), mayEdit: true }))
-  serve(app, contract.changeMember, async ({ params, body, visitor: { session } }) => changeMember(db, administratorOf(session), params.id, body, clock(), services.config.SNAB_CURRENCY_SIGN))
+  serve(app, contract.listMembers, async ({ visitor: { session } }) => ({
+    items: await findMembers(db, administratorOf(session), clock()),
+    mayEdit: true,
+  }))
+  serve(app, contract.changeMember, async ({ params, body, visitor: { session } }) =>
+    changeMember(db, administratorOf(session), params.id, body, clock(), services.config.SNAB_CURRENCY_SIGN),
+  )
 
-  serve(app, contract.listInvitations, async ({ visitor: { session } }) => ({ items: await findInvitations(db, administratorOf(session), clock()) }))
-  serve(app, contract.invite, async ({ body, visitor: { session } }) => invite(services, administratorOf(session), body))
+  serve(app, contract.listInvitations, async ({ visitor: { session } }) => ({
+    items: await findInvitations(db, administratorOf(session), clock()),
+  }))
+  serve(app, contract.invite, async ({ body, visitor: { session } }) =>
+    invite(services, administratorOf(session), body),
+  )
   serve(app, contract.revokeInvitation, async ({ params, visitor: { session } }) => {
     await revokeInvitation(db, administratorOf(session), params.id, clock())
     return done
@@ -45,16 +64,26 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listRules, async ({ visitor: { session } }) => {
     const { companyId, isAdministrator } = companyOf(session)
     const top = [...dictionary.current.sections.values()].filter(({ parentId }) => parentId === null)
-    return { items: await findRules(db, companyId), sections: top.map(({ id, name }) => ({ id, name })), mayEdit: isAdministrator }
+    return {
+      items: await findRules(db, companyId),
+      sections: top.map(({ id, name }) => ({ id, name })),
+      mayEdit: isAdministrator,
+    }
   })
-  serve(app, contract.addRule, async ({ body, visitor: { session } }) => saveRule({ services, scope: administratorOf(session), id: null, body }))
-  serve(app, contract.changeRule, async ({ params, body, visitor: { session } }) => saveRule({ services, scope: administratorOf(session), id: params.id, body }))
+  serve(app, contract.addRule, async ({ body, visitor: { session } }) =>
+    saveRule({ services, scope: administratorOf(session), id: null, body }),
+  )
+  serve(app, contract.changeRule, async ({ params, body, visitor: { session } }) =>
+    saveRule({ services, scope: administratorOf(session), id: params.id, body }),
+  )
   serve(app, contract.deleteRule, async ({ params, visitor: { session } }) => {
     await deleteRule(db, administratorOf(session), params.id, clock(), services.config.SNAB_CURRENCY_SIGN)
     return done
   })
 
-  serve(app, contract.addLegalEntity, async ({ body, visitor: { session } }) => addLegalEntity(db, administratorOf(session), body, clock()))
+  serve(app, contract.addLegalEntity, async ({ body, visitor: { session } }) =>
+    addLegalEntity(db, administratorOf(session), body, clock()),
+  )
   serve(app, contract.setMainLegalEntity, async ({ params, visitor: { session } }) => {
     await setMainLegalEntity(db, administratorOf(session), params.id, clock())
     return done

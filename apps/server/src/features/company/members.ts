@@ -17,7 +17,17 @@ export async function findMembers(db: Db | Trx, { companyId, userId }: CompanySc
   const rows = await db
     .selectFrom('companyMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['u.id', 'u.email', 'u.phone', 'm.role', 'm.isBlocked', 'm.spendingLimit', 'm.limitPeriod', 'm.joinedAt', 'u.isBlocked as isLockedOut'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.phone',
+      'm.role',
+      'm.isBlocked',
+      'm.spendingLimit',
+      'm.limitPeriod',
+      'm.joinedAt',
+      'u.isBlocked as isLockedOut',
+    ])
     .select([
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
       sql<number>`coalesce((select sum(o.total) from orders o where o.company_id = m.company_id and o.user_id = m.user_id and o.status <> 'cancelled'
@@ -29,31 +39,85 @@ export async function findMembers(db: Db | Trx, { companyId, userId }: CompanySc
     .orderBy('u.id')
     .execute()
   return rows.map((row) => ({
-    id: row.id, name: row.name, email: row.email, phone: row.phone && shownPhone(row.phone), role: row.role, isBlocked: row.isBlocked || row.isLockedOut, isMe: row.id === userId,
-    spendingLimit: row.spendingLimit === null ? null : toRoubles(row.spendingLimit), limitPeriod: row.limitPeriod, spent: toRoubles(row.spent), joined: row.joinedAt.toISOString(),
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone && shownPhone(row.phone),
+    role: row.role,
+    isBlocked: row.isBlocked || row.isLockedOut,
+    isMe: row.id === userId,
+    spendingLimit: row.spendingLimit === null ? null : toRoubles(row.spendingLimit),
+    limitPeriod: row.limitPeriod,
+    spent: toRoubles(row.spent),
+    joined: row.joinedAt.toISOString(),
   }))
 }
 
-export const changeMember = (db: Db, scope: CompanyScope, id: number, body: Body, now: Date, currencySign: string): Promise<Member> =>
+export const changeMember = (
+  db: Db,
+  scope: CompanyScope,
+  id: number,
+  body: Body,
+  now: Date,
+  currencySign: string,
+): Promise<Member> =>
   db.transaction().execute(async (trx) => {
     const { companyId, userId } = scope
     // all of the company's people: two administrators who demote each other must not both succeed
-    const people = await trx.selectFrom('companyMembers').selectAll().where('companyId', '=', companyId).orderBy('userId').forUpdate().execute()
+    const people = await trx
+      .selectFrom('companyMembers')
+      .selectAll()
+      .where('companyId', '=', companyId)
+      .orderBy('userId')
+      .forUpdate()
+      .execute()
     const before = people.find((person) => person.userId === id)
     if (!before) throw new Rejected('not-found')
-    const isActive = (person: { role: string; isBlocked: boolean }) => person.role === 'administrator' && !person.isBlocked
-    if (!people.some((person) => (person.userId === id ? isActive(body) : isActive(person)))) throw new Rejected('last-administrator')
+    const isActive = (person: { role: string; isBlocked: boolean }) =>
+      person.role === 'administrator' && !person.isBlocked
+    if (!people.some((person) => (person.userId === id ? isActive(body) : isActive(person))))
+      throw new Rejected('last-administrator')
     if (id === userId && body.isBlocked) throw new Rejected('invalid-input', { message: 'Закрыть доступ себе нельзя' })
 
-    const after = { role: body.role, spendingLimit: body.spendingLimit === null ? null : toKopecks(body.spendingLimit), limitPeriod: body.limitPeriod, isBlocked: body.isBlocked }
-    await trx.updateTable('companyMembers').set(after).where('companyId', '=', companyId).where('userId', '=', id).execute()
+    const after = {
+      role: body.role,
+      spendingLimit: body.spendingLimit === null ? null : toKopecks(body.spendingLimit),
+      limitPeriod: body.limitPeriod,
+      isBlocked: body.isBlocked,
+    }
+    await trx
+      .updateTable('companyMembers')
+      .set(after)
+      .where('companyId', '=', companyId)
+      .where('userId', '=', id)
+      .execute()
     const { role, spendingLimit, limitPeriod, isBlocked } = before
     if (JSON.stringify(after) !== JSON.stringify({ role, spendingLimit, limitPeriod, isBlocked })) {
       const name = await findPersonName(trx, id)
       const text = body.isBlocked ? '' : rightsText(after, currencySign)
-      const title = body.isBlocked ? `Закрыт доступ сотруднику: ${name}` : isBlocked ? `Открыт доступ сотруднику: ${name}` : `Изменены права сотрудника: ${name}`
-      await recordEvent(trx, { companyId, userId, kind: 'member-changed', details: { member: id, before: { role, spendingLimit, limitPeriod, isBlocked }, after }, now, notice: { title, text, link: '/user/people', except: id } })
-      if (id !== userId && !body.isBlocked) await notify(trx, { userId: id, companyId, kind: 'company-member', title: 'Ваши права в компании изменены', text, link: '/user/company', now })
+      const title = body.isBlocked
+        ? `Закрыт доступ сотруднику: ${name}`
+        : isBlocked
+          ? `Открыт доступ сотруднику: ${name}`
+          : `Изменены права сотрудника: ${name}`
+      await recordEvent(trx, {
+        companyId,
+        userId,
+        kind: 'member-changed',
+        details: { member: id, before: { role, spendingLimit, limitPeriod, isBlocked }, after },
+        now,
+        notice: { title, text, link: '/user/people', except: id },
+      })
+      if (id !== userId && !body.isBlocked)
+        await notify(trx, {
+          userId: id,
+          companyId,
+          kind: 'company-member',
+          title: 'Ваши права в компании изменены',
+          text,
+          link: '/user/company',
+          now,
+        })
     }
     const changed = (await findMembers(trx, scope, now)).find((member) => member.id === id)
     if (!changed) throw new Rejected('not-found')

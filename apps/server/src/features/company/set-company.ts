@@ -18,5 +18,10 @@ export const setCompany = (db: Db, session: Session, companyId: number): Promise
       .executeTakeFirst()
     if (!member) throw new Rejected('company-not-found')
     // a region that was chosen for the other company says nothing about this one
-    await trx.updateTable('users').set({ companyId, regionId: null }).where('id', '=', session.userId).where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '<>', companyId)])).execute()
+    await trx
+      .updateTable('users')
+      .set({ companyId, regionId: null })
+      .where('id', '=', session.userId)
+      .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '<>', companyId)]))
+      .execute()
   })

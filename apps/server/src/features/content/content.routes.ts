@@ -10,10 +10,18 @@ type Blocks = { blocks: z.input<typeof contract.ContentBlock>[] }
 
 export function contentRoutes(app: FastifyInstance, { db }: Services) {
   async function page(slug: string) {
-    const found = await db.selectFrom('contents').select(['slug', 'title', 'html', 'blocks']).where('slug', '=', slug).executeTakeFirst()
+    const found = await db
+      .selectFrom('contents')
+      .select(['slug', 'title', 'html', 'blocks'])
+      .where('slug', '=', slug)
+      .executeTakeFirst()
     if (!found) throw new Rejected('not-found')
     // HTML comes from editors and from 1C; blocks are stored as the contract allows them, and nothing else writes this column
-    return { slug: found.slug, title: found.title, content: found.html === null ? ((found.blocks as Blocks | null) ?? '') : cleanHtml(found.html) }
+    return {
+      slug: found.slug,
+      title: found.title,
+      content: found.html === null ? ((found.blocks as Blocks | null) ?? '') : cleanHtml(found.html),
+    }
   }
   serve(app, contract.getContent, ({ params }) => page(params.slug))
   serve(app, contract.offerContract, () => page('offer-contract'))

@@ -6,10 +6,22 @@ import type { Session } from '../../http/visitor'
 /** Deleted ones are nobody's. Own products belong to the company one acts for, or to the person who has none; to others they do not exist. */
 export function customProductsVisibleTo({ userId, company }: Session) {
   return (eb: ExpressionBuilder<Database, 'customProducts'>): Expression<SqlBool> => {
-    const isMember = eb.exists(eb.selectFrom('companyMembers as m').select('m.userId').whereRef('m.companyId', '=', 'customProducts.companyId').where('m.userId', '=', userId))
+    const isMember = eb.exists(
+      eb
+        .selectFrom('companyMembers as m')
+        .select('m.userId')
+        .whereRef('m.companyId', '=', 'customProducts.companyId')
+        .where('m.userId', '=', userId),
+    )
     // what one has made in another of one's companies stays in the cart
-    const own = eb.and([eb('customProducts.userId', '=', userId), eb.or([eb('customProducts.companyId', 'is', null), isMember])])
-    return eb.and([eb('customProducts.deletedAt', 'is', null), company ? eb.or([own, eb('customProducts.companyId', '=', company.id)]) : own])
+    const own = eb.and([
+      eb('customProducts.userId', '=', userId),
+      eb.or([eb('customProducts.companyId', 'is', null), isMember]),
+    ])
+    return eb.and([
+      eb('customProducts.deletedAt', 'is', null),
+      company ? eb.or([own, eb('customProducts.companyId', '=', company.id)]) : own,
+    ])
   }
 }
 
@@ -33,24 +45,64 @@ export async function findOwnProducts(db: Db, { userId, company }: Session, { ke
   const ofNow = (eb: ExpressionBuilder<Database, 'customProducts'>) =>
     eb.and([
       eb('customProducts.deletedAt', 'is', null),
-      company ? eb('customProducts.companyId', '=', company.id) : eb.and([eb('customProducts.userId', '=', userId), eb('customProducts.companyId', 'is', null)]),
-      ...(keyword === '' ? [] : [eb.or([eb('customProducts.name', 'ilike', pattern), eb('customProducts.article', 'ilike', pattern), eb('customProducts.brandName', 'ilike', pattern)])]),
+      company
+        ? eb('customProducts.companyId', '=', company.id)
+        : eb.and([eb('customProducts.userId', '=', userId), eb('customProducts.companyId', 'is', null)]),
+      ...(keyword === ''
+        ? []
+        : [
+            eb.or([
+              eb('customProducts.name', 'ilike', pattern),
+              eb('customProducts.article', 'ilike', pattern),
+              eb('customProducts.brandName', 'ilike', pattern),
+            ]),
+          ]),
     ])
-  const { total } = await db.selectFrom('customProducts').select((eb) => eb.fn.countAll<number>().as('total')).where(ofNow).executeTakeFirstOrThrow()
-  const items = await ownProducts(db).where(ofNow).orderBy('customProducts.id', 'desc').limit(perPage).offset((page - 1) * perPage).execute()
+  const { total } = await db
+    .selectFrom('customProducts')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(ofNow)
+    .executeTakeFirstOrThrow()
+  const items = await ownProducts(db)
+    .where(ofNow)
+    .orderBy('customProducts.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
   return { items, total: Number(total) }
 }
 
 /** Which of these the person may put into a cart or a list. */
-export async function findVisibleCustomIds(db: Db | Trx, session: Session | null, ids: readonly number[]): Promise<Set<number>> {
+export async function findVisibleCustomIds(
+  db: Db | Trx,
+  session: Session | null,
+  ids: readonly number[],
+): Promise<Set<number>> {
   if (session === null || ids.length === 0) return new Set()
-  const rows = await db.selectFrom('customProducts').select('id').where(customProductsVisibleTo(session)).where('id', 'in', [...ids]).execute()
+  const rows = await db
+    .selectFrom('customProducts')
+    .select('id')
+    .where(customProductsVisibleTo(session))
+    .where('id', 'in', [...ids])
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-type Fields = { name: string; article: string; brandName: string; unitName: string; price: number | null; description: string }
+type Fields = {
+  name: string
+  article: string
+  brandName: string
+  unitName: string
+  price: number | null
+  description: string
+}
 
-export async function insertOwnProduct(db: Db, { userId, company }: Session, fields: Fields, now: Date): Promise<number> {
+export async function insertOwnProduct(
+  db: Db,
+  { userId, company }: Session,
+  fields: Fields,
+  now: Date,
+): Promise<number> {
   const { id } = await db
     .insertInto('customProducts')
     .values({ ...fields, userId, companyId: company?.id ?? null, picture: null, createdAt: now, updatedAt: now })
@@ -59,17 +111,31 @@ export async function insertOwnProduct(db: Db, { userId, company }: Session, fie
   return id
 }
 
-export const updateOwnProduct = (db: Db, id: number, fields: Fields, now: Date) => db.updateTable('customProducts').set({ ...fields, updatedAt: now }).where('id', '=', id).execute()
+export const updateOwnProduct = (db: Db, id: number, fields: Fields, now: Date) =>
+  db
+    .updateTable('customProducts')
+    .set({ ...fields, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
 
 /** The row and its picture stay for the lines that name the product. */
-export const markDeleted = (db: Db, id: number, now: Date) => db.updateTable('customProducts').set({ deletedAt: now }).where('id', '=', id).execute()
+export const markDeleted = (db: Db, id: number, now: Date) =>
+  db.updateTable('customProducts').set({ deletedAt: now }).where('id', '=', id).execute()
 
 /** Answers the picture that was there before, when its file can go: a copy of the product may still show it. */
 export function replacePicture(db: Db, id: number, picture: string | null, now: Date): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('customProducts').select('picture').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const before = await trx
+      .selectFrom('customProducts')
+      .select('picture')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     await trx.updateTable('customProducts').set({ picture, updatedAt: now }).where('id', '=', id).execute()
-    const shared = before.picture === null ? undefined : await trx.selectFrom('customProducts').select('id').where('picture', '=', before.picture).executeTakeFirst()
+    const shared =
+      before.picture === null
+        ? undefined
+        : await trx.selectFrom('customProducts').select('id').where('picture', '=', before.picture).executeTakeFirst()
     return shared ? null : before.picture
   })
 }

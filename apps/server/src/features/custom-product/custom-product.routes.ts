@@ -10,12 +10,24 @@ import { serve } from '../../http/serve'
 import type { Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { keepPhoto, removePhoto } from './change-photo'
-import { findOwnProduct, findOwnProducts, insertOwnProduct, markDeleted, updateOwnProduct, type OwnProductRow } from './custom-product.queries'
+import {
+  findOwnProduct,
+  findOwnProducts,
+  insertOwnProduct,
+  markDeleted,
+  updateOwnProduct,
+  type OwnProductRow,
+} from './custom-product.queries'
 import { mayEdit, presentOwnProduct } from './present-custom-product'
 
 type Body = ParsedRequestOf<typeof contract.createCustomProduct>['body']
 
-const fieldsOf = ({ brand, unit, price, ...fields }: Body) => ({ ...fields, brandName: brand, unitName: unit, price: price === null ? null : toKopecks(price) })
+const fieldsOf = ({ brand, unit, price, ...fields }: Body) => ({
+  ...fields,
+  brandName: brand,
+  unitName: unit,
+  price: price === null ? null : toKopecks(price),
+})
 
 export async function customProductRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {
@@ -27,7 +39,13 @@ export async function customProductRoutes(app: FastifyInstance, services: Servic
 function routes(app: FastifyInstance, services: Services) {
   const { db, clock, config, signedAddresses } = services
   const present = (row: OwnProductRow, { session, buyer }: SignedIn) =>
-    presentOwnProduct(row, session, buyer.regionId, priceBasisOn(moscowDay(clock()), config.SNAB_PRICE_WITH_VAT), signedAddresses)
+    presentOwnProduct(
+      row,
+      session,
+      buyer.regionId,
+      priceBasisOn(moscowDay(clock()), config.SNAB_PRICE_WITH_VAT),
+      signedAddresses,
+    )
 
   async function found(session: Session, id: number) {
     const row = await findOwnProduct(db, session, id)
@@ -37,10 +55,13 @@ function routes(app: FastifyInstance, services: Services) {
   const answer = async (visitor: SignedIn, id: number) => present(await found(visitor.session, id), visitor)
 
   async function editable(session: Session, id: number, deed = 'Изменить') {
-    if (!mayEdit(await found(session, id), session)) throw new Rejected('not-allowed', { message: `${deed} товар может его автор или администратор компании` })
+    if (!mayEdit(await found(session, id), session))
+      throw new Rejected('not-allowed', { message: `${deed} товар может его автор или администратор компании` })
   }
 
-  serve(app, contract.createCustomProduct, async ({ body, visitor }) => answer(visitor, await insertOwnProduct(db, visitor.session, fieldsOf(body), clock())))
+  serve(app, contract.createCustomProduct, async ({ body, visitor }) =>
+    answer(visitor, await insertOwnProduct(db, visitor.session, fieldsOf(body), clock())),
+  )
 
   serve(app, contract.getCustomProduct, async ({ params, visitor }) => answer(visitor, params.id))
 

@@ -12,7 +12,12 @@ import type { OwnProductRow } from './custom-product.queries'
  * A user's own product in the shape of all others; null stands for one that is gone. `price` is what its author wrote, with VAT,
  * `currentPrice` what the portal shows.
  */
-export function presentCustomProduct(custom: Selectable<Database['customProducts']> | null, regionId: number, basis: PriceBasis, signed: SignedAddresses): Product {
+export function presentCustomProduct(
+  custom: Selectable<Database['customProducts']> | null,
+  regionId: number,
+  basis: PriceBasis,
+  signed: SignedAddresses,
+): Product {
   const price = custom?.price ?? null
   return {
     id: custom?.id ?? 0,
@@ -20,18 +25,44 @@ export function presentCustomProduct(custom: Selectable<Database['customProducts
     name: custom?.name ?? 'Товар удалён',
     article: custom?.article ?? '',
     brand: custom?.brandName ? { id: 0, name: custom.brandName } : null,
-    section: null, category: null, series: null, manufacturerCode: '', manufacturer: null, seller: null, sellers: [],
+    section: null,
+    category: null,
+    series: null,
+    manufacturerCode: '',
+    manufacturer: null,
+    seller: null,
+    sellers: [],
     unit: { name: custom?.unitName ?? 'шт' },
     image: custom?.picture ? signed.of(custom.picture) : null,
     price: price === null ? null : { value: toRoubles(price) },
     contractPrice: null,
-    currentPrice: price === null ? null : toRoubles(shownPrice(price, { vatIncluded: true, vatRate: basis.generalRate }, basis)),
-    minimumBatch: 1, multiplicity: 1, quantityInBox: null, quantityInBlock: null, deliveryTime: 0, stocks: null, numberOfAnalogues: 0,
-    analog: false, isRelated: false, recommended: false, isDiscontinued: false, favorite: false, bought: false, priceSteps: [], regionId,
+    currentPrice:
+      price === null ? null : toRoubles(shownPrice(price, { vatIncluded: true, vatRate: basis.generalRate }, basis)),
+    minimumBatch: 1,
+    multiplicity: 1,
+    quantityInBox: null,
+    quantityInBlock: null,
+    deliveryTime: 0,
+    stocks: null,
+    numberOfAnalogues: 0,
+    analog: false,
+    isRelated: false,
+    recommended: false,
+    isDiscontinued: false,
+    favorite: false,
+    bought: false,
+    priceSteps: [],
+    regionId,
   }
 }
 
-export function presentOwnProduct(row: OwnProductRow, session: Session, regionId: number, basis: PriceBasis, signed: SignedAddresses): CustomProduct {
+export function presentOwnProduct(
+  row: OwnProductRow,
+  session: Session,
+  regionId: number,
+  basis: PriceBasis,
+  signed: SignedAddresses,
+): CustomProduct {
   return {
     ...presentCustomProduct(row, regionId, basis, signed),
     type: 'custom',
@@ -45,4 +76,5 @@ export function presentOwnProduct(row: OwnProductRow, session: Session, regionId
 
 /** The author, and administrators of the company it belongs to. */
 export const mayEdit = (row: Pick<OwnProductRow, 'userId' | 'companyId'>, session: Session): boolean =>
-  row.userId === session.userId || (row.companyId !== null && row.companyId === session.company?.id && session.company.role === 'administrator')
+  row.userId === session.userId ||
+  (row.companyId !== null && row.companyId === session.company?.id && session.company.role === 'administrator')

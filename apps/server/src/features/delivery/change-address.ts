@@ -12,11 +12,16 @@ export const addAddress = (db: Db, owner: AddressOwner, body: Body) =>
   db.transaction().execute(async (trx) => {
     await lockOwner(trx, owner)
     const others = await findAddressRows(trx, owner)
-    if (others.length >= mostAddresses) throw new Rejected('invalid-input', { message: `Не больше ${String(mostAddresses)} адресов` })
+    if (others.length >= mostAddresses)
+      throw new Rejected('invalid-input', { message: `Не больше ${String(mostAddresses)} адресов` })
     // the first address is the one that is meant
     const isDefault = body.isDefault || others.length === 0
     if (isDefault) await dropDefault(trx, owner)
-    return trx.insertInto('deliveryAddresses').values({ companyId: null, userId: null, ...owner, ...body, isDefault }).returningAll().executeTakeFirstOrThrow()
+    return trx
+      .insertInto('deliveryAddresses')
+      .values({ companyId: null, userId: null, ...owner, ...body, isDefault })
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
 
 export const changeAddress = (db: Db, owner: AddressOwner, id: number, body: Body) =>
@@ -27,7 +32,12 @@ export const changeAddress = (db: Db, owner: AddressOwner, id: number, body: Bod
     // one address is always the default: it passes on by naming another
     const isDefault = body.isDefault || before.isDefault
     if (isDefault && !before.isDefault) await dropDefault(trx, owner)
-    return trx.updateTable('deliveryAddresses').set({ ...body, isDefault }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    return trx
+      .updateTable('deliveryAddresses')
+      .set({ ...body, isDefault })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
 
 export const deleteAddress = (db: Db, owner: AddressOwner, id: number) =>
@@ -42,11 +52,16 @@ export const deleteAddress = (db: Db, owner: AddressOwner, id: number) =>
 
 /** Two changes at once would leave two defaults or none. */
 async function lockOwner(trx: Trx, owner: AddressOwner) {
-  if ('companyId' in owner) await trx.selectFrom('companies').select('id').where('id', '=', owner.companyId).forUpdate().execute()
+  if ('companyId' in owner)
+    await trx.selectFrom('companies').select('id').where('id', '=', owner.companyId).forUpdate().execute()
   else await trx.selectFrom('users').select('id').where('id', '=', owner.userId).forUpdate().execute()
 }
 
 async function dropDefault(trx: Trx, owner: AddressOwner) {
   const addresses = trx.updateTable('deliveryAddresses').set({ isDefault: false })
-  await ('companyId' in owner ? addresses.where('companyId', '=', owner.companyId) : addresses.where('userId', '=', owner.userId)).execute()
+  await (
+    'companyId' in owner
+      ? addresses.where('companyId', '=', owner.companyId)
+      : addresses.where('userId', '=', owner.userId)
+  ).execute()
 }

@@ -20,21 +20,38 @@ function editor(session: Session): AddressOwner {
 
 export function deliveryRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
-  serve(app, contract.listAddresses, async ({ visitor: { session } }) => ({ items: await findAddresses(db, ownerOf(session), clock(), config), mayEdit: mayEdit(session) }))
+  serve(app, contract.listAddresses, async ({ visitor: { session } }) => ({
+    items: await findAddresses(db, ownerOf(session), clock(), config),
+    mayEdit: mayEdit(session),
+  }))
   serve(app, contract.addAddress, async ({ body, visitor: { session } }) => {
     const owner = editor(session)
-    return presentOwnAddress(await addAddress(db, owner, { ...body, city: await findDeliveryCity(services, owner, body.address) }), clock(), config)
+    return presentOwnAddress(
+      await addAddress(db, owner, { ...body, city: await findDeliveryCity(services, owner, body.address) }),
+      clock(),
+      config,
+    )
   })
   serve(app, contract.changeAddress, async ({ params, body, visitor: { session } }) => {
     const owner = editor(session)
-    return presentOwnAddress(await changeAddress(db, owner, params.id, { ...body, city: await findDeliveryCity(services, owner, body.address) }), clock(), config)
+    return presentOwnAddress(
+      await changeAddress(db, owner, params.id, {
+        ...body,
+        city: await findDeliveryCity(services, owner, body.address),
+      }),
+      clock(),
+      config,
+    )
   })
   serve(app, contract.deleteAddress, async ({ params, visitor: { session } }) => {
     await deleteAddress(db, editor(session), params.id)
     return { done: true as const }
   })
 
-  serve(app, contract.deliverySchedule, async ({ visitor: { session } }) => ({ items: await findSchedule(db, session, clock()), mayEdit: mayPlanDelivery(session) }))
+  serve(app, contract.deliverySchedule, async ({ visitor: { session } }) => ({
+    items: await findSchedule(db, session, clock()),
+    mayEdit: mayPlanDelivery(session),
+  }))
 
   serve(app, contract.changeSchedule, async ({ params, body, visitor: { session } }) => {
     if (!mayPlanDelivery(session)) throw new Rejected('not-allowed')

@@ -42,13 +42,22 @@ export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedC
   const stocks = await applyStocks(trx)
   await applyLinks(trx)
   return {
-    discovered, sections, products, offers, prices, stocks,
-    featuresCreated: features.created, notNumbers: features.notNumbers, unknownProperties: features.unknownProperties,
+    discovered,
+    sections,
+    products,
+    offers,
+    prices,
+    stocks,
+    featuresCreated: features.created,
+    notNumbers: features.notNumbers,
+    unknownProperties: features.unknownProperties,
   }
 }
 
 async function isBulk(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ isBulk: boolean }>`
-    select (select count(*) from exchange_staged_products) + (select count(*) from exchange_staged_offers) > 2000 as is_bulk`.execute(trx)
+    select (select count(*) from exchange_staged_products) + (select count(*) from exchange_staged_offers) > 2000 as is_bulk`.execute(
+    trx,
+  )
   return rows[0]?.isBulk ?? false
 }

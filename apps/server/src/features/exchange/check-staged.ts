@@ -15,11 +15,14 @@ export async function checkStaged(db: Db): Promise<void> {
   if (loops[0]) throw new CatalogueFileError(`Раздел «${loops[0].name}» вложен сам в себя`)
 
   const { rows: ownerless } = await sql<{ externalId: string }>`
-    select external_id from exchange_staged_products where catalogue = '' union all select external_id from exchange_staged_offers where catalogue = '' limit 1`.execute(db)
+    select external_id from exchange_staged_products where catalogue = '' union all select external_id from exchange_staged_offers where catalogue = '' limit 1`.execute(
+    db,
+  )
   if (ownerless[0]) throw new CatalogueFileError(`Товар «${ownerless[0].externalId}» стоит вне каталога`)
 
   const { rows: huge } = await sql<{ externalId: string }>`
     select external_id from exchange_staged_products where octet_length(external_id) > 1000 or octet_length(article) > 2000
     union all select external_id from exchange_staged_offers where octet_length(external_id) > 1000 limit 1`.execute(db)
-  if (huge[0]) throw new CatalogueFileError(`Идентификатор или артикул слишком длинный: «${huge[0].externalId.slice(0, 60)}…»`)
+  if (huge[0])
+    throw new CatalogueFileError(`Идентификатор или артикул слишком длинный: «${huge[0].externalId.slice(0, 60)}…»`)
 }

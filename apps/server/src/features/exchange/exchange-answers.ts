@@ -4,17 +4,31 @@ import iconv from 'iconv-lite'
 export type TextEncoding = 'utf-8' | 'windows-1251'
 
 /** Plain lines, with status 200 even for `failure`: older 1C drops the text of any other. */
-export function sendLines(reply: FastifyReply, lines: readonly string[], encoding: TextEncoding, status = 200): FastifyReply {
+export function sendLines(
+  reply: FastifyReply,
+  lines: readonly string[],
+  encoding: TextEncoding,
+  status = 200,
+): FastifyReply {
   // 1C reads the first line as the verdict: a text of several lines must not look like one
   const text = lines.map((line) => line.replaceAll('\r', '')).join('\n')
-  return reply.code(status).header('cache-control', 'no-store').header('content-type', `text/plain; charset=${encoding}`).send(encode(text, encoding))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', `text/plain; charset=${encoding}`)
+    .send(encode(text, encoding))
 }
 
-export const encode = (text: string, encoding: TextEncoding): Buffer => (encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, 'win1251'))
+export const encode = (text: string, encoding: TextEncoding): Buffer =>
+  encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, 'win1251')
 
 /** Login and password of HTTP Basic, also from where proxies put the header that they take away. */
 export function basicCredentials({ headers }: FastifyRequest): { login: string; password: string } | null {
-  const header = headers.authorization ?? headers['redirect-http-authorization'] ?? headers['x-http-authorization'] ?? headers['remote-user']
+  const header =
+    headers.authorization ??
+    headers['redirect-http-authorization'] ??
+    headers['x-http-authorization'] ??
+    headers['remote-user']
   const encoded = /^Basic\s+([\w+/=-]+)$/i.exec(Array.isArray(header) ? (header[0] ?? '') : (header ?? ''))?.[1]
   if (!encoded) return null
   const text = Buffer.from(encoded, 'base64').toString('utf8')

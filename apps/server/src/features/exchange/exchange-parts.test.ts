@@ -13,8 +13,16 @@ const stored = async ({ services }: Portal): Promise<string[]> => {
   for await (const { path } of services.exchangeFiles.list('')) paths.push(path)
   return paths
 }
-const parts = async ({ db }: Portal) => (await sql<{ path: string }>`select path from exchange_parts`.execute(db)).rows.map(({ path }) => path)
-const active = (portal: Portal) => portal.db.selectFrom('products').select('externalId').where('externalId', 'like', 'part-%').where('isActive', '=', true).orderBy('externalId').execute()
+const parts = async ({ db }: Portal) =>
+  (await sql<{ path: string }>`select path from exchange_parts`.execute(db)).rows.map(({ path }) => path)
+const active = (portal: Portal) =>
+  portal.db
+    .selectFrom('products')
+    .select('externalId')
+    .where('externalId', 'like', 'part-%')
+    .where('isActive', '=', true)
+    .orderBy('externalId')
+    .execute()
 
 /** A part that another server is receiving while the test does something else. */
 function slowPart(portal: Portal, sessionId: number, path: string) {
@@ -29,7 +37,8 @@ function slowPart(portal: Portal, sessionId: number, path: string) {
   received.catch(() => undefined)
   return { received, goOn }
 }
-const sessionOf = async ({ db }: Portal) => (await sql<{ id: number }>`select id from exchange_sessions order by id desc limit 1`.execute(db)).rows[0]?.id ?? 0
+const sessionOf = async ({ db }: Portal) =>
+  (await sql<{ id: number }>`select id from exchange_sessions order by id desc limit 1`.execute(db)).rows[0]?.id ?? 0
 
 test('of two parts that arrive at once one is refused in words, and the file is whole', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
@@ -38,7 +47,9 @@ test('of two parts that arrive at once one is refused in words, and the file is 
   const slow = slowPart(portal, await sessionOf(portal), 'a.xml')
   expect((await erp.call('file', '&filename=a.xml', file.subarray(100))).lines).toEqual(['success'])
   slow.goOn()
-  await expect(slow.received).rejects.toThrow('Файл «a.xml» изменился, пока принималась его часть: передайте его заново')
+  await expect(slow.received).rejects.toThrow(
+    'Файл «a.xml» изменился, пока принималась его часть: передайте его заново',
+  )
   expect((await erp.import('a.xml')).body).toContain('Товары: прочитано 2, создано 2')
   expect((await stored(portal)).toSorted()).toEqual((await parts(portal)).toSorted())
 })
@@ -62,27 +73,43 @@ test('a part that arrives while the exchange begins anew belongs to nothing', as
   await vi.waitFor(async () => expect(await stored(portal)).toEqual([]))
 })
 
-test('an import that is under way when the exchange begins anew loads nothing and hides nothing', { timeout: 30_000 }, async ({ portal }) => {
-  const first = await signIn(portal, 'catalog')
-  await first.send('a.xml', goods(true, 'part-1', 'part-2'))
-  expect((await first.import('a.xml')).lines[0]).toBe('success')
-  const erp = await signIn(portal, 'catalog')
-  await erp.send('a.xml', goods(true, 'part-3'))
-  const underWay = await portal.db.transaction().execute(async (trx) => {
-    await sql`lock table products in share mode`.execute(trx)
-    const asked = erp.import('a.xml')
-    await vi.waitFor(async () => expect((await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)).rows).toHaveLength(1), { timeout: 10_000 })
-    await erp.call('init')
-    return [asked] as const
-  })
-  expect((await underWay[0]).lines).toEqual(['failure', 'Обмен завершён или начат заново, этот файл больше не нужен'])
-  expect(await active(portal)).toEqual([{ externalId: 'part-1' }, { externalId: 'part-2' }])
-  await erp.send('a.xml', goods(false, 'part-4'))
-  expect((await erp.import('a.xml')).body).toContain('создано 1')
-  expect(await active(portal)).toEqual([{ externalId: 'part-1' }, { externalId: 'part-2' }, { externalId: 'part-4' }])
-})
+test(
+  'an import that is under way when the exchange begins anew loads nothing and hides nothing',
+  { timeout: 30_000 },
+  async ({ portal }) => {
+    const first = await signIn(portal, 'catalog')
+    await first.send('a.xml', goods(true, 'part-1', 'part-2'))
+    expect((await first.import('a.xml')).lines[0]).toBe('success')
+    const erp = await signIn(portal, 'catalog')
+    await erp.send('a.xml', goods(true, 'part-3'))
+    const underWay = await portal.db.transaction().execute(async (trx) => {
+      await sql`lock table products in share mode`.execute(trx)
+      const asked = erp.import('a.xml')
+      await vi.waitFor(
+        async () =>
+          expect(
+            (
+              await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+                portal.db,
+              )
+            ).rows,
+          ).toHaveLength(1),
+        { timeout: 10_000 },
+      )
+      await erp.call('init')
+      return [asked] as const
+    })
+    expect((await underWay[0]).lines).toEqual(['failure', 'Обмен завершён или начат заново, этот файл больше не нужен'])
+    expect(await active(portal)).toEqual([{ externalId: 'part-1' }, { externalId: 'part-2' }])
+    await erp.send('a.xml', goods(false, 'part-4'))
+    expect((await erp.import('a.xml')).body).toContain('создано 1')
+    expect(await active(portal)).toEqual([{ externalId: 'part-1' }, { externalId: 'part-2' }, { externalId: 'part-4' }])
+  },
+)
 
-test('what a load has named is hidden by whoever is asked next, when its server died before it could', async ({ portal }) => {
+test('what a load has named is hidden by whoever is asked next, when its server died before it could', async ({
+  portal,
+}) => {
   const first = await signIn(portal, 'catalog')
   await first.send('a.xml', goods(true, 'part-1', 'part-2'))
   await first.import('a.xml')
@@ -96,7 +123,10 @@ test('what a load has named is hidden by whoever is asked next, when its server 
 })
 
 test('parts go with their exchange, and at night what a killed server has left', async ({ portal }) => {
-  const { db, services: { exchangeFiles } } = portal
+  const {
+    db,
+    services: { exchangeFiles },
+  } = portal
   const erp = await signIn(portal, 'catalog')
   await erp.send('a.xml', goods(false, 'part-1'))
   await erp.import('a.xml')

@@ -4,7 +4,8 @@ import { test } from '../../../test/portal'
 import { zipOf } from './test-zip'
 import { signIn } from './test-erp'
 
-const goods = '<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары><Товар><Ид>one</Ид><Наименование>Лампа</Наименование></Товар></Товары></Каталог></КоммерческаяИнформация>'
+const goods =
+  '<КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>k</Ид><Товары><Товар><Ид>one</Ид><Наименование>Лампа</Наименование></Товар></Товары></Каталог></КоммерческаяИнформация>'
 
 test('of a name given twice the last one counts', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
@@ -16,7 +17,9 @@ test('of a name given twice the last one counts', async ({ portal }) => {
 test('what a body is, is told by its name and not by a header', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   for (const contentType of ['garbage', 'text/xml; charset', 'application/json']) {
-    expect((await erp.call('file', '&filename=a.xml', goods, { 'content-type': contentType })).lines).toEqual(['success'])
+    expect((await erp.call('file', '&filename=a.xml', goods, { 'content-type': contentType })).lines).toEqual([
+      'success',
+    ])
     expect((await erp.import('a.xml')).lines[0]).toBe('success')
   }
 })
@@ -24,7 +27,10 @@ test('what a body is, is told by its name and not by a header', async ({ portal 
 test('a packed body is refused in words, and nothing of it is kept', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   const refused = await erp.call('file', '&filename=a.xml', gzipSync(goods), { 'content-encoding': 'gzip' })
-  expect(refused.lines).toEqual(['failure', 'Содержимое запроса сжато (gzip): передавайте файлы как есть или архивом zip'])
+  expect(refused.lines).toEqual([
+    'failure',
+    'Содержимое запроса сжато (gzip): передавайте файлы как есть или архивом zip',
+  ])
   expect((await erp.import('a.xml')).lines).toEqual(['failure', 'Файл «a.xml» не был передан'])
 })
 

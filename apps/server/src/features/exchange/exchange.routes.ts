@@ -16,12 +16,27 @@ import { applyDocuments, describeDocuments } from './orders/apply-documents'
 import { ordersInfo } from './orders/orders-info'
 import { confirmOrders, tellOrders } from './orders/tell-orders'
 import { ExchangeFailure } from './session/exchange-failure'
-import { COOKIE, findExchangeSession, forgetOldSessions, signIn, type ExchangeSession, type SessionKind } from './session/exchange-sessions'
+import {
+  COOKIE,
+  findExchangeSession,
+  forgetOldSessions,
+  signIn,
+  type ExchangeSession,
+  type SessionKind,
+} from './session/exchange-sessions'
 import { importJobs } from './session/import-file-job'
 import { withFileClaimed } from './session/file-claim'
 import { readParts, receivePart } from './session/part-content'
 import { removeInBackground } from './session/remove-parts'
-import { clearSession, findFile, findParts, forgetParts, readFileRow, setFileState, type SessionFile } from './session/session-files'
+import {
+  clearSession,
+  findFile,
+  findParts,
+  forgetParts,
+  readFileRow,
+  setFileState,
+  type SessionFile,
+} from './session/session-files'
 import { unpackArchives } from './session/unpack-archives'
 import { isXml, isZip, uploadName } from './session/upload-name'
 import { openStager } from './staging/stager'
@@ -35,10 +50,12 @@ interface Query {
 }
 /** Any of its fields may be missing, and each is checked where it is used; of one that is given twice the last one counts, and what is no text is none. */
 const readQuery = (given: unknown): Query =>
-  Object.fromEntries(Object.entries(given ?? {}).flatMap(([name, value]: [string, unknown]) => {
-    const last: unknown = Array.isArray(value) ? value.at(-1) : value
-    return typeof last === 'string' ? [[name, storable(last)]] : []
-  }))
+  Object.fromEntries(
+    Object.entries(given ?? {}).flatMap(([name, value]: [string, unknown]) => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value
+      return typeof last === 'string' ? [[name, storable(last)]] : []
+    }),
+  )
 
 type Call = { request: FastifyRequest; reply: FastifyReply; query: Query; session: ExchangeSession; kind: SessionKind }
 
@@ -53,7 +70,10 @@ const FILE_LIMIT = 204_800
 const LARGEST_PART = 512 * 1024 * 1024
 
 /** The exchange with 1C: one address, plain text answers, 1C is always the one who calls. */
-export async function exchangeRoutes(app: FastifyInstance, { db, config, engine, log, clock, exchangeFiles, publicFiles }: Services) {
+export async function exchangeRoutes(
+  app: FastifyInstance,
+  { db, config, engine, log, clock, exchangeFiles, publicFiles }: Services,
+) {
   // what a server that was killed has left of its own work; the truth is in the database and the store
   const scratch = join(config.dataDir, 'exchange-work')
   await rm(scratch, { recursive: true, force: true })
@@ -74,9 +94,19 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     exchange.setErrorHandler((error: Error, request, reply) => {
       const told = error instanceof ExchangeFailure || error instanceof CatalogueFileError
       if (!told) request.log.error({ err: error })
-      return sendLines(reply, ['failure', told ? error.message : 'Внутренняя ошибка портала, подробности в его журнале'], encoding)
+      return sendLines(
+        reply,
+        ['failure', told ? error.message : 'Внутренняя ошибка портала, подробности в его журнале'],
+        encoding,
+      )
     })
-    exchange.route({ method: ['GET', 'POST'], url: '/exchange/1c', bodyLimit: LARGEST_PART, schema: { hide: true }, handler: answer })
+    exchange.route({
+      method: ['GET', 'POST'],
+      url: '/exchange/1c',
+      bodyLimit: LARGEST_PART,
+      schema: { hide: true },
+      handler: answer,
+    })
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -93,26 +123,52 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
 
   async function checkauth(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): Promise<FastifyReply> {
     const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
-    if (!login || !password) throw new ExchangeFailure('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
-    if (password === DEMO_EXCHANGE_PASSWORD && !(await isDemonstrationOn(db))) throw new ExchangeFailure('Пароль обмена из демонстрации действует только в ней. Задайте свои SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD и перезапустите портал.')
+    if (!login || !password)
+      throw new ExchangeFailure('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
+    if (password === DEMO_EXCHANGE_PASSWORD && !(await isDemonstrationOn(db)))
+      throw new ExchangeFailure(
+        'Пароль обмена из демонстрации действует только в ней. Задайте свои SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD и перезапустите портал.',
+      )
     const given = basicCredentials(request)
-    if (!given) return sendLines(reply.header('www-authenticate', 'Basic realm="1C"'), ['failure', 'Нужны имя пользователя и пароль'], encoding, 401)
+    if (!given)
+      return sendLines(
+        reply.header('www-authenticate', 'Basic realm="1C"'),
+        ['failure', 'Нужны имя пользователя и пароль'],
+        encoding,
+        401,
+      )
     const session = await signIn(db, { login, password }, { ...given, address: request.ip }, kind)
     removal.remove(await forgetOldSessions(db))
-    return sendLines(reply, ['success', COOKIE, session.token, `sessid=${session.sessid}`, `timestamp=${Math.floor(clock().getTime() / 1000)}`], encoding)
+    return sendLines(
+      reply,
+      [
+        'success',
+        COOKIE,
+        session.token,
+        `sessid=${session.sessid}`,
+        `timestamp=${Math.floor(clock().getTime() / 1000)}`,
+      ],
+      encoding,
+    )
   }
 
   const success = ({ reply }: Call, text?: string) => sendLines(reply, text ? ['success', text] : ['success'], encoding)
 
   /** Version 3 is only a way to send goods: orders go out by 2.10. */
   const initLines = ({ query, session, kind }: Call) => [
-    `zip=${kind === 'catalog' ? 'yes' : 'no'}`, `file_limit=${FILE_LIMIT}`, `sessid=${session.sessid}`, `version=${kind === 'catalog' && query.version?.startsWith('3') ? '3.1' : '2.10'}`,
+    `zip=${kind === 'catalog' ? 'yes' : 'no'}`,
+    `file_limit=${FILE_LIMIT}`,
+    `sessid=${session.sessid}`,
+    `version=${kind === 'catalog' && query.version?.startsWith('3') ? '3.1' : '2.10'}`,
   ]
 
   async function receive({ request, query, session, kind }: Call): Promise<SessionFile> {
     const path = uploadName(query.filename ?? '')
     const packed = request.headers['content-encoding'] ?? 'identity'
-    if (packed !== 'identity') throw new ExchangeFailure(`Содержимое запроса сжато (${packed.slice(0, 50)}): передавайте файлы как есть или архивом zip`)
+    if (packed !== 'identity')
+      throw new ExchangeFailure(
+        `Содержимое запроса сжато (${packed.slice(0, 50)}): передавайте файлы как есть или архивом zip`,
+      )
     const body = request.body instanceof Readable ? request.body : Readable.from([])
     const received = await receivePart(db, exchangeFiles, session.id, path, body)
     removal.remove(received.replaced)
@@ -154,8 +210,16 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     query: async (call) => {
       const orders = await tellOrders(db, call.session.id, config.SNAB_CURRENCY)
       const now = clock()
-      const file = writeOrders(orders, { encoding: xmlEncoding, version: '2.10', writtenAt: `${moscowDay(now)}T${moscowClock(now)}` })
-      return call.reply.code(200).header('cache-control', 'no-store').header('content-type', `text/xml; charset=${encoding}`).send(file)
+      const file = writeOrders(orders, {
+        encoding: xmlEncoding,
+        version: '2.10',
+        writtenAt: `${moscowDay(now)}T${moscowClock(now)}`,
+      })
+      return call.reply
+        .code(200)
+        .header('cache-control', 'no-store')
+        .header('content-type', `text/xml; charset=${encoding}`)
+        .send(file)
     },
     success: async (call) => {
       await confirmOrders(db, call.session.id)
@@ -165,15 +229,27 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
       const file = await receive(call)
       return success(call, await takeDocuments(call.session.id, file.path, { mayBeCutShort: true }))
     },
-    import: async (call) => success(call, await takeDocuments(call.session.id, uploadName(call.query.filename ?? ''), { mayBeCutShort: false })),
-    info: async (call) => call.reply.code(200).header('content-type', `text/xml; charset=${encoding}`).send(await ordersInfo(db, xmlEncoding)),
+    import: async (call) =>
+      success(
+        call,
+        await takeDocuments(call.session.id, uploadName(call.query.filename ?? ''), { mayBeCutShort: false }),
+      ),
+    info: async (call) =>
+      call.reply
+        .code(200)
+        .header('content-type', `text/xml; charset=${encoding}`)
+        .send(await ordersInfo(db, xmlEncoding)),
   }
 
   /**
    * Older 1C never says that its documents are complete: they are taken as soon as the file is whole. One that breaks
    * off waits for its next part, until `mode=import` says that there will be none.
    */
-  async function takeDocuments(sessionId: number, path: string, { mayBeCutShort }: { mayBeCutShort: boolean }): Promise<string> {
+  async function takeDocuments(
+    sessionId: number,
+    path: string,
+    { mayBeCutShort }: { mayBeCutShort: boolean },
+  ): Promise<string> {
     if (isZip(path)) return takeArchive(sessionId, mayBeCutShort)
     const sent = await findFile(db, sessionId, path)
     if (!sent) throw new ExchangeFailure(`Файл «${path}» не был передан`)
@@ -204,7 +280,8 @@ export async function exchangeRoutes(app: FastifyInstance, { db, config, engine,
     try {
       const texts: string[] = []
       await unpackArchives({ db, exchangeFiles, scratch }, sessionId, always, async (paths) => {
-        for (const path of paths) if (isXml(path)) texts.push(await takeDocuments(sessionId, path, { mayBeCutShort: false }))
+        for (const path of paths)
+          if (isXml(path)) texts.push(await takeDocuments(sessionId, path, { mayBeCutShort: false }))
       })
       return texts.join('\n')
     } catch (error) {

@@ -21,7 +21,9 @@ export async function finishSession(db: Db, sessionId: number): Promise<HiddenCo
     // the planner has not seen what was just written and would compare every product with every other
     await sql`set local enable_nestloop = off`.execute(trx)
     await sql`
-      create temp table load_seen on commit drop as select kind, unnest(ids) as id from exchange_seen where session_id = ${sessionId}`.execute(trx)
+      create temp table load_seen on commit drop as select kind, unnest(ids) as id from exchange_seen where session_id = ${sessionId}`.execute(
+      trx,
+    )
     const products = await sql<{ id: number }>`
       update products p set is_active = false, updated_at = now()
       from exchange_full_scopes s

@@ -18,17 +18,35 @@ export function htmlToText(html: string): string {
     else if (block.test(name)) say('\n')
     else if (name === '/td' || name === '/th') say(' ')
   }
-  const tokenizer = new Tokenizer({ decodeEntities: true }, {
-    ontext: (start, end) => say(html.slice(start, end).replace(/[ \t\r\n]+/g, ' ')),
-    ontextentity: (code) => say(fromEntity(code)),
-    onopentagname: (start, end) => tag(html.slice(start, end).toLowerCase()),
-    onclosetag: (start, end) => tag(`/${html.slice(start, end).toLowerCase()}`),
-    oncdata: (start, end, endOffset) => say(html.slice(start, end - endOffset)),
-    onattribdata: ignore, onattribentity: ignore, onattribend: ignore, onattribname: ignore, oncomment: ignore, ondeclaration: ignore, onend: ignore, onopentagend: ignore, onprocessinginstruction: ignore, onselfclosingtag: ignore,
-  })
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (start, end) => say(html.slice(start, end).replace(/[ \t\r\n]+/g, ' ')),
+      ontextentity: (code) => say(fromEntity(code)),
+      onopentagname: (start, end) => tag(html.slice(start, end).toLowerCase()),
+      onclosetag: (start, end) => tag(`/${html.slice(start, end).toLowerCase()}`),
+      oncdata: (start, end, endOffset) => say(html.slice(start, end - endOffset)),
+      onattribdata: ignore,
+      onattribentity: ignore,
+      onattribend: ignore,
+      onattribname: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onopentagend: ignore,
+      onprocessinginstruction: ignore,
+      onselfclosingtag: ignore,
+    },
+  )
   tokenizer.write(html)
   tokenizer.end()
-  return pieces.join('').split('\n').map((line) => line.replace(/^ +/, '').trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  return pieces
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/^ +/, '').trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** No-break spaces become plain ones; control characters are left out. */

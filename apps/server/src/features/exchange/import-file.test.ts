@@ -24,19 +24,36 @@ afterEach(async () => {
 })
 
 const sample = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const load = async (path: string, rates: Record<string, number> = {}) => importFile(db, session, path, { rates, full: true, publicFiles: await openFolderStore(join(folder, 'files')), onProgress: () => undefined })
+const load = async (path: string, rates: Record<string, number> = {}) =>
+  importFile(db, session, path, {
+    rates,
+    full: true,
+    publicFiles: await openFolderStore(join(folder, 'files')),
+    onProgress: () => undefined,
+  })
 
 test('inverters and ladders from their price lists, every row accounted for', async () => {
   const inverters = await load(sample('../../demo/price-lists/cec-inverters-2019-03-05.csv'))
-  expect(inverters.lines[0]).toBe('Строки: 3267, загружено 3264, пропущено 3 (заголовки столбцов 1, служебная строка под заголовками 2), с ошибками 0')
+  expect(inverters.lines[0]).toBe(
+    'Строки: 3267, загружено 3264, пропущено 3 (заголовки столбцов 1, служебная строка под заголовками 2), с ошибками 0',
+  )
   expect(inverters.counts.products).toMatchObject({ created: 3264, repeated: 0 })
-  expect(await db.selectFrom('features').select('kind').where('name', '=', 'Vac').execute()).toEqual([{ kind: 'number' }])
+  expect(await db.selectFrom('features').select('kind').where('name', '=', 'Vac').execute()).toEqual([
+    { kind: 'number' },
+  ])
 
   const ladders = await load(sample('../../demo/price-lists/steigtechnik-industrial-1616.csv'), { EUR: 100 })
   expect(ladders.counts).toMatchObject({ products: { created: 1616 }, prices: { written: 1610 } })
-  const { price } = await db.selectFrom('productPrices').innerJoin('products', 'products.id', 'productId').select('price').where('article', '=', '19690').executeTakeFirstOrThrow()
+  const { price } = await db
+    .selectFrom('productPrices')
+    .innerJoin('products', 'products.id', 'productId')
+    .select('price')
+    .where('article', '=', '19690')
+    .executeTakeFirstOrThrow()
   expect(price).toBe(7 * 100 * 100)
-  expect((await load(sample('../../demo/price-lists/steigtechnik-industrial-1616.csv'))).lines).toContain('Цены в EUR без курса пропущены, прежние остались: 1610')
+  expect((await load(sample('../../demo/price-lists/steigtechnik-industrial-1616.csv'))).lines).toContain(
+    'Цены в EUR без курса пропущены, прежние остались: 1610',
+  )
 })
 
 test('a folder of 1C in its order, with the pictures beside', async () => {
@@ -51,7 +68,11 @@ test('a folder of 1C in its order, with the pictures beside', async () => {
   const files = await filesToImport([folder])
   expect(files).toEqual([join(folder, 'import.xml'), join(folder, 'offers.xml')])
   for (const file of files) await load(file)
-  const { pictures: stored } = await db.selectFrom('products').select('pictures').where('article', '=', 'Б-130001').executeTakeFirstOrThrow()
+  const { pictures: stored } = await db
+    .selectFrom('products')
+    .select('pictures')
+    .where('article', '=', 'Б-130001')
+    .executeTakeFirstOrThrow()
   expect(stored).toHaveLength(3)
   expect(await readFile(join(folder, 'files', stored[0]!))).toHaveLength(5)
   await expect(readFile(join(folder, 'files', stored[1]!))).rejects.toMatchObject({ code: 'ENOENT' })
@@ -67,7 +88,11 @@ test('what is no goods file is refused with a reason', async () => {
 
 test('a file that is not there is told in Russian, before anything is read', async () => {
   const missing = join(folder, 'нет.csv')
-  await expect(filesToImport([sample('test-data/carono/import.xml'), missing])).rejects.toThrow(new UnreadableFile(`${missing}: нет такого файла или папки`))
+  await expect(filesToImport([sample('test-data/carono/import.xml'), missing])).rejects.toThrow(
+    new UnreadableFile(`${missing}: нет такого файла или папки`),
+  )
   await mkdir(join(folder, 'пустая'))
-  await expect(filesToImport([join(folder, 'пустая')])).rejects.toThrow(/пустая: в папке нет файлов \.xml, \.csv и \.xlsx$/)
+  await expect(filesToImport([join(folder, 'пустая')])).rejects.toThrow(
+    /пустая: в папке нет файлов \.xml, \.csv и \.xlsx$/,
+  )
 })

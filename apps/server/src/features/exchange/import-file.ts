@@ -26,7 +26,12 @@ export interface ImportOptions {
 export type ImportedFile = { counts: LoadCounts; rows: RowReport | null; lines: string[] }
 
 /** Loads one CommerceML, CSV or XLSX file from disk as part of a session. Throws CatalogueFileError, LoadInProgress. */
-export async function importFile(db: Db, sessionId: number, path: string, { rates, full, publicFiles, onProgress }: ImportOptions): Promise<ImportedFile> {
+export async function importFile(
+  db: Db,
+  sessionId: number,
+  path: string,
+  { rates, full, publicFiles, onProgress }: ImportOptions,
+): Promise<ImportedFile> {
   const kind = fileKind(await headOf(path), path)
   if (kind === 'zip') throw new CatalogueFileError('Архив распакуйте и укажите файлы или папку')
   const rows = kind === 'xml' ? null : emptyReport()
@@ -38,7 +43,11 @@ export async function importFile(db: Db, sessionId: number, path: string, { rate
     const source = createReadStream(path)
     if (kind !== 'xlsx' && kind !== 'text') return readCommerceml(source)
     const name = basename(path, extname(path))
-    return readPriceList(openPriceList(kind, source), { catalogueExternalId: `price-list:${name}`, name, full }, rows ?? emptyReport())
+    return readPriceList(
+      openPriceList(kind, source),
+      { catalogueExternalId: `price-list:${name}`, name, full },
+      rows ?? emptyReport(),
+    )
   }
 }
 
@@ -55,11 +64,17 @@ async function headOf(path: string): Promise<Buffer> {
 /** 1C puts pictures into `import_files` beside the file that names them. */
 async function storePicturesBeside(path: string, served: FileStore): Promise<void> {
   const folder = dirname(path)
-  const found = await readdir(join(folder, 'import_files'), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  await storePictures(folder, served, found.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))))
+  const found = await readdir(join(folder, 'import_files'), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  await storePictures(
+    folder,
+    served,
+    found.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  )
 }
 
 /** A file of the command line that cannot be read at all; the message is Russian. */
@@ -67,7 +82,12 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
 
-const reasons: Record<string, string> = { ENOENT: 'нет такого файла или папки', EACCES: 'нет прав на чтение', EPERM: 'нет прав на чтение', ENOTDIR: 'путь ведёт через файл' }
+const reasons: Record<string, string> = {
+  ENOENT: 'нет такого файла или папки',
+  EACCES: 'нет прав на чтение',
+  EPERM: 'нет прав на чтение',
+  ENOTDIR: 'путь ведёт через файл',
+}
 
 async function isFolder(path: string): Promise<boolean> {
   try {
@@ -91,6 +111,10 @@ export async function filesToImport(paths: readonly string[]): Promise<string[]>
     if (found.length === 0) throw new UnreadableFile(`${path}: в папке нет файлов .xml, .csv и .xlsx`)
     files.push(...found.map((entry) => join(path, entry)))
   }
-  const rank = (path: string) => ['import', 'offers', 'prices', 'rests'].findIndex((start) => basename(path).startsWith(start)) % 4
-  return files.map((path, at) => ({ path, at })).toSorted((a, b) => rank(a.path) - rank(b.path) || a.at - b.at).map(({ path }) => path)
+  const rank = (path: string) =>
+    ['import', 'offers', 'prices', 'rests'].findIndex((start) => basename(path).startsWith(start)) % 4
+  return files
+    .map((path, at) => ({ path, at }))
+    .toSorted((a, b) => rank(a.path) - rank(b.path) || a.at - b.at)
+    .map(({ path }) => path)
 }

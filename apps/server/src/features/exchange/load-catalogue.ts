@@ -24,7 +24,12 @@ export class LoadInProgress extends Error {}
  * Fills the staging tables with a file's rows, checks them as a whole and applies them in one transaction, which `atEnd`
  * ends. A broken file leaves no trace, and a server that loses its connection loses the lock and the load together. Throws CatalogueFileError, or LoadInProgress while another load runs, on whatever machine.
  */
-export async function loadStaged({ db, client }: OneConnection, sessionId: number, { counts, files }: Staged, atEnd?: AtEnd): Promise<LoadCounts> {
+export async function loadStaged(
+  { db, client }: OneConnection,
+  sessionId: number,
+  { counts, files }: Staged,
+  atEnd?: AtEnd,
+): Promise<LoadCounts> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtext(${LOCK})) as taken`.execute(db)
   if (!rows[0]?.taken) throw new LoadInProgress('Another load is running')
   try {
@@ -41,7 +46,12 @@ export async function loadStaged({ db, client }: OneConnection, sessionId: numbe
 }
 
 /** Reads the records of a file first. Throws as loadStaged does. */
-export async function loadCatalogue(db: Db, sessionId: number, records: AsyncIterable<CatalogueRecord>, options: StagingOptions): Promise<LoadCounts> {
+export async function loadCatalogue(
+  db: Db,
+  sessionId: number,
+  records: AsyncIterable<CatalogueRecord>,
+  options: StagingOptions,
+): Promise<LoadCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'snab-staged-'))
   try {
     const writer = await stagedWriter(folder)

@@ -2,7 +2,26 @@ import type { Unit } from './commerceml/catalogue-record'
 
 // OKEI code, short name, other spellings: international codes of UN/ECE and what price lists write
 const units: [code: string, name: string, ...spellings: string[]][] = [
-  ['796', 'шт', 'шт.', 'штука', 'штук', 'штуки', 'c62', 'pce', 'pcs', 'pc', 'pc.', 'piece', 'pieces', 'stk', 'stk.', 'stück', 'ea', 'h87'],
+  [
+    '796',
+    'шт',
+    'шт.',
+    'штука',
+    'штук',
+    'штуки',
+    'c62',
+    'pce',
+    'pcs',
+    'pc',
+    'pc.',
+    'piece',
+    'pieces',
+    'stk',
+    'stk.',
+    'stück',
+    'ea',
+    'h87',
+  ],
   ['006', 'м', 'м.', 'метр', 'метры', 'mtr', 'm', 'meter', 'metre'],
   ['018', 'пог. м', 'пог.м', 'пог. м.', 'погонный метр', 'п.м.', 'lm'],
   ['008', 'км', 'километр', 'тыс. м', 'kmt', 'km'],
@@ -24,7 +43,9 @@ const units: [code: string, name: string, ...spellings: string[]][] = [
 ]
 
 const byCode = new Map(units.map(([code, name]) => [code, name]))
-const bySpelling = new Map(units.flatMap(([code, name, ...spellings]) => [name, ...spellings].map((spelling) => [spelling, code] as const)))
+const bySpelling = new Map(
+  units.flatMap(([code, name, ...spellings]) => [name, ...spellings].map((spelling) => [spelling, code] as const)),
+)
 
 /** Three digits: 1C writes «796 » and sometimes «6». */
 export function okeiCode(code: string | null | undefined): string | null {
@@ -37,7 +58,9 @@ export function unitFrom(code: string | null, ...names: (string | null | undefin
   const okei = okeiCode(code)
   const known = okei && byCode.get(okei)
   if (okei && known) return { okei, name: known }
-  const given = [code, ...names].map((name) => name?.trim()).filter((name): name is string => Boolean(name) && !okeiCode(name))
+  const given = [code, ...names]
+    .map((name) => name?.trim())
+    .filter((name): name is string => Boolean(name) && !okeiCode(name))
   for (const name of given) {
     const spelled = bySpelling.get(name.toLowerCase())
     if (spelled) return { okei: okei ?? spelled, name: byCode.get(spelled) ?? name }

@@ -3,13 +3,16 @@ import { fromBuffer, open, type Entry, type ZipFile } from 'yauzl'
 
 const options = { lazyEntries: true, autoClose: false } as const
 
-export const openZip = (path: string): Promise<ZipFile> => new Promise((resolve, reject) => open(path, options, (error, zip) => (error ? reject(error) : resolve(zip))))
+export const openZip = (path: string): Promise<ZipFile> =>
+  new Promise((resolve, reject) => open(path, options, (error, zip) => (error ? reject(error) : resolve(zip))))
 
 export const openZipBuffer = (buffer: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => fromBuffer(buffer, options, (error, zip) => (error ? reject(error) : resolve(zip))))
 
 export const openEntry = (zip: ZipFile, entry: Entry): Promise<Readable> =>
-  new Promise((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))))
+  new Promise((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+  )
 
 export async function* zipEntries(zip: ZipFile): AsyncGenerator<Entry> {
   for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) yield entry

@@ -14,8 +14,15 @@ export const cartDocument = (lines: readonly PricedLine[], viewer: Viewer, site:
 })
 
 /** The lines of any list that is priced like a cart. */
-export function linesTable(name: string, lines: readonly PricedLine[], { sees, dictionary, regionId }: Viewer, site: Site): Table {
-  const ownStock = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
+export function linesTable(
+  name: string,
+  lines: readonly PricedLine[],
+  { sees, dictionary, regionId }: Viewer,
+  site: Site,
+): Table {
+  const ownStock = [...dictionary.warehouses.values()].filter(
+    (warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId,
+  )
   return {
     name,
     columns: lineColumns({ prices: sees.prices, stocks: sees.stocks }, site),

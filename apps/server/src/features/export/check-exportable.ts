@@ -8,12 +8,17 @@ import { findSpecification } from '../specification/specification.queries'
 import { positionsReader } from './positions-reader'
 
 /** Says no at once to what the job could not read either. */
-export async function checkExportable({ db, rows, config }: Services, { session, buyer }: SignedIn, source: ExportSource): Promise<void> {
+export async function checkExportable(
+  { db, rows, config }: Services,
+  { session, buyer }: SignedIn,
+  source: ExportSource,
+): Promise<void> {
   switch (source.kind) {
     case 'cart': {
       const cart = await findCart(db, { userId: session.userId })
       const items = cart ? await findItems(db, cart.id) : []
-      if (!items.some(({ id }) => !source.itemIds || source.itemIds.includes(id))) throw new Rejected('nothing-to-export')
+      if (!items.some(({ id }) => !source.itemIds || source.itemIds.includes(id)))
+        throw new Rejected('nothing-to-export')
       return
     }
     case 'orders':
@@ -21,7 +26,8 @@ export async function checkExportable({ db, rows, config }: Services, { session,
       for (const id of source.ids) if (!(await findOrder(db, session, id))) throw new Rejected('order-not-found')
       return
     case 'specifications':
-      for (const id of source.ids) if (!(await findSpecification(db, session, buyer, id))) throw new Rejected('specification-not-found')
+      for (const id of source.ids)
+        if (!(await findSpecification(db, session, buyer, id))) throw new Rejected('specification-not-found')
       return
     case 'comparison': {
       const found = await rows.get(source.productIds)

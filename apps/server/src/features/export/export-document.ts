@@ -19,7 +19,13 @@ import type { Site } from './line-columns'
 import { ordersDocument } from './order-document'
 
 /** What the caller asked for, seen with his eyes; a stranger's order is as good as none. */
-export async function exportDocument(services: Services, visitor: Visitor, viewer: VisitorView, source: ExportSource, site: Site): Promise<TableDocument> {
+export async function exportDocument(
+  services: Services,
+  visitor: Visitor,
+  viewer: VisitorView,
+  source: ExportSource,
+  site: Site,
+): Promise<TableDocument> {
   switch (source.kind) {
     case 'cart': {
       const { lines } = await readCart(services, ownerOf(visitor), viewer)
@@ -31,25 +37,35 @@ export async function exportDocument(services: Services, visitor: Visitor, viewe
       const { session } = visitor
       if (!session) throw new Rejected('not-signed-in')
       const reader = positionsReader(session, services.config)
-      const orders = await Promise.all(source.ids.map(async (id) => {
-        const order = await findOrder(services.db, session, id)
-        if (!order) throw new Rejected('order-not-found')
-        return presentOrder(services.db, order, services.signedAddresses, reader)
-      }))
+      const orders = await Promise.all(
+        source.ids.map(async (id) => {
+          const order = await findOrder(services.db, session, id)
+          if (!order) throw new Rejected('order-not-found')
+          return presentOrder(services.db, order, services.signedAddresses, reader)
+        }),
+      )
       return ordersDocument(orders, site)
     }
     case 'specifications': {
       const { session, buyer } = visitor
       if (!session) throw new Rejected('not-signed-in')
-      const read = await Promise.all(source.ids.map(async (id) => {
-        const specification = await findSpecification(services.db, session, buyer, id)
-        if (!specification) throw new Rejected('specification-not-found')
-        return { specification, lines: await priceRows(services.db, await findItems(services.db, id), viewer) }
-      }))
-      return specificationsDocument(read.map(({ specification, lines }) => ({ ...specification, lines: lines.map(({ line }) => line) })), viewer, site)
+      const read = await Promise.all(
+        source.ids.map(async (id) => {
+          const specification = await findSpecification(services.db, session, buyer, id)
+          if (!specification) throw new Rejected('specification-not-found')
+          return { specification, lines: await priceRows(services.db, await findItems(services.db, id), viewer) }
+        }),
+      )
+      return specificationsDocument(
+        read.map(({ specification, lines }) => ({ ...specification, lines: lines.map(({ line }) => line) })),
+        viewer,
+        site,
+      )
     }
     case 'comparison': {
-      const cards = await Promise.all(source.productIds.map((id) => readCard(services, viewer, id, ({ minimumBatch }) => minimumBatch)))
+      const cards = await Promise.all(
+        source.productIds.map((id) => readCard(services, viewer, id, ({ minimumBatch }) => minimumBatch)),
+      )
       return comparisonDocument(cards, site)
     }
   }

@@ -26,9 +26,18 @@ export function exportRoutes(app: FastifyInstance, services: Services, viewOf: V
   serve(app, contract.exportFile, async ({ body, visitor, request }) => {
     const key = visitor.session ? `user ${visitor.session.userId}` : `network ${networkOf(request.ip)}`
     await count(db, [perHour('export-file', key, visitor.session ? filesPerHour : filesPerHourOfNetwork)], clock())
-    const site = { address: config.SNAB_PUBLIC_URL ?? `${request.protocol}://${request.host}`, now: clock(), currencySign: config.SNAB_CURRENCY_SIGN, withVat: config.SNAB_PRICE_WITH_VAT }
+    const site = {
+      address: config.SNAB_PUBLIC_URL ?? `${request.protocol}://${request.host}`,
+      now: clock(),
+      currencySign: config.SNAB_CURRENCY_SIGN,
+      withVat: config.SNAB_PRICE_WITH_VAT,
+    }
     const document = await exportDocument(services, visitor, await viewOf(visitor), body.source, site)
-    return fileAnswer({ name: exportName(document.title, site.now, body.format), type: mediaTypes[body.format], bytes: await render(personOf(request), document, body.format) })
+    return fileAnswer({
+      name: exportName(document.title, site.now, body.format),
+      type: mediaTypes[body.format],
+      bytes: await render(personOf(request), document, body.format),
+    })
   })
 
   serve(app, contract.mailExport, async ({ body, visitor }) => {
@@ -36,10 +45,18 @@ export function exportRoutes(app: FastifyInstance, services: Services, viewOf: V
     await checkExportable(services, visitor, body.source)
     const isOwn = body.to === email?.toLowerCase()
     const key = String(userId)
-    await count(db, isOwn ? [perHour('export-mail-own', key, ownMailsPerHour), perDay('export-mail-own-day', key, ownMailsPerDay)] : [perHour('export-mail', key, mailsPerHour), perDay('export-mail-day', key, mailsPerDay)], clock())
+    await count(
+      db,
+      isOwn
+        ? [perHour('export-mail-own', key, ownMailsPerHour), perDay('export-mail-own-day', key, ownMailsPerDay)]
+        : [perHour('export-mail', key, mailsPerHour), perDay('export-mail-day', key, mailsPerDay)],
+      clock(),
+    )
     const payload: MailedExport = { ...body, userId, companyId: visitor.session.company?.id ?? null }
     // tried again for an hour or two: a file of yesterday is of no use
-    await sql`select graphile_worker.add_job('mail-export', ${JSON.stringify(payload)}::json, max_attempts := 8)`.execute(db)
+    await sql`select graphile_worker.add_job('mail-export', ${JSON.stringify(payload)}::json, max_attempts := 8)`.execute(
+      db,
+    )
     return { done: true as const }
   })
 }

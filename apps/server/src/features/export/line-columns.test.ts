@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { lineColumns } from './line-columns'
 
 const titlesOf = (withVat: boolean) =>
-  lineColumns({ prices: true, stocks: false }, { address: '', now: new Date(0), currencySign: '₽', withVat }).flatMap(({ key, title }) => (key === 'price' || key === 'total' ? title : []))
+  lineColumns({ prices: true, stocks: false }, { address: '', now: new Date(0), currencySign: '₽', withVat }).flatMap(
+    ({ key, title }) => (key === 'price' || key === 'total' ? title : []),
+  )
 
 test('a file says that its sums are with VAT where the screens show prices without it', () => {
   expect(titlesOf(true)).toEqual(['Цена, ₽', 'Сумма, ₽'])

@@ -5,15 +5,23 @@ import type { Cell, Column } from '../../render/table-document'
 export type Site = { address: string; now: Date; currencySign: string; withVat: boolean }
 
 /** Sums of a file are with VAT, as they are paid. Where the screens show prices without it, the headings say so. */
-const payable = (title: string, { withVat, currencySign }: Site): string => `${title}${withVat ? '' : ' с НДС'}, ${currencySign}`
+const payable = (title: string, { withVat, currencySign }: Site): string =>
+  `${title}${withVat ? '' : ' с НДС'}, ${currencySign}`
 
-export const productLink = (id: number, name: string, { address }: Site): Cell => ({ text: name, link: `${address}/product/${id}` })
+export const productLink = (id: number, name: string, { address }: Site): Cell => ({
+  text: name,
+  link: `${address}/product/${id}`,
+})
 
 /** What a person has called his list may hold what no file name may. */
-export const exportName = (title: string, at: Date, format: string): string => `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()} ${moscowDate(at)}.${format}`
+export const exportName = (title: string, at: Date, format: string): string =>
+  `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()} ${moscowDate(at)}.${format}`
 
 /** Columns of a list of goods; what the reader may not see has none. */
-export function lineColumns({ prices, stocks, notes = true }: { prices: boolean; stocks: boolean; notes?: boolean }, site: Site): Column[] {
+export function lineColumns(
+  { prices, stocks, notes = true }: { prices: boolean; stocks: boolean; notes?: boolean },
+  site: Site,
+): Column[] {
   return [
     { key: 'number', title: '№', kind: 'text', width: 5 },
     { key: 'article', title: 'Артикул', kind: 'text', width: 18 },

@@ -28,9 +28,16 @@ export function mailExportJob(services: Services) {
     const sender = await findUserAsVisitor(services.db, wanted.userId, wanted.companyId)
     // closed in the meantime
     if (!sender) return
-    const visitor: SignedIn = { session: sender.session, visitorHash: null, buyer: sender.buyer ?? guestBuyer(services.dictionary.current, sender.regionId) }
+    const visitor: SignedIn = {
+      session: sender.session,
+      visitorHash: null,
+      buyer: sender.buyer ?? guestBuyer(services.dictionary.current, sender.regionId),
+    }
     try {
-      if (typeof wanted.companyId === 'number' && !sender.session.company) throw new Rejected('not-allowed', { message: 'Вы больше не работаете в компании, от имени которой просили файл.' })
+      if (typeof wanted.companyId === 'number' && !sender.session.company)
+        throw new Rejected('not-allowed', {
+          message: 'Вы больше не работаете в компании, от имени которой просили файл.',
+        })
       await send(services, viewOf, visitor, wanted, key)
     } catch (error) {
       if (!(error instanceof Rejected)) throw error
@@ -39,27 +46,73 @@ export function mailExportJob(services: Services) {
   }
 }
 
-async function send(services: Services, viewOf: ViewOf, visitor: SignedIn, { format, source, to, message }: MailedExport, key: string): Promise<void> {
+async function send(
+  services: Services,
+  viewOf: ViewOf,
+  visitor: SignedIn,
+  { format, source, to, message }: MailedExport,
+  key: string,
+): Promise<void> {
   const { db, config, clock, render } = services
   const { firstName, lastName, email, company } = visitor.session
-  const site = { address: portalUrl(config, '/').replace(/\/$/, ''), now: clock(), currencySign: config.SNAB_CURRENCY_SIGN, withVat: config.SNAB_PRICE_WITH_VAT }
+  const site = {
+    address: portalUrl(config, '/').replace(/\/$/, ''),
+    now: clock(),
+    currencySign: config.SNAB_CURRENCY_SIGN,
+    withVat: config.SNAB_PRICE_WITH_VAT,
+  }
   const document = await exportDocument(services, visitor, await viewOf(visitor), source, site)
   const content = Buffer.from(await render(personOfSession(visitor.session), document, format))
-  if (content.length > largestAttachment) throw new Rejected('body-too-large', { message: 'Файл получился больше 10 МБ: почта такие не принимает. Выгрузите его на портале или отправьте по частям.' })
+  if (content.length > largestAttachment)
+    throw new Rejected('body-too-large', {
+      message:
+        'Файл получился больше 10 МБ: почта такие не принимает. Выгрузите его на портале или отправьте по частям.',
+    })
   const fileName = exportName(document.title, site.now, format)
-  await db.transaction().execute((trx) =>
-    queueMail(trx, {
-      to, key, template: exportMail,
-      values: { title: document.title, fileName, sender: `${firstName} ${lastName}`.trim(), company: company?.name ?? null, message, isOwn: to === email?.toLowerCase() },
-      attachments: [{ fileName, contentType: mediaTypes[format], content }],
-    }),
-  )
+  await db
+    .transaction()
+    .execute((trx) =>
+      queueMail(trx, {
+        to,
+        key,
+        template: exportMail,
+        values: {
+          title: document.title,
+          fileName,
+          sender: `${firstName} ${lastName}`.trim(),
+          company: company?.name ?? null,
+          message,
+          isOwn: to === email?.toLowerCase(),
+        },
+        attachments: [{ fileName, contentType: mediaTypes[format], content }],
+      }),
+    )
 }
 
-const titles = { cart: 'Корзина', orders: 'Заказы', specifications: 'Спецификации', comparison: 'Сравнение товаров' } as const
+const titles = {
+  cart: 'Корзина',
+  orders: 'Заказы',
+  specifications: 'Спецификации',
+  comparison: 'Сравнение товаров',
+} as const
 
-async function tellFailure({ db, config }: Services, { session }: SignedIn, { source, to }: MailedExport, reason: string, key: string): Promise<void> {
+async function tellFailure(
+  { db, config }: Services,
+  { session }: SignedIn,
+  { source, to }: MailedExport,
+  reason: string,
+  key: string,
+): Promise<void> {
   const { email } = session
   if (email === null) return
-  await db.transaction().execute((trx) => queueMail(trx, { to: email, key, template: exportFailedMail, values: { title: titles[source.kind], to, reason, link: portalUrl(config, '/') } }))
+  await db
+    .transaction()
+    .execute((trx) =>
+      queueMail(trx, {
+        to: email,
+        key,
+        template: exportFailedMail,
+        values: { title: titles[source.kind], to, reason, link: portalUrl(config, '/') },
+      }),
+    )
 }

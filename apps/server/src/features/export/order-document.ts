@@ -6,10 +6,19 @@ import { lineColumns, productLink, type Site } from './line-columns'
 /** One order tells its facts above the table; several stand one after another. */
 export function ordersDocument(orders: readonly Order[], site: Site): TableDocument {
   const [only] = orders
-  if (orders.length !== 1 || !only) return { title: 'Заказы', facts: [{ name: 'Составлен', value: moscowDate(site.now) }], tables: orders.map((order) => orderTable(order, site)) }
+  if (orders.length !== 1 || !only)
+    return {
+      title: 'Заказы',
+      facts: [{ name: 'Составлен', value: moscowDate(site.now) }],
+      tables: orders.map((order) => orderTable(order, site)),
+    }
   const facts: [string, string | null | undefined][] = [
-    ['Статус', only.status.name], ['Дата', moscowDate(new Date(only.created))], ['Покупатель', only.legalEntity?.name ?? only.company?.name], ['Автор', only.author],
-    ['Доставка', only.deliveryType === 'delivery' ? only.deliveryAddress : only.pickupPoint?.address], ['Комментарий', only.comment],
+    ['Статус', only.status.name],
+    ['Дата', moscowDate(new Date(only.created))],
+    ['Покупатель', only.legalEntity?.name ?? only.company?.name],
+    ['Автор', only.author],
+    ['Доставка', only.deliveryType === 'delivery' ? only.deliveryAddress : only.pickupPoint?.address],
+    ['Комментарий', only.comment],
   ]
   return {
     title: `Заказ № ${only.number}`,
@@ -20,7 +29,9 @@ export function ordersDocument(orders: readonly Order[], site: Site): TableDocum
 
 const orderTable = (order: Order, site: Site): Table => ({
   name: `Заказ ${order.number}`,
-  columns: lineColumns({ prices: true, stocks: false, notes: false }, site).filter(({ key }) => key !== 'brand' && key !== 'manufacturerCode'),
+  columns: lineColumns({ prices: true, stocks: false, notes: false }, site).filter(
+    ({ key }) => key !== 'brand' && key !== 'manufacturerCode',
+  ),
   rows: (order.lines ?? []).map((line, index) => ({
     number: String(index + 1),
     article: line.article,

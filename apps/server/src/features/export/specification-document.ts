@@ -13,6 +13,10 @@ export function specificationsDocument(specifications: readonly Exported[], view
   const [only] = specifications
   const made = { name: 'Составлено', value: moscowDate(site.now) }
   if (specifications.length !== 1 || !only) return { title: 'Спецификации', facts: [made], tables }
-  const facts = [made, { name: 'Автор', value: only.author }, ...(only.description === '' ? [] : [{ name: 'Описание', value: only.description }])]
+  const facts = [
+    made,
+    { name: 'Автор', value: only.author },
+    ...(only.description === '' ? [] : [{ name: 'Описание', value: only.description }]),
+  ]
   return { title: only.name, facts, tables }
 }

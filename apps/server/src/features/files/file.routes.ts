@@ -12,19 +12,41 @@ const day = 24 * 3600
 /** Pictures and files of goods: what came from the ERP lies in the file store, the demonstration's drawings are made here. */
 export async function fileRoutes(app: FastifyInstance, { config, log, publicFiles }: Services) {
   if (config.SNAB_DEMO) {
-    app.get<{ Params: { name: string } }>('/files/drawings/:name', { schema: { hide: true } }, async ({ params }, reply) => {
-      const svg = drawingOf(params.name)
-      if (svg === null) throw new Rejected('not-found')
-      return reply.header('cache-control', `public, max-age=${day}`).header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('image/svg+xml').send(svg)
-    })
+    app.get<{ Params: { name: string } }>(
+      '/files/drawings/:name',
+      { schema: { hide: true } },
+      async ({ params }, reply) => {
+        const svg = drawingOf(params.name)
+        if (svg === null) throw new Rejected('not-found')
+        return reply
+          .header('cache-control', `public, max-age=${day}`)
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+          .type('image/svg+xml')
+          .send(svg)
+      },
+    )
   }
-  const thumbnails = openThumbnails({ pictures: publicFiles, cache: join(config.dataDir, 'thumbnails'), drawing: (name) => (config.SNAB_DEMO ? drawingOf(name) : null), onUnreadable: (path, error) => log.warn({ err: error, path }, 'A picture cannot be made small, it is shown as it came') })
-  app.get<{ Params: { size: string; '*': string } }>('/files/thumbnail/:size/*', { schema: { hide: true } }, async ({ params }, reply) => {
-    const size = thumbnailSizes.find((known) => String(known) === params.size)
-    const picture = size === undefined ? null : await thumbnails.of(params['*'], size)
-    if (picture === null) throw new Rejected('not-found')
-    return reply.header('cache-control', `public, max-age=${day}`).header('x-content-type-options', 'nosniff').type('image/webp').send(picture)
+  const thumbnails = openThumbnails({
+    pictures: publicFiles,
+    cache: join(config.dataDir, 'thumbnails'),
+    drawing: (name) => (config.SNAB_DEMO ? drawingOf(name) : null),
+    onUnreadable: (path, error) =>
+      log.warn({ err: error, path }, 'A picture cannot be made small, it is shown as it came'),
   })
+  app.get<{ Params: { size: string; '*': string } }>(
+    '/files/thumbnail/:size/*',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const size = thumbnailSizes.find((known) => String(known) === params.size)
+      const picture = size === undefined ? null : await thumbnails.of(params['*'], size)
+      if (picture === null) throw new Rejected('not-found')
+      return reply
+        .header('cache-control', `public, max-age=${day}`)
+        .header('x-content-type-options', 'nosniff')
+        .type('image/webp')
+        .send(picture)
+    },
+  )
   app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')

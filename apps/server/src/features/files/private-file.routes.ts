@@ -6,21 +6,31 @@ import type { Services } from '../../services'
 
 /** The signature is the whole permission: without it, or after its time, the address leads nowhere. */
 export function privateFileRoutes(app: FastifyInstance, { privateFiles, signedAddresses }: Services) {
-  app.get<{ Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } }>(`${PRIVATE_PREFIX}*`, { schema: { hide: true } }, async ({ params, query }, reply) => {
-    const path = params['*']
-    const expires = Number(query.expires)
-    if (typeof query.signature !== 'string' || !Number.isSafeInteger(expires) || !signedAddresses.holds(path, expires, query.signature)) throw new Rejected('not-found')
-    const content = await privateFiles.read(path)
-    const found = content && (pictureTypeOf(content) ?? archiveType(path))
-    if (!found) throw new Rejected('not-found')
-    if (found.type === 'application/zip') reply.header('content-disposition', `attachment; filename="${path.split('/').at(-1) ?? ''}"`)
-    return reply
-      .header('cache-control', 'private, max-age=1800')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(found.type)
-      .send(content)
-  })
+  app.get<{ Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } }>(
+    `${PRIVATE_PREFIX}*`,
+    { schema: { hide: true } },
+    async ({ params, query }, reply) => {
+      const path = params['*']
+      const expires = Number(query.expires)
+      if (
+        typeof query.signature !== 'string' ||
+        !Number.isSafeInteger(expires) ||
+        !signedAddresses.holds(path, expires, query.signature)
+      )
+        throw new Rejected('not-found')
+      const content = await privateFiles.read(path)
+      const found = content && (pictureTypeOf(content) ?? archiveType(path))
+      if (!found) throw new Rejected('not-found')
+      if (found.type === 'application/zip')
+        reply.header('content-disposition', `attachment; filename="${path.split('/').at(-1) ?? ''}"`)
+      return reply
+        .header('cache-control', 'private, max-age=1800')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(found.type)
+        .send(content)
+    },
+  )
 }
 
 /** Archives lie there only where we have put them. */

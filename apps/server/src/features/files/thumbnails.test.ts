@@ -4,7 +4,10 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { startPortal, test } from '../../../test/portal'
 
-const photo = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer()
+const photo = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 
 test('a photo is served small, keeps its shape, and is drawn once', async ({ portal }) => {
   const { dataDir } = portal.services.config
@@ -39,9 +42,20 @@ test('what is no picture of goods is not found, whatever its path says', async (
   await mkdir(join(dataDir, 'files'), { recursive: true })
   await writeFile(join(dataDir, 'files', 'broken.jpg'), 'no picture')
   await writeFile(join(dataDir, 'secret.jpg'), await photo(10, 10, 'red'))
-  for (const path of ['64/none.jpg', '65/broken.jpg', '64/broken.jpg', '64/', '64/..%2Fsecret.jpg', '64/%2e%2e/secret.jpg', '64/drawings/none.svg', `64/${'x'.repeat(300)}.jpg`, '64/a%00b.jpg']) {
+  for (const path of [
+    '64/none.jpg',
+    '65/broken.jpg',
+    '64/broken.jpg',
+    '64/',
+    '64/..%2Fsecret.jpg',
+    '64/%2e%2e/secret.jpg',
+    '64/drawings/none.svg',
+    `64/${'x'.repeat(300)}.jpg`,
+    '64/a%00b.jpg',
+  ]) {
     expect((await portal.app.inject(`/files/thumbnail/${path}`)).statusCode, path).toBe(404)
   }
 })
 
-const kept = async (dataDir: string): Promise<string[]> => (await readdir(join(dataDir, 'thumbnails'), { recursive: true })).filter((name) => name.endsWith('.webp'))
+const kept = async (dataDir: string): Promise<string[]> =>
+  (await readdir(join(dataDir, 'thumbnails'), { recursive: true })).filter((name) => name.endsWith('.webp'))

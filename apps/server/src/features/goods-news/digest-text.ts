@@ -11,33 +11,64 @@ const places = { cart: 'в корзине', specifications: 'в специфик
 const lists = ['cart', 'specifications', 'favourites'] as const
 
 export function pricesText(news: readonly PriceNews[], currencySign: string, withVat: boolean): Text {
-  const [rose, fell] = [news.filter(({ was, now }) => now > was).length, news.filter(({ was, now }) => now < was).length]
+  const [rose, fell] = [
+    news.filter(({ was, now }) => now > was).length,
+    news.filter(({ was, now }) => now < was).length,
+  ]
   const ways = [...(rose > 0 ? [`выросли: ${rose}`] : []), ...(fell > 0 ? [`снизились: ${fell}`] : [])].join(', ')
-  const names = news.slice(0, examples).map(({ name, was, now }) => `${short(name)}: ${formatMoney(was, currencySign)} → ${formatMoney(now, currencySign)}`).join('; ')
+  const names = news
+    .slice(0, examples)
+    .map(
+      ({ name, was, now }) => `${short(name)}: ${formatMoney(was, currencySign)} → ${formatMoney(now, currencySign)}`,
+    )
+    .join('; ')
   const title = `${pluralOf(news.length, 'Изменилась цена', 'Изменились цены', 'Изменились цены')} ${counted(news.length, ['товара', 'товаров', 'товаров'])}`
-  return { title, text: `${capital(ways)}. ${placesText(news)}. ${withVat ? '' : 'Цены без НДС: '}${names}${more(news)}`, link: linkOf(news) }
+  return {
+    title,
+    text: `${capital(ways)}. ${placesText(news)}. ${withVat ? '' : 'Цены без НДС: '}${names}${more(news)}`,
+    link: linkOf(news),
+  }
 }
 
 export function stocksText(news: readonly StockNews[]): Text {
   const title = `${pluralOf(news.length, 'Поступил', 'Поступили', 'Поступили')} на склад ${counted(news.length, ['товар', 'товара', 'товаров'])}`
-  return { title, text: `${placesText(news)}. ${news.slice(0, examples).map(({ name }) => short(name)).join(', ')}${more(news)}`, link: linkOf(news) }
+  return {
+    title,
+    text: `${placesText(news)}. ${news
+      .slice(0, examples)
+      .map(({ name }) => short(name))
+      .join(', ')}${more(news)}`,
+    link: linkOf(news),
+  }
 }
 
-const short = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name)
+const short = (name: string): string =>
+  name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 const more = ({ length }: readonly unknown[]): string => (length > examples ? ` и ещё ${length - examples}` : '')
 
 const countsOf = (news: readonly StockNews[]) =>
-  lists.map((list) => ({ list, count: news.filter((one) => one.lists.some((listing) => listing.list === list)).length })).filter(({ count }) => count > 0)
+  lists
+    .map((list) => ({ list, count: news.filter((one) => one.lists.some((listing) => listing.list === list)).length }))
+    .filter(({ count }) => count > 0)
 
-const placesText = (news: readonly StockNews[]): string => capital(countsOf(news).map(({ list, count }) => `${places[list]} ${counted(count, ['товар', 'товара', 'товаров'])}`).join(', '))
+const placesText = (news: readonly StockNews[]): string =>
+  capital(
+    countsOf(news)
+      .map(({ list, count }) => `${places[list]} ${counted(count, ['товар', 'товара', 'товаров'])}`)
+      .join(', '),
+  )
 
 /** Where most of them stand. */
 function linkOf(news: readonly StockNews[]): string {
   const [most] = countsOf(news).toSorted((one, other) => other.count - one.count)
   if (most?.list === 'cart') return '/cart'
   if (most?.list === 'favourites') return '/catalog?infavorite=true'
-  const ids = new Set(news.flatMap((one) => one.lists).flatMap(({ specificationId }: Listing) => (specificationId === null ? [] : [specificationId])))
+  const ids = new Set(
+    news
+      .flatMap((one) => one.lists)
+      .flatMap(({ specificationId }: Listing) => (specificationId === null ? [] : [specificationId])),
+  )
   const [only] = ids
   return ids.size === 1 && only !== undefined ? `/specifications/${only}` : '/specifications'
 }

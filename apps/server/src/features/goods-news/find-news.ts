@@ -11,7 +11,12 @@ type Reader = Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>
 type Rows = ReadonlyMap<number, ProductRow>
 
 /** What has changed for one person among the goods on his lists, without what he has already seen as it is now. */
-export function findNews(listings: readonly Listing[], now: Rows, before: Rows, reader: Reader): { prices: PriceNews[]; stocks: StockNews[] } {
+export function findNews(
+  listings: readonly Listing[],
+  now: Rows,
+  before: Rows,
+  reader: Reader,
+): { prices: PriceNews[]; stocks: StockNews[] } {
   const prices: PriceNews[] = []
   const stocks: StockNews[] = []
   for (const [id, lists] of byProduct(listings)) {
@@ -23,11 +28,17 @@ export function findNews(listings: readonly Listing[], now: Rows, before: Rows, 
     if (!changes || is.gone) continue
     const { price, stock } = changes
     // a price that comes or goes is no change of a price
-    if (price && price.was !== null && price.now !== null && !lists.some((listing) => hasSeenPrice(listing, row, reader))) {
+    if (
+      price &&
+      price.was !== null &&
+      price.now !== null &&
+      !lists.some((listing) => hasSeenPrice(listing, row, reader))
+    ) {
       const shown = { was: asShown(price.was, former, reader.prices), now: asShown(price.now, row, reader.prices) }
       if (shown.was !== shown.now) prices.push({ name: row.name, lists, ...shown })
     }
-    if (stock && stock.now >= amount && !lists.some((listing) => hasSeenStock(listing, stock.now, amount))) stocks.push({ name: row.name, lists })
+    if (stock && stock.now >= amount && !lists.some((listing) => hasSeenStock(listing, stock.now, amount)))
+      stocks.push({ name: row.name, lists })
   }
   return { prices, stocks }
 }
@@ -43,6 +54,8 @@ function byProduct(listings: readonly Listing[]): ReadonlyMap<number, Listing[]>
 }
 
 /** The line was put there, or its change accepted, at the price of now. */
-const hasSeenPrice = ({ price, amount }: Listing, row: ProductRow, reader: Reader): boolean => price !== null && price === stateOf(row, null, amount ?? row.minimumBatch, reader)?.price
+const hasSeenPrice = ({ price, amount }: Listing, row: ProductRow, reader: Reader): boolean =>
+  price !== null && price === stateOf(row, null, amount ?? row.minimumBatch, reader)?.price
 
-const hasSeenStock = ({ stock }: Listing, now: number, amount: number): boolean => stock !== null && stock >= amount && now >= amount
+const hasSeenStock = ({ stock }: Listing, now: number, amount: number): boolean =>
+  stock !== null && stock >= amount && now >= amount

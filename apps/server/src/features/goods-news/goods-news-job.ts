@@ -23,7 +23,7 @@ export function goodsNewsJob(parts: Parts) {
   return async function goodsNews(): Promise<number> {
     let told = 0
     for (const batch of await openBatches(parts.db)) {
-      for (let after = 0; ; ) {
+      for (let after = 0; ;) {
         const listings = await findListings(parts.db, { batch, after, people: peopleAtOnce, most: mostRows })
         const last = listings.at(-1)
         if (!last) break
@@ -36,7 +36,11 @@ export function goodsNewsJob(parts: Parts) {
   }
 }
 
-async function tellPeople({ db, config, dictionary, profiles, clock }: Parts, batch: number, listings: readonly Listing[]): Promise<number> {
+async function tellPeople(
+  { db, config, dictionary, profiles, clock }: Parts,
+  batch: number,
+  listings: readonly Listing[],
+): Promise<number> {
   const ids = [...new Set(listings.map(({ productId }) => productId))]
   const rows = await readProductRows(db, ids)
   const now: ReadonlyMap<number, ProductRow> = new Map(rows.map((row) => [row.id, row]))
@@ -47,13 +51,25 @@ async function tellPeople({ db, config, dictionary, profiles, clock }: Parts, ba
     if (!person) continue
     const words = dictionary.current
     const buyer = person.buyer ?? guestBuyer(words, person.regionId)
-    const { prices, stocks } = findNews(listings.filter((listing) => listing.userId === userId), now, before, { prices: await profiles.get(buyer), dictionary: words, regionId: buyer.regionId })
+    const { prices, stocks } = findNews(
+      listings.filter((listing) => listing.userId === userId),
+      now,
+      before,
+      { prices: await profiles.get(buyer), dictionary: words, regionId: buyer.regionId },
+    )
     if (prices.length === 0 && stocks.length === 0) continue
     told++
     const whom = { userId, companyId: person.session.company?.id ?? null, now: clock() }
     await db.transaction().execute(async (trx) => {
-      if (prices.length > 0) await notify(trx, { ...whom, kind: 'price-changed', ...pricesText(prices, config.SNAB_CURRENCY_SIGN, config.SNAB_PRICE_WITH_VAT), key: `price-changed:${batch}` })
-      if (stocks.length > 0) await notify(trx, { ...whom, kind: 'stock-arrived', ...stocksText(stocks), key: `stock-arrived:${batch}` })
+      if (prices.length > 0)
+        await notify(trx, {
+          ...whom,
+          kind: 'price-changed',
+          ...pricesText(prices, config.SNAB_CURRENCY_SIGN, config.SNAB_PRICE_WITH_VAT),
+          key: `price-changed:${batch}`,
+        })
+      if (stocks.length > 0)
+        await notify(trx, { ...whom, kind: 'stock-arrived', ...stocksText(stocks), key: `stock-arrived:${batch}` })
     })
   }
   return told

@@ -3,7 +3,12 @@ import type { Before } from './goods-news.queries'
 
 /** The products as they were before their prices and stocks changed. */
 export function rowsBefore(rows: readonly ProductRow[], { prices, stocks }: Before): ReadonlyMap<number, ProductRow> {
-  const before = new Map(rows.map((row) => [row.id, { ...row, prices: { ...row.prices }, steps: [...row.steps], stocks: { ...row.stocks } }]))
+  const before = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, prices: { ...row.prices }, steps: [...row.steps], stocks: { ...row.stocks } },
+    ]),
+  )
   for (const { productId, priceTypeId, fromAmount, price } of prices) {
     const row = before.get(productId)
     if (!row) continue

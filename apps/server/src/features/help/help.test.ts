@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { cleanHtml } from '../../http/clean-html'
 import { test, type Caller } from '../../../test/portal'
 
-const shown = async (person: Caller) => (await person.get('/api/v1/info')).body.informationMessages.map(({ id }: { id: string }) => id)
+const shown = async (person: Caller) =>
+  (await person.get('/api/v1/info')).body.informationMessages.map(({ id }: { id: string }) => id)
 
 test('the help of a page is shown until its reader closes it, to him alone', async ({ portal }) => {
   const [user, colleague, guest] = [await portal.newUser(), await portal.newUser(), portal.guest()]
@@ -20,5 +21,9 @@ test('the help of a page is shown until its reader closes it, to him alone', asy
 })
 
 test('help cannot carry a script', () => {
-  expect(cleanHtml('<p onclick="x()">a<script>alert(1)</script><img src=x onerror=y><a href="javascript:z" target="_blank">b</a><a href="/user">c</a></p>')).toBe('<p>a<a>b</a><a href="/user">c</a></p>')
+  expect(
+    cleanHtml(
+      '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=y><a href="javascript:z" target="_blank">b</a><a href="/user">c</a></p>',
+    ),
+  ).toBe('<p>a<a>b</a><a href="/user">c</a></p>')
 })

@@ -8,7 +8,16 @@ export async function findInformationMessages(db: Db, userId: number | null): Pr
     .selectFrom('informationMessages as m')
     .select(['m.id', 'm.html'])
     .$if(userId !== null, (query) =>
-      query.where(({ not, exists, selectFrom }) => not(exists(selectFrom('closedInformationMessages as c').select('c.userId').whereRef('c.messageId', '=', 'm.id').where('c.userId', '=', userId ?? 0)))),
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('closedInformationMessages as c')
+              .select('c.userId')
+              .whereRef('c.messageId', '=', 'm.id')
+              .where('c.userId', '=', userId ?? 0),
+          ),
+        ),
+      ),
     )
     .orderBy('m.id')
     .execute()
@@ -18,5 +27,9 @@ export async function findInformationMessages(db: Db, userId: number | null): Pr
 export async function closeInformationMessage(db: Db, userId: number, messageId: string, now: Date): Promise<void> {
   const known = await db.selectFrom('informationMessages').select('id').where('id', '=', messageId).executeTakeFirst()
   if (!known) throw new Rejected('not-found')
-  await db.insertInto('closedInformationMessages').values({ userId, messageId, closedAt: now }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('closedInformationMessages')
+    .values({ userId, messageId, closedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

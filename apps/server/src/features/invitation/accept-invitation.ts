@@ -16,20 +16,49 @@ import type { Requester } from '../auth/requester'
 import { findAdministrators, notify } from '../notification/notify'
 
 const mostTries = 5
-type Acceptance = { invitation: string; code: string; agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
-type Invitation = { id: number; companyId: number; email: string; firstName: string; lastName: string; role: 'administrator' | 'manager'; spendingLimit: number | null }
+type Acceptance = {
+  invitation: string
+  code: string
+  agreementAccepted: boolean
+  privacyAcknowledged: boolean
+  personalDataConsent: boolean
+}
+type Invitation = {
+  id: number
+  companyId: number
+  email: string
+  firstName: string
+  lastName: string
+  role: 'administrator' | 'manager'
+  spendingLimit: number | null
+}
 
 /** The link proves that the mail was read, the code that it was this invitation's; a person not registered yet becomes so. */
 export async function acceptInvitation({ db, clock, config }: Services, acceptance: Acceptance, requester: Requester) {
   const now = clock()
   await count(db, [perMinute('invitation', requester.network, 30)], now)
-  const found = await db.selectFrom('invitations').selectAll().where('tokenHash', '=', hashOf(acceptance.invitation)).executeTakeFirst()
-  const company = found && (await db.selectFrom('companies').select('id').where('id', '=', found.companyId).where(companyIsOpen('companies')).executeTakeFirst())
+  const found = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('tokenHash', '=', hashOf(acceptance.invitation))
+    .executeTakeFirst()
+  const company =
+    found &&
+    (await db
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', found.companyId)
+      .where(companyIsOpen('companies'))
+      .executeTakeFirst())
   if (!found || !company || found.revokedAt || found.expiresAt <= now) throw new Rejected('invitation-not-valid')
   if (found.acceptedAt) return { message: 'Приглашение уже принято. Войдите по почте или телефону.' }
   if (acceptance.code === '') return { message: 'Введите код из письма с приглашением' }
 
-  const known = await db.selectFrom('users').select(['id', 'isEmailVerified', accountIsOpen('users').as('isOpen')]).where('email', '=', found.email).executeTakeFirst()
+  const known = await db
+    .selectFrom('users')
+    .select(['id', 'isEmailVerified', accountIsOpen('users').as('isOpen')])
+    .where('email', '=', found.email)
+    .executeTakeFirst()
   if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
   if (!known?.isEmailVerified) refuseWithoutConsents(acceptance)
   await countTry(db, found.id, acceptance.code)
@@ -37,17 +66,48 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
   // nobody knows it: the person signs in by code, or sets one by the reset
   const passwordHash = known?.isEmailVerified ? null : await hashPassword(randomBytes(24).toString('base64url'))
   const session = await db.transaction().execute(async (trx) => {
-    const taken = await trx.updateTable('invitations').set({ acceptedAt: now }).where('id', '=', found.id).where('acceptedAt', 'is', null).where('revokedAt', 'is', null).returning('id').executeTakeFirst()
+    const taken = await trx
+      .updateTable('invitations')
+      .set({ acceptedAt: now })
+      .where('id', '=', found.id)
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
     if (!taken) throw new Rejected('invitation-not-valid')
     const user = await userOf(trx, found, passwordHash, now)
-    await trx.insertInto('companyMembers').values({ companyId: found.companyId, userId: user.id, role: found.role, spendingLimit: found.spendingLimit, limitPeriod: found.limitPeriod }).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx
+      .insertInto('companyMembers')
+      .values({
+        companyId: found.companyId,
+        userId: user.id,
+        role: found.role,
+        spendingLimit: found.spendingLimit,
+        limitPeriod: found.limitPeriod,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     await trx.updateTable('users').set({ companyId: found.companyId }).where('id', '=', user.id).execute()
     await trx.updateTable('invitations').set({ acceptedBy: user.id }).where('id', '=', found.id).execute()
     await notify(trx, {
-      userId: await findAdministrators(trx, found.companyId, user.id), companyId: found.companyId, kind: 'company-changed', title: `Новый сотрудник: ${user.name}`,
-      text: `Роль: ${found.role === 'administrator' ? 'администратор' : 'менеджер'}. Приглашение принято.`, link: '/user/people', key: `joined:${found.id}`, now,
+      userId: await findAdministrators(trx, found.companyId, user.id),
+      companyId: found.companyId,
+      kind: 'company-changed',
+      title: `Новый сотрудник: ${user.name}`,
+      text: `Роль: ${found.role === 'administrator' ? 'администратор' : 'менеджер'}. Приглашение принято.`,
+      link: '/user/people',
+      key: `joined:${found.id}`,
+      now,
     })
-    if (passwordHash !== null) await keepConsents(trx, { userId: user.id, kinds: ['user-agreement', 'privacy-policy', 'personal-data'], form: 'invitation', recipient: found.email, requester, now })
+    if (passwordHash !== null)
+      await keepConsents(trx, {
+        userId: user.id,
+        kinds: ['user-agreement', 'privacy-policy', 'personal-data'],
+        form: 'invitation',
+        recipient: found.email,
+        requester,
+        now,
+      })
     return openAccountSession(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
   return { ...session, message: 'Вы вошли по приглашению' }
@@ -56,13 +116,21 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
 function refuseWithoutConsents({ agreementAccepted, privacyAcknowledged, personalDataConsent }: Acceptance): void {
   const errors: FieldProblem[] = []
   if (!agreementAccepted) errors.push({ field: 'agreementAccepted', message: 'Примите пользовательское соглашение' })
-  if (!privacyAcknowledged) errors.push({ field: 'privacyAcknowledged', message: 'Ознакомьтесь с политикой обработки персональных данных' })
-  if (!personalDataConsent) errors.push({ field: 'personalDataConsent', message: 'Без согласия на обработку персональных данных войти нельзя' })
+  if (!privacyAcknowledged)
+    errors.push({ field: 'privacyAcknowledged', message: 'Ознакомьтесь с политикой обработки персональных данных' })
+  if (!personalDataConsent)
+    errors.push({ field: 'personalDataConsent', message: 'Без согласия на обработку персональных данных войти нельзя' })
   if (errors.length > 0) throw new Rejected('invalid-input', { errors })
 }
 
 async function countTry(db: Services['db'], id: number, code: string): Promise<void> {
-  const tried = await db.updateTable('invitations').set((eb) => ({ tries: eb('tries', '+', 1) })).where('id', '=', id).where('tries', '<', mostTries).returning(['codeHash', 'tries']).executeTakeFirst()
+  const tried = await db
+    .updateTable('invitations')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', mostTries)
+    .returning(['codeHash', 'tries'])
+    .executeTakeFirst()
   if (!tried) throw new Rejected('invitation-not-valid', { message: goneMessage })
   if (isCode(tried.codeHash, code.replace(/\s/g, ''))) return
   if (tried.tries >= mostTries) throw new Rejected('invitation-not-valid')
@@ -72,9 +140,39 @@ async function countTry(db: Services['db'], id: number, code: string): Promise<v
 const nameOf = sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')
 
 /** An address its account never proved leaves it for whoever proves it. */
-async function userOf(trx: Trx, { email, firstName, lastName, companyId }: Invitation, passwordHash: string | null, now: Date): Promise<{ id: number; uuid: string; name: string }> {
-  if (passwordHash === null) return trx.selectFrom('users').select(['id', 'uuid', nameOf]).where('email', '=', email).executeTakeFirstOrThrow()
-  await trx.updateTable('users').set({ email: null, isEmailVerified: true }).where('email', '=', email).where('isEmailVerified', '=', false).execute()
-  const { regionId } = await trx.selectFrom('companies').select('regionId').where('id', '=', companyId).executeTakeFirstOrThrow()
-  return trx.insertInto('users').values({ email, phone: null, passwordHash, firstName, lastName, gender: null, staffRole: null, regionId, companyId, createdAt: now }).returning(['id', 'uuid', nameOf]).executeTakeFirstOrThrow()
+async function userOf(
+  trx: Trx,
+  { email, firstName, lastName, companyId }: Invitation,
+  passwordHash: string | null,
+  now: Date,
+): Promise<{ id: number; uuid: string; name: string }> {
+  if (passwordHash === null)
+    return trx.selectFrom('users').select(['id', 'uuid', nameOf]).where('email', '=', email).executeTakeFirstOrThrow()
+  await trx
+    .updateTable('users')
+    .set({ email: null, isEmailVerified: true })
+    .where('email', '=', email)
+    .where('isEmailVerified', '=', false)
+    .execute()
+  const { regionId } = await trx
+    .selectFrom('companies')
+    .select('regionId')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return trx
+    .insertInto('users')
+    .values({
+      email,
+      phone: null,
+      passwordHash,
+      firstName,
+      lastName,
+      gender: null,
+      staffRole: null,
+      regionId,
+      companyId,
+      createdAt: now,
+    })
+    .returning(['id', 'uuid', nameOf])
+    .executeTakeFirstOrThrow()
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 
 /** One at a time decides whose an INN is: whoever confirms one holds it until his transaction ends. */
-export const lockInn = (trx: Trx, inn: string) => sql`select pg_advisory_xact_lock(hashtext(${`company ${inn}`}))`.execute(trx)
+export const lockInn = (trx: Trx, inn: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`company ${inn}`}))`.execute(trx)
 
 /** Whether the INN is a customer's already; what merely waits belongs to nobody. */
 export async function isInnTaken(trx: Trx, inn: string, exceptCompanyId: number | null = null): Promise<boolean> {

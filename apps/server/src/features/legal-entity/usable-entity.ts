@@ -3,7 +3,13 @@ import type { Db, Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 
 export const findLegalEntities = (db: Db | Trx, companyId: number) =>
-  db.selectFrom('legalEntities').select(['id', 'name', 'inn', 'state']).where('companyId', '=', companyId).orderBy('isMain', 'desc').orderBy('id').execute()
+  db
+    .selectFrom('legalEntities')
+    .select(['id', 'name', 'inn', 'state'])
+    .where('companyId', '=', companyId)
+    .orderBy('isMain', 'desc')
+    .orderBy('id')
+    .execute()
 
 const reasons: Record<LegalEntityState, string> = {
   confirmed: '',
@@ -14,17 +20,34 @@ const reasons: Record<LegalEntityState, string> = {
 /** Whom a new order is for: the one that was chosen, else the main one. Nobody can refuse it until the transaction ends. */
 export async function usableEntity(trx: Trx, companyId: number, wanted: number | null): Promise<number> {
   const own = await findLegalEntities(trx, companyId)
-  const found = wanted === null ? (own.find(({ state }) => mayOrderFor(state)) ?? own[0]) : own.find(({ id }) => id === wanted)
-  const chosen = found && (await trx.selectFrom('legalEntities').select(['id', 'state']).where('id', '=', found.id).forShare().executeTakeFirst())
+  const found =
+    wanted === null ? (own.find(({ state }) => mayOrderFor(state)) ?? own[0]) : own.find(({ id }) => id === wanted)
+  const chosen =
+    found &&
+    (await trx
+      .selectFrom('legalEntities')
+      .select(['id', 'state'])
+      .where('id', '=', found.id)
+      .forShare()
+      .executeTakeFirst())
   if (!chosen) throw invalidField('legalEntityId', 'Выберите юридическое лицо')
   if (mayOrderFor(chosen.state)) return chosen.id
-  const message = wanted === null ? 'Поставщик ещё не подтвердил ни одного юридического лица компании' : reasons[chosen.state]
+  const message =
+    wanted === null ? 'Поставщик ещё не подтвердил ни одного юридического лица компании' : reasons[chosen.state]
   throw new Rejected('legal-entity-not-confirmed', { message, errors: [{ field: 'legalEntityId', message }] })
 }
 
 /** An order that was asked for earlier is made for an entity that is confirmed still. */
 export async function requireConfirmed(trx: Trx, id: number | null): Promise<void> {
   if (id === null) return
-  const entity = await trx.selectFrom('legalEntities').select(['name', 'state']).where('id', '=', id).forShare().executeTakeFirst()
-  if (entity && !mayOrderFor(entity.state)) throw new Rejected('legal-entity-not-confirmed', { message: `Поставщик не подтвердил «${entity.name}»: заказать от этого юридического лица нельзя` })
+  const entity = await trx
+    .selectFrom('legalEntities')
+    .select(['name', 'state'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (entity && !mayOrderFor(entity.state))
+    throw new Rejected('legal-entity-not-confirmed', {
+      message: `Поставщик не подтвердил «${entity.name}»: заказать от этого юридического лица нельзя`,
+    })
 }

@@ -19,10 +19,21 @@ export function annotateSheet(xml: string, { headingRow, headings, rows }: Added
   if (sheet.dimension) {
     const to = /^(.*:[A-Z]+)(\d+)$/.exec(sheet.dimension.ref)
     const from = sheet.dimension.ref.split(':')[0] ?? 'A1'
-    if (to?.[1] && columnNumber(to[1].split(':')[1] ?? '') < last) edits.push({ ...sheet.dimension, text: `${from}:${columnName(last)}${to[2] ?? ''}` })
+    if (to?.[1] && columnNumber(to[1].split(':')[1] ?? '') < last)
+      edits.push({ ...sheet.dimension, text: `${from}:${columnName(last)}${to[2] ?? ''}` })
   }
-  if (sheet.columns.end === null) edits.push({ from: sheet.columns.before, to: sheet.columns.before, text: `<${sheet.prefix}cols>${columnsXml(sheet.prefix, first, headings.length)}</${sheet.prefix}cols>` })
-  else if (sheet.columns.last < first) edits.push({ from: sheet.columns.end, to: sheet.columns.end, text: columnsXml(sheet.prefix, first, headings.length) })
+  if (sheet.columns.end === null)
+    edits.push({
+      from: sheet.columns.before,
+      to: sheet.columns.before,
+      text: `<${sheet.prefix}cols>${columnsXml(sheet.prefix, first, headings.length)}</${sheet.prefix}cols>`,
+    })
+  else if (sheet.columns.last < first)
+    edits.push({
+      from: sheet.columns.end,
+      to: sheet.columns.end,
+      text: columnsXml(sheet.prefix, first, headings.length),
+    })
 
   const pieces: string[] = []
   let at = 0
@@ -37,15 +48,30 @@ export function annotateSheet(xml: string, { headingRow, headings, rows }: Added
 type Edit = { from: number; to: number; text: string }
 
 const columnsXml = (prefix: string, first: number, count: number): string =>
-  Array.from({ length: count }, (_, at) => `<${prefix}col min="${first + at}" max="${first + at}" width="${widths[at] ?? 14}" customWidth="1"/>`).join('')
+  Array.from(
+    { length: count },
+    (_, at) => `<${prefix}col min="${first + at}" max="${first + at}" width="${widths[at] ?? 14}" customWidth="1"/>`,
+  ).join('')
 
-function withCells(xml: string, row: SheetRowXml, first: number, cells: readonly (string | number | null)[], prefix: string, style: string | null): Edit {
+function withCells(
+  xml: string,
+  row: SheetRowXml,
+  first: number,
+  cells: readonly (string | number | null)[],
+  prefix: string,
+  style: string | null,
+): Edit {
   const last = first + cells.length - 1
   // cells that carry nothing but a look give way to ours; those after ours stay after them
   const before = row.cells.filter(({ column }) => column < first)
   const after = row.cells.filter(({ column }) => column > last)
-  const made = cells.map((value, at) => cellXml(`${columnName(first + at)}${row.number}`, value, prefix, style)).join('')
-  const open = xml.slice(row.from, row.openEnd).replace(/\sspans="[^"]*"/, '').replace(/\/>$/, '>')
+  const made = cells
+    .map((value, at) => cellXml(`${columnName(first + at)}${row.number}`, value, prefix, style))
+    .join('')
+  const open = xml
+    .slice(row.from, row.openEnd)
+    .replace(/\sspans="[^"]*"/, '')
+    .replace(/\/>$/, '>')
   const end = before.at(-1)?.to ?? row.openEnd
   const kept = xml.slice(row.openEnd, end)
   const rest = after.map(({ from, to }) => xml.slice(from, to)).join('')

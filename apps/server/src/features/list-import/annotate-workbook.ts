@@ -32,12 +32,15 @@ function xlsxParts(bytes: Uint8Array): Record<string, Uint8Array> | null {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null
   let inflated = 0
   // without a prototype: a name of a part comes from the book
-  const parts: Record<string, Uint8Array> = Object.assign(Object.create(null), unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      inflated += originalSize
-      if (inflated > mostInflated) throw new Error('The workbook unpacks to more than any list needs')
-      return true
-    },
-  }))
+  const parts: Record<string, Uint8Array> = Object.assign(
+    Object.create(null),
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        inflated += originalSize
+        if (inflated > mostInflated) throw new Error('The workbook unpacks to more than any list needs')
+        return true
+      },
+    }),
+  )
   return 'xl/workbook.xml' in parts ? parts : null
 }

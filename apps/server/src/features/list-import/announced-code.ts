@@ -7,8 +7,24 @@ export type AnnouncedCode = { codes: string[]; at: number; end: number }
 
 const blanks = String.raw`\s{0,3}`
 const words = [
-  'штрих-?код', 'код', String.raw`артикул\p{L}{0,2}`, 'арт', `каталожный${blanks}(?:№|номер)`, String.raw`кат\.?${blanks}(?:№|номер|ном)`,
-  `(?:№|номер)${blanks}по каталогу`, `p${blanks}/${blanks}n`, 'pn', `part${blanks}(?:number|no|№)`, 'reference', 'ref', 'реф', 'article', 'artikel', 'art', 'sku', 'mpn',
+  'штрих-?код',
+  'код',
+  String.raw`артикул\p{L}{0,2}`,
+  'арт',
+  `каталожный${blanks}(?:№|номер)`,
+  String.raw`кат\.?${blanks}(?:№|номер|ном)`,
+  `(?:№|номер)${blanks}по каталогу`,
+  `p${blanks}/${blanks}n`,
+  'pn',
+  `part${blanks}(?:number|no|№)`,
+  'reference',
+  'ref',
+  'реф',
+  'article',
+  'artikel',
+  'art',
+  'sku',
+  'mpn',
 ]
 const whose = String.raw`(?:\s{1,3}(?:товара|изделия|производителя|поставщика|завода|заказа|номенклатуры|по каталогу|номер))?`
 // every repetition is bounded, so the time is linear in the text
@@ -43,7 +59,9 @@ function isAmount(code: string, after: string): boolean {
 
 /** The text without its announced codes and what announces them. */
 export function withoutAnnounced(text: string): string {
-  const bare = announcedCodes(text).toReversed().reduce((rest, { at, end }) => `${rest.slice(0, at)} ${rest.slice(end)}`, text)
+  const bare = announcedCodes(text)
+    .toReversed()
+    .reduce((rest, { at, end }) => `${rest.slice(0, at)} ${rest.slice(end)}`, text)
   return bare === text ? text : withoutEdges(bare.replace(/[([«"]\s*[)\]»"]/g, ' ').replace(/\s+/g, ' '))
 }
 

@@ -13,32 +13,61 @@ export const memoryKey = ({ codes, name }: Pick<ListRow, 'codes' | 'name'>): str
   return code === undefined ? `n:${foldName(name)}`.slice(0, 400) : `c:${foldCode(code)}`
 }
 
-const scopeOf = ({ company, userId }: Session) => (company ? { companyId: company.id, userId: null } : { companyId: null, userId })
+const scopeOf = ({ company, userId }: Session) =>
+  company ? { companyId: company.id, userId: null } : { companyId: null, userId }
 
 const ofScope = (db: Db | Trx, session: Session) => {
   const scope = scopeOf(session)
   const all = db.selectFrom('companyMatches as m').innerJoin('users as u', 'u.id', 'm.authorId')
-  return scope.companyId === null ? all.where('m.userId', '=', scope.userId).where('m.companyId', 'is', null) : all.where('m.companyId', '=', scope.companyId)
+  return scope.companyId === null
+    ? all.where('m.userId', '=', scope.userId).where('m.companyId', 'is', null)
+    : all.where('m.companyId', '=', scope.companyId)
 }
 
 const author = sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('author')
 
-export async function recall(db: Db | Trx, session: Session, lines: readonly Pick<ListRow, 'codes' | 'name'>[]): Promise<Map<string, Remembered>> {
+export async function recall(
+  db: Db | Trx,
+  session: Session,
+  lines: readonly Pick<ListRow, 'codes' | 'name'>[],
+): Promise<Map<string, Remembered>> {
   const keys = [...new Set(lines.map(memoryKey))]
   if (keys.length === 0) return new Map()
-  const rows = await ofScope(db, session).select(['m.id', 'm.key', 'm.productId', 'm.at', author]).where('m.key', '=', sql<string>`any(${keys})`).execute()
+  const rows = await ofScope(db, session)
+    .select(['m.id', 'm.key', 'm.productId', 'm.at', author])
+    .where('m.key', '=', sql<string>`any(${keys})`)
+    .execute()
   return new Map(rows.map(({ key, ...found }) => [key, found]))
 }
 
 /** A choice that a person has made is suggested to all colleagues from now on; the last choice holds. */
-export async function remember(trx: Trx, session: Session, now: Date, choices: readonly { line: Pick<ListRow, 'codes' | 'name'>; shown: string; productId: number }[]): Promise<void> {
+export async function remember(
+  trx: Trx,
+  session: Session,
+  now: Date,
+  choices: readonly { line: Pick<ListRow, 'codes' | 'name'>; shown: string; productId: number }[],
+): Promise<void> {
   const scope = scopeOf(session)
-  const rows = new Map(choices.map(({ line, shown, productId }) => [memoryKey(line), { ...scope, key: memoryKey(line), shown: shown.slice(0, 300), productId, authorId: session.userId, at: now }]))
+  const rows = new Map(
+    choices.map(({ line, shown, productId }) => [
+      memoryKey(line),
+      { ...scope, key: memoryKey(line), shown: shown.slice(0, 300), productId, authorId: session.userId, at: now },
+    ]),
+  )
   if (rows.size === 0) return
   await trx
     .insertInto('companyMatches')
     .values([...rows.values()])
-    .onConflict((conflict) => conflict.columns(['companyId', 'userId', 'key']).doUpdateSet((eb) => ({ productId: eb.ref('excluded.productId'), shown: eb.ref('excluded.shown'), authorId: eb.ref('excluded.authorId'), at: eb.ref('excluded.at') })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'userId', 'key'])
+        .doUpdateSet((eb) => ({
+          productId: eb.ref('excluded.productId'),
+          shown: eb.ref('excluded.shown'),
+          authorId: eb.ref('excluded.authorId'),
+          at: eb.ref('excluded.at'),
+        })),
+    )
     .execute()
 }
 

@@ -15,21 +15,40 @@ import { findRows, type LineRow } from './list-import.queries'
 type Target = { kind: 'cart' } | { kind: 'specification'; id: number } | { kind: 'new-specification'; name: string }
 
 /** Decided lines go to their place, once and wholly: an import that is finished does not finish again, and one that failed is as it was. */
-export async function finishImport(services: Services, visitor: SignedIn, viewer: VisitorView, id: number, target: Target, skipUndecided: boolean) {
+export async function finishImport(
+  services: Services,
+  visitor: SignedIn,
+  viewer: VisitorView,
+  id: number,
+  target: Target,
+  skipUndecided: boolean,
+) {
   const { db, clock } = services
   const { result, keep } = await db.transaction().execute(async (trx) => {
     const found = await lockOpen(trx, visitor.session, id)
     if (found.state === 'matching') throw new Rejected('import-not-ready')
     const all = await findRows(trx, id)
     const undecided = all.filter(({ choice }) => choice === null)
-    if (undecided.length > 0 && !skipUndecided) throw new Rejected('import-undecided', { message: `Не решено строк: ${undecided.length}. Выберите товар или пропустите их.` })
-    await trx.updateTable('listImportRows').set({ choice: 'skipped' }).where('importId', '=', id).where('choice', 'is', null).execute()
+    if (undecided.length > 0 && !skipUndecided)
+      throw new Rejected('import-undecided', {
+        message: `Не решено строк: ${undecided.length}. Выберите товар или пропустите их.`,
+      })
+    await trx
+      .updateTable('listImportRows')
+      .set({ choice: 'skipped' })
+      .where('importId', '=', id)
+      .where('choice', 'is', null)
+      .execute()
 
     const taken = all.filter(({ choice }) => choice !== null && choice !== 'skipped')
     const { keep, ...placed } = await place(trx, services, visitor, viewer, target, taken.map(wantedOf))
     const rounded = taken.filter(({ amountNote }) => amountNote !== null).length
     const result: ImportResult = { target: target.kind === 'cart' ? 'cart' : 'specification', rounded, ...placed }
-    await trx.updateTable('listImports').set({ state: 'finished', updatedAt: clock(), result: JSON.stringify(result) }).where('id', '=', id).execute()
+    await trx
+      .updateTable('listImports')
+      .set({ state: 'finished', updatedAt: clock(), result: JSON.stringify(result) })
+      .where('id', '=', id)
+      .execute()
     return { result, keep }
   })
   keep()
@@ -37,25 +56,61 @@ export async function finishImport(services: Services, visitor: SignedIn, viewer
 }
 
 /** `keep` is to be called once the transaction has committed. */
-type Placed = Pick<ImportResult, 'specificationId' | 'specificationName' | 'messages' | keyof Tally> & { keep: () => void }
+type Placed = Pick<ImportResult, 'specificationId' | 'specificationName' | 'messages' | keyof Tally> & {
+  keep: () => void
+}
 
-async function place(trx: Trx, services: Services, { session }: SignedIn, viewer: VisitorView, target: Target, lines: readonly WantedLine[]): Promise<Placed> {
+async function place(
+  trx: Trx,
+  services: Services,
+  { session }: SignedIn,
+  viewer: VisitorView,
+  target: Target,
+  lines: readonly WantedLine[],
+): Promise<Placed> {
   const nothing = { messages: [], added: lines.length, joined: 0, repeated: 0, keep: () => undefined }
   if (target.kind === 'cart') {
     if (lines.length === 0) return { specificationId: null, ...nothing }
-    const { answer, keep, tally } = await addToCartWithin(trx, services, { userId: session.userId }, session, viewer, lines)
+    const { answer, keep, tally } = await addToCartWithin(
+      trx,
+      services,
+      { userId: session.userId },
+      session,
+      viewer,
+      lines,
+    )
     return { specificationId: null, messages: answer.messages.map(({ warning }) => warning), ...tally, keep }
   }
   const now = services.clock()
   if (target.kind === 'new-specification') {
-    const made = await makeSpecification(trx, session, now, { name: target.name, description: '', isShared: true }, 'imported', (specification) => appendRows(trx, specification, session, viewer, lines, -1))
+    const made = await makeSpecification(
+      trx,
+      session,
+      now,
+      { name: target.name, description: '', isShared: true },
+      'imported',
+      (specification) => appendRows(trx, specification, session, viewer, lines, -1),
+    )
     return { specificationId: made, specificationName: target.name, ...nothing }
   }
   const specification = await lockForChange(trx, session, target.id)
   const before = await findItems(trx, specification.id)
-  await appendRows(trx, specification.id, session, viewer, lines, Math.max(-1, ...before.map(({ position }) => position)))
+  await appendRows(
+    trx,
+    specification.id,
+    session,
+    viewer,
+    lines,
+    Math.max(-1, ...before.map(({ position }) => position)),
+  )
   await touch(trx, specification, session, now, 'imported')
   return { specificationId: specification.id, specificationName: specification.name, ...nothing }
 }
 
-const wantedOf = ({ productId, customProductId, amount, note }: LineRow): WantedLine => ({ productId, customProductId, sellerId: null, amount: amount ?? 1000, note })
+const wantedOf = ({ productId, customProductId, amount, note }: LineRow): WantedLine => ({
+  productId,
+  customProductId,
+  sellerId: null,
+  amount: amount ?? 1000,
+  note,
+})

@@ -22,7 +22,15 @@ export function openLinkLimits({ db, clock }: Pick<Services, 'db' | 'clock'>) {
 
   return async function withinLimits<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     const { session } = caller.visitor
-    await count(db, [session ? perHour('link', `user ${session.userId}`, linksPerHour) : perHour('link', `network ${networkOf(caller.ip)}`, linksPerHourOfNetwork)], clock())
+    await count(
+      db,
+      [
+        session
+          ? perHour('link', `user ${session.userId}`, linksPerHour)
+          : perHour('link', `network ${networkOf(caller.ip)}`, linksPerHourOfNetwork),
+      ],
+      clock(),
+    )
     try {
       return await turns.take(personOf(caller), work)
     } catch (error) {

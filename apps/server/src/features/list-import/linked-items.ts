@@ -16,8 +16,22 @@ import { amountFor } from './match-rows'
 import { candidateOf } from './present-import'
 
 /** Articles of a link, understood as lines of a list are, for guests too. Nothing is stored: an address that is opened changes nothing. */
-export async function understandLinked(services: Services, visitor: Visitor, viewer: VisitorView, items: ParsedRequestOf<typeof understandItems>['body']['items']): Promise<UnderstoodItem[]> {
-  const lines = items.map(({ article, amount }, index): ListRow => ({ sheet: '', number: index + 1, source: article, codes: [article], name: '', brand: '', amountText: amount, note: '' }))
+export async function understandLinked(
+  services: Services,
+  visitor: Visitor,
+  viewer: VisitorView,
+  items: ParsedRequestOf<typeof understandItems>['body']['items'],
+): Promise<UnderstoodItem[]> {
+  const lines = items.map(({ article, amount }, index): ListRow => ({
+    sheet: '',
+    number: index + 1,
+    source: article,
+    codes: [article],
+    name: '',
+    brand: '',
+    amountText: amount,
+    note: '',
+  }))
   const remembered = visitor.session ? await recall(services.db, visitor.session, lines) : new Map<string, never>()
   const matches = await matchFor(services, viewer, lines, remembered)
   const goods = await services.rows.get(matches.flatMap(({ candidates }) => candidates))
@@ -26,14 +40,25 @@ export async function understandLinked(services: Services, visitor: Visitor, vie
     const row = productId === null ? undefined : goods.get(productId)
     const { amount, note } = amountFor(amountText, row ?? null)
     return {
-      article, amountText, reason, confidence, product: candidateOf(row, viewer)[0] ?? null, candidates: candidates.flatMap((id) => candidateOf(goods.get(id), viewer)),
-      amount: amount === null ? null : toAmount(amount), amountNote: note,
+      article,
+      amountText,
+      reason,
+      confidence,
+      product: candidateOf(row, viewer)[0] ?? null,
+      candidates: candidates.flatMap((id) => candidateOf(goods.get(id), viewer)),
+      amount: amount === null ? null : toAmount(amount),
+      amountNote: note,
     }
   })
 }
 
 /** Adds to what the cart holds, in whole packs. */
-export async function appendLinked(services: Services, visitor: Visitor, viewer: VisitorView, items: ParsedRequestOf<typeof appendItems>['body']['items']) {
+export async function appendLinked(
+  services: Services,
+  visitor: Visitor,
+  viewer: VisitorView,
+  items: ParsedRequestOf<typeof appendItems>['body']['items'],
+) {
   const goods = await services.rows.get(items.map(({ productId }) => productId))
   const lines = items.map(({ productId, amount }, index) => {
     const product = goods.get(productId)

@@ -6,7 +6,12 @@ import type { Session } from '../../http/visitor'
 import type { ListRow, Mapping, Sheet } from './list-table'
 import type { SkippedRow } from './list-table'
 
-export type ImportRow = Omit<Selectable<Database['listImports']>, 'sheets' | 'mappings' | 'skippedRows' | 'result'> & { sheets: Sheet[]; mappings: Mapping[]; skippedRows: SkippedRow[]; result: ImportResult | null }
+export type ImportRow = Omit<Selectable<Database['listImports']>, 'sheets' | 'mappings' | 'skippedRows' | 'result'> & {
+  sheets: Sheet[]
+  mappings: Mapping[]
+  skippedRows: SkippedRow[]
+  result: ImportResult | null
+}
 export type LineRow = Selectable<Database['listImportRows']>
 
 const own = (db: Db | Trx, session: Session) => db.selectFrom('listImports').where('userId', '=', session.userId)
@@ -19,7 +24,9 @@ export const lockImport = async (trx: Trx, session: Session, id: number): Promis
   (await own(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as ImportRow | undefined // as above
 
 export async function listOwn(db: Db, session: Session, page: number, perPage: number) {
-  const { total } = await own(db, session).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await own(db, session)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const items = await own(db, session)
     .select(['id', 'kind', 'fileName', 'state', 'problem', 'createdAt', 'part', 'parts'])
     .orderBy('id', 'desc')
@@ -29,12 +36,37 @@ export async function listOwn(db: Db, session: Session, page: number, perPage: n
   return { items, total }
 }
 
-export type NewImport = { kind: 'text' | 'file'; fileName: string; source: Buffer; sheets: Sheet[]; mappings: Mapping[]; skippedRows: SkippedRow[]; part: number; parts: number }
+export type NewImport = {
+  kind: 'text' | 'file'
+  fileName: string
+  source: Buffer
+  sheets: Sheet[]
+  mappings: Mapping[]
+  skippedRows: SkippedRow[]
+  part: number
+  parts: number
+}
 
-export async function insertImport(trx: Trx, session: Session, now: Date, { sheets, mappings, skippedRows, ...rest }: NewImport, rows: readonly ListRow[]): Promise<number> {
+export async function insertImport(
+  trx: Trx,
+  session: Session,
+  now: Date,
+  { sheets, mappings, skippedRows, ...rest }: NewImport,
+  rows: readonly ListRow[],
+): Promise<number> {
   const { id } = await trx
     .insertInto('listImports')
-    .values({ ...rest, userId: session.userId, companyId: session.company?.id ?? null, sheets: JSON.stringify(sheets), mappings: JSON.stringify(mappings), skippedRows: JSON.stringify(skippedRows), state: 'matching', createdAt: now, updatedAt: now })
+    .values({
+      ...rest,
+      userId: session.userId,
+      companyId: session.company?.id ?? null,
+      sheets: JSON.stringify(sheets),
+      mappings: JSON.stringify(mappings),
+      skippedRows: JSON.stringify(skippedRows),
+      state: 'matching',
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertRows(trx, id, rows)
@@ -43,12 +75,25 @@ export async function insertImport(trx: Trx, session: Session, now: Date, { shee
 
 export async function insertRows(trx: Trx, importId: number, rows: readonly ListRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 1000) {
-    const part = rows.slice(from, from + 1000).map((row, index) => ({ ...row, importId, position: from + index, how: null, choice: null, productId: null, customProductId: null, amount: null, amountNote: null }))
+    const part = rows
+      .slice(from, from + 1000)
+      .map((row, index) => ({
+        ...row,
+        importId,
+        position: from + index,
+        how: null,
+        choice: null,
+        productId: null,
+        customProductId: null,
+        amount: null,
+        amountNote: null,
+      }))
     await trx.insertInto('listImportRows').values(part).execute()
   }
 }
 
-export const findRows = (db: Db | Trx, importId: number) => db.selectFrom('listImportRows').selectAll().where('importId', '=', importId).orderBy('position').execute()
+export const findRows = (db: Db | Trx, importId: number) =>
+  db.selectFrom('listImportRows').selectAll().where('importId', '=', importId).orderBy('position').execute()
 
 export async function countRows(db: Db | Trx, importIds: readonly number[]): Promise<Map<number, ImportCounts>> {
   if (importIds.length === 0) return new Map()
@@ -59,7 +104,9 @@ export async function countRows(db: Db | Trx, importIds: readonly number[]): Pro
     .select((eb) => [
       'importId',
       eb.fn.countAll<number>().as('input'),
-      ...(['matched', 'chosen', 'custom', 'skipped'] as const).map((choice) => eb.fn.countAll<number>().filterWhere('choice', '=', choice).as(choice)),
+      ...(['matched', 'chosen', 'custom', 'skipped'] as const).map((choice) =>
+        eb.fn.countAll<number>().filterWhere('choice', '=', choice).as(choice),
+      ),
       eb.fn.countAll<number>().filterWhere('choice', 'is', null).as('undecided'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
     ])
@@ -69,7 +116,20 @@ export async function countRows(db: Db | Trx, importIds: readonly number[]): Pro
 
 export const noRows: ImportCounts = { input: 0, matched: 0, chosen: 0, custom: 0, skipped: 0, undecided: 0, waiting: 0 }
 
-export type RowUpdate = Pick<LineRow, 'id' | 'state' | 'how' | 'confidence' | 'reason' | 'candidates' | 'choice' | 'productId' | 'customProductId' | 'amount' | 'amountNote'>
+export type RowUpdate = Pick<
+  LineRow,
+  | 'id'
+  | 'state'
+  | 'how'
+  | 'confidence'
+  | 'reason'
+  | 'candidates'
+  | 'choice'
+  | 'productId'
+  | 'customProductId'
+  | 'amount'
+  | 'amountNote'
+>
 
 /** One statement, however many lines. */
 export async function updateRows(trx: Trx, importId: number, updates: readonly RowUpdate[]): Promise<void> {

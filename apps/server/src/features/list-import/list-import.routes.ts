@@ -44,7 +44,15 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
   }
 
   /** Matching a list costs as much as hundreds of searches. */
-  const countList = ({ session }: SignedIn) => count(db, [perHour('list-import', String(session.userId), listsPerHour), perDay('list-import-day', String(session.userId), listsPerDay)], services.clock())
+  const countList = ({ session }: SignedIn) =>
+    count(
+      db,
+      [
+        perHour('list-import', String(session.userId), listsPerHour),
+        perDay('list-import-day', String(session.userId), listsPerDay),
+      ],
+      services.clock(),
+    )
 
   serve(app, contract.importText, async ({ body, visitor }) => {
     await countList(visitor)
@@ -53,7 +61,11 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
 
   // the file is the body: a scope of its own, where bytes of any kind are taken as they are
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: LARGEST_FILE }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: LARGEST_FILE },
+      (_request, body, done) => done(null, body),
+    )
     serve(scope, contract.importFile, async ({ query, body, visitor }) => {
       if (!Buffer.isBuffer(body)) throw new Rejected('unreadable-list', { message: 'Файл не передан' })
       await countList(visitor)
@@ -61,14 +73,24 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     })
   })
 
-  serve(app, contract.importPart, async ({ params, body, visitor }) => shown(visitor, await takePart(services, visitor.session, await own(visitor, params.id), body.part)))
+  serve(app, contract.importPart, async ({ params, body, visitor }) =>
+    shown(visitor, await takePart(services, visitor.session, await own(visitor, params.id), body.part)),
+  )
 
   serve(app, contract.listImports, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query
     const { items, total } = await listOwn(db, visitor.session, page, perPage)
-    const counts = await countRows(db, items.map(({ id }) => id))
+    const counts = await countRows(
+      db,
+      items.map(({ id }) => id),
+    )
     return {
-      items: items.map(({ createdAt, ...item }) => ({ ...item, created: createdAt.toISOString(), counts: counts.get(item.id) ?? noRows, warning: null })),
+      items: items.map(({ createdAt, ...item }) => ({
+        ...item,
+        created: createdAt.toISOString(),
+        counts: counts.get(item.id) ?? noRows,
+        warning: null,
+      })),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }
   })
@@ -92,7 +114,12 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     })
     return {
       items: await presentRows(services, await viewOf(visitor), chosen.slice((page - 1) * perPage, page * perPage)),
-      meta: { currentPage: page, perPage, totalCount: chosen.length, pageCount: Math.max(1, Math.ceil(chosen.length / perPage)) },
+      meta: {
+        currentPage: page,
+        perPage,
+        totalCount: chosen.length,
+        pageCount: Math.max(1, Math.ceil(chosen.length / perPage)),
+      },
       counts: await countsOf(id),
     }
   })
@@ -103,17 +130,31 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     return { items: await presentRows(services, await viewOf(visitor), rows), counts: await countsOf(params.id) }
   })
 
-  serve(app, contract.acceptRows, async ({ params, body, visitor }) => ({ accepted: await acceptRows(services, visitor.session, params.id, body.threshold), counts: await countsOf(params.id) }))
+  serve(app, contract.acceptRows, async ({ params, body, visitor }) => ({
+    accepted: await acceptRows(services, visitor.session, params.id, body.threshold),
+    counts: await countsOf(params.id),
+  }))
 
   serve(app, contract.finishImport, async ({ params, body, visitor }) => {
-    const finished = await finishImport(services, visitor, await viewOf(visitor), params.id, body.target, body.skipUndecided)
+    const finished = await finishImport(
+      services,
+      visitor,
+      await viewOf(visitor),
+      params.id,
+      body.target,
+      body.skipUndecided,
+    )
     return { ...finished, counts: await countsOf(params.id) }
   })
 
   serve(app, contract.importWorkbook, async ({ params, visitor, request }) => {
     const found = await own(visitor, params.id)
     const task = await workbookTask(services, await viewOf(visitor), found, await findRows(db, found.id))
-    return fileAnswer({ name: workbookName(found), type: mediaTypes.xlsx, bytes: await services.annotateBook(personOf(request), task) })
+    return fileAnswer({
+      name: workbookName(found),
+      type: mediaTypes.xlsx,
+      bytes: await services.annotateBook(personOf(request), task),
+    })
   })
 
   serve(app, contract.understandItems, async ({ body, visitor, request }) => {
@@ -128,18 +169,34 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
   serve(app, contract.cancelImport, async ({ params, visitor }) => {
     await db.transaction().execute(async (trx) => {
       await lockOpen(trx, visitor.session, params.id)
-      await trx.updateTable('listImports').set({ state: 'cancelled', updatedAt: services.clock() }).where('id', '=', params.id).execute()
+      await trx
+        .updateTable('listImports')
+        .set({ state: 'cancelled', updatedAt: services.clock() })
+        .where('id', '=', params.id)
+        .execute()
     })
     return { done: true as const }
   })
 
-  serve(app, contract.sampleList, async ({ request }) => fileAnswer({ name: 'Образец списка.xlsx', type: mediaTypes.xlsx, bytes: await services.render(personOf(request), await sampleDocument(services), 'xlsx') }))
+  serve(app, contract.sampleList, async ({ request }) =>
+    fileAnswer({
+      name: 'Образец списка.xlsx',
+      type: mediaTypes.xlsx,
+      bytes: await services.render(personOf(request), await sampleDocument(services), 'xlsx'),
+    }),
+  )
 
   serve(app, contract.listMatches, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query
     const { items, total } = await listMemory(db, visitor.session, page, perPage)
     return {
-      items: items.map(({ id, shown: line, at, author, productId, article, name }) => ({ id, shown: line, at: at.toISOString(), author, product: { id: productId, article, name } })),
+      items: items.map(({ id, shown: line, at, author, productId, article, name }) => ({
+        id,
+        shown: line,
+        at: at.toISOString(),
+        author,
+        product: { id: productId, article, name },
+      })),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }
   })

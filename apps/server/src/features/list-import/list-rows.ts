@@ -7,7 +7,10 @@ import { roleOfHeading } from './recognise-columns'
 import type { ColumnRole, ListRow, Mapping, Sheet, SkippedRow } from './list-table'
 
 /** The lines of a sheet by what its columns hold; titles and totals are told apart. */
-export async function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): Promise<{ rows: ListRow[]; skipped: SkippedRow[] }> {
+export async function rowsOf(
+  sheet: Sheet,
+  { roles, headingRow }: Mapping,
+): Promise<{ rows: ListRow[]; skipped: SkippedRow[] }> {
   const rows: ListRow[] = []
   const skipped: SkippedRow[] = []
   const columnsNeeded = roles.filter((role) => role !== 'ignored').length
@@ -27,7 +30,8 @@ export async function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): Prom
       skip('Заголовок таблицы')
       continue
     }
-    const at = (role: ColumnRole) => roles.flatMap((other, place) => (other === role ? [(cells[place] ?? '').replaceAll('\u00a0', ' ').trim()] : []))
+    const at = (role: ColumnRole) =>
+      roles.flatMap((other, place) => (other === role ? [(cells[place] ?? '').replaceAll('\u00a0', ' ').trim()] : []))
     const codes = at('code').filter((cell) => cell !== '')
     const name = at('name').find((cell) => cell !== '') ?? ''
     const unit = at('unit').find((cell) => cell !== '') ?? ''
@@ -56,7 +60,17 @@ export async function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): Prom
     // a list of one column is written as lines are: «0005-012 - 3 шт»
     const line = isOnlyColumn ? readLine(withSingleBlanks(codes[0] ?? name)) : null
     const notes = [title, ...at('note')].filter((note) => note !== '')
-    rows.push({ sheet: sheet.name, number, source: source.slice(0, 1000), codes, name, amountText: parseAmount(amountText) ? amountText : amount, ...line, brand: at('brand').find((cell) => cell !== '') ?? '', note: notes.join('; ').slice(0, 500) })
+    rows.push({
+      sheet: sheet.name,
+      number,
+      source: source.slice(0, 1000),
+      codes,
+      name,
+      amountText: parseAmount(amountText) ? amountText : amount,
+      ...line,
+      brand: at('brand').find((cell) => cell !== '') ?? '',
+      note: notes.join('; ').slice(0, 500),
+    })
   }
   return { rows, skipped }
 }
@@ -65,5 +79,10 @@ export async function rowsOf(sheet: Sheet, { roles, headingRow }: Mapping): Prom
 function goesOnHeading(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   const isNumbered = filled.length > 2 && filled.every((cell, index) => Number(cell) === Number(filled[0]) + index)
-  return isNumbered || (filled.length > 1 && filled.every((cell) => !/\d/.test(cell) && cell.length <= 30) && filled.some((cell) => roleOfHeading(cell) !== null))
+  return (
+    isNumbered ||
+    (filled.length > 1 &&
+      filled.every((cell) => !/\d/.test(cell) && cell.length <= 30) &&
+      filled.some((cell) => roleOfHeading(cell) !== null))
+  )
 }

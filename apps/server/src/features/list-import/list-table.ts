@@ -7,7 +7,13 @@ const mostColumns = 60
 /** No list is wider: what stands further right goes together into the last cell. */
 export function withinColumns(cells: string[]): string[] {
   if (cells.length <= mostColumns) return cells
-  return [...cells.slice(0, mostColumns - 1), cells.slice(mostColumns - 1).filter((cell) => cell !== '').join(' ')]
+  return [
+    ...cells.slice(0, mostColumns - 1),
+    cells
+      .slice(mostColumns - 1)
+      .filter((cell) => cell !== '')
+      .join(' '),
+  ]
 }
 
 export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
@@ -23,7 +29,16 @@ export type Mapping = {
 }
 
 /** A line of the buyer's list, before anything is looked for. */
-export type ListRow = { sheet: string; number: number; source: string; codes: string[]; name: string; brand: string; amountText: string; note: string }
+export type ListRow = {
+  sheet: string
+  number: number
+  source: string
+  codes: string[]
+  name: string
+  brand: string
+  amountText: string
+  note: string
+}
 
 /** A row that is no line of the list, and why: nothing of the source disappears unseen. */
 export type SkippedRow = { sheet: string; number: number; text: string; reason: string }

@@ -7,10 +7,17 @@ import type { ListRow } from './list-table'
 import { amountFor, matchRows, type Match } from './match-rows'
 
 /** Matches for this reader: of several that are as likely as each other, those he can have in the amount of the line come first. */
-export async function matchFor({ engine, rows }: Pick<Services, 'engine' | 'rows'>, viewer: VisitorView, lines: readonly ListRow[], remembered: ReadonlyMap<string, Remembered>): Promise<Match[]> {
+export async function matchFor(
+  { engine, rows }: Pick<Services, 'engine' | 'rows'>,
+  viewer: VisitorView,
+  lines: readonly ListRow[],
+  remembered: ReadonlyMap<string, Remembered>,
+): Promise<Match[]> {
   const matches = await matchRows({ engine, rows, viewer }, lines, remembered)
   if (!viewer.sees.stocks) return matches
-  const goods = await rows.get([...new Set(matches.flatMap(({ state, candidates }) => (state === 'several' ? candidates : [])))])
+  const goods = await rows.get([
+    ...new Set(matches.flatMap(({ state, candidates }) => (state === 'several' ? candidates : []))),
+  ])
   return matches.map((match, at) => {
     if (match.state !== 'several') return match
     const amountText = lines[at]?.amountText ?? ''
@@ -18,7 +25,10 @@ export async function matchFor({ engine, rows }: Pick<Services, 'engine' | 'rows
       const row = goods.get(id)
       return row !== undefined && isInStock(row, amountText, viewer)
     }
-    return { ...match, candidates: [...match.candidates.filter(isThere), ...match.candidates.filter((id) => !isThere(id))] }
+    return {
+      ...match,
+      candidates: [...match.candidates.filter(isThere), ...match.candidates.filter((id) => !isThere(id))],
+    }
   })
 }
 

@@ -35,25 +35,47 @@ export function importMatching(services: Services, log: FastifyBaseLogger) {
       running.set(importId, work)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))]).finally(() => clearTimeout(timer))
+    await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))]).finally(() =>
+      clearTimeout(timer),
+    )
   }
 
   return { goOn }
 }
 
-async function matchAll(turns: FairTurns, services: Services, importId: number, session: Session, viewer: VisitorView): Promise<void> {
+async function matchAll(
+  turns: FairTurns,
+  services: Services,
+  importId: number,
+  session: Session,
+  viewer: VisitorView,
+): Promise<void> {
   while (await turns.take(personOfSession(session), () => matchSome(services, importId, session, viewer))) {
     // the next hundred
   }
 }
 
 /** False when nothing waits any more, or the import was cancelled. */
-async function matchSome(services: Services, importId: number, session: Session, viewer: VisitorView): Promise<boolean> {
+async function matchSome(
+  services: Services,
+  importId: number,
+  session: Session,
+  viewer: VisitorView,
+): Promise<boolean> {
   const { db, clock } = services
   return db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('listImports').select('state').where('id', '=', importId).executeTakeFirst()
     if (current?.state !== 'matching') return false
-    const lines = await trx.selectFrom('listImportRows').selectAll().where('importId', '=', importId).where('state', '=', 'waiting').orderBy('position').limit(rowsAtOnce).forUpdate().skipLocked().execute()
+    const lines = await trx
+      .selectFrom('listImportRows')
+      .selectAll()
+      .where('importId', '=', importId)
+      .where('state', '=', 'waiting')
+      .orderBy('position')
+      .limit(rowsAtOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
     if (lines.length === 0) {
       // other processes may still hold some
       await sql`update list_imports set state = 'ready', updated_at = ${clock()} where id = ${importId} and state = 'matching'
@@ -62,19 +84,33 @@ async function matchSome(services: Services, importId: number, session: Session,
     }
     const matches = await matchFor(services, viewer, lines, await recall(trx, session, lines))
     const goods = await services.rows.get(matches.flatMap(({ productId }) => productId ?? []))
-    await updateRows(trx, importId, lines.map((line, index) => found(line, matches[index] as Match, goods))) // a match for each line
+    await updateRows(
+      trx,
+      importId,
+      lines.map((line, index) => found(line, matches[index] as Match, goods)),
+    ) // a match for each line
     return true
   })
 }
 
 /** Whether a line stands without anybody's look. */
-export const isSure = (match: Match, amount: number | null): boolean => match.state === 'matched' && match.confidence >= SURE && amount !== null
+export const isSure = (match: Match, amount: number | null): boolean =>
+  match.state === 'matched' && match.confidence >= SURE && amount !== null
 
 function found(line: LineRow, match: Match, goods: Awaited<ReturnType<Services['rows']['get']>>): RowUpdate {
   const product = match.productId === null ? null : (goods.get(match.productId) ?? null)
   const { amount, note } = amountFor(line.amountText, product)
   return {
-    id: line.id, state: match.state, how: match.how, confidence: match.confidence, reason: match.reason, candidates: match.candidates,
-    choice: isSure(match, amount) ? 'matched' : null, productId: match.productId, customProductId: null, amount, amountNote: note,
+    id: line.id,
+    state: match.state,
+    how: match.how,
+    confidence: match.confidence,
+    reason: match.reason,
+    candidates: match.candidates,
+    choice: isSure(match, amount) ? 'matched' : null,
+    productId: match.productId,
+    customProductId: null,
+    amount,
+    amountNote: note,
   }
 }

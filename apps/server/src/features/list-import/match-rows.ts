@@ -16,10 +16,29 @@ import type { ListRow } from './list-table'
 export type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name'
 
 /** What was found for a line: matched at once, several to pick from, or nothing; why, and how sure (0…1). */
-export type Match = { state: 'matched' | 'several' | 'none'; how: How | null; confidence: number; reason: string; candidates: number[]; productId: number | null }
+export type Match = {
+  state: 'matched' | 'several' | 'none'
+  how: How | null
+  confidence: number
+  reason: string
+  candidates: number[]
+  productId: number | null
+}
 
 /** What matching has to know of a product. */
-export type MatchedGoods = Pick<ProductRow, 'id' | 'article' | 'manufacturerCode' | 'name' | 'isActive' | 'unitName' | 'multiplicity' | 'minimumBatch' | 'quantityInBox' | 'quantityInBlock'>
+export type MatchedGoods = Pick<
+  ProductRow,
+  | 'id'
+  | 'article'
+  | 'manufacturerCode'
+  | 'name'
+  | 'isActive'
+  | 'unitName'
+  | 'multiplicity'
+  | 'minimumBatch'
+  | 'quantityInBox'
+  | 'quantityInBlock'
+>
 
 export type MatchContext = {
   engine: Pick<SearchEngine, 'findCode' | 'search'>
@@ -31,21 +50,39 @@ const mostCandidates = 8
 const searchesAtOnce = 4
 /** A line of a hundred words is not asked for word by word. */
 const mostRetries = 8
-const none = (reason: string): Match => ({ state: 'none', how: null, confidence: 0, reason, candidates: [], productId: null })
+const none = (reason: string): Match => ({
+  state: 'none',
+  how: null,
+  confidence: 0,
+  reason,
+  candidates: [],
+  productId: null,
+})
 
 /** Lines in, matches out, in the same order. Codes first, then what the company remembers, then codes inside names, then names. */
-export async function matchRows(context: MatchContext, lines: readonly ListRow[], remembered: ReadonlyMap<string, Remembered>): Promise<Match[]> {
+export async function matchRows(
+  context: MatchContext,
+  lines: readonly ListRow[],
+  remembered: ReadonlyMap<string, Remembered>,
+): Promise<Match[]> {
   const codes = new Map<string, readonly number[]>()
   const told = lines.map(withAnnouncedFirst)
   const wanted = [...new Set(told.flatMap((line) => [...line.codes, ...innerCodes(line)]))]
   await inTurns(wanted, 32, async (code) => codes.set(code, await context.engine.findCode(code)))
-  await inTurns([...new Set(told.flatMap((line) => line.codes))].filter((code) => isNumber(code) && codes.get(code)?.length === 0), 32, async (code) => codes.set(code, await findWithZeros(context, code)))
-  const goods = await context.rows.get([...new Set([...[...codes.values()].flat(), ...[...remembered.values()].map(({ productId }) => productId)])])
+  await inTurns(
+    [...new Set(told.flatMap((line) => line.codes))].filter((code) => isNumber(code) && codes.get(code)?.length === 0),
+    32,
+    async (code) => codes.set(code, await findWithZeros(context, code)),
+  )
+  const goods = await context.rows.get([
+    ...new Set([...[...codes.values()].flat(), ...[...remembered.values()].map(({ productId }) => productId)]),
+  ])
 
   const matches: Match[] = []
   const unnamed: { at: number; line: AnnouncedRow }[] = []
   for (const [at, line] of told.entries()) {
-    const found = byCode(line, codes, goods) ?? fromMemory(lines[at] ?? line, remembered, goods) ?? byInnerCode(line, codes, goods)
+    const found =
+      byCode(line, codes, goods) ?? fromMemory(lines[at] ?? line, remembered, goods) ?? byInnerCode(line, codes, goods)
     matches.push(found ?? none(''))
     if (!found) unnamed.push({ at, line })
   }
@@ -62,7 +99,12 @@ function withAnnouncedFirst(line: ListRow): AnnouncedRow {
   const inCodes = line.codes.flatMap(announcedCodes).flatMap(({ codes }) => codes)
   const inName = announcedCodes(line.name).flatMap(({ codes }) => codes)
   const announced = new Set([...inCodes, ...inName])
-  return { ...line, codes: [...new Set([...inCodes, ...line.codes, ...inName])], name: withoutAnnounced(line.name), announced }
+  return {
+    ...line,
+    codes: [...new Set([...inCodes, ...line.codes, ...inName])],
+    name: withoutAnnounced(line.name),
+    announced,
+  }
 }
 
 /** Long enough to be nobody's amount or number of a line. */
@@ -77,57 +119,148 @@ async function findWithZeros({ engine }: MatchContext, code: string): Promise<re
   return []
 }
 
-const lostZeros = (code: string, article: string) => isNumber(code) && /^0+/.test(article) && article.replace(/^0+/, '') === code
+const lostZeros = (code: string, article: string) =>
+  isNumber(code) && /^0+/.test(article) && article.replace(/^0+/, '') === code
 
-const active = (ids: readonly number[], goods: ReadonlyMap<number, MatchedGoods>): MatchedGoods[] => ids.flatMap((id) => goods.get(id) ?? []).filter(({ isActive }) => isActive)
+const active = (ids: readonly number[], goods: ReadonlyMap<number, MatchedGoods>): MatchedGoods[] =>
+  ids.flatMap((id) => goods.get(id) ?? []).filter(({ isActive }) => isActive)
 
-function byCode(line: AnnouncedRow, codes: ReadonlyMap<string, readonly number[]>, goods: ReadonlyMap<number, MatchedGoods>): Match | null {
+function byCode(
+  line: AnnouncedRow,
+  codes: ReadonlyMap<string, readonly number[]>,
+  goods: ReadonlyMap<number, MatchedGoods>,
+): Match | null {
   for (const code of line.codes) {
     const found = active(codes.get(code) ?? [], goods)
     const [only] = found
     if (!only) continue
     const bare = code.trim().toLowerCase()
-    const exact = found.filter(({ article, manufacturerCode }) => article.toLowerCase() === bare || manufacturerCode.toLowerCase() === bare)
+    const exact = found.filter(
+      ({ article, manufacturerCode }) => article.toLowerCase() === bare || manufacturerCode.toLowerCase() === bare,
+    )
     const said = `${line.brand} ${line.name}`
-    const chosen = exact.length === 1 ? exact : found.length === 1 ? found : found.filter((row) => nameLikeness(said, row.name) >= 0.5)
+    const chosen =
+      exact.length === 1
+        ? exact
+        : found.length === 1
+          ? found
+          : found.filter((row) => nameLikeness(said, row.name) >= 0.5)
     const [one] = chosen
-    if (chosen.length !== 1 || !one) return { state: 'several', how: 'code', confidence: 0.5, reason: `Код ${code} есть у нескольких товаров`, candidates: found.slice(0, mostCandidates).map(({ id }) => id), productId: null }
+    if (chosen.length !== 1 || !one)
+      return {
+        state: 'several',
+        how: 'code',
+        confidence: 0.5,
+        reason: `Код ${code} есть у нескольких товаров`,
+        candidates: found.slice(0, mostCandidates).map(({ id }) => id),
+        productId: null,
+      }
     // a short number may be anything: the name has to agree
-    if (!line.announced.has(code) && foldCode(code).length < 5 && line.name !== '' && nameLikeness(line.name, one.name) === 0) {
-      return { state: 'several', how: 'code', confidence: 0.4, reason: `Код ${code} совпал, но наименование другое`, candidates: [one.id], productId: null }
+    if (
+      !line.announced.has(code) &&
+      foldCode(code).length < 5 &&
+      line.name !== '' &&
+      nameLikeness(line.name, one.name) === 0
+    ) {
+      return {
+        state: 'several',
+        how: 'code',
+        confidence: 0.4,
+        reason: `Код ${code} совпал, но наименование другое`,
+        candidates: [one.id],
+        productId: null,
+      }
     }
-    if (lostZeros(code, one.article)) return { state: 'matched', how: 'normalised', confidence: 0.93, reason: `Код ${one.article}: таблица отбросила нули в начале`, candidates: [one.id], productId: one.id }
+    if (lostZeros(code, one.article))
+      return {
+        state: 'matched',
+        how: 'normalised',
+        confidence: 0.93,
+        reason: `Код ${one.article}: таблица отбросила нули в начале`,
+        candidates: [one.id],
+        productId: one.id,
+      }
     const isExact = exact.length > 0
-    return { state: 'matched', how: isExact ? 'code' : 'normalised', confidence: isExact ? 1 : 0.97, reason: isExact ? 'Код совпал' : `Код ${code} совпал без учёта знаков и похожих букв`, candidates: [one.id], productId: one.id }
+    return {
+      state: 'matched',
+      how: isExact ? 'code' : 'normalised',
+      confidence: isExact ? 1 : 0.97,
+      reason: isExact ? 'Код совпал' : `Код ${code} совпал без учёта знаков и похожих букв`,
+      candidates: [one.id],
+      productId: one.id,
+    }
   }
   return null
 }
 
-function fromMemory(line: ListRow, remembered: ReadonlyMap<string, Remembered>, goods: ReadonlyMap<number, MatchedGoods>): Match | null {
+function fromMemory(
+  line: ListRow,
+  remembered: ReadonlyMap<string, Remembered>,
+  goods: ReadonlyMap<number, MatchedGoods>,
+): Match | null {
   const known = remembered.get(memoryKey(line))
   if (!known || !goods.get(known.productId)?.isActive) return null
-  return { state: 'matched', how: 'memory', confidence: 0.96, reason: `Так выбирали раньше: ${known.author}`, candidates: [known.productId], productId: known.productId }
+  return {
+    state: 'matched',
+    how: 'memory',
+    confidence: 0.96,
+    reason: `Так выбирали раньше: ${known.author}`,
+    candidates: [known.productId],
+    productId: known.productId,
+  }
 }
 
 /** Words of a name that look like an article: letters and digits together, or five digits. */
 function innerCodes({ name }: ListRow): string[] {
   const words = name.split(/[\s,;()«»"]+/).filter((word) => word.length >= 5 && /\d/.test(word))
-  return words.filter((word) => /^\d{5,}$/.test(word) || (/\p{L}/u.test(word) && /^[\p{L}\d./_+-]+$/u.test(word) && !/^\d+([.,]\d+)?\p{L}{1,3}\d?$/u.test(word))).slice(0, 6)
+  return words
+    .filter(
+      (word) =>
+        /^\d{5,}$/.test(word) ||
+        (/\p{L}/u.test(word) && /^[\p{L}\d./_+-]+$/u.test(word) && !/^\d+([.,]\d+)?\p{L}{1,3}\d?$/u.test(word)),
+    )
+    .slice(0, 6)
 }
 
-function byInnerCode(line: ListRow, codes: ReadonlyMap<string, readonly number[]>, goods: ReadonlyMap<number, MatchedGoods>): Match | null {
+function byInnerCode(
+  line: ListRow,
+  codes: ReadonlyMap<string, readonly number[]>,
+  goods: ReadonlyMap<number, MatchedGoods>,
+): Match | null {
   for (const code of innerCodes(line)) {
     const found = active(codes.get(code) ?? [], goods)
     const [one] = found
-    if (found.length === 1 && one) return { state: 'matched', how: 'inner-code', confidence: 0.93, reason: `В наименовании найден код ${one.article}`, candidates: [one.id], productId: one.id }
-    if (found.length > 1) return { state: 'several', how: 'inner-code', confidence: 0.5, reason: `Код ${code} из наименования есть у нескольких товаров`, candidates: found.slice(0, mostCandidates).map(({ id }) => id), productId: null }
+    if (found.length === 1 && one)
+      return {
+        state: 'matched',
+        how: 'inner-code',
+        confidence: 0.93,
+        reason: `В наименовании найден код ${one.article}`,
+        candidates: [one.id],
+        productId: one.id,
+      }
+    if (found.length > 1)
+      return {
+        state: 'several',
+        how: 'inner-code',
+        confidence: 0.5,
+        reason: `Код ${code} из наименования есть у нескольких товаров`,
+        candidates: found.slice(0, mostCandidates).map(({ id }) => id),
+        productId: null,
+      }
   }
   return null
 }
 
 async function byName(context: MatchContext, line: AnnouncedRow): Promise<Match> {
   const announced = [...line.announced].slice(-1)
-  const text = [...(line.announced.size > 0 ? [line.name, ...announced] : [line.name === '' ? line.codes.join(' ') : line.name]), line.brand].join(' ').trim().slice(0, 300)
+  const text = [
+    ...(line.announced.size > 0 ? [line.name, ...announced] : [line.name === '' ? line.codes.join(' ') : line.name]),
+    line.brand,
+  ]
+    .join(' ')
+    .trim()
+    .slice(0, 300)
   if (text === '') return none('Нет ни кода, ни наименования')
   const first = await search(context, text)
   if (first.ids.length > 0) return chosenOf(context, text, first.ids, first.total, [])
@@ -141,16 +274,33 @@ async function byName(context: MatchContext, line: AnnouncedRow): Promise<Match>
     const fewer = await search(context, kept.slice(0, count).join(' '))
     if (fewer.ids.length > 0) return chosenOf(context, text, fewer.ids, fewer.total, [...lost, ...kept.slice(count)])
   }
-  return none(line.codes.length > 0 ? 'Такого кода нет, по наименованию ничего не найдено' : 'По наименованию ничего не найдено')
+  return none(
+    line.codes.length > 0 ? 'Такого кода нет, по наименованию ничего не найдено' : 'По наименованию ничего не найдено',
+  )
 }
 
 const search = ({ engine, viewer }: MatchContext, text: string) =>
   engine.search({
-    text, textMode: 'repair', filters: {}, profile: viewer.prices.profile, warehouseIds: viewer.warehouseIds, sort: { by: 'relevance', descending: false },
-    boughtIds: viewer.boughtIds, favouriteIds: [], offset: 0, limit: mostCandidates, facets: false,
+    text,
+    textMode: 'repair',
+    filters: {},
+    profile: viewer.prices.profile,
+    warehouseIds: viewer.warehouseIds,
+    sort: { by: 'relevance', descending: false },
+    boughtIds: viewer.boughtIds,
+    favouriteIds: [],
+    offset: 0,
+    limit: mostCandidates,
+    facets: false,
   })
 
-async function chosenOf({ rows }: MatchContext, text: string, ids: readonly number[], total: number, lost: readonly string[]): Promise<Match> {
+async function chosenOf(
+  { rows }: MatchContext,
+  text: string,
+  ids: readonly number[],
+  total: number,
+  lost: readonly string[],
+): Promise<Match> {
   const goods = await rows.get([...ids])
   const found = active(ids, goods)
   const same = found.filter(({ name }) => foldName(name) === foldName(text))
@@ -158,10 +308,41 @@ async function chosenOf({ rows }: MatchContext, text: string, ids: readonly numb
   if (!one) return none('По наименованию ничего не найдено')
   // the one that is taken stands first: taking a choice back finds it there
   const candidates = [one, ...found.filter((row) => row !== one)].map(({ id }) => id)
-  if (same.length === 1) return { state: 'matched', how: 'name', confidence: 0.95, reason: 'Наименование совпало', candidates, productId: one.id }
-  if (lost.length > 0) return { state: 'several', how: 'name', confidence: 0.3, reason: `Похожее без слов: ${lost.join(', ')}`, candidates, productId: null }
-  if (total === 1) return { state: 'matched', how: 'name', confidence: 0.85, reason: 'По наименованию подходит один товар', candidates, productId: one.id }
-  return { state: 'several', how: 'name', confidence: 0.6, reason: `По наименованию подходит: ${shownNumber(total)}`, candidates, productId: null }
+  if (same.length === 1)
+    return {
+      state: 'matched',
+      how: 'name',
+      confidence: 0.95,
+      reason: 'Наименование совпало',
+      candidates,
+      productId: one.id,
+    }
+  if (lost.length > 0)
+    return {
+      state: 'several',
+      how: 'name',
+      confidence: 0.3,
+      reason: `Похожее без слов: ${lost.join(', ')}`,
+      candidates,
+      productId: null,
+    }
+  if (total === 1)
+    return {
+      state: 'matched',
+      how: 'name',
+      confidence: 0.85,
+      reason: 'По наименованию подходит один товар',
+      candidates,
+      productId: one.id,
+    }
+  return {
+    state: 'several',
+    how: 'name',
+    confidence: 0.6,
+    reason: `По наименованию подходит: ${shownNumber(total)}`,
+    candidates,
+    productId: null,
+  }
 }
 
 /** `asWritten` is the bare number where its unit says nothing of the product, for those who choose it all the same. */
@@ -176,6 +357,9 @@ export function amountFor(amountText: string, product: MatchedGoods | null): Mat
   const base = toBaseAmount(written, product)
   if (base.note) notes.push(base.note)
   const amount = roundToPack(base.amount, product)
-  if (base.isCertain && amount !== base.amount) notes.push(`Округлено до ${shownNumber(toAmount(amount))} ${product.unitName}: кратность ${shownNumber(toAmount(product.multiplicity))}`)
+  if (base.isCertain && amount !== base.amount)
+    notes.push(
+      `Округлено до ${shownNumber(toAmount(amount))} ${product.unitName}: кратность ${shownNumber(toAmount(product.multiplicity))}`,
+    )
   return { amount: base.isCertain ? amount : null, note: notes.join('. ') || null, asWritten: amount }
 }

@@ -1,8 +1,19 @@
 /** Names compared as people read them: without case, signs and double blanks. */
 export const foldName = (name: string): string =>
-  name.toLowerCase().replaceAll('ё', 'е').replace(/[×хx*](?=\d)/g, 'x').replace(/[^\p{L}\d.,]+/gu, ' ').trim()
+  name
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[×хx*](?=\d)/g, 'x')
+    .replace(/[^\p{L}\d.,]+/gu, ' ')
+    .trim()
 
-const stems = (text: string): Set<string> => new Set(foldName(text).split(/[\s.,]+/).filter((word) => word.length > 2).map((word) => word.slice(0, 5)))
+const stems = (text: string): Set<string> =>
+  new Set(
+    foldName(text)
+      .split(/[\s.,]+/)
+      .filter((word) => word.length > 2)
+      .map((word) => word.slice(0, 5)),
+  )
 
 /** Share of the written words that the product's name has too, by their beginnings: 0…1. */
 export function nameLikeness(written: string, name: string): number {

@@ -25,6 +25,9 @@ function sheetsOf(bytes: Uint8Array): Sheet[] {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 64 * 1024))
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), detectEncoding(head))
   if (/^\s*</.test(text)) return readWorkbook(text) // a page or XML table saved as .xls
-  if (text.includes('\0') || /^(%PDF-|\{\\rtf)/.test(text)) throw new UnreadableList('Это не таблица: загрузите xlsx, xls, csv или ods')
-  return [{ name: '', rows: readDelimited(text, detectDelimiter(text.slice(0, 64 * 1024))) }].filter(({ rows }) => rows.length > 0)
+  if (text.includes('\0') || /^(%PDF-|\{\\rtf)/.test(text))
+    throw new UnreadableList('Это не таблица: загрузите xlsx, xls, csv или ods')
+  return [{ name: '', rows: readDelimited(text, detectDelimiter(text.slice(0, 64 * 1024))) }].filter(
+    ({ rows }) => rows.length > 0,
+  )
 }

@@ -4,7 +4,19 @@ import { withoutEnd } from '@snab/domain/text-edges'
 
 /** What a buyer wrote: thousandths of something. */
 export type WrittenAmount = { value: number; unit: WrittenUnit | null }
-export type WrittenUnit = 'piece' | 'metre' | 'kilometre' | 'kilogram' | 'ton' | 'hundred' | 'thousand' | 'pack' | 'box' | 'coil' | 'set' | 'pair'
+export type WrittenUnit =
+  | 'piece'
+  | 'metre'
+  | 'kilometre'
+  | 'kilogram'
+  | 'ton'
+  | 'hundred'
+  | 'thousand'
+  | 'pack'
+  | 'box'
+  | 'coil'
+  | 'set'
+  | 'pair'
 
 const units: Record<WrittenUnit, RegExp> = {
   piece: /^(шт(ук[аиу]?)?|ед(иниц[аыу]?)?|pcs?|st(k|ück)?|ea)$/,
@@ -36,19 +48,57 @@ export function parseDecimal(text: string): number | null {
   const last = separators.at(-1)
   // the same sign twice groups thousands; of two different ones the last parts decimals
   const isGrouped = separators.length > 1 && new Set(separators).size === 1
-  const plain = isGrouped || last === undefined ? bare.replace(/[.,]/g, '') : `${bare.slice(0, bare.lastIndexOf(last)).replace(/[.,]/g, '')}.${bare.slice(bare.lastIndexOf(last) + 1)}`
+  const plain =
+    isGrouped || last === undefined
+      ? bare.replace(/[.,]/g, '')
+      : `${bare.slice(0, bare.lastIndexOf(last)).replace(/[.,]/g, '')}.${bare.slice(bare.lastIndexOf(last) + 1)}`
   const value = Math.round(Number(plain) * 1000)
   return value <= LARGEST_AMOUNT ? value : null
 }
 
 /** Only with a unit after them: «две штуки», not «две» of a name. */
 export const numerals: ReadonlyMap<string, number> = new Map([
-  ['один', 1], ['одна', 1], ['одну', 1], ['одно', 1], ['два', 2], ['две', 2], ['три', 3], ['четыре', 4], ['пять', 5], ['шесть', 6], ['семь', 7], ['восемь', 8], ['девять', 9], ['десять', 10],
-  ['одиннадцать', 11], ['двенадцать', 12], ['тринадцать', 13], ['четырнадцать', 14], ['пятнадцать', 15], ['шестнадцать', 16], ['семнадцать', 17], ['восемнадцать', 18], ['девятнадцать', 19],
-  ['двадцать', 20], ['тридцать', 30], ['сорок', 40], ['пятьдесят', 50], ['шестьдесят', 60], ['семьдесят', 70], ['восемьдесят', 80], ['девяносто', 90], ['сто', 100], ['двести', 200], ['триста', 300], ['пятьсот', 500],
+  ['один', 1],
+  ['одна', 1],
+  ['одну', 1],
+  ['одно', 1],
+  ['два', 2],
+  ['две', 2],
+  ['три', 3],
+  ['четыре', 4],
+  ['пять', 5],
+  ['шесть', 6],
+  ['семь', 7],
+  ['восемь', 8],
+  ['девять', 9],
+  ['десять', 10],
+  ['одиннадцать', 11],
+  ['двенадцать', 12],
+  ['тринадцать', 13],
+  ['четырнадцать', 14],
+  ['пятнадцать', 15],
+  ['шестнадцать', 16],
+  ['семнадцать', 17],
+  ['восемнадцать', 18],
+  ['девятнадцать', 19],
+  ['двадцать', 20],
+  ['тридцать', 30],
+  ['сорок', 40],
+  ['пятьдесят', 50],
+  ['шестьдесят', 60],
+  ['семьдесят', 70],
+  ['восемьдесят', 80],
+  ['девяносто', 90],
+  ['сто', 100],
+  ['двести', 200],
+  ['триста', 300],
+  ['пятьсот', 500],
 ])
 
-const halves: readonly (readonly [RegExp, number])[] = [[/^полтор[аы]\s*/, 1500], [/^пол(овина)?[\s-]*/, 500]]
+const halves: readonly (readonly [RegExp, number])[] = [
+  [/^полтор[аы]\s*/, 1500],
+  [/^пол(овина)?[\s-]*/, 500],
+]
 
 /** What stands before an amount and says nothing about it: «кол-во: 5», «x4», «~20», «около 20», «+3». */
 const beforeAmount = /^(?:кол-?во|количество)?[\s:=x×хX*–—-]*(?:[~≈+]|(?:около|примерно|ок\.)\s)?\s*/
@@ -83,21 +133,51 @@ export function parseAmount(text: string): WrittenAmount | null {
   return alone && alone !== 'piece' && alone !== 'metre' ? { value: 1000, unit: alone } : null
 }
 
-export type PackedProduct = { unitName: string; multiplicity: number; minimumBatch: number; quantityInBox: number | null; quantityInBlock: number | null }
-const names: Record<WrittenUnit, string> = { piece: 'шт', metre: 'м', kilometre: 'км', kilogram: 'кг', ton: 'т', hundred: 'сотн.', thousand: 'тыс.', pack: 'уп.', box: 'кор.', coil: 'бухт.', set: 'компл.', pair: 'пар' }
+export type PackedProduct = {
+  unitName: string
+  multiplicity: number
+  minimumBatch: number
+  quantityInBox: number | null
+  quantityInBlock: number | null
+}
+const names: Record<WrittenUnit, string> = {
+  piece: 'шт',
+  metre: 'м',
+  kilometre: 'км',
+  kilogram: 'кг',
+  ton: 'т',
+  hundred: 'сотн.',
+  thousand: 'тыс.',
+  pack: 'уп.',
+  box: 'кор.',
+  coil: 'бухт.',
+  set: 'компл.',
+  pair: 'пар',
+}
 
 /** In the product's own unit, with the arithmetic to show when there was any: «2 бухт. × 100 м = 200 м», and why it cannot be told. */
-export function toBaseAmount({ value, unit }: WrittenAmount, product: PackedProduct): { amount: number; note: string | null; isCertain: boolean } {
+export function toBaseAmount(
+  { value, unit }: WrittenAmount,
+  product: PackedProduct,
+): { amount: number; note: string | null; isCertain: boolean } {
   const { unitName } = product
   if (unit === null || unit === unitOf(unitName)) return { amount: value, note: null, isCertain: true }
   const factor = factorOf(unit, product)
-  if (factor === null) return { amount: value, note: `Указано «${names[unit]}», а товар считается в «${unitName}»`, isCertain: false }
+  if (factor === null)
+    return { amount: value, note: `Указано «${names[unit]}», а товар считается в «${unitName}»`, isCertain: false }
   const amount = Math.min(LARGEST_AMOUNT, Math.round((value * factor) / 1000))
-  return { amount, note: `${shownNumber(toAmount(value))} ${names[unit]} × ${shownNumber(toAmount(factor))} ${unitName} = ${shownNumber(toAmount(amount))} ${unitName}`, isCertain: true }
+  return {
+    amount,
+    note: `${shownNumber(toAmount(value))} ${names[unit]} × ${shownNumber(toAmount(factor))} ${unitName} = ${shownNumber(toAmount(amount))} ${unitName}`,
+    isCertain: true,
+  }
 }
 
 /** How many thousandths of the product's unit one written unit is; null when that is not known. */
-function factorOf(unit: WrittenUnit, { unitName, multiplicity, minimumBatch, quantityInBox, quantityInBlock }: PackedProduct): number | null {
+function factorOf(
+  unit: WrittenUnit,
+  { unitName, multiplicity, minimumBatch, quantityInBox, quantityInBlock }: PackedProduct,
+): number | null {
   const several = (size: number | null) => (size !== null && size > 1000 ? size : null)
   switch (unit) {
     case 'kilometre':

@@ -5,13 +5,18 @@ import { isDelimitedError, readDelimited } from './read-delimited'
 export function pastedTable(text: string): Sheet | null {
   const filled = text.split(/\r\n|\r|\n|\u2028/).filter((line) => line.trim() !== '')
   if (filled.length === 0) return null
-  if (filled.filter((line) => line.includes('\t')).length >= filled.length / 2) return { name: '', rows: read(text, '\t') }
+  if (filled.filter((line) => line.includes('\t')).length >= filled.length / 2)
+    return { name: '', rows: read(text, '\t') }
   const rows = tableOf(text, ';') ?? (hasBlankAfterComma(text) ? null : tableOf(text, ',', hasAmounts))
   return rows && { name: '', rows }
 }
 
 /** «code; amount» alone is a line like any other: what parts cells leaves equally many in all lines, three at least. */
-function tableOf(text: string, delimiter: ';' | ',', isTable: (rows: SheetRow[]) => boolean = () => true): SheetRow[] | null {
+function tableOf(
+  text: string,
+  delimiter: ';' | ',',
+  isTable: (rows: SheetRow[]) => boolean = () => true,
+): SheetRow[] | null {
   if (!text.includes(delimiter)) return null
   const rows = read(text, delimiter)
   const count = rows[0]?.cells.length ?? 0
@@ -22,7 +27,10 @@ function tableOf(text: string, delimiter: ';' | ',', isTable: (rows: SheetRow[])
 const hasBlankAfterComma = (text: string): boolean => /,\s/.test(text.replace(/"[^"]*"/g, ''))
 
 /** «2,5 мм,бухта» is no row of three cells. */
-const hasAmounts = (rows: SheetRow[]): boolean => rows[0]?.cells.some((_, column) => rows.every(({ cells }, at) => /^\d+$/.test(cells[column] ?? '') || (at === 0 && rows.length > 1))) ?? false
+const hasAmounts = (rows: SheetRow[]): boolean =>
+  rows[0]?.cells.some((_, column) =>
+    rows.every(({ cells }, at) => /^\d+$/.test(cells[column] ?? '') || (at === 0 && rows.length > 1)),
+  ) ?? false
 
 /** A quote that is never closed is a letter like any other. */
 function read(text: string, delimiter: string): SheetRow[] {

@@ -25,27 +25,62 @@ export const presentImport = (found: ImportRow, counts: ImportCounts): ListImpor
   sheets: found.sheets.map(({ name, rows }) => {
     const mapping = found.mappings.find(({ sheet }) => sheet === name)
     const from = Math.max(0, rows.findIndex(({ number }) => number === mapping?.headingRow) - rowsAbove)
-    return { sheet: name, roles: mapping?.roles ?? [], headingRow: mapping?.headingRow ?? null, rowCount: rows.length, preview: rows.slice(from, from + previewRows + rowsAbove) }
+    return {
+      sheet: name,
+      roles: mapping?.roles ?? [],
+      headingRow: mapping?.headingRow ?? null,
+      rowCount: rows.length,
+      preview: rows.slice(from, from + previewRows + rowsAbove),
+    }
   }),
   skippedRows: found.skippedRows,
   // imports that ended before these were counted
   result: found.result && { ...nothingJoined, ...found.result },
-  warning: isOldWorkbook(found.source) ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx' : null,
+  warning: isOldWorkbook(found.source)
+    ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx'
+    : null,
 })
 
 const isOldWorkbook = (source: Buffer): boolean => source[0] === 0xd0 && source[1] === 0xcf
 
 /** Lines with the goods that were found for them, as this reader may see them. */
-export async function presentRows({ rows, db }: Services, viewer: VisitorView, lines: readonly LineRow[]): Promise<PresentedRow[]> {
-  const goods = await rows.get([...new Set(lines.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]))])
+export async function presentRows(
+  { rows, db }: Services,
+  viewer: VisitorView,
+  lines: readonly LineRow[],
+): Promise<PresentedRow[]> {
+  const goods = await rows.get([
+    ...new Set(
+      lines.flatMap(({ candidates, productId }) => [...candidates, ...(productId === null ? [] : [productId])]),
+    ),
+  ])
   const customIds = lines.flatMap(({ customProductId }) => customProductId ?? [])
-  const customs = new Map((customIds.length === 0 ? [] : await db.selectFrom('customProducts').select(['id', 'name']).where('id', 'in', customIds).execute()).map((custom) => [custom.id, custom]))
+  const customs = new Map(
+    (customIds.length === 0
+      ? []
+      : await db.selectFrom('customProducts').select(['id', 'name']).where('id', 'in', customIds).execute()
+    ).map((custom) => [custom.id, custom]),
+  )
   const candidate = (id: number) => candidateOf(goods.get(id), viewer)
   return lines.map((line) => ({
-    id: line.id, sheet: line.sheet, number: line.number, source: line.source, code: line.codes[0] ?? '', name: line.name, amountText: line.amountText, note: line.note,
-    state: line.state, how: line.how, confidence: Math.round(line.confidence * 100) / 100, reason: line.reason, candidates: line.candidates.flatMap(candidate), choice: line.choice,
-    product: line.productId === null ? null : (candidate(line.productId)[0] ?? null), customProduct: line.customProductId === null ? null : (customs.get(line.customProductId) ?? null),
-    amount: line.amount === null ? null : toAmount(line.amount), amountNote: line.amountNote,
+    id: line.id,
+    sheet: line.sheet,
+    number: line.number,
+    source: line.source,
+    code: line.codes[0] ?? '',
+    name: line.name,
+    amountText: line.amountText,
+    note: line.note,
+    state: line.state,
+    how: line.how,
+    confidence: Math.round(line.confidence * 100) / 100,
+    reason: line.reason,
+    candidates: line.candidates.flatMap(candidate),
+    choice: line.choice,
+    product: line.productId === null ? null : (candidate(line.productId)[0] ?? null),
+    customProduct: line.customProductId === null ? null : (customs.get(line.customProductId) ?? null),
+    amount: line.amount === null ? null : toAmount(line.amount),
+    amountNote: line.amountNote,
   }))
 }
 
@@ -53,7 +88,21 @@ export async function presentRows({ rows, db }: Services, viewer: VisitorView, l
 export function candidateOf(row: ProductRow | undefined, viewer: VisitorView): Candidate[] {
   if (!row) return []
   const product = presentProduct(row, viewer, row.minimumBatch)
-  const stock = product.stocks && product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)
+  const stock =
+    product.stocks && product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)
   const { id, article, name, unitName } = row
-  return [{ id, article, name, brand: product.brand?.name ?? null, unit: unitName, image: product.image, price: product.currentPrice ?? product.price?.value ?? null, stock, multiplicity: product.multiplicity, minimumBatch: product.minimumBatch }]
+  return [
+    {
+      id,
+      article,
+      name,
+      brand: product.brand?.name ?? null,
+      unit: unitName,
+      image: product.image,
+      price: product.currentPrice ?? product.price?.value ?? null,
+      stock,
+      multiplicity: product.multiplicity,
+      minimumBatch: product.minimumBatch,
+    },
+  ]
 }

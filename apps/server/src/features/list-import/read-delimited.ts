@@ -10,7 +10,13 @@ export function readDelimited(text: string, delimiter: string, quote: '"' | fals
   const rows: SheetRow[] = []
   let number = 1
   parse(text, {
-    delimiter, quote, bom: true, relax_quotes: true, relax_column_count: true, max_record_size: longestRecord, record_delimiter: ['\r\n', '\n', '\r', '\u2028'],
+    delimiter,
+    quote,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: longestRecord,
+    record_delimiter: ['\r\n', '\n', '\r', '\u2028'],
     on_record: (record, { lines }) => {
       const cells = record.map((cell) => storable(cell).replace(/\s+/g, ' ').trim())
       if (cells.some((cell) => cell !== '')) rows.push({ number, cells: withinColumns(cells) })

@@ -15,7 +15,9 @@ const splitLines = (text: string): string[] => text.replace(/^\ufeff/, '').split
 function withoutNumbering(lines: readonly { number: number; text: string }[]): { number: number; text: string }[] {
   const numbered = lines.map(({ text }) => /^(\d{1,3})[.)]\s+(?=\S)/.exec(text))
   const counts = lines.length > 1 && numbered.every((match, index) => match !== null && Number(match[1]) === index + 1)
-  return lines.map((line, index) => (counts ? { ...line, text: line.text.slice(numbered[index]?.[0].length ?? 0) } : line))
+  return lines.map((line, index) =>
+    counts ? { ...line, text: line.text.slice(numbered[index]?.[0].length ?? 0) } : line,
+  )
 }
 
 /** Spec §5: one product a line, its code or name, then the amount. What a letter has around its list is told apart. */
@@ -26,22 +28,40 @@ export function readLines(text: string): { rows: ListRow[]; skipped: SkippedRow[
   })
   const goods = withoutNumbering(lines.filter(({ reason }) => reason === null))
   return {
-    rows: goods.map(({ number, text: line }) => ({ sheet: '', number, source: line, ...readLine(line), brand: '', note: '' })),
-    skipped: lines.flatMap(({ number, text: line, reason }) => (reason === null ? [] : [{ sheet: '', number, text: line.slice(0, 300), reason }])),
+    rows: goods.map(({ number, text: line }) => ({
+      sheet: '',
+      number,
+      source: line,
+      ...readLine(line),
+      brand: '',
+      note: '',
+    })),
+    skipped: lines.flatMap(({ number, text: line, reason }) =>
+      reason === null ? [] : [{ sheet: '', number, text: line.slice(0, 300), reason }],
+    ),
   }
 }
 
-const reasonToSkip = (line: string): string | null => (line.length > longestLine ? tooLong : isTotal(line) ? 'Итог' : isLetter(line) ? 'Письмо' : null)
+const reasonToSkip = (line: string): string | null =>
+  line.length > longestLine ? tooLong : isTotal(line) ? 'Итог' : isLetter(line) ? 'Письмо' : null
 
 /** Goods and amount written together, in a line or in the only column of a table; its blanks are single. */
 export function readLine(line: string): Pick<ListRow, 'codes' | 'name' | 'amountText'> {
   const { goods, amountText } = besideAnnounced(line.replace(/^[•·▪●*–—-]\s(?=\S)/, ''), splitAmount)
   const isCode = !/\s/.test(goods)
-  return { codes: [...announcedCodes(goods).flatMap(({ codes }) => codes), ...(isCode ? [goods] : [...spacedCode(goods), ...codeFirst(goods)])], name: isCode ? '' : goods, amountText }
+  return {
+    codes: [
+      ...announcedCodes(goods).flatMap(({ codes }) => codes),
+      ...(isCode ? [goods] : [...spacedCode(goods), ...codeFirst(goods)]),
+    ],
+    name: isCode ? '' : goods,
+    amountText,
+  }
 }
 
 /** «MVA20 1 016 C»: short words and digits may be one code with blanks for its signs. */
-const spacedCode = (goods: string): string[] => (goods.length <= 40 && /\d/.test(goods) && !/\p{L}{4}/u.test(goods) ? [goods] : [])
+const spacedCode = (goods: string): string[] =>
+  goods.length <= 40 && /\d/.test(goods) && !/\p{L}{4}/u.test(goods) ? [goods] : []
 
 /** «MVA20-016 Автомат 16А»: a first word with digits and signs may be a code that stands before the name. */
 function codeFirst(goods: string): string[] {

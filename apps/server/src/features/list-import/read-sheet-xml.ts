@@ -48,11 +48,24 @@ export function readSheetXml(xml: string): SheetXml {
       const right = columnNumber(/:([A-Z]+)\d+$/.exec(attributes['ref'] ?? '')?.[1] ?? '')
       if (right <= mostMerged) merged = Math.max(merged, right)
     } else if (bare === 'row') {
-      row = { number: Number(attributes['r'] ?? (rows.at(-1)?.number ?? 0) + 1), from, openEnd: end, to: end, isEmpty: isSelfClosing, cells: [] }
+      row = {
+        number: Number(attributes['r'] ?? (rows.at(-1)?.number ?? 0) + 1),
+        from,
+        openEnd: end,
+        to: end,
+        isEmpty: isSelfClosing,
+        cells: [],
+      }
       rows.push(row)
     } else if (bare === 'c' && row) {
       const named = /^[A-Z]+/.exec(attributes['r'] ?? '')?.[0]
-      cell = { column: named ? columnNumber(named) : (row.cells.at(-1)?.column ?? 0) + 1, from, to: end, hasValue: false, style: attributes['s'] ?? null }
+      cell = {
+        column: named ? columnNumber(named) : (row.cells.at(-1)?.column ?? 0) + 1,
+        from,
+        to: end,
+        hasValue: false,
+        style: attributes['s'] ?? null,
+      }
       row.cells.push(cell)
     } else if (cell && (bare === 'v' || bare === 'is' || bare === 'f')) cell.hasValue = true
   })
@@ -69,9 +82,13 @@ export function readSheetXml(xml: string): SheetXml {
   parser.write(xml).close()
 
   const valued = rows.flatMap(({ cells }) => cells.filter(({ hasValue }) => hasValue))
-  const headingStyle = (number: number | null) => rows.find((other) => other.number === number)?.cells.findLast(({ hasValue }) => hasValue)?.style ?? null
+  const headingStyle = (number: number | null) =>
+    rows.find((other) => other.number === number)?.cells.findLast(({ hasValue }) => hasValue)?.style ?? null
   return {
-    rows, prefix, dimension, columns,
+    rows,
+    prefix,
+    dimension,
+    columns,
     lastColumn: valued.reduce((last, { column }) => Math.max(last, column), merged),
     shownStyle: ({ number }, headingRow) => (number === headingRow ? headingStyle(headingRow) : null),
   }

@@ -15,8 +15,19 @@ export type SheetsPool = { read: ReadSheets; readText: ReadText; annotate: Annot
 
 /** Foreign lists are opened in threads of their own, with little memory: a hostile one ends itself, not the portal. */
 export function openSheetsPool(): SheetsPool {
-  const { run, close } = openFairPool({ filename: assetPath('read-list.js'), threads: 2, longestMs: LONGEST_READING_MS, busy: 'too-many-requests', overrun: 'import-timed-out' })
-  return { read: (person, bytes) => run(person, bytes), readText: (person, text) => run(person, text, 'openText'), annotate: (person, task) => run(person, task, 'annotateWorkbook'), close }
+  const { run, close } = openFairPool({
+    filename: assetPath('read-list.js'),
+    threads: 2,
+    longestMs: LONGEST_READING_MS,
+    busy: 'too-many-requests',
+    overrun: 'import-timed-out',
+  })
+  return {
+    read: (person, bytes) => run(person, bytes),
+    readText: (person, text) => run(person, text, 'openText'),
+    annotate: (person, task) => run(person, task, 'annotateWorkbook'),
+    close,
+  }
 }
 
 /** Spec §5: reading a file may take a minute. */

@@ -2,18 +2,36 @@ import { parseAmount, parseDecimal, unitOf } from './parse-amount'
 import type { ColumnRole, Mapping, Sheet, SheetRow } from './list-table'
 
 const headings: readonly (readonly [ColumnRole, RegExp])[] = [
-  ['ignored', /^(№|n|no|п\/?п|№ ?п\/?п|нпп|пп|поз|позиция ?№|цена|сумма|стоимость|итого|ндс|price|total|sum|срок|вес|масса|остаток|наличие|скидка|в т\.?ч|фото|ссылка|preis|betrag|pos\.?$|position$)/],
-  ['amount', /^(кол|к-во|количество|qty|quantity|заказ|заявка|потребность|нужно|надо|требуется|объем|объём|всего|menge|anzahl|stückzahl)/],
+  [
+    'ignored',
+    /^(№|n|no|п\/?п|№ ?п\/?п|нпп|пп|поз|позиция ?№|цена|сумма|стоимость|итого|ндс|price|total|sum|срок|вес|масса|остаток|наличие|скидка|в т\.?ч|фото|ссылка|preis|betrag|pos\.?$|position$)/,
+  ],
+  [
+    'amount',
+    /^(кол|к-во|количество|qty|quantity|заказ|заявка|потребность|нужно|надо|требуется|объем|объём|всего|menge|anzahl|stückzahl)/,
+  ],
   ['unit', /^(ед\.?|единиц|ед ?изм|unit|еи$|einheit)/],
-  ['code', /^(арт|код|номенклатурный|шифр|sku|ean|штрих|article|item|part|mpn|каталожный|обозначение|тип,? ?марка|референс|artikel|bestell-?nr|gtin)/],
-  ['name', /^(наимен|назв|номенкл|товар|материал|продук|описан|оборудов|изделие|позиция|name|description|product|характеристик|bezeichnung|beschreibung)/],
+  [
+    'code',
+    /^(арт|код|номенклатурный|шифр|sku|ean|штрих|article|item|part|mpn|каталожный|обозначение|тип,? ?марка|референс|artikel|bestell-?nr|gtin)/,
+  ],
+  [
+    'name',
+    /^(наимен|назв|номенкл|товар|материал|продук|описан|оборудов|изделие|позиция|name|description|product|характеристик|bezeichnung|beschreibung)/,
+  ],
   ['brand', /^(бренд|производит|марка|изготовит|завод|поставщик|brand|vendor|manufacturer|hersteller|marke)/],
   ['note', /^(прим|коммент|note|comment|объект|место|помещение)/],
 ]
 
-const fold = (cell: string): string => cell.toLowerCase().replaceAll('ё', 'е').replace(/[\s\u00a0]+/g, ' ').trim()
+const fold = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
 /** What a heading says its column holds. */
-export const roleOfHeading = (cell: string): ColumnRole | null => (cell.length > 60 ? null : (headings.find(([, pattern]) => pattern.test(fold(cell)))?.[0] ?? null))
+export const roleOfHeading = (cell: string): ColumnRole | null =>
+  cell.length > 60 ? null : (headings.find(([, pattern]) => pattern.test(fold(cell)))?.[0] ?? null)
 
 const searchedForHeading = 30
 
@@ -32,9 +50,12 @@ function findHeading(rows: readonly SheetRow[]): SheetRow | null {
   return best?.row ?? null
 }
 
-const share = (cells: readonly string[], test: (cell: string) => boolean): number => (cells.length === 0 ? 0 : cells.filter(test).length / cells.length)
-const isCodeLike = (cell: string): boolean => /\d/.test(cell) && !/\s\S+\s/.test(cell) && cell.length >= 3 && cell.length <= 40
-const isCounting = (cells: readonly string[]): boolean => cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
+const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(test).length / cells.length
+const isCodeLike = (cell: string): boolean =>
+  /\d/.test(cell) && !/\s\S+\s/.test(cell) && cell.length >= 3 && cell.length <= 40
+const isCounting = (cells: readonly string[]): boolean =>
+  cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
 
 /** How many of the given codes the catalogue knows, 0…1. */
 export type KnownShare = (codes: readonly string[]) => Promise<number>
@@ -53,35 +74,54 @@ export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise
       const cells = sample.map((row) => row.cells[at]?.trim() ?? '').filter((cell) => cell !== '')
       const codes = cells.filter(isCodeLike).slice(0, 20)
       return {
-        at, cells, named: heading ? roleOfHeading(heading.cells[at] ?? '') : null,
-        knownCodes: codes.length === 0 ? 0 : (await known(codes)) * (codes.length / Math.max(1, Math.min(20, cells.length))),
-        numbers: share(cells, (cell) => parseAmount(cell) !== null), isCounting: isCounting(cells),
-        units: share(cells, (cell) => unitOf(cell) !== null), length: cells.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, cells.length),
+        at,
+        cells,
+        named: heading ? roleOfHeading(heading.cells[at] ?? '') : null,
+        knownCodes:
+          codes.length === 0 ? 0 : (await known(codes)) * (codes.length / Math.max(1, Math.min(20, cells.length))),
+        numbers: share(cells, (cell) => parseAmount(cell) !== null),
+        isCounting: isCounting(cells),
+        units: share(cells, (cell) => unitOf(cell) !== null),
+        length: cells.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, cells.length),
         letters: share(cells, (cell) => /\p{L}{3}/u.test(cell)),
       }
     }),
   )
-  const roles: ColumnRole[] = columns.map(({ named, units, cells }) => named ?? (cells.length > 0 && units > 0.7 ? 'unit' : 'ignored'))
+  const roles: ColumnRole[] = columns.map(
+    ({ named, units, cells }) => named ?? (cells.length > 0 && units > 0.7 ? 'unit' : 'ignored'),
+  )
   const isFree = (at: number) => roles[at] === 'ignored' && columns[at]?.named === null
   const has = (role: ColumnRole) => roles.includes(role)
 
   // every column the catalogue knows is a column of codes, whatever it is called, unless it plainly holds amounts
   for (const { at, knownCodes, named } of columns) if (knownCodes >= 0.25 && named !== 'amount') roles[at] = 'code'
   if (!has('amount')) {
-    const amounts = columns.filter(({ at, numbers, isCounting: counts, cells }) => isFree(at) && numbers > 0.8 && !counts && cells.length >= sample.length / 2)
+    const amounts = columns.filter(
+      ({ at, numbers, isCounting: counts, cells }) =>
+        isFree(at) && numbers > 0.8 && !counts && cells.length >= sample.length / 2,
+    )
     // amounts stand to the right of the goods and are mostly whole; prices have kopecks
-    const best = amounts.toSorted((a, b) => share(b.cells, (cell) => !/[.,]\d{2}$/.test(cell)) - share(a.cells, (cell) => !/[.,]\d{2}$/.test(cell)) || average(a.cells) - average(b.cells))[0]
+    const best = amounts.toSorted(
+      (a, b) =>
+        share(b.cells, (cell) => !/[.,]\d{2}$/.test(cell)) - share(a.cells, (cell) => !/[.,]\d{2}$/.test(cell)) ||
+        average(a.cells) - average(b.cells),
+    )[0]
     if (best) roles[best.at] = 'amount'
   }
   if (!has('name')) {
-    const best = columns.filter(({ at, letters }) => isFree(at) && letters > 0.5).toSorted((a, b) => b.length - a.length)[0]
+    const best = columns
+      .filter(({ at, letters }) => isFree(at) && letters > 0.5)
+      .toSorted((a, b) => b.length - a.length)[0]
     if (best && (best.length > 8 || !has('code'))) roles[best.at] = 'name'
   }
   if (!has('code') && !has('name')) {
-    const best = columns.filter(({ at, numbers }) => isFree(at) && numbers < 0.8).toSorted((a, b) => share(b.cells, isCodeLike) - share(a.cells, isCodeLike))[0]
+    const best = columns
+      .filter(({ at, numbers }) => isFree(at) && numbers < 0.8)
+      .toSorted((a, b) => share(b.cells, isCodeLike) - share(a.cells, isCodeLike))[0]
     if (best) roles[best.at] = 'code'
   }
   return { sheet: sheet.name, roles, headingRow: heading?.number ?? null }
 }
 
-const average = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + (parseAmount(cell)?.value ?? 0), 0) / Math.max(1, cells.length)
+const average = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (parseAmount(cell)?.value ?? 0), 0) / Math.max(1, cells.length)

@@ -3,7 +3,11 @@ import { columnName } from './sheet-cells'
 import type { AddedSheet, AnnotateTask } from './workbook-columns'
 
 /** A source that is no xlsx, as one: old workbooks and ods cell by cell, texts as they were read. */
-export function remadeWorkbook(bytes: Uint8Array, added: readonly AddedSheet[], texts: AnnotateTask['texts']): Uint8Array {
+export function remadeWorkbook(
+  bytes: Uint8Array,
+  added: readonly AddedSheet[],
+  texts: AnnotateTask['texts'],
+): Uint8Array {
   const isBook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)
   const book = isBook ? read(bytes, { type: 'array', cellNF: true, cellStyles: true }) : textBook(texts)
   for (const sheet of added) {
@@ -13,7 +17,11 @@ export function remadeWorkbook(bytes: Uint8Array, added: readonly AddedSheet[], 
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer) // `array` gives one
 }
 
-const sheetName = (name: string): string => name.replace(/[\\/?*[\]:']/g, ' ').trim().slice(0, 31) || 'Список'
+const sheetName = (name: string): string =>
+  name
+    .replace(/[\\/?*[\]:']/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Список'
 
 function textBook(texts: AnnotateTask['texts']) {
   const book = utils.book_new()
@@ -30,9 +38,14 @@ function addColumns(sheet: WorkSheet, { headingRow, headings, rows }: AddedSheet
   const first = range.e.c + 2
   const put = (number: number, cells: readonly (string | number | null)[]) =>
     cells.forEach((value, at) => {
-      if (value !== null && value !== '') sheet[`${columnName(first + at)}${number}`] = typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: value }
+      if (value !== null && value !== '')
+        sheet[`${columnName(first + at)}${number}`] =
+          typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: value }
     })
   if (headingRow !== null) put(headingRow, headings)
   for (const { number, cells } of rows) put(number, cells)
-  sheet['!ref'] = utils.encode_range({ s: range.s, e: { r: Math.max(range.e.r, ...rows.map(({ number }) => number - 1)), c: range.e.c + headings.length } })
+  sheet['!ref'] = utils.encode_range({
+    s: range.s,
+    e: { r: Math.max(range.e.r, ...rows.map(({ number }) => number - 1)), c: range.e.c + headings.length },
+  })
 }

@@ -6,10 +6,22 @@ const sampleRows = 5
 
 /** A file to fill in: our headings, a few of our own goods. */
 export async function sampleDocument({ db }: Services): Promise<TableDocument> {
-  const goods = await db.selectFrom('products').select(['article', 'name', 'unitName', 'minimumBatch']).where('isActive', '=', true).orderBy('popularity', 'desc').orderBy('id').limit(sampleRows).execute()
+  const goods = await db
+    .selectFrom('products')
+    .select(['article', 'name', 'unitName', 'minimumBatch'])
+    .where('isActive', '=', true)
+    .orderBy('popularity', 'desc')
+    .orderBy('id')
+    .limit(sampleRows)
+    .execute()
   return {
     title: 'Список для заказа',
-    facts: [{ name: 'Как заполнять', value: 'код или наименование и количество; порядок столбцов любой, лишние столбцы не мешают' }],
+    facts: [
+      {
+        name: 'Как заполнять',
+        value: 'код или наименование и количество; порядок столбцов любой, лишние столбцы не мешают',
+      },
+    ],
     tables: [
       {
         name: 'Список',
@@ -19,7 +31,12 @@ export async function sampleDocument({ db }: Services): Promise<TableDocument> {
           { key: 'unit', title: 'Ед.', kind: 'text', width: 8 },
           { key: 'amount', title: 'Кол-во', kind: 'amount', width: 10 },
         ],
-        rows: goods.map(({ article, name, unitName, minimumBatch }) => ({ article, name, unit: unitName, amount: toAmount(minimumBatch) })),
+        rows: goods.map(({ article, name, unitName, minimumBatch }) => ({
+          article,
+          name,
+          unit: unitName,
+          amount: toAmount(minimumBatch),
+        })),
         totals: [],
       },
     ],

@@ -1,13 +1,19 @@
 /** A is 1, AA is 27. */
-export const columnNumber = (name: string): number => [...name].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+export const columnNumber = (name: string): number =>
+  [...name].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
 export function columnName(number: number): string {
   let name = ''
-  for (let left = number; left > 0; left = Math.floor((left - 1) / 26)) name = String.fromCharCode(65 + ((left - 1) % 26)) + name
+  for (let left = number; left > 0; left = Math.floor((left - 1) / 26))
+    name = String.fromCharCode(65 + ((left - 1) % 26)) + name
   return name
 }
 
 /** Signs that XML does not allow at all are left out. */
 export const escapeXml = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

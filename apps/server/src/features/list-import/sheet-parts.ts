@@ -7,7 +7,12 @@ const relationsOf = 'xl/_rels/workbook.xml.rels'
 export function sheetParts(parts: Readonly<Record<string, Uint8Array>>): Map<string, string> | null {
   const [book, relations] = [parts['xl/workbook.xml'], parts[relationsOf]]
   if (!book || !relations) return null
-  const targets = new Map(tagsOf(relations, 'Relationship').map(({ attributes }) => [attributes['Id'] ?? '', pathOf(attributes['Target'] ?? '')]))
+  const targets = new Map(
+    tagsOf(relations, 'Relationship').map(({ attributes }) => [
+      attributes['Id'] ?? '',
+      pathOf(attributes['Target'] ?? ''),
+    ]),
+  )
   const sheets = tagsOf(book, 'sheet').flatMap(({ attributes }): [string, string][] => {
     const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
     const path = targets.get(relation ?? '')

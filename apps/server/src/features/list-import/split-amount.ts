@@ -8,9 +8,15 @@ const longestAmount = 100
 const unitWord = String.raw`(?:(?:тыс|пог)\.?\s?|погонн\p{L}{1,3}\s)?[\p{L}][\p{L}.\-]*(?:\s?\p{L}\.)?`
 const inWords = String.raw`пол${unitWord}|(?:пол|полтора|половина|${[...numerals.keys()].join('|')})\s${unitWord}`
 // an amount stands at the end, after a blank, a dash, «x» or a table's sign
-const atEnd = new RegExp(String.raw`^(.+?)(?:\s?[\t;|=]\s?|\s[-–—:xх×*]\s?|\s)((?:\d[\d ]*(?:[.,]\d+)?|\d+(?:[.,]\d+)*)\s?(?:${unitWord})?|${inWords})[.;,]*$`, 'iu')
+const atEnd = new RegExp(
+  String.raw`^(.+?)(?:\s?[\t;|=]\s?|\s[-–—:xх×*]\s?|\s)((?:\d[\d ]*(?:[.,]\d+)?|\d+(?:[.,]\d+)*)\s?(?:${unitWord})?|${inWords})[.;,]*$`,
+  'iu',
+)
 // «18 шт х 125,50»: a price after an amount with its unit
-const beforePrice = new RegExp(String.raw`^(.+?)[,;]?\s(\d+(?:[.,]\d+)?\s?${unitWord})\s?[xх×*]?\s?\d[\d ]*[.,]\d{2}$`, 'iu')
+const beforePrice = new RegExp(
+  String.raw`^(.+?)[,;]?\s(\d+(?:[.,]\d+)?\s?${unitWord})\s?[xх×*]?\s?\d[\d ]*[.,]\d{2}$`,
+  'iu',
+)
 const atStart = new RegExp(String.raw`^(\d+(?:[.,]\d+)?\s?${unitWord})\s(\S.*)$`, 'iu')
 // right after a code it may be followed by anything: «MVA20-016 5 шт срочно», «MVA20-016 (2 уп.)»
 const afterCode = new RegExp(String.raw`^\(?(\d+(?:[.,]\d+)?\s?${unitWord})[),;]*(?:\s?(\(.+)|\s(.+))?$`, 'iu')
@@ -26,11 +32,19 @@ type Split = { goods: string; amountText: string }
  * «5 x розетка». The line has single blanks, as `withSingleBlanks` leaves them.
  */
 export function splitAmount(line: string): Split {
-  return beforePriceAtEnd(line) ?? lastAmount(line) ?? amountAfterCode(line) ?? amountAtStart(line) ?? { goods: line, amountText: '' }
+  return (
+    beforePriceAtEnd(line) ??
+    lastAmount(line) ??
+    amountAfterCode(line) ??
+    amountAtStart(line) ?? { goods: line, amountText: '' }
+  )
 }
 
 /** The end of a line, where an amount may stand, and what is before it. */
-const endOf = (line: string): { far: string; near: string } => ({ far: line.slice(0, -longestAmount), near: line.slice(-longestAmount) })
+const endOf = (line: string): { far: string; near: string } => ({
+  far: line.slice(0, -longestAmount),
+  near: line.slice(-longestAmount),
+})
 
 function beforePriceAtEnd(line: string): Split | null {
   const { far, near } = endOf(line)
@@ -51,7 +65,9 @@ function amountAfterCode(line: string): Split | null {
   const rest = line.slice(blank + 1)
   const [, amount = '', inBrackets, more = inBrackets ?? ''] = afterCode.exec(rest) ?? []
   if (parseAmount(amount)?.unit) return { goods: `${code} ${more}`.trim(), amountText: amount }
-  return rest.length <= longestAmount && unclearAfterCode.test(rest) && !isMeasure.test(rest) ? { goods: code, amountText: rest } : null
+  return rest.length <= longestAmount && unclearAfterCode.test(rest) && !isMeasure.test(rest)
+    ? { goods: code, amountText: rest }
+    : null
 }
 
 function amountAtStart(line: string): Split | null {
@@ -73,7 +89,8 @@ function bareGoods(goods: string): string {
 /** «Кабель 3 250»: of digits parted by blanks only thousands belong together, so 250 is the amount; «1 250» after a name is one number. */
 function shortestAmount(goods: string, amount: string): Split | null {
   const grouped = /^\d{1,3}( \d{3})+(?=\D|$)/.test(amount)
-  if (parseAmount(amount) && (!/^\d+\s\d/.test(amount) || grouped)) return { goods: bareGoods(goods), amountText: amount.trim() }
+  if (parseAmount(amount) && (!/^\d+\s\d/.test(amount) || grouped))
+    return { goods: bareGoods(goods), amountText: amount.trim() }
   const blank = amount.lastIndexOf(' ')
   const last = amount.slice(blank + 1)
   return blank > 0 && parseAmount(last) ? { goods: `${goods} ${amount.slice(0, blank)}`, amountText: last } : null

@@ -14,16 +14,34 @@ export async function takeFile(services: Services, session: Session, name: strin
   if (bytes.length === 0) throw new Rejected('unreadable-list', { message: 'Файл пуст' })
   const opened = await services.readSheets(personOfSession(session), bytes)
   if ('problem' in opened) throw new Rejected('unreadable-list', { message: opened.problem })
-  return store(services, session, { kind: 'file', fileName: name, source: bytes }, await understandSheets(opened.sheets, knownTo(services)), 1)
+  return store(
+    services,
+    session,
+    { kind: 'file', fileName: name, source: bytes },
+    await understandSheets(opened.sheets, knownTo(services)),
+    1,
+  )
 }
 
 export async function takeText(services: Services, session: Session, text: string, part: number): Promise<number> {
-  return store(services, session, { kind: 'text', fileName: '', source: Buffer.from(text) }, await understandText(await services.readText(personOfSession(session), text), knownTo(services)), part)
+  return store(
+    services,
+    session,
+    { kind: 'text', fileName: '', source: Buffer.from(text) },
+    await understandText(await services.readText(personOfSession(session), text), knownTo(services)),
+    part,
+  )
 }
 
 /** Another part of a long list that has been read already. */
-export async function takePart(services: Services, session: Session, original: ImportRow, part: number): Promise<number> {
-  if (original.kind === 'text' && original.sheets.length === 0) return takeText(services, session, original.source.toString(), part)
+export async function takePart(
+  services: Services,
+  session: Session,
+  original: ImportRow,
+  part: number,
+): Promise<number> {
+  if (original.kind === 'text' && original.sheets.length === 0)
+    return takeText(services, session, original.source.toString(), part)
   return store(services, session, original, await throughMappings(original.sheets, original.mappings), part)
 }
 
@@ -37,23 +55,53 @@ const knownTo =
 
 function nothingFound(skipped: readonly SkippedRow[]): string {
   const long = skipped.find(({ reason }) => reason === tooLong)
-  return long ? `${tooLong} (строка ${String(long.number)}): пишите каждый товар с новой строки` : 'В списке не нашлось ни одной строки с товаром'
+  return long
+    ? `${tooLong} (строка ${String(long.number)}): пишите каждый товар с новой строки`
+    : 'В списке не нашлось ни одной строки с товаром'
 }
 
 const count = new Intl.NumberFormat('ru-RU')
 
-async function store({ db, clock, config }: Services, session: Session, source: { kind: 'text' | 'file'; fileName: string; source: Buffer }, { sheets, mappings, rows, skipped }: Understood, part: number): Promise<number> {
+async function store(
+  { db, clock, config }: Services,
+  session: Session,
+  source: { kind: 'text' | 'file'; fileName: string; source: Buffer },
+  { sheets, mappings, rows, skipped }: Understood,
+  part: number,
+): Promise<number> {
   if (rows.length === 0) throw new Rejected('unreadable-list', { message: nothingFound(skipped) })
   const limit = source.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
   const parts = Math.ceil(rows.length / limit)
   if (part > parts) throw new Rejected('unreadable-list', { message: `В этом списке частей: ${count.format(parts)}` })
-  return db.transaction().execute((trx) =>
-    insertImport(trx, session, clock(), { kind: source.kind, fileName: source.fileName, source: source.source, sheets, mappings, skippedRows: part === 1 ? skipped : [], part, parts }, rows.slice((part - 1) * limit, part * limit)),
-  )
+  return db
+    .transaction()
+    .execute((trx) =>
+      insertImport(
+        trx,
+        session,
+        clock(),
+        {
+          kind: source.kind,
+          fileName: source.fileName,
+          source: source.source,
+          sheets,
+          mappings,
+          skippedRows: part === 1 ? skipped : [],
+          part,
+          parts,
+        },
+        rows.slice((part - 1) * limit, part * limit),
+      ),
+    )
 }
 
 /** The buyer knows better what his columns hold: everything is matched again. */
-export async function remap({ db, clock, config }: Services, session: Session, id: number, { mappings }: ParsedRequestOf<typeof mapColumns>['body']): Promise<void> {
+export async function remap(
+  { db, clock, config }: Services,
+  session: Session,
+  id: number,
+  { mappings }: ParsedRequestOf<typeof mapColumns>['body'],
+): Promise<void> {
   const original = await findImport(db, session, id)
   if (!original) throw new Rejected('import-not-found')
   // its sheets never change: they are read before the lock is taken
@@ -62,13 +110,21 @@ export async function remap({ db, clock, config }: Services, session: Session, i
     const found = await lockImport(trx, session, id)
     if (!found) throw new Rejected('import-not-found')
     if (found.state === 'finished' || found.state === 'cancelled') throw new Rejected('import-finished')
-    if (rows.length === 0) throw new Rejected('unreadable-list', { message: 'С такими столбцами не нашлось ни одной строки с товаром' })
+    if (rows.length === 0)
+      throw new Rejected('unreadable-list', { message: 'С такими столбцами не нашлось ни одной строки с товаром' })
     const limit = found.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
     await trx.deleteFrom('listImportRows').where('importId', '=', id).execute()
     await insertRows(trx, id, rows.slice((found.part - 1) * limit, found.part * limit))
     await trx
       .updateTable('listImports')
-      .set((eb) => ({ mappings: JSON.stringify(mappings), skippedRows: JSON.stringify(skipped), parts: Math.ceil(rows.length / limit), state: 'matching' as const, version: eb('version', '+', 1), updatedAt: clock() }))
+      .set((eb) => ({
+        mappings: JSON.stringify(mappings),
+        skippedRows: JSON.stringify(skipped),
+        parts: Math.ceil(rows.length / limit),
+        state: 'matching' as const,
+        version: eb('version', '+', 1),
+        updatedAt: clock(),
+      }))
       .where('id', '=', id)
       .execute()
   })

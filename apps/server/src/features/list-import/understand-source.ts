@@ -17,12 +17,22 @@ export async function understandSheets(sheets: Sheet[], known: KnownShare): Prom
 function withoutStrangers(mappings: Mapping[]): Mapping[] {
   const isPlain = ({ headingRow, roles }: Mapping) => headingRow !== null && roles.includes('amount')
   if (!mappings.some(isPlain)) return mappings
-  return mappings.map((mapping) => (mapping.headingRow !== null || mapping.roles.includes('amount') ? mapping : { ...mapping, roles: mapping.roles.map(() => 'ignored' as const) }))
+  return mappings.map((mapping) =>
+    mapping.headingRow !== null || mapping.roles.includes('amount')
+      ? mapping
+      : { ...mapping, roles: mapping.roles.map(() => 'ignored' as const) },
+  )
 }
 
 /** Every sheet that has goods gives its lines, in the order of the book. */
 export async function throughMappings(sheets: Sheet[], mappings: Mapping[]): Promise<Understood> {
   const read = []
-  for (const sheet of sheets) read.push(await rowsOf(sheet, mappings.find((mapping) => mapping.sheet === sheet.name) ?? { sheet: sheet.name, roles: [], headingRow: null }))
+  for (const sheet of sheets)
+    read.push(
+      await rowsOf(
+        sheet,
+        mappings.find((mapping) => mapping.sheet === sheet.name) ?? { sheet: sheet.name, roles: [], headingRow: null },
+      ),
+    )
   return { sheets, mappings, rows: read.flatMap(({ rows }) => rows), skipped: read.flatMap(({ skipped }) => skipped) }
 }

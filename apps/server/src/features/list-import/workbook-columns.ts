@@ -7,4 +7,11 @@ export type AddedSheet = {
   rows: readonly { number: number; cells: readonly (string | number | null)[] }[]
 }
 
-export type AnnotateTask = { bytes: Uint8Array; added: readonly AddedSheet[]; /** Sheets as texts, for sources that are no workbook. */ texts: readonly { name: string; rows: readonly { number: number; cells: readonly string[] }[] }[] }
+export type AnnotateTask = {
+  bytes: Uint8Array
+  added: readonly AddedSheet[]
+  /** Sheets as texts, for sources that are no workbook. */ texts: readonly {
+    name: string
+    rows: readonly { number: number; cells: readonly string[] }[]
+  }[]
+}

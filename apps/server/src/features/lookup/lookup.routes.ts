@@ -16,9 +16,21 @@ export function lookupRoutes(app: FastifyInstance, { db, dadata, clock }: Servic
   async function countLookup({ visitor: { session }, ip }: FastifyRequest): Promise<void> {
     const network = networkOf(ip)
     const limits = session
-      ? [perMinute('lookup', `user ${session.userId}`, perMinuteOfCaller), perDay('lookup-day', `user ${session.userId}`, perDayOfUser)]
-      : [perMinute('lookup', `network ${network}`, perMinuteOfCaller), perHour('lookup-hour', `network ${network}`, perHourOfNetwork), perDay('lookup-day', `network ${network}`, perDayOfNetwork)]
-    await count(db, limits, clock(), (when) => `Слишком много запросов к справочнику. Повторите ${when} или заполните поля сами.`)
+      ? [
+          perMinute('lookup', `user ${session.userId}`, perMinuteOfCaller),
+          perDay('lookup-day', `user ${session.userId}`, perDayOfUser),
+        ]
+      : [
+          perMinute('lookup', `network ${network}`, perMinuteOfCaller),
+          perHour('lookup-hour', `network ${network}`, perHourOfNetwork),
+          perDay('lookup-day', `network ${network}`, perDayOfNetwork),
+        ]
+    await count(
+      db,
+      limits,
+      clock(),
+      (when) => `Слишком много запросов к справочнику. Повторите ${when} или заполните поля сами.`,
+    )
   }
 
   serve(app, contract.suggestCompany, async ({ query: { keyword }, request }) => {

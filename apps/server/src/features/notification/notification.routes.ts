@@ -7,13 +7,31 @@ import type { Services } from '../../services'
 import { countUnread, findNotifications, findSettings, markRead, saveSettings } from './notification.queries'
 
 export function notificationRoutes(app: FastifyInstance, { db, clock }: Services) {
-  serve(app, contract.listNotifications, async ({ visitor: { session }, query: { page, 'per-page': perPage, heading, unread } }) => {
-    const { items, total } = await findNotifications(db, session.userId, { page, perPage, heading, unread: unread ?? false })
-    return {
-      items: items.map(({ id, heading, kind, title, text, link, createdAt, readAt }) => ({ id, heading, kind, title, text, link, created: createdAt.toISOString(), isRead: readAt !== null })),
-      meta: { currentPage: page, pageCount: Math.ceil(total / perPage), perPage, totalCount: total },
-    }
-  })
+  serve(
+    app,
+    contract.listNotifications,
+    async ({ visitor: { session }, query: { page, 'per-page': perPage, heading, unread } }) => {
+      const { items, total } = await findNotifications(db, session.userId, {
+        page,
+        perPage,
+        heading,
+        unread: unread ?? false,
+      })
+      return {
+        items: items.map(({ id, heading, kind, title, text, link, createdAt, readAt }) => ({
+          id,
+          heading,
+          kind,
+          title,
+          text,
+          link,
+          created: createdAt.toISOString(),
+          isRead: readAt !== null,
+        })),
+        meta: { currentPage: page, pageCount: Math.ceil(total / perPage), perPage, totalCount: total },
+      }
+    },
+  )
 
   serve(app, contract.unreadNotifications, ({ visitor: { session } }) => countUnread(db, session.userId))
 
@@ -35,7 +53,11 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Services
   })
 
   async function settingsOf(userId: number) {
-    const { email, phone } = await db.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()
+    const { email, phone } = await db
+      .selectFrom('users')
+      .select(['email', 'phone'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
     return { items: await findSettings(db, userId), email, phone: phone && shownPhone(phone) }
   }
 }

@@ -1,4 +1,12 @@
-import { defaultChoice, effectiveChoice, hasMailOfItsOwn, notificationKinds, type NotificationChoice, type NotificationHeading, type RaisedKind } from '@snab/domain/notification'
+import {
+  defaultChoice,
+  effectiveChoice,
+  hasMailOfItsOwn,
+  notificationKinds,
+  type NotificationChoice,
+  type NotificationHeading,
+  type RaisedKind,
+} from '@snab/domain/notification'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
@@ -22,16 +30,42 @@ export type NewNotification = {
 }
 
 /** Tells people something, by the channels they chose for its heading; nothing is told if the transaction fails. */
-export async function notify(trx: Trx, { userId, kind, title, text = '', link, key, companyId = null, replacesUnread, now }: NewNotification): Promise<void> {
+export async function notify(
+  trx: Trx,
+  { userId, kind, title, text = '', link, key, companyId = null, replacesUnread, now }: NewNotification,
+): Promise<void> {
   const heading = notificationKinds[kind]
   const people = await findRecipients(trx, typeof userId === 'number' ? [userId] : userId, heading, companyId)
   if (people.length === 0) return
   if (replacesUnread && link) {
-    await trx.deleteFrom('notifications').where('userId', 'in', people.map(({ id }) => id)).where('kind', '=', kind).where('link', '=', link).where('readAt', 'is', null).execute()
+    await trx
+      .deleteFrom('notifications')
+      .where(
+        'userId',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .where('kind', '=', kind)
+      .where('link', '=', link)
+      .where('readAt', 'is', null)
+      .execute()
   }
   const told = await trx
     .insertInto('notifications')
-    .values(people.map(({ id, choice }) => ({ userId: id, heading, kind, title, text, link: link ?? null, key: key ?? null, inWeb: choice.web, createdAt: now, readAt: null })))
+    .values(
+      people.map(({ id, choice }) => ({
+        userId: id,
+        heading,
+        kind,
+        title,
+        text,
+        link: link ?? null,
+        key: key ?? null,
+        inWeb: choice.web,
+        createdAt: now,
+        readAt: null,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning(['id', 'userId'])
     .execute()
@@ -40,32 +74,67 @@ export async function notify(trx: Trx, { userId, kind, title, text = '', link, k
     const notificationId = idOf.get(id)
     return notificationId === undefined ? [] : [{ id, choice, notificationId }]
   })
-  await publishLive(trx, fresh.filter(({ choice }) => choice.web).map(({ id }) => id), 'notification', { heading })
-  for (const { notificationId, choice } of fresh) if ((choice.mail && !hasMailOfItsOwn(kind)) || choice.sms) await queueSending(trx, notificationId)
+  await publishLive(
+    trx,
+    fresh.filter(({ choice }) => choice.web).map(({ id }) => id),
+    'notification',
+    { heading },
+  )
+  for (const { notificationId, choice } of fresh)
+    if ((choice.mail && !hasMailOfItsOwn(kind)) || choice.sms) await queueSending(trx, notificationId)
 }
 
 /** Mail and SMS are written by a job after the commit: only it knows the portal's address. */
 const queueSending = (trx: Trx, notificationId: number) =>
-  sql`select graphile_worker.add_job('send-notification', json_build_object('notificationId', ${notificationId}::bigint), job_key := ${`notification:${notificationId}`}::text)`.execute(trx)
+  sql`select graphile_worker.add_job('send-notification', json_build_object('notificationId', ${notificationId}::bigint), job_key := ${`notification:${notificationId}`}::text)`.execute(
+    trx,
+  )
 
 type Recipient = { id: number; email: string | null; phone: string | null; choice: NotificationChoice }
 
-async function findRecipients(trx: Trx, ids: readonly number[], heading: NotificationHeading, companyId: number | null): Promise<Recipient[]> {
+async function findRecipients(
+  trx: Trx,
+  ids: readonly number[],
+  heading: NotificationHeading,
+  companyId: number | null,
+): Promise<Recipient[]> {
   if (ids.length === 0) return []
   const users = await trx
     .selectFrom('users')
     .select(['id', 'email', 'phone'])
     .where('id', 'in', [...new Set(ids)])
     .where(accountIsOpen('users'))
-    .$if(companyId !== null, (query) => query.where('id', 'in', trx.selectFrom('companyMembers').select('userId').where('companyId', '=', companyId ?? 0).where('isBlocked', '=', false)))
+    .$if(companyId !== null, (query) =>
+      query.where(
+        'id',
+        'in',
+        trx
+          .selectFrom('companyMembers')
+          .select('userId')
+          .where('companyId', '=', companyId ?? 0)
+          .where('isBlocked', '=', false),
+      ),
+    )
     .execute()
-  const chosen = await trx.selectFrom('notificationSettings').select(['userId', 'web', 'mail', 'sms']).where('userId', 'in', [...ids]).where('heading', '=', heading).execute()
+  const chosen = await trx
+    .selectFrom('notificationSettings')
+    .select(['userId', 'web', 'mail', 'sms'])
+    .where('userId', 'in', [...ids])
+    .where('heading', '=', heading)
+    .execute()
   const byUser = new Map(chosen.map(({ userId, ...choice }) => [userId, choice]))
-  return users.map((user) => ({ ...user, choice: effectiveChoice(heading, byUser.get(user.id) ?? defaultChoice(heading)) }))
+  return users.map((user) => ({
+    ...user,
+    choice: effectiveChoice(heading, byUser.get(user.id) ?? defaultChoice(heading)),
+  }))
 }
 
 /** Administrators of a company, except whoever did it. */
-export async function findAdministrators(db: Db | Trx, companyId: number, exceptUserId: number | null = null): Promise<number[]> {
+export async function findAdministrators(
+  db: Db | Trx,
+  companyId: number,
+  exceptUserId: number | null = null,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('companyMembers')
     .innerJoin('users', 'users.id', 'companyMembers.userId')

@@ -9,7 +9,14 @@ const findNoticed = (trx: Trx, orderId: number): Promise<NoticedOrder & { status
   trx
     .selectFrom('orders')
     .innerJoin('orderStatuses', 'orderStatuses.code', 'orders.status')
-    .select(['orders.id', 'orders.number', 'orders.userId', 'orders.companyId', 'orders.total', 'orderStatuses.name as statusName'])
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.userId',
+      'orders.companyId',
+      'orders.total',
+      'orderStatuses.name as statusName',
+    ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
@@ -20,15 +27,29 @@ async function publishOrder(trx: Trx, { id, userId, companyId }: NoticedOrder) {
 }
 
 /** To be called with every change of an order that its author should see. `actorId` is the customer's own person who did it, null for the ERP and staff. */
-export async function tellOfOrderStatus(trx: Trx, { orderId, by, actorId, now }: { orderId: number; by: string; actorId: number | null; now: Date }): Promise<void> {
+export async function tellOfOrderStatus(
+  trx: Trx,
+  { orderId, by, actorId, now }: { orderId: number; by: string; actorId: number | null; now: Date },
+): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)
   if (actorId === order.userId) return
-  await notify(trx, { userId: order.userId, companyId: order.companyId, kind: 'order-status', title: `Заказ № ${order.number}: ${order.statusName}`, text: `Статус заказа изменён (${by}).`, link: `/orders/${order.id}`, now })
+  await notify(trx, {
+    userId: order.userId,
+    companyId: order.companyId,
+    kind: 'order-status',
+    title: `Заказ № ${order.number}: ${order.statusName}`,
+    text: `Статус заказа изменён (${by}).`,
+    link: `/orders/${order.id}`,
+    now,
+  })
 }
 
 /** `day` is a calendar day, YYYY-MM-DD. Told once for an order, however often its payment is told again. */
-export async function tellOfPayment(trx: Trx, { orderId, number, day, now }: { orderId: number; number: string | null; day: string; now: Date }): Promise<void> {
+export async function tellOfPayment(
+  trx: Trx,
+  { orderId, number, day, now }: { orderId: number; number: string | null; day: string; now: Date },
+): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)
   const date = day.split('-').toReversed().join('.')
@@ -45,10 +66,14 @@ export async function tellOfPayment(trx: Trx, { orderId, number, day, now }: { o
 }
 
 /** An order changed otherwise: open pages read it again, nobody is told. */
-export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void> => publishOrder(trx, await findNoticed(trx, orderId))
+export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void> =>
+  publishOrder(trx, await findNoticed(trx, orderId))
 
 /** The company's administrators hear of what a colleague has ordered. */
-export async function tellOfPlacedOrder(trx: Trx, { orderId, author, currencySign, now }: { orderId: number; author: string; currencySign: string; now: Date }): Promise<void> {
+export async function tellOfPlacedOrder(
+  trx: Trx,
+  { orderId, author, currencySign, now }: { orderId: number; author: string; currencySign: string; now: Date },
+): Promise<void> {
   const order = await findNoticed(trx, orderId)
   await publishOrder(trx, order)
   if (order.companyId === null) return

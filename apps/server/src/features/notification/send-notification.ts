@@ -12,7 +12,9 @@ export async function sendNotification(db: Db, config: Config, id: number): Prom
     const told = await trx
       .selectFrom('notifications as n')
       .innerJoin('users as u', 'u.id', 'n.userId')
-      .leftJoin('notificationSettings as s', (join) => join.onRef('s.userId', '=', 'n.userId').onRef('s.heading', '=', 'n.heading'))
+      .leftJoin('notificationSettings as s', (join) =>
+        join.onRef('s.userId', '=', 'n.userId').onRef('s.heading', '=', 'n.heading'),
+      )
       .select(['n.heading', 'n.kind', 'n.title', 'n.text', 'n.link', 'u.email', 'u.phone', 's.mail', 's.sms'])
       .where('n.id', '=', id)
       .where(accountIsOpen('u'))
@@ -23,10 +25,16 @@ export async function sendNotification(db: Db, config: Config, id: number): Prom
     const usual = defaultChoice(heading)
     const key = String(id)
     if ((told.mail ?? usual.mail) && email && !hasMailOfItsOwn(kind)) {
-      const values = { title, text, address: isPath(link) ? portalUrl(config, link) : null, settings: portalUrl(config, '/user/notification-settings') }
+      const values = {
+        title,
+        text,
+        address: isPath(link) ? portalUrl(config, link) : null,
+        settings: portalUrl(config, '/user/notification-settings'),
+      }
       await queueMail(trx, { to: email, template: notificationMail, values, key })
     }
-    if ((told.sms ?? usual.sms) && phone) await queueSms(trx, { phone, template: notificationSms, values: { title }, key })
+    if ((told.sms ?? usual.sms) && phone)
+      await queueSms(trx, { phone, template: notificationSms, values: { title }, key })
   })
 }
 

@@ -11,12 +11,24 @@ export function cancelOrder(db: Db, session: Session, id: number, now: Date): Pr
     const visible = await findOrder(trx, session, id)
     if (!visible) throw new Rejected('order-not-found')
     if (!mayCancel(session, visible)) throw new Rejected('order-of-colleague')
-    const { status } = await trx.selectFrom('orders').select('status').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const { status } = await trx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (status === 'cancelled') return visible
     if (!customerMayCancel(status)) throw new Rejected('order-cannot-be-cancelled')
-    await trx.updateTable('orders').set((eb) => ({ status: 'cancelled', erpStatus: null, version: eb('version', '+', 1), updatedAt: now })).where('id', '=', id).execute()
+    await trx
+      .updateTable('orders')
+      .set((eb) => ({ status: 'cancelled', erpStatus: null, version: eb('version', '+', 1), updatedAt: now }))
+      .where('id', '=', id)
+      .execute()
     const author = `${session.lastName} ${session.firstName}`.trim()
-    await trx.insertInto('orderEvents').values({ orderId: id, at: now, kind: 'cancelled', author, details: JSON.stringify({ from: status }) }).execute()
+    await trx
+      .insertInto('orderEvents')
+      .values({ orderId: id, at: now, kind: 'cancelled', author, details: JSON.stringify({ from: status }) })
+      .execute()
     await tellOfOrderStatus(trx, { orderId: id, by: author, actorId: session.userId, now })
     const cancelled = await findOrder(trx, session, id)
     if (!cancelled) throw new Rejected('order-not-found')

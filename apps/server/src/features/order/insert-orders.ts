@@ -18,50 +18,153 @@ export type OrderTerms = StoredOrderTerms & {
 
 /** A line as it is stored: with the name and the prices it had when it was ordered. */
 export type OrderedLine = {
-  productId: number | null; customProductId: number | null; sellerId: number | null; article: string; name: string; unitName: string; unitOkei: string
-  amount: number; basePrice: number; price: number; vatRate: number | null; vat: number; total: number; discount: number; weightGrams: number; additionalFields: AdditionalFields
+  productId: number | null
+  customProductId: number | null
+  sellerId: number | null
+  article: string
+  name: string
+  unitName: string
+  unitOkei: string
+  amount: number
+  basePrice: number
+  price: number
+  vatRate: number | null
+  vat: number
+  total: number
+  discount: number
+  weightGrams: number
+  additionalFields: AdditionalFields
 }
 
-export const orderedLine = ({ item, row, custom, basePrice, price, vatRate, vat, total, discount, weightGrams }: PricedLine): OrderedLine => ({
-  productId: item.productId, customProductId: item.customProductId, sellerId: item.sellerId,
-  article: row?.article ?? custom?.article ?? '', name: row?.name ?? custom?.name ?? '', unitName: row?.unitName ?? custom?.unitName ?? 'шт', unitOkei: row?.unitOkei ?? '796',
-  amount: item.amount, basePrice: basePrice ?? price ?? 0, price: price ?? 0, vatRate, vat, total, discount, weightGrams, additionalFields: item.additionalFields,
+export const orderedLine = ({
+  item,
+  row,
+  custom,
+  basePrice,
+  price,
+  vatRate,
+  vat,
+  total,
+  discount,
+  weightGrams,
+}: PricedLine): OrderedLine => ({
+  productId: item.productId,
+  customProductId: item.customProductId,
+  sellerId: item.sellerId,
+  article: row?.article ?? custom?.article ?? '',
+  name: row?.name ?? custom?.name ?? '',
+  unitName: row?.unitName ?? custom?.unitName ?? 'шт',
+  unitOkei: row?.unitOkei ?? '796',
+  amount: item.amount,
+  basePrice: basePrice ?? price ?? 0,
+  price: price ?? 0,
+  vatRate,
+  vat,
+  total,
+  discount,
+  weightGrams,
+  additionalFields: item.additionalFields,
 })
 
 type Approved = { requestId: number; by: string }
 
 /** One order a seller. Answers which line went into which order. */
-export async function insertOrders<Line extends OrderedLine>(trx: Trx, services: Services, terms: OrderTerms, lines: readonly Line[], now: Date, approved?: Approved): Promise<{ orderId: number; lines: Line[] }[]> {
+export async function insertOrders<Line extends OrderedLine>(
+  trx: Trx,
+  services: Services,
+  terms: OrderTerms,
+  lines: readonly Line[],
+  now: Date,
+  approved?: Approved,
+): Promise<{ orderId: number; lines: Line[] }[]> {
   const made = []
-  for (const [sellerId, ofSeller] of linesBySeller(lines)) made.push({ orderId: await insertOrder(trx, services, terms, sellerId, ofSeller, now, approved), lines: ofSeller })
+  for (const [sellerId, ofSeller] of linesBySeller(lines))
+    made.push({ orderId: await insertOrder(trx, services, terms, sellerId, ofSeller, now, approved), lines: ofSeller })
   return made
 }
 
-async function insertOrder(trx: Trx, { config, dictionary }: Services, terms: OrderTerms, sellerId: number | null, lines: readonly OrderedLine[], now: Date, approved: Approved | undefined): Promise<number> {
+async function insertOrder(
+  trx: Trx,
+  { config, dictionary }: Services,
+  terms: OrderTerms,
+  sellerId: number | null,
+  lines: readonly OrderedLine[],
+  now: Date,
+  approved: Approved | undefined,
+): Promise<number> {
   const { author, regionId, ...stored } = terms
   const sum = (pick: (line: OrderedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const goods = sum(({ total, productId }) => (productId === null ? 0 : total))
   const own = sum(({ total, productId }) => (productId === null ? total : 0))
   const delivery = deliveryPrice(
-    { type: terms.deliveryType, total: goods + own, city: terms.deliveryCity, warehouseCity: dictionary.current.regions.get(regionId)?.city ?? '' },
+    {
+      type: terms.deliveryType,
+      total: goods + own,
+      city: terms.deliveryCity,
+      warehouseCity: dictionary.current.regions.get(regionId)?.city ?? '',
+    },
     config.SNAB_FREE_DELIVERY_FROM * 100,
   )
-  const { number } = await trx.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')).executeTakeFirstOrThrow()
+  const { number } = await trx
+    .selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number'))
+    .executeTakeFirstOrThrow()
   const { id } = await trx
     .insertInto('orders')
     .values({
-      ...stored, number, sellerId, status: 'new', erpStatus: null, itemsTotal: goods, customItemsTotal: own, deliveryPrice: delivery,
-      discountTotal: sum(({ discount }) => discount), vatTotal: sum(({ vat }) => vat), total: goods + own + (delivery ?? 0), weightGrams: sum(({ weightGrams }) => weightGrams),
-      erpNumber: null, erpDate: null, paidAt: null, shippedAt: null, approvalRequestId: approved?.requestId ?? null, createdAt: now, updatedAt: now,
+      ...stored,
+      number,
+      sellerId,
+      status: 'new',
+      erpStatus: null,
+      itemsTotal: goods,
+      customItemsTotal: own,
+      deliveryPrice: delivery,
+      discountTotal: sum(({ discount }) => discount),
+      vatTotal: sum(({ vat }) => vat),
+      total: goods + own + (delivery ?? 0),
+      weightGrams: sum(({ weightGrams }) => weightGrams),
+      erpNumber: null,
+      erpDate: null,
+      paidAt: null,
+      shippedAt: null,
+      approvalRequestId: approved?.requestId ?? null,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = lines.map((line, index) => ({
-    orderId: id, position: index + 1, productId: line.productId, customProductId: line.customProductId, article: line.article, name: line.name, unitName: line.unitName, unitOkei: line.unitOkei,
-    amount: line.amount, basePrice: line.basePrice, price: line.price, vatRate: line.vatRate, vat: line.vat, total: line.total, additionalFields: JSON.stringify(line.additionalFields),
+    orderId: id,
+    position: index + 1,
+    productId: line.productId,
+    customProductId: line.customProductId,
+    article: line.article,
+    name: line.name,
+    unitName: line.unitName,
+    unitOkei: line.unitOkei,
+    amount: line.amount,
+    basePrice: line.basePrice,
+    price: line.price,
+    vatRate: line.vatRate,
+    vat: line.vat,
+    total: line.total,
+    additionalFields: JSON.stringify(line.additionalFields),
   }))
-  for (let from = 0; from < rows.length; from += 1000) await trx.insertInto('orderLines').values(rows.slice(from, from + 1000)).execute()
-  await trx.insertInto('orderEvents').values({ orderId: id, at: now, kind: 'placed', author, details: JSON.stringify(approved ? { to: `согласование — ${approved.by}` } : {}) }).execute()
+  for (let from = 0; from < rows.length; from += 1000)
+    await trx
+      .insertInto('orderLines')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  await trx
+    .insertInto('orderEvents')
+    .values({
+      orderId: id,
+      at: now,
+      kind: 'placed',
+      author,
+      details: JSON.stringify(approved ? { to: `согласование — ${approved.by}` } : {}),
+    })
+    .execute()
   await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
   return id
 }

@@ -29,7 +29,11 @@ function withinScope(eb: Orders, scope: Scope, session: Session): Expression<Sql
     case 'memberships':
       return company ? eb.or([eb('orders.companyId', '=', company.id), ofOtherCompanies(eb, userId)]) : eb.lit(false)
     case 'own-companies':
-      return eb('orders.companyId', 'in', eb.selectFrom('staffCompanies').select('staffCompanies.companyId').where('staffCompanies.userId', '=', userId))
+      return eb(
+        'orders.companyId',
+        'in',
+        eb.selectFrom('staffCompanies').select('staffCompanies.companyId').where('staffCompanies.userId', '=', userId),
+      )
     case 'all':
       return eb.lit(true)
   }
@@ -45,7 +49,13 @@ const ofOtherCompanies = (eb: Orders, userId: number) =>
       .where('m.userId', '=', userId)
       .where('m.isBlocked', '=', false)
       .whereRef('m.companyId', '=', 'orders.companyId')
-      .where((member) => member.or([member('m.role', '=', 'administrator'), member('c.isAllowedViewOrdersOfAllCompanies', '=', true), member('orders.userId', '=', userId)])),
+      .where((member) =>
+        member.or([
+          member('m.role', '=', 'administrator'),
+          member('c.isAllowedViewOrdersOfAllCompanies', '=', true),
+          member('orders.userId', '=', userId),
+        ]),
+      ),
   )
 
 /** Of an order that he sees, whether he may also cancel it. */

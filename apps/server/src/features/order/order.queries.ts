@@ -7,13 +7,24 @@ import type { Db, Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import { ordersVisibleTo } from './order-scope'
 
-export const findStatuses = (db: Db | Trx) => db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
+export const findStatuses = (db: Db | Trx) =>
+  db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-type Filters = { keyword: string; searchesPositions: boolean; status: OrderStatus | undefined; page: number; perPage: number }
+type Filters = {
+  keyword: string
+  searchesPositions: boolean
+  status: OrderStatus | undefined
+  page: number
+  perPage: number
+}
 
-export async function findOrders(db: Db, session: Session, { keyword, searchesPositions, status, page, perPage }: Filters) {
+export async function findOrders(
+  db: Db,
+  session: Session,
+  { keyword, searchesPositions, status, page, perPage }: Filters,
+) {
   let matching = db.selectFrom('orders').where(ordersVisibleTo(session))
   if (status) matching = matching.where('orders.status', '=', status)
   if (keyword) {
@@ -23,7 +34,19 @@ export async function findOrders(db: Db, session: Session, { keyword, searchesPo
         eb('orders.number', 'ilike', pattern),
         eb('orders.erpNumber', 'ilike', pattern),
         eb('orders.comment', 'ilike', pattern),
-        ...(searchesPositions ? [eb.exists(eb.selectFrom('orderLines').select('orderLines.id').whereRef('orderLines.orderId', '=', 'orders.id').where((line) => line.or([line('orderLines.article', 'ilike', pattern), line('orderLines.name', 'ilike', pattern)])))] : []),
+        ...(searchesPositions
+          ? [
+              eb.exists(
+                eb
+                  .selectFrom('orderLines')
+                  .select('orderLines.id')
+                  .whereRef('orderLines.orderId', '=', 'orders.id')
+                  .where((line) =>
+                    line.or([line('orderLines.article', 'ilike', pattern), line('orderLines.name', 'ilike', pattern)]),
+                  ),
+              ),
+            ]
+          : []),
       ]),
     )
   }
@@ -42,7 +65,9 @@ export const findOrder = (db: Db | Trx, session: Session, id: number) =>
   withNames(db.selectFrom('orders').where(ordersVisibleTo(session)).where('orders.id', '=', id)).executeTakeFirst()
 
 export const findPlacedOrders = (db: Db | Trx, userId: number, clientKey: string) =>
-  withNames(db.selectFrom('orders').where('orders.userId', '=', userId).where('orders.clientKey', '=', clientKey)).orderBy('orders.id').execute()
+  withNames(db.selectFrom('orders').where('orders.userId', '=', userId).where('orders.clientKey', '=', clientKey))
+    .orderBy('orders.id')
+    .execute()
 
 const withNames = (orders: ReturnType<typeof ordersOf>) =>
   orders
@@ -52,7 +77,9 @@ const withNames = (orders: ReturnType<typeof ordersOf>) =>
     .leftJoin('sellers', 'sellers.id', 'orders.sellerId')
     .selectAll('orders')
     .select([
-      'orderStatuses.name as statusName', 'companies.name as companyName', 'sellers.name as sellerName',
+      'orderStatuses.name as statusName',
+      'companies.name as companyName',
+      'sellers.name as sellerName',
       sql<string>`trim(concat_ws(' ', users.last_name, users.first_name))`.as('author'),
       sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('positions'),
     ])
@@ -79,8 +106,22 @@ export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
     .where('orderId', '=', order.id)
     .orderBy('orderEvents.id')
     .execute()
-  const pickup = order.pickupWarehouseId === null ? undefined : await db.selectFrom('warehouses').select(['id', 'name', 'address']).where('id', '=', order.pickupWarehouseId).executeTakeFirst()
-  const legal = order.legalEntityId === null ? undefined : await db.selectFrom('legalEntities').select(['id', 'name', 'inn']).where('id', '=', order.legalEntityId).executeTakeFirst()
+  const pickup =
+    order.pickupWarehouseId === null
+      ? undefined
+      : await db
+          .selectFrom('warehouses')
+          .select(['id', 'name', 'address'])
+          .where('id', '=', order.pickupWarehouseId)
+          .executeTakeFirst()
+  const legal =
+    order.legalEntityId === null
+      ? undefined
+      : await db
+          .selectFrom('legalEntities')
+          .select(['id', 'name', 'inn'])
+          .where('id', '=', order.legalEntityId)
+          .executeTakeFirst()
   return { lines, events, pickup, legal }
 }
 
@@ -88,7 +129,10 @@ export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
 async function spentSince(db: Db | Trx, companyId: number, userId: number, since: Date): Promise<number> {
   const spent = await db
     .selectFrom('orders')
-    .select((eb) => [eb.fn.coalesce(eb.fn.sum<number>('itemsTotal'), sql<number>`0`).as('itemsTotal'), eb.fn.coalesce(eb.fn.sum<number>('customItemsTotal'), sql<number>`0`).as('customItemsTotal')])
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('itemsTotal'), sql<number>`0`).as('itemsTotal'),
+      eb.fn.coalesce(eb.fn.sum<number>('customItemsTotal'), sql<number>`0`).as('customItemsTotal'),
+    ])
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
     .where('status', '<>', 'cancelled')
@@ -98,8 +142,18 @@ async function spentSince(db: Db | Trx, companyId: number, userId: number, since
 }
 
 /** What the user may spend in the running period and what of it is used up; null without a limit. */
-export async function findSpending(db: Db | Trx, companyId: number, userId: number, now: Date): Promise<SpendingLimit | null> {
-  const member = await db.selectFrom('companyMembers').select(['spendingLimit', 'limitPeriod']).where('companyId', '=', companyId).where('userId', '=', userId).executeTakeFirst()
+export async function findSpending(
+  db: Db | Trx,
+  companyId: number,
+  userId: number,
+  now: Date,
+): Promise<SpendingLimit | null> {
+  const member = await db
+    .selectFrom('companyMembers')
+    .select(['spendingLimit', 'limitPeriod'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
   if (!member || member.spendingLimit === null) return null
   const { spendingLimit: limit, limitPeriod: period } = member
   return { limit, period, spent: await spentSince(db, companyId, userId, startOfPeriod(period, now)) }

@@ -24,7 +24,10 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
 
   serve(app, contract.placeOrder, async ({ body, visitor }) => {
     const { orders, held } = await placeOrder(services, approvals, visitor, await viewOf(visitor), body)
-    return { orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses, readerOf(visitor)))), approval: held && { id: held.id, approvers: held.approvers } }
+    return {
+      orders: await Promise.all(orders.map((order) => presentOrder(db, order, signedAddresses, readerOf(visitor)))),
+      approval: held && { id: held.id, approvers: held.approvers },
+    }
   })
 
   serve(app, contract.orderOptions, async ({ visitor: { session, buyer } }) => {
@@ -33,14 +36,21 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
     const spending = company ? await findSpending(db, company.id, session.userId, clock()) : null
     return {
       legalEntities: company ? await findLegalEntities(db, company.id) : [],
-      pickupPoints: [...warehouses.values()].filter((point) => point.isPickupPoint && point.regionId === buyer.regionId).map(({ id, name, address, city }) => ({ id, name, address, city })),
+      pickupPoints: [...warehouses.values()]
+        .filter((point) => point.isPickupPoint && point.regionId === buyer.regionId)
+        .map(({ id, name, address, city }) => ({ id, name, address, city })),
       defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
       warehouseCity: regions.get(buyer.regionId)?.city ?? '',
       freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,
       minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
       reserveDays: RESERVE_DAYS,
       spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
-      addresses: await findAddresses(db, company ? { companyId: company.id } : { userId: session.userId }, clock(), config),
+      addresses: await findAddresses(
+        db,
+        company ? { companyId: company.id } : { userId: session.userId },
+        clock(),
+        config,
+      ),
       contactName: `${session.lastName} ${session.firstName}`.trim(),
       contactPhone: '',
     }
@@ -48,7 +58,13 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
 
   serve(app, contract.listOrders, async ({ query, visitor }) => {
     const { page, 'per-page': perPage, keyword, status } = query
-    const { items, total } = await findOrders(db, visitor.session, { keyword, searchesPositions: readerOf(visitor).seesPositions, status, page, perPage })
+    const { items, total } = await findOrders(db, visitor.session, {
+      keyword,
+      searchesPositions: readerOf(visitor).seesPositions,
+      status,
+      page,
+      perPage,
+    })
     return {
       items: items.map((order) => presentSummary(order, readerOf(visitor))),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
@@ -62,5 +78,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
     return presentOrder(db, order, signedAddresses, readerOf(visitor))
   })
 
-  serve(app, contract.cancelOrder, async ({ params, visitor }) => presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock()), signedAddresses, readerOf(visitor)))
+  serve(app, contract.cancelOrder, async ({ params, visitor }) =>
+    presentOrder(db, await cancelOrder(db, visitor.session, params.id, clock()), signedAddresses, readerOf(visitor)),
+  )
 }

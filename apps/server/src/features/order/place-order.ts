@@ -27,13 +27,20 @@ type Body = ParsedRequestOf<typeof contract>['body']
 type Placed = { orders: OrderRow[]; held: HeldOrder | null }
 
 /** One request makes one order a seller; repeated with the same clientKey it answers the same orders. */
-export async function placeOrder(services: Services, approvals: HoldForApproval, { session, buyer }: SignedIn, viewer: Viewer, body: Body): Promise<Placed> {
+export async function placeOrder(
+  services: Services,
+  approvals: HoldForApproval,
+  { session, buyer }: SignedIn,
+  viewer: Viewer,
+  body: Body,
+): Promise<Placed> {
   const { clientKey, ...request } = body
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const now = services.clock()
   const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
   // before the transaction: a directory of addresses may take seconds to answer
-  const deliveryCity = body.deliveryType === 'delivery' ? await findDeliveryCity(services, owner, body.deliveryAddress) : ''
+  const deliveryCity =
+    body.deliveryType === 'delivery' ? await findDeliveryCity(services, owner, body.deliveryAddress) : ''
 
   return services.db.transaction().execute(async (trx) => {
     // holds the buyer, so that a repeated click waits for the first and two orders cannot both use the last of a limit
@@ -42,21 +49,36 @@ export async function placeOrder(services: Services, approvals: HoldForApproval,
     if (before) return before
 
     const companyId = session.company?.id ?? null
-    if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY)) throw new Rejected('no-company')
+    if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY))
+      throw new Rejected('no-company')
     const { specificationId, itemIds } = body
-    const { priced, leave } = specificationId === undefined
-      ? await fromCart(trx, services, session, viewer, itemIds, now)
-      : await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
+    const { priced, leave } =
+      specificationId === undefined
+        ? await fromCart(trx, services, session, viewer, itemIds, now)
+        : await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
     refuseTooLight(services, body.deliveryType, priced)
 
     const pickupWarehouseId = pickupOf(viewer, body)
     const terms: OrderTerms = {
-      userId: session.userId, companyId, author: `${session.lastName} ${session.firstName}`.trim(), clientKey, requestHash, regionId: viewer.regionId,
-      legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null), pickupWarehouseId,
-      deliveryType: body.deliveryType, deliveryAddress: body.deliveryType === 'delivery' ? body.deliveryAddress : '', deliveryCity,
-      contactName: body.contactName, contactPhone: body.contactPhone, comment: body.comment, reserve: body.reserve, automaticProcessing: body.automaticProcessing, offerAccepted: body.offerAccepted,
+      userId: session.userId,
+      companyId,
+      author: `${session.lastName} ${session.firstName}`.trim(),
+      clientKey,
+      requestHash,
+      regionId: viewer.regionId,
+      legalEntityId: companyId === null ? null : await usableEntity(trx, companyId, body.legalEntityId ?? null),
+      pickupWarehouseId,
+      deliveryType: body.deliveryType,
+      deliveryAddress: body.deliveryType === 'delivery' ? body.deliveryAddress : '',
+      deliveryCity,
+      contactName: body.contactName,
+      contactPhone: body.contactPhone,
+      comment: body.comment,
+      reserve: body.reserve,
+      automaticProcessing: body.automaticProcessing,
+      offerAccepted: body.offerAccepted,
     }
     const lines = priced.map(orderedLine)
     const held = await approvals.hold(trx, terms, lines, now)
@@ -69,43 +91,84 @@ export async function placeOrder(services: Services, approvals: HoldForApproval,
 /** `leave` takes out of the cart what has been ordered. */
 type Ordered = { priced: PricedLine[]; leave: () => Promise<unknown> }
 
-async function fromCart(trx: Trx, services: Services, session: Session, viewer: Viewer, itemIds: readonly number[] | undefined, now: Date): Promise<Ordered> {
+async function fromCart(
+  trx: Trx,
+  services: Services,
+  session: Session,
+  viewer: Viewer,
+  itemIds: readonly number[] | undefined,
+  now: Date,
+): Promise<Ordered> {
   const cart = await lockCart(trx, { userId: session.userId }, now)
   const items = (await findItems(trx, cart.id)).filter(({ id }) => !itemIds || itemIds.includes(id))
-  if (itemIds && items.length < new Set(itemIds).size) throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })
+  if (itemIds && items.length < new Set(itemIds).size)
+    throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })
   if (items.length === 0) throw new Rejected('cart-empty')
   const leave = async () => {
-    await deleteItems(trx, cart.id, items.map(({ id }) => id))
+    await deleteItems(
+      trx,
+      cart.id,
+      items.map(({ id }) => id),
+    )
     await touchCart(trx, cart.id, now)
   }
   return { priced: await priceItems(trx, items, viewer), leave }
 }
 
-async function fromSpecification(trx: Trx, services: Services, visitor: { session: Session; buyer: Buyer }, viewer: Viewer, wanted: { specificationId: number; itemIds?: readonly number[] | undefined }): Promise<Ordered> {
+async function fromSpecification(
+  trx: Trx,
+  services: Services,
+  visitor: { session: Session; buyer: Buyer },
+  viewer: Viewer,
+  wanted: { specificationId: number; itemIds?: readonly number[] | undefined },
+): Promise<Ordered> {
   const lines = await specificationLines(trx, services, visitor, viewer, wanted)
-  const copies = await ownCopies(trx, visitor.session, lines.flatMap(({ item }) => item.customProductId ?? []))
-  const priced = lines.map((line) => (line.item.customProductId === null ? line : { ...line, item: { ...line.item, customProductId: copies.get(line.item.customProductId) ?? null } }))
+  const copies = await ownCopies(
+    trx,
+    visitor.session,
+    lines.flatMap(({ item }) => item.customProductId ?? []),
+  )
+  const priced = lines.map((line) =>
+    line.item.customProductId === null
+      ? line
+      : { ...line, item: { ...line.item, customProductId: copies.get(line.item.customProductId) ?? null } },
+  )
   return { priced, leave: async () => {} }
 }
 
-async function findPlaced(trx: Trx, approvals: HoldForApproval, userId: number, clientKey: string, requestHash: Buffer): Promise<Placed | null> {
+async function findPlaced(
+  trx: Trx,
+  approvals: HoldForApproval,
+  userId: number,
+  clientKey: string,
+  requestHash: Buffer,
+): Promise<Placed | null> {
   const orders = await findPlacedOrders(trx, userId, clientKey)
   const held = await approvals.find(trx, userId, clientKey)
   if (orders.length === 0 && !held) return null
-  if ([...orders, ...(held ? [held] : [])].some((one) => !one.requestHash.equals(requestHash))) throw new Rejected('client-key-reused')
+  if ([...orders, ...(held ? [held] : [])].some((one) => !one.requestHash.equals(requestHash)))
+    throw new Rejected('client-key-reused')
   return { orders, held }
 }
 
 function refuseUnorderable(lines: readonly PricedLine[]) {
   const gone = lines.find(({ row, custom }) => !custom && !row?.isActive)
-  if (gone) throw new Rejected('invalid-input', { message: `«${gone.row?.name ?? 'Товар'}» больше не продаётся: заказать его нельзя` })
+  if (gone)
+    throw new Rejected('invalid-input', {
+      message: `«${gone.row?.name ?? 'Товар'}» больше не продаётся: заказать его нельзя`,
+    })
   const unoffered = lines.find(({ row, item }) => row && !sells(row, item.sellerId))
-  if (unoffered) throw new Rejected('invalid-input', { message: `«${unoffered.row?.name ?? 'Товар'}»: этот продавец больше не предлагает товар, выберите другого` })
+  if (unoffered)
+    throw new Rejected('invalid-input', {
+      message: `«${unoffered.row?.name ?? 'Товар'}»: этот продавец больше не предлагает товар, выберите другого`,
+    })
   if (lines.some(({ price, custom }) => price === null && !custom)) throw new Rejected('no-price')
   const problem = orderSumProblem(lines.map(({ total }) => total))
   if (problem?.kind === 'line') {
     const line = lines[problem.index]
-    throw new Rejected('order-too-large', { message: `«${line?.row?.name ?? line?.custom?.name ?? 'Товар'}»: сумма строки больше 10 миллиардов. Уменьшите количество или обратитесь к менеджеру.` })
+    throw new Rejected('order-too-large', {
+      message: `«${line?.row?.name ?? line?.custom?.name ?? 'Товар'}»: сумма строки больше 10 миллиардов. Уменьшите количество или обратитесь к менеджеру.`,
+    })
   }
   if (problem) throw new Rejected('order-too-large')
 }
@@ -115,15 +178,22 @@ function refuseTooLight({ config }: Services, type: Body['deliveryType'], lines:
   const weightKg = lines.reduce((sum, line) => sum + line.weightGrams, 0) / 1000
   if (minimumKg === null || !isTooLight({ type, weightKg }, minimumKg)) return
   const unit = config.SNAB_WEIGHT_UNIT
-  throw invalidField('deliveryType', `Доставляем заказы от ${shownNumber(minimumKg)} ${unit}, в этом ${shownNumber(weightKg)} ${unit}: добавьте товаров или выберите самовывоз`)
+  throw invalidField(
+    'deliveryType',
+    `Доставляем заказы от ${shownNumber(minimumKg)} ${unit}, в этом ${shownNumber(weightKg)} ${unit}: добавьте товаров или выберите самовывоз`,
+  )
 }
 
-function pickupOf({ dictionary, regionId }: Viewer, { deliveryType, deliveryAddress, pickupPointId }: Body): number | null {
+function pickupOf(
+  { dictionary, regionId }: Viewer,
+  { deliveryType, deliveryAddress, pickupPointId }: Body,
+): number | null {
   if (deliveryType === 'delivery') {
     if (deliveryAddress === '') throw invalidField('deliveryAddress', 'Укажите адрес доставки')
     return null
   }
   const point = dictionary.warehouses.get(pickupPointId ?? 0)
-  if (!point?.isPickupPoint || point.regionId !== regionId) throw invalidField('pickupPointId', 'Выберите пункт самовывоза')
+  if (!point?.isPickupPoint || point.regionId !== regionId)
+    throw invalidField('pickupPointId', 'Выберите пункт самовывоза')
   return point.id
 }

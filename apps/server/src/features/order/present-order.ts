@@ -16,13 +16,17 @@ import { mayCancel } from './order-scope'
 /** Who looks at an order, and whether he is shown what was ordered. */
 export type OrderReader = { session: Session; seesPositions: boolean }
 
-export const orderReader = (session: Session, config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>): OrderReader => ({ session, seesPositions: may('view-order-positions', whoIs(session, config)) })
+export const orderReader = (session: Session, config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>): OrderReader => ({
+  session,
+  seesPositions: may('view-order-positions', whoIs(session, config)),
+})
 
 export const presentSummary = (order: OrderRow, { seesPositions }: OrderReader): OrderSummary => ({
   id: order.id,
   number: order.number,
   status: { code: order.status, name: order.erpStatus ?? order.statusName },
-  company: order.companyId === null || order.companyName === null ? null : { id: order.companyId, name: order.companyName },
+  company:
+    order.companyId === null || order.companyName === null ? null : { id: order.companyId, name: order.companyName },
   author: order.author,
   seller: order.sellerId === null || order.sellerName === null ? null : { id: order.sellerId, name: order.sellerName },
   created: order.createdAt.toISOString(),
@@ -40,7 +44,12 @@ const eventTexts: Record<string, string> = {
   shipment: 'Товар отгружен',
 }
 
-export async function presentOrder(db: Db | Trx, order: OrderRow, signed: SignedAddresses, reader: OrderReader): Promise<Order> {
+export async function presentOrder(
+  db: Db | Trx,
+  order: OrderRow,
+  signed: SignedAddresses,
+  reader: OrderReader,
+): Promise<Order> {
   const { lines, events, pickup, legal } = await findOrderDetails(db, order)
   return {
     ...presentSummary(order, reader),
@@ -62,24 +71,36 @@ export async function presentOrder(db: Db | Trx, order: OrderRow, signed: Signed
     offerAccepted: order.offerAccepted,
     erpNumber: order.erpNumber,
     mayCancel: customerMayCancel(order.status) && mayCancel(reader.session, order),
-    lines: !reader.seesPositions ? null : lines.map((line) => ({
-      id: line.id,
-      position: line.position,
-      productId: line.productId,
-      customProductId: line.customProductId,
-      article: line.article,
-      name: line.name,
-      unit: line.unitName,
-      image: line.pictures?.[0] ? pictureAddress(line.pictures[0]) : line.customPicture === null ? null : signed.of(line.customPicture),
-      amount: toAmount(line.amount),
-      price: toRoubles(line.price),
-      total: toRoubles(line.total),
-      vat: vatName(line.vatRate),
-    })),
+    lines: !reader.seesPositions
+      ? null
+      : lines.map((line) => ({
+          id: line.id,
+          position: line.position,
+          productId: line.productId,
+          customProductId: line.customProductId,
+          article: line.article,
+          name: line.name,
+          unit: line.unitName,
+          image: line.pictures?.[0]
+            ? pictureAddress(line.pictures[0])
+            : line.customPicture === null
+              ? null
+              : signed.of(line.customPicture),
+          amount: toAmount(line.amount),
+          price: toRoubles(line.price),
+          total: toRoubles(line.total),
+          vat: vatName(line.vatRate),
+        })),
     events: events.map((event) => {
       const text = eventTexts[event.kind] ?? 'Заказ изменён'
-      const told = 'to' in event.details && typeof event.details.to === 'string' ? (event.became ?? event.details.to) : null
-      return { at: event.at.toISOString(), kind: event.kind, author: event.author, text: told === null ? text : `${text}: ${told}` }
+      const told =
+        'to' in event.details && typeof event.details.to === 'string' ? (event.became ?? event.details.to) : null
+      return {
+        at: event.at.toISOString(),
+        kind: event.kind,
+        author: event.author,
+        text: told === null ? text : `${text}: ${told}`,
+      }
     }),
   }
 }

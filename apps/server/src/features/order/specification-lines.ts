@@ -11,10 +11,19 @@ import { findSpecification } from '../specification/specification.queries'
 type Wanted = { specificationId: number; itemIds?: readonly number[] | undefined }
 
 /** Rows of a list that the buyer may read, at today's prices: what is ordered without passing through his cart. */
-export async function specificationLines(db: Db | Trx, services: Services, { session, buyer }: { session: Session; buyer: Buyer }, viewer: Viewer, { specificationId, itemIds }: Wanted): Promise<PricedLine[]> {
+export async function specificationLines(
+  db: Db | Trx,
+  services: Services,
+  { session, buyer }: { session: Session; buyer: Buyer },
+  viewer: Viewer,
+  { specificationId, itemIds }: Wanted,
+): Promise<PricedLine[]> {
   if (!(await findSpecification(db, session, buyer, specificationId))) throw new Rejected('specification-not-found')
   const chosen = itemIds && new Set(itemIds)
   const rows = (await findItems(db, specificationId)).filter(({ id }) => !chosen || chosen.has(id))
-  if (rows.length === 0 || (chosen && rows.length < chosen.size)) throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в спецификации: вернитесь и выберите заново' })
+  if (rows.length === 0 || (chosen && rows.length < chosen.size))
+    throw new Rejected('cart-item-not-found', {
+      message: 'Части строк уже нет в спецификации: вернитесь и выберите заново',
+    })
   return (await priceRows(db, rows, viewer)).map(({ line }) => line)
 }

@@ -2,7 +2,6 @@ import { moscowDateTime } from '@snab/domain/moscow-time'
 import { escaped } from '../../mail/render-mail'
 import type { OutboxMessage } from './outbox.queries'
 
-
 const style = `
 :root { color-scheme: light dark; --page: #f6f7f9; --surface: #fff; --line: #dfe3e8; --text: #16202e; --muted: #566070; --accent: #0b5cad; }
 @media (prefers-color-scheme: dark) { :root { --page: #0e141b; --surface: #161d26; --line: #2a3440; --text: #e7ecf2; --muted: #a4b0bf; --accent: #6fb1f5; } }

@@ -17,9 +17,16 @@ export function outboxRoutes(app: FastifyInstance, { db }: Services) {
   const recipientOf = (query: unknown): string | undefined =>
     typeof query === 'object' && query !== null && 'to' in query && typeof query.to === 'string' ? query.to : undefined
 
-  app.get('/outbox', options, async ({ query }, reply) => reply.header('cache-control', 'no-store').type(html).send(outboxPage(await readOutbox(db, recipientOf(query)))))
+  app.get('/outbox', options, async ({ query }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(html)
+      .send(outboxPage(await readOutbox(db, recipientOf(query)))),
+  )
 
-  app.get('/outbox.json', options, async ({ query }, reply) => reply.header('cache-control', 'no-store').send({ items: await readOutbox(db, recipientOf(query)) }))
+  app.get('/outbox.json', options, async ({ query }, reply) =>
+    reply.header('cache-control', 'no-store').send({ items: await readOutbox(db, recipientOf(query)) }),
+  )
 
   app.get<{ Params: { id: string } }>('/outbox/:id', options, async ({ params }, reply) => {
     const found = /^\d{1,15}$/.test(params.id) ? await readOutboxHtml(db, Number(params.id)) : null

@@ -6,16 +6,28 @@ type Named = { id: number; name: string }
 
 /** What is still to be paid, the oldest first: the company's own, or of all companies that a sales manager looks after. */
 export async function findDues(db: Db, { company, staffRole, userId }: Session) {
-  let dues = db.selectFrom('paymentDues as d').innerJoin('companies as c', 'c.id', 'd.companyId').leftJoin('legalEntities as l', 'l.id', 'd.legalEntityId').leftJoin('orders as o', 'o.id', 'd.orderId')
+  let dues = db
+    .selectFrom('paymentDues as d')
+    .innerJoin('companies as c', 'c.id', 'd.companyId')
+    .leftJoin('legalEntities as l', 'l.id', 'd.legalEntityId')
+    .leftJoin('orders as o', 'o.id', 'd.orderId')
   if (company) dues = dues.where('d.companyId', '=', company.id)
-  else if (staffRole === 'sales') dues = dues.where('d.companyId', 'in', (eb) => eb.selectFrom('staffCompanies').select('companyId').where('staffCompanies.userId', '=', userId))
+  else if (staffRole === 'sales')
+    dues = dues.where('d.companyId', 'in', (eb) =>
+      eb.selectFrom('staffCompanies').select('companyId').where('staffCompanies.userId', '=', userId),
+    )
   else if (staffRole !== 'administrator') return []
   return dues
     .select(['d.id', 'd.document', 'd.documentDate', 'd.dueOn', 'd.amount', 'd.paid'])
     .select([
       sql<Named>`jsonb_build_object('id', c.id, 'name', c.name)`.as('company'),
-      sql<Named | null>`case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end`.as('legalEntity'),
-      sql<{ id: number; number: string } | null>`case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end`.as('order'),
+      sql<Named | null>`case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end`.as(
+        'legalEntity',
+      ),
+      sql<{
+        id: number
+        number: string
+      } | null>`case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end`.as('order'),
     ])
     .whereRef('d.paid', '<', 'd.amount')
     .orderBy('d.dueOn')

@@ -13,7 +13,9 @@ export function paymentRoutes(app: FastifyInstance, { acquirer, clock, log }: Se
       log.warn({ error: error.message }, 'Acquirer failed')
       throw new Rejected('acquirer-failed')
     })
-  const cardsOf = async (customer: string) => ({ items: (await asked(acquirer.savedCards(customer))).map((card) => present(card, clock())) })
+  const cardsOf = async (customer: string) => ({
+    items: (await asked(acquirer.savedCards(customer))).map((card) => present(card, clock())),
+  })
 
   serve(app, contract.paymentBindings, ({ visitor: { session } }) => cardsOf(session.userUuid))
 
@@ -25,7 +27,13 @@ export function paymentRoutes(app: FastifyInstance, { acquirer, clock, log }: Se
   })
 }
 
-const present = ({ id, pan, expires }: SavedCard, now: Date) => ({ id, pan, system: systemOf(pan), expires, isExpired: isExpired(expires, now) })
+const present = ({ id, pan, expires }: SavedCard, now: Date) => ({
+  id,
+  pan,
+  system: systemOf(pan),
+  expires,
+  isExpired: isExpired(expires, now),
+})
 
 function systemOf(pan: string): 'mir' | 'visa' | 'mastercard' | 'unionpay' | 'other' {
   if (/^220[0-4]/.test(pan)) return 'mir'

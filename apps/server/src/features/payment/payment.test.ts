@@ -10,7 +10,11 @@ const bindings = '/api/v1/payment/bindings'
 
 async function saveCard(portal: Portal, userId: number, pan: string, expires = '12/28'): Promise<string> {
   const { uuid } = await portal.db.selectFrom('users').select('uuid').where('id', '=', userId).executeTakeFirstOrThrow()
-  const { id } = await portal.db.insertInto('simulatedCards').values({ customerKey: uuid, pan, expires }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await portal.db
+    .insertInto('simulatedCards')
+    .values({ customerKey: uuid, pan, expires })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return String(id)
 }
 
@@ -24,7 +28,10 @@ test('a person sees his own cards and takes them away', async ({ portal }) => {
     { id: mir, pan: '220030******1234', system: 'mir', expires: '12/28', isExpired: false },
     { id: old, pan: '430000******0777', system: 'visa', expires: '02/26', isExpired: true },
   ])
-  expect(await user.put(`/api/v1/payment/unbind-card/${foreign}`)).toMatchObject({ status: 404, body: { code: 'card-not-found' } })
+  expect(await user.put(`/api/v1/payment/unbind-card/${foreign}`)).toMatchObject({
+    status: 404,
+    body: { code: 'card-not-found' },
+  })
   expect((await user.put(`/api/v1/payment/unbind-card/${mir}`)).body.items).toHaveLength(1)
   expect((await user.put(`/api/v1/payment/unbind-card/${mir}`)).status).toBe(404)
   expect((await user.put('/api/v1/payment/unbind-card/%3Cscript%3E')).status).toBe(404)
@@ -33,20 +40,35 @@ test('a person sees his own cards and takes them away', async ({ portal }) => {
 
 test('the token of T-Bank is made as its documentation says', () => {
   // the example of the acquirer's own page on tokens
-  expect(tokenOf({ TerminalKey: 'MerchantTerminalKey', Amount: '19200', OrderId: '00000', Description: 'Подарочная карта на 1000 рублей' }, '11111111111111')).toBe('72dd466f8ace0a37a1f740ce5fb78101712bc0665d91a8108c7c8a0ccd426db2')
+  expect(
+    tokenOf(
+      {
+        TerminalKey: 'MerchantTerminalKey',
+        Amount: '19200',
+        OrderId: '00000',
+        Description: 'Подарочная карта на 1000 рублей',
+      },
+      '11111111111111',
+    ),
+  ).toBe('72dd466f8ace0a37a1f740ce5fb78101712bc0665d91a8108c7c8a0ccd426db2')
 })
 
 /** A T-Bank that remembers two cards of whoever asks, and checks who asks. */
 async function startBank() {
-  const cards = [{ CardId: '77', Pan: '220138******0013', Status: 'A', RebillId: '', ExpDate: '1129' }, { CardId: '78', Pan: '430000******0777', Status: 'D', RebillId: '', ExpDate: '1122' }]
+  const cards = [
+    { CardId: '77', Pan: '220138******0013', Status: 'A', RebillId: '', ExpDate: '1129' },
+    { CardId: '78', Pan: '430000******0777', Status: 'D', RebillId: '', ExpDate: '1122' },
+  ]
   const asked: string[] = []
   let mode: 'up' | 'unknown' | 'broken' = 'up'
   const server = createServer((request, response) => {
     void (async () => {
       const { Token, ...body } = (await json(request)) as Record<string, string> // our own client sends nothing else
       asked.push(`${request.url} ${body.CustomerKey}${body.CardId ? ` ${body.CardId}` : ''}`)
-      const answer = (value: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-      if (Token !== tokenOf(body, 'terminal-password')) return answer({ Success: false, ErrorCode: '204', Message: 'Неверный токен' })
+      const answer = (value: unknown, status = 200) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+      if (Token !== tokenOf(body, 'terminal-password'))
+        return answer({ Success: false, ErrorCode: '204', Message: 'Неверный токен' })
       if (mode === 'broken') return response.writeHead(502).end('<html>')
       if (mode === 'unknown') return answer({ Success: false, ErrorCode: '7', Message: 'Покупатель не найден' })
       if (request.url === '/v2/GetCardList') return answer(cards)
@@ -58,17 +80,31 @@ async function startBank() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`, become: (next: typeof mode) => (mode = next) } // a TCP server has no other kind of address
+  return {
+    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
+    become: (next: typeof mode) => (mode = next),
+  } // a TCP server has no other kind of address
 }
 
 test('with a terminal the cards are T-Bank’s', async () => {
   const bank = await startBank()
-  const portal = await startPortal({ SNAB_TBANK_TERMINAL: 'terminal', SNAB_TBANK_PASSWORD: 'terminal-password', SNAB_TBANK_URL: bank.url })
+  const portal = await startPortal({
+    SNAB_TBANK_TERMINAL: 'terminal',
+    SNAB_TBANK_PASSWORD: 'terminal-password',
+    SNAB_TBANK_URL: bank.url,
+  })
   onTestFinished(() => portal.stop())
   const user = await portal.newUser()
-  const { uuid } = await portal.db.selectFrom('users').select('uuid').where('id', '=', user.id).executeTakeFirstOrThrow()
+  const { uuid } = await portal.db
+    .selectFrom('users')
+    .select('uuid')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
 
-  expect((await user.get(bindings)).body.items).toEqual([{ id: '77', pan: '220138******0013', system: 'mir', expires: '11/29', isExpired: false }])
+  expect((await user.get(bindings)).body.items).toEqual([
+    { id: '77', pan: '220138******0013', system: 'mir', expires: '11/29', isExpired: false },
+  ])
   expect((await user.put('/api/v1/payment/unbind-card/78')).status).toBe(404)
   expect((await user.put('/api/v1/payment/unbind-card/77')).body.items).toEqual([])
   expect(bank.asked).toContain(`/v2/RemoveCard ${uuid} 77`)
@@ -77,5 +113,8 @@ test('with a terminal the cards are T-Bank’s', async () => {
   bank.become('unknown')
   expect((await user.get(bindings)).body.items).toEqual([])
   bank.become('broken')
-  expect(await user.get(bindings)).toMatchObject({ status: 502, body: { code: 'acquirer-failed', message: 'Банк не ответил. Повторите через минуту.' } })
+  expect(await user.get(bindings)).toMatchObject({
+    status: 502,
+    body: { code: 'acquirer-failed', message: 'Банк не ответил. Повторите через минуту.' },
+  })
 })

@@ -5,7 +5,12 @@ import type { Acquirer } from './acquirer'
 export const simulatedAcquirer = (db: Db): Acquirer => ({
   name: 'simulated',
   async savedCards(customer) {
-    const cards = await db.selectFrom('simulatedCards').select(['id', 'pan', 'expires']).where('customerKey', '=', customer).orderBy('id').execute()
+    const cards = await db
+      .selectFrom('simulatedCards')
+      .select(['id', 'pan', 'expires'])
+      .where('customerKey', '=', customer)
+      .orderBy('id')
+      .execute()
     return cards.map(({ id, ...card }) => ({ ...card, id: String(id) }))
   },
   async forgetCard(customer, cardId) {

@@ -5,7 +5,12 @@ import { AcquirerFailed, type Acquirer } from './acquirer'
 const patienceMs = 10_000
 
 /** `A` is in use, `D` was removed. */
-const Card = z.object({ CardId: z.union([z.string(), z.number()]).transform(String), Pan: z.string(), Status: z.string(), ExpDate: z.string().nullish() })
+const Card = z.object({
+  CardId: z.union([z.string(), z.number()]).transform(String),
+  Pan: z.string(),
+  Status: z.string(),
+  ExpDate: z.string().nullish(),
+})
 const Refusal = z.object({ Success: z.literal(false), ErrorCode: z.string(), Message: z.string().nullish() })
 const CardList = z.union([z.array(Card), Refusal])
 const Removed = z.union([z.object({ Success: z.literal(true) }), Refusal])
@@ -14,7 +19,15 @@ const Removed = z.union([z.object({ Success: z.literal(true) }), Refusal])
 const UNKNOWN_CUSTOMER = '7'
 
 /** Cards at T-Bank's internet acquiring (GetCardList, RemoveCard). */
-export function tbankAcquirer({ url, terminal, password }: { url: string; terminal: string; password: string }): Acquirer {
+export function tbankAcquirer({
+  url,
+  terminal,
+  password,
+}: {
+  url: string
+  terminal: string
+  password: string
+}): Acquirer {
   async function ask<T>(method: string, parameters: Record<string, string>, answer: z.ZodType<T>): Promise<T> {
     const body = { TerminalKey: terminal, ...parameters }
     const response = await fetch(`${url}/${method}`, {
@@ -34,7 +47,10 @@ export function tbankAcquirer({ url, terminal, password }: { url: string; termin
     name: 'tbank',
     async savedCards(customer) {
       const list = await ask('GetCardList', { CustomerKey: customer }, CardList)
-      if (Array.isArray(list)) return list.filter(({ Status }) => Status === 'A').map(({ CardId, Pan, ExpDate }) => ({ id: CardId, pan: Pan, expires: shownExpiry(ExpDate ?? '') }))
+      if (Array.isArray(list))
+        return list
+          .filter(({ Status }) => Status === 'A')
+          .map(({ CardId, Pan, ExpDate }) => ({ id: CardId, pan: Pan, expires: shownExpiry(ExpDate ?? '') }))
       if (list.ErrorCode === UNKNOWN_CUSTOMER) return []
       throw new AcquirerFailed(`GetCardList: ${list.ErrorCode} ${list.Message ?? ''}`)
     },
@@ -48,7 +64,9 @@ export function tbankAcquirer({ url, terminal, password }: { url: string; termin
 /** The values of all parameters and the password, in the order of their names. */
 export function tokenOf(parameters: Record<string, string>, password: string): string {
   const all: Record<string, string> = { ...parameters, Password: password }
-  const values = Object.keys(all).toSorted().map((name) => all[name])
+  const values = Object.keys(all)
+    .toSorted()
+    .map((name) => all[name])
   return createHash('sha256').update(values.join('')).digest('hex')
 }
 

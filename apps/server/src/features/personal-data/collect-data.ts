@@ -3,34 +3,164 @@ import type { Db } from '../../db/database'
 
 /** Everything the portal keeps about one person, by file of the archive. Secrets and other people's data are not among it. */
 export async function collectData(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const user = await db.selectFrom('users').select(['id', 'uuid', 'email', 'phone', 'lastName', 'firstName', 'middleName', 'gender', 'city', 'jobPosition', 'loyaltyCardNumber', 'isIndividual', 'createdAt']).where('id', '=', userId).executeTakeFirstOrThrow()
-  const companies = await db.selectFrom('companyMembers').innerJoin('companies', 'companies.id', 'companyMembers.companyId').select(['companies.name', 'companyMembers.role']).where('companyMembers.userId', '=', userId).execute()
-  const consents = await db.selectFrom('consents').innerJoin('consentTexts', 'consentTexts.hash', 'consents.textHash').select(['consents.kind', 'consentTexts.title', 'consents.form', 'consents.recipient', 'consents.address', 'consents.userAgent', 'consents.givenAt', 'consents.withdrawnAt']).where('consents.userId', '=', userId).orderBy('consents.id').execute()
-  const sessions = await db.selectFrom('sessions').select(['device', 'address', 'place', 'createdAt', 'seenAt']).where('userId', '=', userId).orderBy('createdAt').execute()
-  const orders = await db.selectFrom('orders').select(['number', 'status', 'comment', 'deliveryType', 'deliveryAddress', 'deliveryCity', 'contactName', 'contactPhone', 'total', 'createdAt']).where('userId', '=', userId).orderBy('id').execute()
-  const favourites = await db.selectFrom('favourites').innerJoin('products', 'products.id', 'favourites.productId').select(['products.article', 'products.name', 'favourites.createdAt']).where('favourites.userId', '=', userId).orderBy('favourites.createdAt').execute()
-  const ownProducts = await db.selectFrom('customProducts').select(['name', 'article', 'brandName', 'description', 'createdAt']).where('userId', '=', userId).orderBy('id').execute()
-  const cart = await db.selectFrom('cartItems').innerJoin('carts', 'carts.id', 'cartItems.cartId').leftJoin('products', 'products.id', 'cartItems.productId').select(['products.article', 'products.name', 'cartItems.amount', 'cartItems.note', 'cartItems.createdAt']).where('carts.userId', '=', userId).orderBy('cartItems.id').execute()
-  const specifications = await db.selectFrom('specifications').select(['name', 'description', 'isShared', 'createdAt', 'updatedAt']).where('userId', '=', userId).orderBy('id').execute()
-  const approvals = await db.selectFrom('approvalRequests').select(['terms', 'total', 'createdAt', 'decidedAt']).where('userId', '=', userId).orderBy('id').execute()
+  const user = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'uuid',
+      'email',
+      'phone',
+      'lastName',
+      'firstName',
+      'middleName',
+      'gender',
+      'city',
+      'jobPosition',
+      'loyaltyCardNumber',
+      'isIndividual',
+      'createdAt',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const companies = await db
+    .selectFrom('companyMembers')
+    .innerJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .select(['companies.name', 'companyMembers.role'])
+    .where('companyMembers.userId', '=', userId)
+    .execute()
+  const consents = await db
+    .selectFrom('consents')
+    .innerJoin('consentTexts', 'consentTexts.hash', 'consents.textHash')
+    .select([
+      'consents.kind',
+      'consentTexts.title',
+      'consents.form',
+      'consents.recipient',
+      'consents.address',
+      'consents.userAgent',
+      'consents.givenAt',
+      'consents.withdrawnAt',
+    ])
+    .where('consents.userId', '=', userId)
+    .orderBy('consents.id')
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device', 'address', 'place', 'createdAt', 'seenAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select([
+      'number',
+      'status',
+      'comment',
+      'deliveryType',
+      'deliveryAddress',
+      'deliveryCity',
+      'contactName',
+      'contactPhone',
+      'total',
+      'createdAt',
+    ])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  const favourites = await db
+    .selectFrom('favourites')
+    .innerJoin('products', 'products.id', 'favourites.productId')
+    .select(['products.article', 'products.name', 'favourites.createdAt'])
+    .where('favourites.userId', '=', userId)
+    .orderBy('favourites.createdAt')
+    .execute()
+  const ownProducts = await db
+    .selectFrom('customProducts')
+    .select(['name', 'article', 'brandName', 'description', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  const cart = await db
+    .selectFrom('cartItems')
+    .innerJoin('carts', 'carts.id', 'cartItems.cartId')
+    .leftJoin('products', 'products.id', 'cartItems.productId')
+    .select(['products.article', 'products.name', 'cartItems.amount', 'cartItems.note', 'cartItems.createdAt'])
+    .where('carts.userId', '=', userId)
+    .orderBy('cartItems.id')
+    .execute()
+  const specifications = await db
+    .selectFrom('specifications')
+    .select(['name', 'description', 'isShared', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  const approvals = await db
+    .selectFrom('approvalRequests')
+    .select(['terms', 'total', 'createdAt', 'decidedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
   return {
     'specifications.json': specifications,
-    'lists.json': await db.selectFrom('listImports').select(['kind', 'fileName', 'state', 'createdAt']).where('userId', '=', userId).orderBy('id').execute(),
-    'remembered-lines.json': await db.selectFrom('companyMatches').select(['shown', 'at']).where('authorId', '=', userId).orderBy('id').execute(),
-    'saved-filters.json': await db.selectFrom('savedFilters').select(['name', 'url', 'createdAt']).where('userId', '=', userId).orderBy('id').execute(),
-    'searches.json': await db.selectFrom('searchLogs').select(['query', 'at']).where('userId', '=', userId).orderBy('at').execute(),
-    'questions.json': await db.selectFrom('managerQuestions').select(['query', 'message', 'name', 'phone', 'email', 'createdAt', 'answer']).where('userId', '=', userId).orderBy('id').execute(),
-    'addresses.json': await db.selectFrom('deliveryAddresses').select(['address', 'contactName', 'contactPhone']).where('userId', '=', userId).orderBy('id').execute(),
+    'lists.json': await db
+      .selectFrom('listImports')
+      .select(['kind', 'fileName', 'state', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    'remembered-lines.json': await db
+      .selectFrom('companyMatches')
+      .select(['shown', 'at'])
+      .where('authorId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    'saved-filters.json': await db
+      .selectFrom('savedFilters')
+      .select(['name', 'url', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    'searches.json': await db
+      .selectFrom('searchLogs')
+      .select(['query', 'at'])
+      .where('userId', '=', userId)
+      .orderBy('at')
+      .execute(),
+    'questions.json': await db
+      .selectFrom('managerQuestions')
+      .select(['query', 'message', 'name', 'phone', 'email', 'createdAt', 'answer'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    'addresses.json': await db
+      .selectFrom('deliveryAddresses')
+      .select(['address', 'contactName', 'contactPhone'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
     'approvals.json': approvals.map(({ total, ...approval }) => ({ ...approval, total: toRoubles(total) })),
     'profile.json': { ...user, companies },
     'consents.json': consents,
     'sessions.json': sessions,
-    'devices.json': await db.selectFrom('knownDevices').select(['device', 'firstSeenAt']).where('userId', '=', userId).execute(),
+    'devices.json': await db
+      .selectFrom('knownDevices')
+      .select(['device', 'firstSeenAt'])
+      .where('userId', '=', userId)
+      .execute(),
     'orders.json': orders.map(({ total, ...order }) => ({ ...order, total: toRoubles(total) })),
     'favourites.json': favourites,
     'own-products.json': ownProducts,
     'cart.json': cart.map(({ amount, ...item }) => ({ ...item, amount: amount / 1000 })),
-    'notifications.json': await db.selectFrom('notifications').where('userId', '=', userId).select(['heading', 'title', 'text', 'createdAt', 'readAt']).orderBy('id').execute(),
-    'notification-settings.json': await db.selectFrom('notificationSettings').select(['heading', 'web', 'mail', 'sms']).where('userId', '=', userId).execute(),
+    'notifications.json': await db
+      .selectFrom('notifications')
+      .where('userId', '=', userId)
+      .select(['heading', 'title', 'text', 'createdAt', 'readAt'])
+      .orderBy('id')
+      .execute(),
+    'notification-settings.json': await db
+      .selectFrom('notificationSettings')
+      .select(['heading', 'web', 'mail', 'sms'])
+      .where('userId', '=', userId)
+      .execute(),
   }
 }

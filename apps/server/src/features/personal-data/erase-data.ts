@@ -11,69 +11,196 @@ const finished = ['done', 'cancelled'] as const
 
 /** Closes the account at once: nobody signs in to it any more. What is left of the data goes with `eraseData`. */
 export async function requestErasure(trx: Trx, userId: number, now: Date): Promise<void> {
-  await trx.insertInto('personalDataDeletions').values({ userId, requestedAt: now }).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx
+    .insertInto('personalDataDeletions')
+    .values({ userId, requestedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await trx.updateTable('users').set({ isBlocked: true }).where('id', '=', userId).execute()
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
-  await trx.updateTable('consents').set({ withdrawnAt: now }).where('userId', '=', userId).where('withdrawnAt', 'is', null).execute()
+  await trx
+    .updateTable('consents')
+    .set({ withdrawnAt: now })
+    .where('userId', '=', userId)
+    .where('withdrawnAt', 'is', null)
+    .execute()
   const companies = await trx
     .selectFrom('companyMembers as m')
     .innerJoin('companies as c', 'c.id', 'm.companyId')
     .select(['c.id', 'c.name'])
     .where('m.userId', '=', userId)
     .where('m.role', '=', 'administrator')
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('companyMembers as o').innerJoin('users as u', 'u.id', 'o.userId').select('o.userId').whereRef('o.companyId', '=', 'm.companyId').where('o.role', '=', 'administrator').where(accountIsOpen('u')))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('companyMembers as o')
+            .innerJoin('users as u', 'u.id', 'o.userId')
+            .select('o.userId')
+            .whereRef('o.companyId', '=', 'm.companyId')
+            .where('o.role', '=', 'administrator')
+            .where(accountIsOpen('u')),
+        ),
+      ),
+    )
     .execute()
-  for (const { id, name } of companies) await trx.insertInto('staffNotices').values({ kind: 'company', text: `Единственный администратор компании «${name}» (${id}) удалил учётную запись: назначьте другого` }).execute()
-  await sql`select graphile_worker.add_job('erase-personal-data', json_build_object('userId', ${userId}::bigint), job_key := ${`erase:${userId}`}::text)`.execute(trx)
+  for (const { id, name } of companies)
+    await trx
+      .insertInto('staffNotices')
+      .values({
+        kind: 'company',
+        text: `Единственный администратор компании «${name}» (${id}) удалил учётную запись: назначьте другого`,
+      })
+      .execute()
+  await sql`select graphile_worker.add_job('erase-personal-data', json_build_object('userId', ${userId}::bigint), job_key := ${`erase:${userId}`}::text)`.execute(
+    trx,
+  )
 }
 
 /**
  * Takes away what names the person. Orders and documents stay, as the accounting law demands, under «Удалённый
  * пользователь»; the contact of an order that is still on its way stays until that is over, thirty days at most.
  */
-export async function eraseData({ db, privateFiles, now }: { db: Db; privateFiles: FileStore; now: Date }, userId: number): Promise<boolean> {
+export async function eraseData(
+  { db, privateFiles, now }: { db: Db; privateFiles: FileStore; now: Date },
+  userId: number,
+): Promise<boolean> {
   const files = await db.transaction().execute(async (trx) => {
-    const request = await trx.selectFrom('personalDataDeletions').select('requestedAt').where('userId', '=', userId).where('erasedAt', 'is', null).forUpdate().executeTakeFirst()
+    const request = await trx
+      .selectFrom('personalDataDeletions')
+      .select('requestedAt')
+      .where('userId', '=', userId)
+      .where('erasedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!request) return null
-    const person = await trx.selectFrom('users').select(['id', 'avatar', 'uuid', 'email', 'phone', 'firstName', 'lastName', 'middleName']).where('id', '=', userId).executeTakeFirstOrThrow()
+    const person = await trx
+      .selectFrom('users')
+      .select(['id', 'avatar', 'uuid', 'email', 'phone', 'firstName', 'lastName', 'middleName'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
     // his own orders, and those of colleagues that name him as the one to call
     const open = await trx
       .selectFrom('orders')
       .select('id')
-      .where((eb) => eb.or([eb('userId', '=', userId), sql<boolean>`right(regexp_replace(contact_phone, '\\D', '', 'g'), 10) = ${person.phone}`]))
+      .where((eb) =>
+        eb.or([
+          eb('userId', '=', userId),
+          sql<boolean>`right(regexp_replace(contact_phone, '\\D', '', 'g'), 10) = ${person.phone}`,
+        ]),
+      )
       .where('status', 'not in', [...finished])
       .limit(1)
       .executeTakeFirst()
     if (open && now.getTime() - request.requestedAt.getTime() < longestDays * day) return null
-    const requisites = await trx.selectFrom('companyRequests').select('requisitesFile').where('userId', '=', userId).where('requisitesFile', 'is not', null).execute()
+    const requisites = await trx
+      .selectFrom('companyRequests')
+      .select('requisitesFile')
+      .where('userId', '=', userId)
+      .where('requisitesFile', 'is not', null)
+      .execute()
     const exports = await trx.deleteFrom('personalDataExports').where('userId', '=', userId).returning('file').execute()
-    const photos = await trx.selectFrom('customProducts').select('picture').where('userId', '=', userId).where('companyId', 'is', null).execute()
-    await trx.updateTable('customProducts').set({ picture: null }).where('userId', '=', userId).where('companyId', 'is', null).execute()
-    for (const table of ['notifications', 'notificationSettings', 'knownDevices', 'liveEvents', 'favourites', 'closedInformationMessages', 'companyMembers', 'savedFilters', 'listImports', 'companyMatches', 'deliveryAddresses', 'approvalRuleApprovers', 'approvalLinks'] as const) {
+    const photos = await trx
+      .selectFrom('customProducts')
+      .select('picture')
+      .where('userId', '=', userId)
+      .where('companyId', 'is', null)
+      .execute()
+    await trx
+      .updateTable('customProducts')
+      .set({ picture: null })
+      .where('userId', '=', userId)
+      .where('companyId', 'is', null)
+      .execute()
+    for (const table of [
+      'notifications',
+      'notificationSettings',
+      'knownDevices',
+      'liveEvents',
+      'favourites',
+      'closedInformationMessages',
+      'companyMembers',
+      'savedFilters',
+      'listImports',
+      'companyMatches',
+      'deliveryAddresses',
+      'approvalRuleApprovers',
+      'approvalLinks',
+    ] as const) {
       await trx.deleteFrom(table).where('userId', '=', userId).execute()
     }
     // what colleagues work with stays theirs, without a name; the rest was his alone
-    await trx.deleteFrom('specifications').where('userId', '=', userId).where((eb) => eb.or([eb('companyId', 'is', null), eb('isShared', '=', false)])).execute()
+    await trx
+      .deleteFrom('specifications')
+      .where('userId', '=', userId)
+      .where((eb) => eb.or([eb('companyId', 'is', null), eb('isShared', '=', false)]))
+      .execute()
     await trx.updateTable('searchLogs').set({ userId: null, visitorHash: null }).where('userId', '=', userId).execute()
-    await trx.updateTable('analyticsEvents').set({ userId: null, visitorHash: null, sessionId: null }).where('userId', '=', userId).execute()
-    await trx.updateTable('managerQuestions').set({ name: '', phone: null, email: null, message: '', answer: '', sentFrom: '' }).where('userId', '=', userId).execute()
+    await trx
+      .updateTable('analyticsEvents')
+      .set({ userId: null, visitorHash: null, sessionId: null })
+      .where('userId', '=', userId)
+      .execute()
+    await trx
+      .updateTable('managerQuestions')
+      .set({ name: '', phone: null, email: null, message: '', answer: '', sentFrom: '' })
+      .where('userId', '=', userId)
+      .execute()
     await trx.deleteFrom('carts').where('userId', '=', userId).execute()
     await trx.deleteFrom('simulatedCards').where('customerKey', '=', person.uuid).execute()
     await eraseMentions(trx, person)
     // the contact is gone: what waited for a colleague's word could not be delivered
-    await trx.updateTable('approvalRequests').set({ withdrawnAt: now }).where('userId', '=', userId).where('decidedAt', 'is', null).where('withdrawnAt', 'is', null).execute()
-    await sql`update approval_requests set terms = terms || '{"contactName": "", "contactPhone": "", "comment": ""}' where user_id = ${userId}`.execute(trx)
+    await trx
+      .updateTable('approvalRequests')
+      .set({ withdrawnAt: now })
+      .where('userId', '=', userId)
+      .where('decidedAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
+      .execute()
+    await sql`update approval_requests set terms = terms || '{"contactName": "", "contactPhone": "", "comment": ""}' where user_id = ${userId}`.execute(
+      trx,
+    )
     // the proof that there was a consent stays, without the address it was given for
-    await trx.updateTable('consents').set({ recipient: '', address: '', userAgent: '' }).where('userId', '=', userId).execute()
+    await trx
+      .updateTable('consents')
+      .set({ recipient: '', address: '', userAgent: '' })
+      .where('userId', '=', userId)
+      .execute()
     await trx.updateTable('orders').set({ contactName: '', contactPhone: '' }).where('userId', '=', userId).execute()
-    await trx.updateTable('orderEvents').set({ author: ERASED }).where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', userId)).where('kind', 'in', ['placed', 'cancelled']).where('author', '!=', '1С').execute()
-    await trx.updateTable('users').set({
-      email: null, phone: null, firstName: '', lastName: ERASED, middleName: '', gender: null, city: '', jobPosition: '', loyaltyCardNumber: '', promoCode: '', avatar: null,
-      // no password has such a hash
-      passwordHash: '', companyId: null, erasedAt: now,
-    }).where('id', '=', userId).execute()
+    await trx
+      .updateTable('orderEvents')
+      .set({ author: ERASED })
+      .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', userId))
+      .where('kind', 'in', ['placed', 'cancelled'])
+      .where('author', '!=', '1С')
+      .execute()
+    await trx
+      .updateTable('users')
+      .set({
+        email: null,
+        phone: null,
+        firstName: '',
+        lastName: ERASED,
+        middleName: '',
+        gender: null,
+        city: '',
+        jobPosition: '',
+        loyaltyCardNumber: '',
+        promoCode: '',
+        avatar: null,
+        // no password has such a hash
+        passwordHash: '',
+        companyId: null,
+        erasedAt: now,
+      })
+      .where('id', '=', userId)
+      .execute()
     await trx.updateTable('personalDataDeletions').set({ erasedAt: now }).where('userId', '=', userId).execute()
-    return [person.avatar, ...requisites.map(({ requisitesFile }) => `requisites/${requisitesFile}`), ...exports.map(({ file }) => file), ...photos.map(({ picture }) => picture)].filter((file) => file !== null)
+    return [
+      person.avatar,
+      ...requisites.map(({ requisitesFile }) => `requisites/${requisitesFile}`),
+      ...exports.map(({ file }) => file),
+      ...photos.map(({ picture }) => picture),
+    ].filter((file) => file !== null)
   })
   for (const file of files ?? []) await privateFiles.remove(file)
   return files !== null
@@ -81,5 +208,10 @@ export async function eraseData({ db, privateFiles, now }: { db: Db; privateFile
 
 /** Nightly: those whose orders were still on their way. */
 export async function eraseWaiting(store: { db: Db; privateFiles: FileStore; now: Date }): Promise<void> {
-  for (const { userId } of await store.db.selectFrom('personalDataDeletions').select('userId').where('erasedAt', 'is', null).execute()) await eraseData(store, userId)
+  for (const { userId } of await store.db
+    .selectFrom('personalDataDeletions')
+    .select('userId')
+    .where('erasedAt', 'is', null)
+    .execute())
+    await eraseData(store, userId)
 }

@@ -16,7 +16,13 @@ export function personalDataRoutes(app: FastifyInstance, { db, clock, signedAddr
     const latest = await findLatestExport(db, userId)
     if (!latest) return { export: null }
     const status = latest.readyAt ? ('ready' as const) : latest.failedAt ? ('failed' as const) : ('preparing' as const)
-    return { export: { status, requested: latest.requestedAt.toISOString(), link: latest.file && signedAddresses.of(latest.file) } }
+    return {
+      export: {
+        status,
+        requested: latest.requestedAt.toISOString(),
+        link: latest.file && signedAddresses.of(latest.file),
+      },
+    }
   }
 
   serve(app, contract.personalData, ({ visitor: { session } }) => state(session.userId))
@@ -28,10 +34,15 @@ export function personalDataRoutes(app: FastifyInstance, { db, clock, signedAddr
   })
 
   serve(app, contract.deletePersonalData, async ({ visitor: { session }, body: { password } }) => {
-    if (session.staffRole) throw new Rejected('not-allowed', { message: 'Учётную запись сотрудника удаляет администратор портала' })
+    if (session.staffRole)
+      throw new Rejected('not-allowed', { message: 'Учётную запись сотрудника удаляет администратор портала' })
     const now = clock()
     const counted = await count(db, [perHour('current-password', String(session.userId), wrongPasswordsAnHour)], now)
-    const { passwordHash } = await db.selectFrom('users').select('passwordHash').where('id', '=', session.userId).executeTakeFirstOrThrow()
+    const { passwordHash } = await db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
     if (!(await isPassword(passwordHash, password))) throw invalidField('password', 'Неверный пароль')
     await counted.forget()
     await db.transaction().execute((trx) => requestErasure(trx, session.userId, now))

@@ -12,12 +12,23 @@ import { eraseData, eraseWaiting, requestErasure } from './erase-data'
 import { failExport, makeExport, removeOldExports } from './export-data'
 
 const day = 24 * 3_600_000
-const storeOf = (portal: Portal) => ({ db: portal.db, privateFiles: portal.services.privateFiles, now: portal.time.now })
+const storeOf = (portal: Portal) => ({
+  db: portal.db,
+  privateFiles: portal.services.privateFiles,
+  now: portal.time.now,
+})
 
 async function ordered(portal: Portal, person: Awaited<ReturnType<Portal['newUser']>>): Promise<number> {
   const product = await portal.newProduct({ price: 100_00 })
   await person.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
-  const { body } = await person.post('/api/v1/order', { clientKey: crypto.randomUUID(), deliveryType: 'pickup', pickupPointId: 1, contactName: 'Пётр Ильин', contactPhone: '+7 912 000-00-00', offerAccepted: true })
+  const { body } = await person.post('/api/v1/order', {
+    clientKey: crypto.randomUUID(),
+    deliveryType: 'pickup',
+    pickupPointId: 1,
+    contactName: 'Пётр Ильин',
+    contactPhone: '+7 912 000-00-00',
+    offerAccepted: true,
+  })
   return body.orders[0].id
 }
 
@@ -41,12 +52,16 @@ async function unzipped(archive: Buffer): Promise<Record<string, unknown>> {
   return files
 }
 
-test('everything about a person comes as an archive, by a signed address, and goes after a week', async ({ portal }) => {
+test('everything about a person comes as an archive, by a signed address, and goes after a week', async ({
+  portal,
+}) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   await ordered(portal, user)
   await ordered(portal, stranger)
   expect((await user.get('/api/v1/profile/personal-data')).body).toEqual({ export: null })
-  expect((await user.post('/api/v1/profile/personal-data/export', {})).body).toMatchObject({ export: { status: 'preparing', link: null } })
+  expect((await user.post('/api/v1/profile/personal-data/export', {})).body).toMatchObject({
+    export: { status: 'preparing', link: null },
+  })
   await user.post('/api/v1/profile/personal-data/export', {})
   const [wanted, ...more] = await portal.db.selectFrom('personalDataExports').selectAll().execute()
   expect(more).toEqual([])
@@ -57,15 +72,29 @@ test('everything about a person comes as an archive, by a signed address, and go
   const { body } = await user.get('/api/v1/profile/personal-data')
   expect(body.export).toMatchObject({ status: 'ready', link: expect.stringContaining('signature=') })
   const download = await portal.app.inject(body.export.link)
-  expect(download.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="snab-personal-data.zip"' })
+  expect(download.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="snab-personal-data.zip"',
+  })
   const files = await unzipped(download.rawPayload)
   expect(files['profile.json']).toMatchObject({ email: user.email })
   expect(files['orders.json']).toMatchObject([{ contactName: 'Пётр Ильин', total: 100 }])
   expect(JSON.stringify(files)).not.toMatch(/passwordHash|tokenHash/)
   expect(JSON.stringify(files)).not.toContain(stranger.email)
-  expect((await user.get('/api/v1/notification')).body.items).toMatchObject([{ kind: 'personal-data-ready', link: '/user/personal-data' }])
+  expect((await user.get('/api/v1/notification')).body.items).toMatchObject([
+    { kind: 'personal-data-ready', link: '/user/personal-data' },
+  ])
   expect((await stranger.get('/api/v1/profile/personal-data')).body).toEqual({ export: null })
-  expect((await portal.app.inject(body.export.link.replace(/signature=(.)/, (_: string, first: string) => `signature=${first === '-' ? '_' : '-'}`))).statusCode).toBe(404)
+  expect(
+    (
+      await portal.app.inject(
+        body.export.link.replace(
+          /signature=(.)/,
+          (_: string, first: string) => `signature=${first === '-' ? '_' : '-'}`,
+        ),
+      )
+    ).statusCode,
+  ).toBe(404)
 
   portal.time.now = new Date(portal.time.now.getTime() + 8 * day)
   await removeOldExports(storeOf(portal))
@@ -76,24 +105,37 @@ test('an archive that could not be made can be asked for again, a few times a da
   const user = await portal.newUser()
   const ask = () => user.post('/api/v1/profile/personal-data/export', {})
   await ask()
-  await failExport(portal.db, (await portal.db.selectFrom('personalDataExports').select('id').executeTakeFirstOrThrow()).id, portal.time.now)
+  await failExport(
+    portal.db,
+    (await portal.db.selectFrom('personalDataExports').select('id').executeTakeFirstOrThrow()).id,
+    portal.time.now,
+  )
   expect((await user.get('/api/v1/profile/personal-data')).body.export.status).toBe('failed')
   expect((await ask()).body.export.status).toBe('preparing')
   for (let asked = 2; asked < 5; asked++) await ask()
   expect((await ask()).status).toBe(429)
 })
 
-test('an account is closed at once by its password; who was its company’s only administrator is told to staff', async ({ portal }) => {
+test('an account is closed at once by its password; who was its company’s only administrator is told to staff', async ({
+  portal,
+}) => {
   const companyId = await portal.newCompany({ name: 'ООО «Одна»' })
   const [user, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId, role: 'manager' })]
   const remove = (password: string) => user.post('/api/v1/profile/personal-data/delete', { password })
-  expect(await remove('не тот')).toMatchObject({ status: 422, body: { errors: [{ field: 'password', message: 'Неверный пароль' }] } })
+  expect(await remove('не тот')).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'password', message: 'Неверный пароль' }] },
+  })
   expect((await remove(PASSWORD)).status).toBe(200)
 
   expect((await user.get('/api/v1/profile')).status).toBe(401)
-  expect((await portal.guest().post('/api/v2/user/sign-in', { login: user.email, password: PASSWORD })).status).toBe(401)
+  expect((await portal.guest().post('/api/v2/user/sign-in', { login: user.email, password: PASSWORD })).status).toBe(
+    401,
+  )
   expect((await colleague.get('/api/v1/profile')).status).toBe(200)
-  expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([{ text: expect.stringContaining('«ООО «Одна»»') }])
+  expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([
+    { text: expect.stringContaining('«ООО «Одна»»') },
+  ])
   expect((await portal.jobs()).rows).toContainEqual(expect.objectContaining({ taskIdentifier: 'erase-personal-data' }))
 })
 
@@ -102,7 +144,9 @@ test('staff do not delete their own accounts', async ({ portal }) => {
   expect((await staff.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })).status).toBe(403)
 })
 
-test('what names a person goes, orders stay; the contact of an order on its way waits for its end', async ({ portal }) => {
+test('what names a person goes, orders stay; the contact of an order on its way waits for its end', async ({
+  portal,
+}) => {
   const companyId = await portal.newCompany()
   const [user, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
   const order = await ordered(portal, user)
@@ -111,18 +155,43 @@ test('what names a person goes, orders stay; the contact of an order on its way 
   await user.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })
 
   expect(await eraseData(storeOf(portal), user.id)).toBe(false)
-  expect((await colleague.get(`/api/v1/order/${order}`)).body).toMatchObject({ contactName: 'Пётр Ильин', author: expect.stringContaining('Иван') })
+  expect((await colleague.get(`/api/v1/order/${order}`)).body).toMatchObject({
+    contactName: 'Пётр Ильин',
+    author: expect.stringContaining('Иван'),
+  })
   await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', order).execute()
   await eraseWaiting(storeOf(portal))
   expect(await eraseData(storeOf(portal), user.id)).toBe(false)
 
   const { body } = await colleague.get(`/api/v1/order/${order}`)
-  expect(body).toMatchObject({ contactName: '', contactPhone: '', author: 'Удалённый пользователь', total: 100, lines: [expect.anything()] })
+  expect(body).toMatchObject({
+    contactName: '',
+    contactPhone: '',
+    author: 'Удалённый пользователь',
+    total: 100,
+    lines: [expect.anything()],
+  })
   expect(JSON.stringify(body)).not.toContain('Иван')
   const row = await portal.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ email: null, phone: null, firstName: '', lastName: 'Удалённый пользователь', city: '', passwordHash: '', erasedAt: portal.time.now })
-  expect(await portal.db.selectFrom('favourites').select('productId').where('userId', '=', user.id).execute()).toEqual([])
-  expect(await portal.db.selectFrom('consents').select(['kind', 'recipient', 'address', 'withdrawnAt']).where('userId', '=', user.id).execute()).toEqual([{ kind: 'marketing', recipient: '', address: '', withdrawnAt: portal.time.now }])
+  expect(row).toMatchObject({
+    email: null,
+    phone: null,
+    firstName: '',
+    lastName: 'Удалённый пользователь',
+    city: '',
+    passwordHash: '',
+    erasedAt: portal.time.now,
+  })
+  expect(await portal.db.selectFrom('favourites').select('productId').where('userId', '=', user.id).execute()).toEqual(
+    [],
+  )
+  expect(
+    await portal.db
+      .selectFrom('consents')
+      .select(['kind', 'recipient', 'address', 'withdrawnAt'])
+      .where('userId', '=', user.id)
+      .execute(),
+  ).toEqual([{ kind: 'marketing', recipient: '', address: '', withdrawnAt: portal.time.now }])
   expect(await portal.outbox(user.email)).toEqual([])
 })
 
@@ -137,28 +206,64 @@ test('after thirty days an order that never ended holds nothing back', async ({ 
 /** Tables with a `user_id` that the archive and the erasure know of, or that need neither, and why. */
 const knownTables = [
   // told and erased
-  'carts', 'company_matches', 'company_members', 'consents', 'custom_products', 'delivery_addresses', 'favourites', 'known_devices', 'list_imports', 'manager_questions', 'notification_settings', 'notifications',
-  'orders', 'saved_filters', 'search_logs', 'sessions', 'specifications',
+  'carts',
+  'company_matches',
+  'company_members',
+  'consents',
+  'custom_products',
+  'delivery_addresses',
+  'favourites',
+  'known_devices',
+  'list_imports',
+  'manager_questions',
+  'notification_settings',
+  'notifications',
+  'orders',
+  'saved_filters',
+  'search_logs',
+  'sessions',
+  'specifications',
   // erased, and nothing a person would want to read
-  'analytics_events', 'approval_links', 'approval_rule_approvers', 'closed_information_messages', 'live_events', 'personal_data_deletions', 'personal_data_exports',
+  'analytics_events',
+  'approval_links',
+  'approval_rule_approvers',
+  'closed_information_messages',
+  'live_events',
+  'personal_data_deletions',
+  'personal_data_exports',
   // the company's own records, which stay without the name: the account is «Удалённый пользователь»
-  'approval_approvers', 'approval_requests', 'approval_rules', 'company_events', 'company_requests', 'specification_versions',
+  'approval_approvers',
+  'approval_requests',
+  'approval_rules',
+  'company_events',
+  'company_requests',
+  'specification_versions',
   // the seller's own people
-  'staff_actions', 'staff_companies',
+  'staff_actions',
+  'staff_companies',
 ]
 
 test('a new table about people is thought of in the archive and in the erasure', async ({ portal }) => {
-  const { rows } = await sql<{ tableName: string }>`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(portal.db)
+  const { rows } = await sql<{
+    tableName: string
+  }>`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(
+    portal.db,
+  )
   expect(rows.map(({ tableName }) => tableName)).toEqual(knownTables.toSorted())
 })
 
-test('lists, filters and questions are in the archive and go with the account; what is shared stays with the company', async ({ portal }) => {
+test('lists, filters and questions are in the archive and go with the account; what is shared stays with the company', async ({
+  portal,
+}) => {
   const user = await portal.newUser()
   await user.post('/api/v1/specification', { name: 'Личная', isShared: false })
   await user.post('/api/v1/specification', { name: 'Общая' })
   await user.post('/api/v1/list-import', { text: 'редкая вещь 5' })
   const files = await collectData(portal.db, user.id)
-  expect(files).toMatchObject({ 'specifications.json': [{ name: 'Личная' }, { name: 'Общая' }], 'lists.json': [{ kind: 'text' }] })
+  expect(files).toMatchObject({
+    'specifications.json': [{ name: 'Личная' }, { name: 'Общая' }],
+    'lists.json': [{ kind: 'text' }],
+  })
 
   await portal.db.transaction().execute((trx) => requestErasure(trx, user.id, portal.time.now))
   expect(await eraseData(storeOf(portal), user.id)).toBe(true)
@@ -166,7 +271,13 @@ test('lists, filters and questions are in the archive and go with the account; w
   expect(await portal.db.selectFrom('listImports').select('id').execute()).toEqual([])
 })
 
-const person = { lastName: 'Заречная-Ерофеева', firstName: 'Аглая', middleName: 'Вольдемаровна', email: 'aglaya.zarechnaya@test.example', phone: '9139876543' }
+const person = {
+  lastName: 'Заречная-Ерофеева',
+  firstName: 'Аглая',
+  middleName: 'Вольдемаровна',
+  email: 'aglaya.zarechnaya@test.example',
+  phone: '9139876543',
+}
 
 /** Columns that may go on naming an erased person, and why. None today: what the law keeps, orders and their documents, names nobody. */
 const keptByLaw: readonly string[] = []
@@ -174,11 +285,17 @@ const keptByLaw: readonly string[] = []
 async function columnsThatName(portal: Portal): Promise<string[]> {
   const { rows: columns } = await sql<{ tableName: string; columnName: string }>`
     select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type in ('text', 'json', 'jsonb', 'ARRAY') or c.data_type like 'character%')`.execute(portal.db)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type in ('text', 'json', 'jsonb', 'ARRAY') or c.data_type like 'character%')`.execute(
+    portal.db,
+  )
   const words = ['заречн', 'агла', 'вольдемар', 'zarechnaya', '9876543', '987-65-43'].map((word) => `%${word}%`)
   const named: string[] = []
   for (const { tableName, columnName } of columns) {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(tableName)} where ${sql.ref(columnName)}::text ilike any(${words})`.execute(portal.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from ${sql.table(tableName)} where ${sql.ref(columnName)}::text ilike any(${words})`.execute(
+      portal.db,
+    )
     if (rows[0]?.n) named.push(`${tableName}.${columnName}`)
   }
   return named.filter((column) => !keptByLaw.includes(column)).toSorted()
@@ -186,12 +303,29 @@ async function columnsThatName(portal: Portal): Promise<string[]> {
 
 test('no column of any table names an erased person, and no file of his is left', async ({ portal }) => {
   const companyId = await portal.newCompany()
-  const [user, colleague, root] = [await portal.newUser({ companyId, role: 'manager', spendingLimit: 1_00 }), await portal.newUser({ companyId }), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
+  const [user, colleague, root] = [
+    await portal.newUser({ companyId, role: 'manager', spendingLimit: 1_00 }),
+    await portal.newUser({ companyId }),
+    await portal.newUser({ companyId: null, staffRole: 'administrator' }),
+  ]
   // how colleagues knew him before he came
-  await colleague.post('/api/v1/company/invitation', { email: person.email, role: 'manager', spendingLimit: null, firstName: person.firstName, lastName: person.lastName })
+  await colleague.post('/api/v1/company/invitation', {
+    email: person.email,
+    role: 'manager',
+    spendingLimit: null,
+    firstName: person.firstName,
+    lastName: person.lastName,
+  })
   await portal.db.updateTable('users').set(person).where('id', '=', user.id).execute()
   const product = await portal.newProduct({ price: 100_00 })
-  const order = { deliveryType: 'delivery', deliveryAddress: 'Складская, 1', contactName: `${person.firstName} ${person.lastName}`, contactPhone: `+7${person.phone}`, comment: 'Звонить заранее', offerAccepted: true }
+  const order = {
+    deliveryType: 'delivery',
+    deliveryAddress: 'Складская, 1',
+    contactName: `${person.firstName} ${person.lastName}`,
+    contactPhone: `+7${person.phone}`,
+    comment: 'Звонить заранее',
+    offerAccepted: true,
+  }
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const held = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
   expect(held.status).toBe(200)
@@ -200,23 +334,62 @@ test('no column of any table names an erased person, and no file of his is left'
   await limited.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   expect((await limited.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })).status).toBe(200)
   expect(await portal.db.selectFrom('approvalRequests').select('id').execute()).toHaveLength(2)
-  await portal.db.updateTable('companyMembers').set({ spendingLimit: null, role: 'administrator' }).where('userId', '=', user.id).execute()
+  await portal.db
+    .updateTable('companyMembers')
+    .set({ spendingLimit: null, role: 'administrator' })
+    .where('userId', '=', user.id)
+    .execute()
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const placed = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
   expect(placed.status).toBe(200)
   // he also acts on an order of a colleague
   await ordered(portal, colleague)
-  const { id: theirs } = await portal.db.selectFrom('orders').select('id').where('userId', '=', colleague.id).executeTakeFirstOrThrow()
+  const { id: theirs } = await portal.db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', colleague.id)
+    .executeTakeFirstOrThrow()
   await user.post(`/api/v1/order/${theirs}/cancel`, {})
-  await user.post('/api/v1/delivery-address', { name: 'Склад', address: 'Складская, 1', city: 'Нижний Новгород', comment: '', contactName: `${person.lastName} ${person.firstName}`, contactPhone: `+7${person.phone}`, isDefault: false, weekdays: [] })
-  await user.post('/api/v1/manager-question', { query: 'лампа', address: '/catalog', message: `Перезвоните: +7${person.phone}, ${person.firstName}` })
+  await user.post('/api/v1/delivery-address', {
+    name: 'Склад',
+    address: 'Складская, 1',
+    city: 'Нижний Новгород',
+    comment: '',
+    contactName: `${person.lastName} ${person.firstName}`,
+    contactPhone: `+7${person.phone}`,
+    isDefault: false,
+    weekdays: [],
+  })
+  await user.post('/api/v1/manager-question', {
+    query: 'лампа',
+    address: '/catalog',
+    message: `Перезвоните: +7${person.phone}, ${person.firstName}`,
+  })
   await portal.guest().post('/api/v2/user/sign-in', { email: person.email })
   await user.post('/api/v1/profile/personal-data/export', {})
   const requisites = join(portal.services.config.dataDir, 'private/requisites')
   await mkdir(requisites, { recursive: true })
   await writeFile(join(requisites, 'paper.pdf'), '%PDF-1.4 паспорт')
-  await portal.db.insertInto('companyRequests').values({ userId: user.id, companyId: null, name: `ИП ${person.lastName} ${person.firstName}`, inn: '526201122398', requisitesFile: 'paper.pdf', requisitesType: 'application/pdf', createdAt: NOW, handledAt: null }).execute()
-  await portal.db.insertInto('staffNotices').values({ kind: 'company-request', text: `ИП ${person.lastName} ${person.firstName}, ИНН 526201122398: ждёт проверки` }).execute()
+  await portal.db
+    .insertInto('companyRequests')
+    .values({
+      userId: user.id,
+      companyId: null,
+      name: `ИП ${person.lastName} ${person.firstName}`,
+      inn: '526201122398',
+      requisitesFile: 'paper.pdf',
+      requisitesType: 'application/pdf',
+      createdAt: NOW,
+      handledAt: null,
+    })
+    .execute()
+  await portal.db
+    .insertInto('staffNotices')
+    .values({
+      kind: 'company-request',
+      text: `ИП ${person.lastName} ${person.firstName}, ИНН 526201122398: ждёт проверки`,
+    })
+    .execute()
   await root.get('/api/v1/staff/question')
   expect((await columnsThatName(portal)).length).toBeGreaterThan(8)
 
@@ -227,5 +400,8 @@ test('no column of any table names an erased person, and no file of his is left'
   expect(await columnsThatName(portal)).toEqual([])
   expect(await readdir(requisites)).toEqual([])
   // what waited for a colleague’s word no longer does: it would become an order of nobody; a colleague’s own goes on
-  expect(await portal.db.selectFrom('approvalRequests').select('withdrawnAt').orderBy('id').execute()).toEqual([{ withdrawnAt: portal.time.now }, { withdrawnAt: null }])
+  expect(await portal.db.selectFrom('approvalRequests').select('withdrawnAt').orderBy('id').execute()).toEqual([
+    { withdrawnAt: portal.time.now },
+    { withdrawnAt: null },
+  ])
 })

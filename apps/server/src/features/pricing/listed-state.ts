@@ -13,10 +13,17 @@ import { payableFactsFrom, shownFactsFrom } from './seller-price'
  * VAT: states are stored, and must stay comparable when the portal begins to show prices without VAT. Stock is that of
  * their region's own warehouses.
  */
-export function stateOf(row: ProductRow | null, sellerId: number | null, amount: number, { prices, dictionary, regionId }: Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>): ListedState | null {
+export function stateOf(
+  row: ProductRow | null,
+  sellerId: number | null,
+  amount: number,
+  { prices, dictionary, regionId }: Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>,
+): ListedState | null {
   if (!row) return null
   const facts = row.isActive ? payableFactsFrom(row, sellerId, prices, dictionary) : null
-  const own = [...dictionary.warehouses.values()].filter((warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId)
+  const own = [...dictionary.warehouses.values()].filter(
+    (warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId,
+  )
   return {
     price: currentPrice(facts, amount),
     stock: own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0),
@@ -27,7 +34,12 @@ export function stateOf(row: ProductRow | null, sellerId: number | null, amount:
 }
 
 /** As much of it as the reader may see; null when nothing is left. */
-export function presentChanges({ price, stock, multiplicity, discontinued, gone }: ListedChanges, row: ProductRow, { sellerId, amount }: { sellerId: number | null; amount: number }, { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>): ItemChanges | null {
+export function presentChanges(
+  { price, stock, multiplicity, discontinued, gone }: ListedChanges,
+  row: ProductRow,
+  { sellerId, amount }: { sellerId: number | null; amount: number },
+  { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,
+): ItemChanges | null {
   const roubles = (kopecks: number | null) => (kopecks === null ? null : toRoubles(kopecks))
   const shownPrices = price && {
     was: roubles(price.was === null ? null : asShown(price.was, row, prices)),

@@ -52,7 +52,11 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
           // the promotions are part of the key, so that a change of theirs reaches the index's cached vectors
           key: `${key}:${hashOfDiscounts(discounts)}`,
           priceTypeIds,
-          discounts: discounts.map(({ brandId, sectionId, basisPoints }) => ({ brandId: brandId ?? 0, sectionId: sectionId ?? 0, basisPoints })),
+          discounts: discounts.map(({ brandId, sectionId, basisPoints }) => ({
+            brandId: brandId ?? 0,
+            sectionId: sectionId ?? 0,
+            basisPoints,
+          })),
           contractPrices: [...shown],
         },
       }
@@ -65,18 +69,30 @@ export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => D
   }
 }
 
-const hashOfDiscounts = (discounts: readonly StoredDiscount[]) => discounts.map(({ brandId, sectionId, basisPoints }) => `${brandId ?? ''}.${sectionId ?? ''}.${basisPoints}`).join('_')
+const hashOfDiscounts = (discounts: readonly StoredDiscount[]) =>
+  discounts.map(({ brandId, sectionId, basisPoints }) => `${brandId ?? ''}.${sectionId ?? ''}.${basisPoints}`).join('_')
 
 const contractIn = (basis: PriceBasis, stored: readonly StoredContractPrice[]): ReadonlyMap<number, number> =>
-  new Map(stored.map(({ productId, price, vatIncluded, vatRate }) => [productId, shownPrice(price, { vatIncluded, vatRate }, basis)]))
+  new Map(
+    stored.map(({ productId, price, vatIncluded, vatRate }) => [
+      productId,
+      shownPrice(price, { vatIncluded, vatRate }, basis),
+    ]),
+  )
 
 async function readTerms(db: Db, companyId: number | null, day: string) {
-  const { rows } = await sql<{ discounts: StoredDiscount[]; promotions: StoredDiscount[]; contract: StoredContractPrice[] }>`
+  const { rows } = await sql<{
+    discounts: StoredDiscount[]
+    promotions: StoredDiscount[]
+    contract: StoredContractPrice[]
+  }>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from company_discounts where company_id = ${companyId}), '[]') as discounts,
       coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from promotions where ${day}::date between starts_on and ends_on), '[]') as promotions,
       coalesce((
         select jsonb_agg(jsonb_build_object('productId', c.product_id, 'price', c.price, 'vatIncluded', c.vat_included, 'vatRate', p.vat_rate))
-        from contract_prices c join products p on p.id = c.product_id where c.company_id = ${companyId}), '[]') as contract`.execute(db)
+        from contract_prices c join products p on p.id = c.product_id where c.company_id = ${companyId}), '[]') as contract`.execute(
+    db,
+  )
   return rows[0] ?? { discounts: [], promotions: [], contract: [] }
 }

@@ -18,17 +18,29 @@ export const asShown = (price: number, row: Pick<ProductRow, 'vatRate'>, { basis
 
 const payable = (basis: PriceBasis): PriceBasis => (basis.withVat ? basis : { ...basis, withVat: true })
 
-function factsIn(basis: PriceBasis, contract: ReadonlyMap<number, number>, row: ProductRow, { priceTypeIds, discounts }: BuyerPrices, { sections, netPriceTypes }: DictionaryData): PriceFacts {
+function factsIn(
+  basis: PriceBasis,
+  contract: ReadonlyMap<number, number>,
+  row: ProductRow,
+  { priceTypeIds, discounts }: BuyerPrices,
+  { sections, netPriceTypes }: DictionaryData,
+): PriceFacts {
   const type = priceTypeIds.find((id) => row.prices[id] !== undefined)
   const ofType = type === undefined ? undefined : row.prices[type]
   const given = { vatIncluded: type === undefined || !netPriceTypes.has(type), vatRate: row.vatRate }
-  const isIn = (sectionId: number): boolean => isBelow(row.sectionId, sectionId, sections) || row.extraSectionIds.some((id) => isBelow(id, sectionId, sections))
+  const isIn = (sectionId: number): boolean =>
+    isBelow(row.sectionId, sectionId, sections) || row.extraSectionIds.some((id) => isBelow(id, sectionId, sections))
   return {
     base: ofType === undefined ? null : shownPrice(ofType, given, basis),
     discounts: discounts
-      .filter(({ brandId, sectionId }) => (brandId === null || brandId === row.brandId) && (sectionId === null || isIn(sectionId)))
+      .filter(
+        ({ brandId, sectionId }) =>
+          (brandId === null || brandId === row.brandId) && (sectionId === null || isIn(sectionId)),
+      )
       .map(({ basisPoints }) => basisPoints),
-    steps: row.steps.filter((step) => step.type === type).map(({ from, price }) => ({ fromAmount: from, price: shownPrice(price, given, basis) })),
+    steps: row.steps
+      .filter((step) => step.type === type)
+      .map(({ from, price }) => ({ fromAmount: from, price: shownPrice(price, given, basis) })),
     contract: contract.get(row.id) ?? null,
   }
 }

@@ -22,7 +22,13 @@ async function readSet({ db, rows, engine }: Services, id: number, view: Visitor
   const name = view.dictionary.sets.get(id)
   if (name === undefined) return null
   const { ids } = await engine.search({
-    filters: { setIds: [id] }, profile: view.prices.profile, warehouseIds: view.warehouseIds, sort: { by: 'popularity', descending: true }, offset: 0, limit: MOST_MEMBERS, facets: false,
+    filters: { setIds: [id] },
+    profile: view.prices.profile,
+    warehouseIds: view.warehouseIds,
+    sort: { by: 'popularity', descending: true },
+    offset: 0,
+    limit: MOST_MEMBERS,
+    facets: false,
   })
   const amounts = await findSetAmounts(db, id)
   const amountOf = new Map(amounts.map(({ productId, amount }) => [productId, amount]))
@@ -34,13 +40,23 @@ async function readSet({ db, rows, engine }: Services, id: number, view: Visitor
     if (!row) return []
     const amount = roundToPack(amountOf.get(product) ?? row.minimumBatch, row)
     const { shown: price } = shownPrices(row, view, amount)
-    return [{ product: presentProduct(row, view, amount), amount: toAmount(amount), kopecks: price === null ? null : lineTotal(price, amount) }]
+    return [
+      {
+        product: presentProduct(row, view, amount),
+        amount: toAmount(amount),
+        kopecks: price === null ? null : lineTotal(price, amount),
+      },
+    ]
   })
   const isPriced = items.every(({ kopecks }) => kopecks !== null)
   return {
     id,
     name,
-    items: items.map(({ product, amount, kopecks }) => ({ product, amount, total: kopecks === null ? null : toRoubles(kopecks) })),
+    items: items.map(({ product, amount, kopecks }) => ({
+      product,
+      amount,
+      total: kopecks === null ? null : toRoubles(kopecks),
+    })),
     total: isPriced ? toRoubles(items.reduce((sum, { kopecks }) => sum + (kopecks ?? 0), 0)) : null,
   }
 }

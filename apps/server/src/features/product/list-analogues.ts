@@ -11,14 +11,25 @@ const MOST_SHOWN = 20
 const one = 1000
 
 /** The first of the product's analogues as a card shows them, what is in stock before what is not: priced, with what differs. */
-export async function listAnaloguesOf({ db, engine, rows }: Services, productId: number, view: VisitorView): Promise<ResponseOf<typeof listAnalogues>['items']> {
+export async function listAnaloguesOf(
+  { db, engine, rows }: Services,
+  productId: number,
+  view: VisitorView,
+): Promise<ResponseOf<typeof listAnalogues>['items']> {
   const analogues = await findAnalogues({ db, engine }, productId)
   const found = await rows.get(analogues.map(({ id }) => id))
   const byId = new Map(analogues.map((analogue) => [analogue.id, analogue]))
-  return inStockFirst(analogues.map(({ id }) => id), found, view, one)
+  return inStockFirst(
+    analogues.map(({ id }) => id),
+    found,
+    view,
+    one,
+  )
     .flatMap((id) => {
       const [row, analogue] = [found.get(id), byId.get(id)]
-      return row && analogue ? [{ product: presentProduct(row, view, one, { analog: true }), ...presentAnalogue(analogue, view.dictionary) }] : []
+      return row && analogue
+        ? [{ product: presentProduct(row, view, one, { analog: true }), ...presentAnalogue(analogue, view.dictionary) }]
+        : []
     })
     .slice(0, MOST_SHOWN)
 }

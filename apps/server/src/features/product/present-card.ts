@@ -15,7 +15,13 @@ type Details = NonNullable<Awaited<ReturnType<typeof findCardDetails>>>
 /** Today, and whether the papers themselves can be had. */
 type Surroundings = { day: string; hasCertificateFiles: boolean }
 
-export function presentCard(row: ProductRow, details: Details, viewer: Viewer, amount: number, { day, hasCertificateFiles }: Surroundings): ProductCard {
+export function presentCard(
+  row: ProductRow,
+  details: Details,
+  viewer: Viewer,
+  amount: number,
+  { day, hasCertificateFiles }: Surroundings,
+): ProductCard {
   const { dictionary, sees } = viewer
   const product = presentProduct(row, viewer, amount)
   const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)
@@ -28,10 +34,17 @@ export function presentCard(row: ProductRow, details: Details, viewer: Viewer, a
     features: presentFeatures(details.features, dictionary),
     warehouses: sees.stocks
       ? visibleWarehouses(dictionary, viewer.regionId).map(({ id, name, city, isVirtual, deliveryDays }) => ({
-          id, name, city, isVirtual, deliveryTime: deliveryDays, amount: toAmount(Math.max(0, row.stocks[id] ?? 0)),
+          id,
+          name,
+          city,
+          isVirtual,
+          deliveryTime: deliveryDays,
+          amount: toAmount(Math.max(0, row.stocks[id] ?? 0)),
         }))
       : [],
-    priceReason: sees.currentPrices ? priceReason(shownFacts(row, viewer.prices, dictionary), amount, details.promotion) : null,
+    priceReason: sees.currentPrices
+      ? priceReason(shownFacts(row, viewer.prices, dictionary), amount, details.promotion)
+      : null,
     certificates: details.certificates.map((certificate) => ({
       ...certificate,
       isExpired: certificate.validTo !== null && certificate.validTo < day,
@@ -44,6 +57,10 @@ export function presentCard(row: ProductRow, details: Details, viewer: Viewer, a
     }),
     weightKg: row.weightGrams / 1000,
     vat: vatName(vatRateOf(row.vatRate, viewer.prices.basis.generalRate)),
-    sectionPath: section ? [...section.ancestors.toReversed(), section.id].flatMap((id) => dictionary.sections.get(id) ?? []).map(({ id, name }) => ({ id, name })) : [],
+    sectionPath: section
+      ? [...section.ancestors.toReversed(), section.id]
+          .flatMap((id) => dictionary.sections.get(id) ?? [])
+          .map(({ id, name }) => ({ id, name }))
+      : [],
   }
 }

@@ -13,12 +13,26 @@ export function presentFeatures(features: Features, dictionary: DictionaryData):
     .flatMap(({ feature, stored }): Shown[] => {
       const values = valuesOf(feature, stored, dictionary.featureValues)
       const { id, name, unit } = feature
-      return values.length > 0 ? [{ id, name, unit, value: values.map(({ text }) => text).join(', '), group: featureGroup(name, unit), values }] : []
+      return values.length > 0
+        ? [
+            {
+              id,
+              name,
+              unit,
+              value: values.map(({ text }) => text).join(', '),
+              group: featureGroup(name, unit),
+              values,
+            },
+          ]
+        : []
     })
     .toSorted((a, b) => featureGroups.indexOf(a.group) - featureGroups.indexOf(b.group))
 }
 
-function inOrder(features: Features, { features: known }: DictionaryData): { feature: FeatureEntry; stored: StoredFeature }[] {
+function inOrder(
+  features: Features,
+  { features: known }: DictionaryData,
+): { feature: FeatureEntry; stored: StoredFeature }[] {
   return Object.entries(features)
     .flatMap(([id, stored]) => {
       const feature = known.get(Number(id))
@@ -27,7 +41,11 @@ function inOrder(features: Features, { features: known }: DictionaryData): { fea
     .toSorted((a, b) => a.feature.position - b.feature.position || a.feature.id - b.feature.id)
 }
 
-function valuesOf({ id, kind }: FeatureEntry, stored: StoredFeature, names: ReadonlyMap<number, string>): Shown['values'] {
+function valuesOf(
+  { id, kind }: FeatureEntry,
+  stored: StoredFeature,
+  names: ReadonlyMap<number, string>,
+): Shown['values'] {
   if (stored === true) return [{ text: 'Да', filter: `${id}:true` }]
   if (Array.isArray(stored)) return [{ text: shownRange(...stored), filter: `${id}:${stored.join(',')}` }]
   if (typeof stored !== 'object' && kind !== 'list') return [{ text: shownNumber(stored), filter: `${id}:${stored}` }]

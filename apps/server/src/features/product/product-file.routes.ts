@@ -18,7 +18,8 @@ const none = { session: null, visitorHash: null }
 export function productFileRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, config, rows, dictionary, writePdf, clock, publicFiles } = services
   const read = openCards(services, viewOf)
-  const address = (id: number) => config.SNAB_PUBLIC_URL === undefined ? '' : new URL(`/product/${String(id)}`, config.SNAB_PUBLIC_URL).href
+  const address = (id: number) =>
+    config.SNAB_PUBLIC_URL === undefined ? '' : new URL(`/product/${String(id)}`, config.SNAB_PUBLIC_URL).href
 
   async function send(request: FastifyRequest, reply: FastifyReply, document: PdfDocument, name: string) {
     const content = await writePdf(personOf(request), document)
@@ -32,22 +33,49 @@ export function productFileRoutes(app: FastifyInstance, services: Services, view
   const guest = () => {
     const region = [...dictionary.current.regions.values()].find(({ isDefault }) => isDefault)
     if (!region) throw new Error('The portal has no default region')
-    return { ...none, buyer: { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 } }
+    return {
+      ...none,
+      buyer: { companyId: null, regionId: region.id, priceTypeId: region.basePriceTypeId, pricingVersion: 0 },
+    }
   }
 
-  app.get<{ Params: { id: string } }>(dataSheetAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async (request, reply) => {
-    const id = Number(request.params.id)
-    const card = await read(id, guest())
-    const picture = await readProductPicture(publicFiles, (await rows.get([id])).get(id)?.pictures[0])
-    return send(request, reply, dataSheet({ card, picture, day: moscowDay(clock()), address: address(id), weightUnit: config.SNAB_WEIGHT_UNIT }), `${card.article || String(id)}.pdf`)
-  })
+  app.get<{ Params: { id: string } }>(
+    dataSheetAddress(':id(^\\d{1,15})'),
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const id = Number(request.params.id)
+      const card = await read(id, guest())
+      const picture = await readProductPicture(publicFiles, (await rows.get([id])).get(id)?.pictures[0])
+      return send(
+        request,
+        reply,
+        dataSheet({
+          card,
+          picture,
+          day: moscowDay(clock()),
+          address: address(id),
+          weightUnit: config.SNAB_WEIGHT_UNIT,
+        }),
+        `${card.article || String(id)}.pdf`,
+      )
+    },
+  )
 
   if (config.SNAB_DEMO) {
-    app.get<{ Params: { id: string } }>(certificateAddress(':id(^\\d{1,15})'), { schema: { hide: true } }, async (request, reply) => {
-      const certificate = await findCertificate(db, Number(request.params.id))
-      if (!certificate) throw new Rejected('not-found')
-      const card = await read(certificate.productId, guest())
-      return send(request, reply, demoCertificate({ card, certificate, day: moscowDay(clock()) }), `${certificate.number}.pdf`)
-    })
+    app.get<{ Params: { id: string } }>(
+      certificateAddress(':id(^\\d{1,15})'),
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const certificate = await findCertificate(db, Number(request.params.id))
+        if (!certificate) throw new Rejected('not-found')
+        const card = await read(certificate.productId, guest())
+        return send(
+          request,
+          reply,
+          demoCertificate({ card, certificate, day: moscowDay(clock()) }),
+          `${certificate.number}.pdf`,
+        )
+      },
+    )
   }
 }

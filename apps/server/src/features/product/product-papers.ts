@@ -51,12 +51,26 @@ export function dataSheet({ card, picture, day, address, weightUnit }: Sheet): P
         ['В упаковке', amount(card.quantityInBlock, card)],
         ['Вес', card.weightKg > 0 ? formatWeight(card.weightKg, weightUnit) : ''],
       ]),
-      ...(valid.length === 0 ? [] : [heading('Сертификаты'), facts(valid.map(({ name, number, validTo }) => [name, `№ ${number}${validTo === null ? ', бессрочно' : `, до ${russianDay(validTo)}`}`]))]),
+      ...(valid.length === 0
+        ? []
+        : [
+            heading('Сертификаты'),
+            facts(
+              valid.map(({ name, number, validTo }) => [
+                name,
+                `№ ${number}${validTo === null ? ', бессрочно' : `, до ${russianDay(validTo)}`}`,
+              ]),
+            ),
+          ]),
     ],
   }
 }
 
-type Paper = { card: ProductCard; certificate: { name: string; number: string; validFrom: string | null; validTo: string | null }; day: string }
+type Paper = {
+  card: ProductCard
+  certificate: { name: string; number: string; validFrom: string | null; validTo: string | null }
+  day: string
+}
 
 /** Stands for the paper in the demonstration, and says so. */
 export const demoCertificate = ({ card, certificate, day }: Paper): PdfDocument => ({
@@ -76,7 +90,8 @@ export const demoCertificate = ({ card, certificate, day }: Paper): PdfDocument 
   ],
 })
 
-const amount = (value: number | null, { unit }: ProductCard) => (value === null ? '' : `${shownNumber(value)} ${unit.name}`)
+const amount = (value: number | null, { unit }: ProductCard) =>
+  value === null ? '' : `${shownNumber(value)} ${unit.name}`
 
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 11, margin: [0, 14, 0, 4] })
 
@@ -84,7 +99,11 @@ function featureTables({ features }: ProductCard): Content[] {
   const groups = [...new Set(features.map(({ group }) => group))]
   return groups.flatMap((group) => [
     heading(featureGroupNames[group]),
-    facts(features.filter((feature) => feature.group === group).map(({ name, value, unit }) => [name, [value, unit].filter(Boolean).join(' ')])),
+    facts(
+      features
+        .filter((feature) => feature.group === group)
+        .map(({ name, value, unit }) => [name, [value, unit].filter(Boolean).join(' ')]),
+    ),
   ])
 }
 
@@ -93,7 +112,12 @@ function facts(all: [string, string][]): Content {
   if (shown.length === 0) return { text: '' }
   return {
     layout: 'lightHorizontalLines',
-    table: { headerRows: 0, widths: ['45%', '55%'], dontBreakRows: true, body: shown.map(([name, value]) => [{ text: name, color: muted }, { text: value }]) },
+    table: {
+      headerRows: 0,
+      widths: ['45%', '55%'],
+      dontBreakRows: true,
+      body: shown.map(([name, value]) => [{ text: name, color: muted }, { text: value }]),
+    },
   }
 }
 

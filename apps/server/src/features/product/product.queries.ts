@@ -5,12 +5,28 @@ import type { ProductRow } from '../catalogue/product-rows'
 
 export async function findCardDetails(db: Db, row: ProductRow, { sections }: DictionaryData, day: string) {
   const { id } = row
-  const details = await db.selectFrom('products').select(['description', 'barcodes', 'features', 'setIds']).where('id', '=', id).executeTakeFirst()
+  const details = await db
+    .selectFrom('products')
+    .select(['description', 'barcodes', 'features', 'setIds'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!details) return undefined
-  const certificates = await db.selectFrom('productCertificates').select(['id', 'name', 'number', 'validFrom', 'validTo']).where('productId', '=', id).orderBy('id').execute()
-  const inSections = new Set([row.sectionId, ...row.extraSectionIds].flatMap((section) => (section === null ? [] : [section, ...(sections.get(section)?.ancestors ?? [])])))
+  const certificates = await db
+    .selectFrom('productCertificates')
+    .select(['id', 'name', 'number', 'validFrom', 'validTo'])
+    .where('productId', '=', id)
+    .orderBy('id')
+    .execute()
+  const inSections = new Set(
+    [row.sectionId, ...row.extraSectionIds].flatMap((section) =>
+      section === null ? [] : [section, ...(sections.get(section)?.ancestors ?? [])],
+    ),
+  )
   const promotions = await findPromotions(db, day)
-  const promotion = promotions.find(({ brandId, sectionId }) => (brandId === null || brandId === row.brandId) && (sectionId === null || inSections.has(sectionId)))
+  const promotion = promotions.find(
+    ({ brandId, sectionId }) =>
+      (brandId === null || brandId === row.brandId) && (sectionId === null || inSections.has(sectionId)),
+  )
   const { related } = await db
     .selectFrom('productLinks')
     .innerJoin('products', 'products.id', 'productLinks.linkedId')
@@ -24,7 +40,14 @@ export async function findCardDetails(db: Db, row: ProductRow, { sections }: Dic
 
 /** Those of the day, the largest first. */
 const findPromotions = (db: Db, day: string) =>
-  db.selectFrom('promotions').select(['name', 'brandId', 'sectionId', 'basisPoints', 'endsOn']).where('startsOn', '<=', day).where('endsOn', '>=', day).orderBy('basisPoints', 'desc').orderBy('id').execute()
+  db
+    .selectFrom('promotions')
+    .select(['name', 'brandId', 'sectionId', 'basisPoints', 'endsOn'])
+    .where('startsOn', '<=', day)
+    .where('endsOn', '>=', day)
+    .orderBy('basisPoints', 'desc')
+    .orderBy('id')
+    .execute()
 
 export async function findSetIds(db: Db, id: number): Promise<number[]> {
   const found = await db.selectFrom('products').select('setIds').where('id', '=', id).executeTakeFirst()
@@ -32,13 +55,25 @@ export async function findSetIds(db: Db, id: number): Promise<number[]> {
 }
 
 export const findSetAmounts = (db: Db, setId: number) =>
-  db.selectFrom('productSetAmounts').select(['productId', 'amount']).where('setId', '=', setId).orderBy('position').orderBy('productId').execute()
+  db
+    .selectFrom('productSetAmounts')
+    .select(['productId', 'amount'])
+    .where('setId', '=', setId)
+    .orderBy('position')
+    .orderBy('productId')
+    .execute()
 
 export const findCertificate = (db: Db, id: number) =>
   db
     .selectFrom('productCertificates')
     .innerJoin('products', 'products.id', 'productCertificates.productId')
-    .select(['productCertificates.name', 'productCertificates.number', 'productCertificates.validFrom', 'productCertificates.validTo', 'products.id as productId'])
+    .select([
+      'productCertificates.name',
+      'productCertificates.number',
+      'productCertificates.validFrom',
+      'productCertificates.validTo',
+      'products.id as productId',
+    ])
     .where('productCertificates.id', '=', id)
     .where('products.isActive', '=', true)
     .executeTakeFirst()
@@ -63,8 +98,16 @@ export async function findIdByArticle(db: Db, article: string): Promise<number |
 export async function toggleFavourite(db: Db, userId: number, productId: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // holds the user's row, so that two quick clicks do not cross
-    await trx.updateTable('users').set((eb) => ({ favouritesVersion: eb('favouritesVersion', '+', 1) })).where('id', '=', userId).execute()
-    const removed = await trx.deleteFrom('favourites').where('userId', '=', userId).where('productId', '=', productId).executeTakeFirst()
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ favouritesVersion: eb('favouritesVersion', '+', 1) }))
+      .where('id', '=', userId)
+      .execute()
+    const removed = await trx
+      .deleteFrom('favourites')
+      .where('userId', '=', userId)
+      .where('productId', '=', productId)
+      .executeTakeFirst()
     if (removed.numDeletedRows > 0n) return false
     await trx.insertInto('favourites').values({ userId, productId }).execute()
     return true

@@ -30,7 +30,13 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
   serve(app, contract.getProduct, async ({ params, query, visitor }) => {
     const found = await card(params.id, visitor, query.requestedAmount)
     const { searchLogUuid, searchLogProductPosition } = query.additionalFields ?? {}
-    if (searchLogUuid) searchLog.noteUse({ searchLogUuid, productId: params.id, kind: 'card', position: searchLogProductPosition ?? null })
+    if (searchLogUuid)
+      searchLog.noteUse({
+        searchLogUuid,
+        productId: params.id,
+        kind: 'card',
+        position: searchLogProductPosition ?? null,
+      })
     return found
   })
 
@@ -50,7 +56,11 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
     const view = await viewOf(visitor)
     const ids = await findLinkedIds(db, params.id, 'related')
     const found = await rows.get(ids)
-    return { items: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentProduct(row, view, 1000, { isRelated: true })) }
+    return {
+      items: ids
+        .flatMap((id) => found.get(id) ?? [])
+        .map((row) => presentProduct(row, view, 1000, { isRelated: true })),
+    }
   })
 
   serve(app, contract.listSets, async ({ params, visitor }) => {

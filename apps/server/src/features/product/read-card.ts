@@ -9,7 +9,12 @@ import { presentCard } from './present-card'
 import { findCardDetails } from './product.queries'
 
 /** The card of a product as a visitor sees it, priced at an amount in thousandths; what is no longer sold is a 404. */
-export async function readCard({ db, rows, config, dictionary, clock }: Services, view: VisitorView, id: number, amountOf: (row: ProductRow) => number): Promise<ProductCard> {
+export async function readCard(
+  { db, rows, config, dictionary, clock }: Services,
+  view: VisitorView,
+  id: number,
+  amountOf: (row: ProductRow) => number,
+): Promise<ProductCard> {
   const day = moscowDay(clock())
   const row = (await rows.get([id])).get(id)
   const details = row && (await findCardDetails(db, row, dictionary.current, day))
@@ -17,5 +22,7 @@ export async function readCard({ db, rows, config, dictionary, clock }: Services
   return presentCard(row, details, view, amountOf(row), { day, hasCertificateFiles: config.SNAB_DEMO })
 }
 
-export const openCards = (services: Services, viewOf: ViewOf) =>
-  async (id: number, visitor: Visitor, requestedAmount = 1): Promise<ProductCard> => readCard(services, await viewOf(visitor), id, () => Math.round(requestedAmount * 1000))
+export const openCards =
+  (services: Services, viewOf: ViewOf) =>
+  async (id: number, visitor: Visitor, requestedAmount = 1): Promise<ProductCard> =>
+    readCard(services, await viewOf(visitor), id, () => Math.round(requestedAmount * 1000))

@@ -21,7 +21,12 @@ export const removeAvatar = (store: Store, userId: number): Promise<void> => rep
 
 async function replaceAvatar({ db, privateFiles }: Store, userId: number, path: string | null) {
   const before = await db.transaction().execute(async (trx) => {
-    const { avatar } = await trx.selectFrom('users').select('avatar').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+    const { avatar } = await trx
+      .selectFrom('users')
+      .select('avatar')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     await trx.updateTable('users').set({ avatar: path }).where('id', '=', userId).execute()
     return avatar
   })

@@ -1,6 +1,11 @@
 import type { FieldProblem } from '@snab/contract/errors'
 
-type Names = { lastName?: string | undefined; firstName?: string | undefined; middleName?: string | undefined; city?: string | undefined }
+type Names = {
+  lastName?: string | undefined
+  firstName?: string | undefined
+  middleName?: string | undefined
+  city?: string | undefined
+}
 
 const longest = 100
 const names = [

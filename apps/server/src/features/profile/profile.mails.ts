@@ -11,13 +11,16 @@ export const contactCodeMail = defineMail('contact-code', (values: { code: strin
   ],
 }))
 
-export const contactChangedMail = defineMail('contact-changed', (values: { what: string; now: string; url: string }) => ({
-  subject: `${values.what} для входа изменена`,
-  heading: `${values.what} для входа изменена`,
-  parts: [
-    paragraph('По прежней почте войти в учётную запись больше нельзя.'),
-    facts(['Новая почта', values.now]),
-    note('Если это были не вы, восстановите пароль сейчас и напишите вашему менеджеру.'),
-    button('Восстановить пароль', values.url),
-  ],
-}))
+export const contactChangedMail = defineMail(
+  'contact-changed',
+  (values: { what: string; now: string; url: string }) => ({
+    subject: `${values.what} для входа изменена`,
+    heading: `${values.what} для входа изменена`,
+    parts: [
+      paragraph('По прежней почте войти в учётную запись больше нельзя.'),
+      facts(['Новая почта', values.now]),
+      note('Если это были не вы, восстановите пароль сейчас и напишите вашему менеджеру.'),
+      button('Восстановить пароль', values.url),
+    ],
+  }),
+)

@@ -5,13 +5,33 @@ import type { SignedAddresses } from '../../files/signed-addresses'
 export const getProfile = (db: Db | Trx, userId: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'lastName', 'firstName', 'middleName', 'gender', 'city', 'email', 'phone', 'isEmailVerified', 'isPhoneVerified', 'avatar', 'passwordHash'])
+    .select([
+      'id',
+      'lastName',
+      'firstName',
+      'middleName',
+      'gender',
+      'city',
+      'email',
+      'phone',
+      'isEmailVerified',
+      'isPhoneVerified',
+      'avatar',
+      'passwordHash',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
 /** The consent that holds now, if one does. */
 const findMarketingConsent = (db: Db | Trx, userId: number) =>
-  db.selectFrom('consents').select(['id', 'givenAt']).where('userId', '=', userId).where('kind', '=', 'marketing').where('withdrawnAt', 'is', null).orderBy('id', 'desc').executeTakeFirst()
+  db
+    .selectFrom('consents')
+    .select(['id', 'givenAt'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'marketing')
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 
 export async function presentProfile(db: Db, addresses: SignedAddresses, userId: number) {
   const { id: _id, passwordHash: _hash, phone, avatar, ...profile } = await getProfile(db, userId)

@@ -26,7 +26,9 @@ function routes(app: FastifyInstance, services: Services) {
     return { message: 'Профиль пользователя изменен', profile: await answer(session.userId) }
   })
 
-  serve(app, contract.sendContactCode, ({ visitor: { session }, body, request }) => sendContactCode(services, session, body, requesterOf(request)))
+  serve(app, contract.sendContactCode, ({ visitor: { session }, body, request }) =>
+    sendContactCode(services, session, body, requesterOf(request)),
+  )
 
   serve(app, contract.confirmContact, async ({ visitor: { session }, body }) => {
     const message = await confirmContact(services, session, body)

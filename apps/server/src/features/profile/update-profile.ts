@@ -18,7 +18,12 @@ import { getProfile } from './profile.queries'
 type Body = ParsedRequestOf<typeof contract>['body']
 
 /** All or nothing: one wrong field and nothing is saved. */
-export async function updateProfile({ db, clock }: Services, session: Session, body: Body, requester: Requester): Promise<void> {
+export async function updateProfile(
+  { db, clock }: Services,
+  session: Session,
+  body: Body,
+  requester: Requester,
+): Promise<void> {
   const now = clock()
   const { userId } = session
   const { gender, marketingConsent, currentPassword, newPassword, repeatPassword, ...names } = body
@@ -30,7 +35,11 @@ export async function updateProfile({ db, clock }: Services, session: Session, b
 
   await db.transaction().execute(async (trx) => {
     const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined))
-    const change = { ...given, ...(gender !== undefined && { gender: gender === '' ? null : gender }), ...(passwordHash && { passwordHash }) }
+    const change = {
+      ...given,
+      ...(gender !== undefined && { gender: gender === '' ? null : gender }),
+      ...(passwordHash && { passwordHash }),
+    }
     if (Object.keys(change).length > 0) await trx.updateTable('users').set(change).where('id', '=', userId).execute()
     if (passwordHash) await afterNewPassword(trx)
     if (marketingConsent !== undefined) await setMarketingConsent(trx, marketingConsent)
@@ -52,16 +61,45 @@ export async function updateProfile({ db, clock }: Services, session: Session, b
 
   async function afterNewPassword(trx: Trx) {
     await removeOtherSessions(trx, userId, session.tokenHash)
-    await notify(trx, { userId, kind: 'password-changed', title: 'Пароль изменён', text: 'Сеансы на других устройствах завершены. Если это были не вы, восстановите пароль.', link: '/user/sessions', now })
+    await notify(trx, {
+      userId,
+      kind: 'password-changed',
+      title: 'Пароль изменён',
+      text: 'Сеансы на других устройствах завершены. Если это были не вы, восстановите пароль.',
+      link: '/user/sessions',
+      now,
+    })
   }
 
   async function setMarketingConsent(trx: Trx, isGiven: boolean) {
     // one at a time, so that two clicks leave one proof
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-    const holding = trx.selectFrom('consents').select('id').where('userId', '=', userId).where('kind', '=', 'marketing').where('withdrawnAt', 'is', null)
+    const holding = trx
+      .selectFrom('consents')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('kind', '=', 'marketing')
+      .where('withdrawnAt', 'is', null)
     const current = await holding.execute()
-    if (isGiven && current.length === 0) await keepConsents(trx, { userId, kinds: ['marketing'], form: 'profile', recipient: profile.email ?? profile.phone ?? '', requester, now })
+    if (isGiven && current.length === 0)
+      await keepConsents(trx, {
+        userId,
+        kinds: ['marketing'],
+        form: 'profile',
+        recipient: profile.email ?? profile.phone ?? '',
+        requester,
+        now,
+      })
     // the proof stays, with the day it ended
-    if (!isGiven && current.length > 0) await trx.updateTable('consents').set({ withdrawnAt: now }).where('id', 'in', current.map(({ id }) => id)).execute()
+    if (!isGiven && current.length > 0)
+      await trx
+        .updateTable('consents')
+        .set({ withdrawnAt: now })
+        .where(
+          'id',
+          'in',
+          current.map(({ id }) => id),
+        )
+        .execute()
   }
 }

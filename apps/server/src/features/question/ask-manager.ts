@@ -19,21 +19,42 @@ const questionsPerHourOfNetwork = 30
 const consentSlug = 'question-consent'
 
 /** Stores a question for the seller's people. A user is answered as he is known; a guest says how, and agrees to it. */
-export async function askManager({ db, clock }: Services, { session, visitorHash }: Visitor, body: Body, sender: Sender): Promise<void> {
+export async function askManager(
+  { db, clock }: Services,
+  { session, visitorHash }: Visitor,
+  body: Body,
+  sender: Sender,
+): Promise<void> {
   const now = clock()
   const contact = contactOf(body)
   if (!session) refuseUnreachable(contact, body)
   const network = networkOf(sender.address)
-  const limits = session ? [perHour('question', `user ${session.userId}`, questionsPerHour)] : [perHour('question', `${visitorHash?.toString('hex') ?? ''} ${network}`, questionsPerHour), perHour('question-network', network, questionsPerHourOfNetwork)]
+  const limits = session
+    ? [perHour('question', `user ${session.userId}`, questionsPerHour)]
+    : [
+        perHour('question', `${visitorHash?.toString('hex') ?? ''} ${network}`, questionsPerHour),
+        perHour('question-network', network, questionsPerHourOfNetwork),
+      ]
   await count(db, limits, now, (when) => `Мы получили ваши вопросы и скоро ответим. Новый можно задать ${when}.`)
   const known = session ? await knownContact(db, session.userId) : null
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('managerQuestions')
       .values({
-        createdAt: now, userId: session?.userId ?? null, companyId: session?.company?.id ?? null, visitorHash: session ? null : visitorHash, sentFrom: session ? `user:${session.userId}` : sender.address,
-        name: contact.name || (known?.name ?? ''), phone: contact.phone ?? known?.phone ?? null, email: contact.email ?? known?.email ?? null,
-        query: body.query, address: body.address, message: body.message, consent: session ? null : JSON.stringify(await proofOf(trx, sender, now)), answeredAt: null, answeredBy: null,
+        createdAt: now,
+        userId: session?.userId ?? null,
+        companyId: session?.company?.id ?? null,
+        visitorHash: session ? null : visitorHash,
+        sentFrom: session ? `user:${session.userId}` : sender.address,
+        name: contact.name || (known?.name ?? ''),
+        phone: contact.phone ?? known?.phone ?? null,
+        email: contact.email ?? known?.email ?? null,
+        query: body.query,
+        address: body.address,
+        message: body.message,
+        consent: session ? null : JSON.stringify(await proofOf(trx, sender, now)),
+        answeredAt: null,
+        answeredBy: null,
       })
       .execute()
   })
@@ -48,17 +69,35 @@ function contactOf({ name, phone, email }: Body): Contact {
 
 function refuseUnreachable({ name, phone, email }: Contact, { consent }: Body) {
   if (name === '') throw invalidField('name', 'Укажите, как к вам обращаться')
-  if (phone === null && email === null) throw invalidField('phone', 'Укажите телефон или почту, чтобы мы могли ответить')
+  if (phone === null && email === null)
+    throw invalidField('phone', 'Укажите телефон или почту, чтобы мы могли ответить')
   if (!consent) throw invalidField('consent', 'Без согласия мы не можем принять ваши контакты')
 }
 
 async function knownContact(db: Db, userId: number): Promise<Contact> {
-  const user = await db.selectFrom('users').select(['firstName', 'lastName', 'phone', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'phone', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   return { name: `${user.lastName} ${user.firstName}`.trim(), phone: user.phone, email: user.email }
 }
 
 /** The text as it stands at this moment is named by its hash. */
 async function proofOf(trx: Trx, { address, device }: Sender, now: Date): Promise<ConsentProof> {
-  const page = await trx.selectFrom('contents').select(['title', 'html', 'blocks']).where('slug', '=', consentSlug).executeTakeFirst()
-  return { form: 'manager-question', slug: consentSlug, textHash: createHash('sha256').update(JSON.stringify(page ?? null)).digest('hex'), at: now.toISOString(), address, device: device.slice(0, 300) }
+  const page = await trx
+    .selectFrom('contents')
+    .select(['title', 'html', 'blocks'])
+    .where('slug', '=', consentSlug)
+    .executeTakeFirst()
+  return {
+    form: 'manager-question',
+    slug: consentSlug,
+    textHash: createHash('sha256')
+      .update(JSON.stringify(page ?? null))
+      .digest('hex'),
+    at: now.toISOString(),
+    address,
+    device: device.slice(0, 300),
+  }
 }

@@ -7,8 +7,33 @@ import { answerGoesTo, answerQuestion } from './answer-question'
 import { askManager } from './ask-manager'
 import { findQuestions, type QuestionRow } from './question.queries'
 
-const presentQuestion = ({ id, createdAt, answeredAt, companyId, companyName, firstName, lastName, phone, query, address, message, name, email, note, answer, userId, isAskerBlocked }: QuestionRow): contract.ManagerQuestion => ({
-  id, query, address, message, name, email, note, answer,
+const presentQuestion = ({
+  id,
+  createdAt,
+  answeredAt,
+  companyId,
+  companyName,
+  firstName,
+  lastName,
+  phone,
+  query,
+  address,
+  message,
+  name,
+  email,
+  note,
+  answer,
+  userId,
+  isAskerBlocked,
+}: QuestionRow): contract.ManagerQuestion => ({
+  id,
+  query,
+  address,
+  message,
+  name,
+  email,
+  note,
+  answer,
   answerGoesTo: answerGoesTo({ userId, isAskerBlocked, email }),
   created: createdAt.toISOString(),
   phone: phone && shownPhone(phone),
@@ -27,8 +52,14 @@ export function questionRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.listQuestions, async ({ query: { state, page, 'per-page': perPage }, visitor: { session } }) => {
     const { items, open, total } = await findQuestions(db, session, { state, page, perPage })
-    return { items: items.map(presentQuestion), openCount: open, meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) } }
+    return {
+      items: items.map(presentQuestion),
+      openCount: open,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
   })
 
-  serve(app, contract.answerQuestion, async ({ params: { id }, body, visitor: { session } }) => presentQuestion(await answerQuestion(services, session, id, body)))
+  serve(app, contract.answerQuestion, async ({ params: { id }, body, visitor: { session } }) =>
+    presentQuestion(await answerQuestion(services, session, id, body)),
+  )
 }

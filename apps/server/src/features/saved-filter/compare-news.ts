@@ -13,13 +13,27 @@ export function compareNews(seen: Seen, listed: Listed): News & { seen: Seen } {
   const isOwn = new Set(own)
   const instock = new Set(listed.instockIds)
   // what has sold out may be news again; what has merely left the list by the owner's hand may not
-  const kept = listed.seesStocks ? seen.seenInstockIds.filter((id) => instock.has(id) || (listed.marked !== null && !isMine.has(id))) : [...seen.seenInstockIds]
-  const next = { seenIds: [...seen.seenIds, ...own], seenInstockIds: [...kept, ...listed.instockIds.filter((id) => isOwn.has(id))], seenAs: listed.seenAs }
+  const kept = listed.seesStocks
+    ? seen.seenInstockIds.filter((id) => instock.has(id) || (listed.marked !== null && !isMine.has(id)))
+    : [...seen.seenInstockIds]
+  const next = {
+    seenIds: [...seen.seenIds, ...own],
+    seenInstockIds: [...kept, ...listed.instockIds.filter((id) => isOwn.has(id))],
+    seenAs: listed.seenAs,
+  }
   const isSeen = new Set(next.seenIds)
   const isSeenInstock = new Set(next.seenInstockIds)
-  return { goods: missing(listed.ids, isSeen).length, stock: listed.instockIds.filter((id) => isSeen.has(id) && !isSeenInstock.has(id)).length, seen: next }
+  return {
+    goods: missing(listed.ids, isSeen).length,
+    stock: listed.instockIds.filter((id) => isSeen.has(id) && !isSeenInstock.has(id)).length,
+    seen: next,
+  }
 }
 
-export const seenNow = ({ ids, instockIds, marked, seenAs }: Listed): Seen => ({ seenIds: [...new Set([...ids, ...(marked ?? [])])], seenInstockIds: [...instockIds], seenAs })
+export const seenNow = ({ ids, instockIds, marked, seenAs }: Listed): Seen => ({
+  seenIds: [...new Set([...ids, ...(marked ?? [])])],
+  seenInstockIds: [...instockIds],
+  seenAs,
+})
 
 const missing = (ids: readonly number[], known: ReadonlySet<number>): number[] => ids.filter((id) => !known.has(id))

@@ -21,7 +21,7 @@ type Parts = Pick<Services, 'db' | 'config' | 'engine' | 'dictionary' | 'clock'>
  */
 export async function countNews(parts: Parts, viewOf: ViewOf): Promise<FilterNews[]> {
   const risen: FilterNews[] = []
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const filters = await findWatchedFilters(parts.db, after, batch)
     for (const filter of filters) {
       const news = await tellNews(parts, viewOf, filter)
@@ -34,7 +34,11 @@ export async function countNews(parts: Parts, viewOf: ViewOf): Promise<FilterNew
 }
 
 /** The news of one list when they have risen, else null. The numbers and the notification are stored together: neither can be there alone. */
-async function tellNews(parts: Parts, viewOf: ViewOf, filter: WatchedFilter): Promise<{ goods: number; stock: number } | null> {
+async function tellNews(
+  parts: Parts,
+  viewOf: ViewOf,
+  filter: WatchedFilter,
+): Promise<{ goods: number; stock: number } | null> {
   const owner = await findUserAsVisitor(parts.db, filter.userId)
   if (!owner) return null
   const buyer = owner.buyer ?? guestBuyer(parts.dictionary.current, owner.regionId)
@@ -46,7 +50,15 @@ async function tellNews(parts: Parts, viewOf: ViewOf, filter: WatchedFilter): Pr
   const now = parts.clock()
   return parts.db.transaction().execute(async (trx) => {
     if (!(await storeNews(trx, filter, news, now)) || !hasRisen) return null
-    await notify(trx, { userId: filter.userId, companyId: filter.companyId, kind: 'filter-news', ...alertText(filter, news, parts.dictionary.current, parts.config.SNAB_CURRENCY_SIGN), link: `/catalog${filter.url}`, replacesUnread: true, now })
+    await notify(trx, {
+      userId: filter.userId,
+      companyId: filter.companyId,
+      kind: 'filter-news',
+      ...alertText(filter, news, parts.dictionary.current, parts.config.SNAB_CURRENCY_SIGN),
+      link: `/catalog${filter.url}`,
+      replacesUnread: true,
+      now,
+    })
     return { goods, stock }
   })
 }

@@ -12,15 +12,27 @@ async function watch(user: User, url: string, name = '') {
   return Number(id)
 }
 
-const told = async (user: User) => (await user.get('/api/v1/notification')).body.items.map(({ kind, title, text, link }: Record<string, string>) => ({ kind, title, text, link }))
+const told = async (user: User) =>
+  (await user.get('/api/v1/notification')).body.items.map(({ kind, title, text, link }: Record<string, string>) => ({
+    kind,
+    title,
+    text,
+    link,
+  }))
 
 async function setStock(portal: Portal, productId: number, amount: number) {
   await portal.db.deleteFrom('productStocks').where('productId', '=', productId).execute()
-  if (amount > 0) await portal.db.insertInto('productStocks').values({ productId, warehouseId: 1, amount: amount * 1000 }).execute()
+  if (amount > 0)
+    await portal.db
+      .insertInto('productStocks')
+      .values({ productId, warehouseId: 1, amount: amount * 1000 })
+      .execute()
   await portal.changed('stocks', productId)
 }
 
-test('a rise is told once, with how many of what and a link to the filter; a further one takes its place until it is read', async ({ portal }) => {
+test('a rise is told once, with how many of what and a link to the filter; a further one takes its place until it is read', async ({
+  portal,
+}) => {
   const user = await portal.newUser()
   const gone = await portal.newProduct({ stock: 0 })
   await watch(user, '?brands=1', 'Вектор')
@@ -33,15 +45,27 @@ test('a rise is told once, with how many of what and a link to the filter; a fur
   await setStock(portal, gone, 4)
   await count()
   await count({ isNightly: true })
-  expect(await told(user)).toEqual([{ kind: 'filter-news', title: '«Вектор»: 2 новых товара, 1 снова в наличии', text: 'С тех пор, как вы открывали этот сохранённый фильтр.', link: '/catalog?brands=1' }])
+  expect(await told(user)).toEqual([
+    {
+      kind: 'filter-news',
+      title: '«Вектор»: 2 новых товара, 1 снова в наличии',
+      text: 'С тех пор, как вы открывали этот сохранённый фильтр.',
+      link: '/catalog?brands=1',
+    },
+  ])
 
   for (let more = 0; more < 3; more++) await portal.newProduct()
   await count()
-  expect((await told(user)).map(({ title }: { title: string }) => title)).toEqual(['«Вектор»: 5 новых товаров, 1 снова в наличии'])
+  expect((await told(user)).map(({ title }: { title: string }) => title)).toEqual([
+    '«Вектор»: 5 новых товаров, 1 снова в наличии',
+  ])
   await user.put('/api/v1/notification/read-all', {})
   await portal.newProduct()
   await count()
-  expect((await told(user)).map(({ title }: { title: string }) => title)).toEqual(['«Вектор»: 6 новых товаров, 1 снова в наличии', '«Вектор»: 5 новых товаров, 1 снова в наличии'])
+  expect((await told(user)).map(({ title }: { title: string }) => title)).toEqual([
+    '«Вектор»: 6 новых товаров, 1 снова в наличии',
+    '«Вектор»: 5 новых товаров, 1 снова в наличии',
+  ])
 })
 
 test('a filter without a name is told by what it filters', async ({ portal }) => {
@@ -54,15 +78,22 @@ test('a filter without a name is told by what it filters', async ({ portal }) =>
 
 test('mail and SMS go by the settings of the heading', async ({ portal }) => {
   const user = await portal.newUser()
-  await user.post('/api/v1/user/notification-settings', { items: [{ heading: 'prices', web: false, mail: true, sms: true }] })
+  await user.post('/api/v1/user/notification-settings', {
+    items: [{ heading: 'prices', web: false, mail: true, sms: true }],
+  })
   await watch(user, '?brands=1', 'Вектор')
   await portal.newProduct()
   await savedFilterNewsJob(portal.services)()
   expect(await told(user)).toEqual([])
-  for (const { id } of await portal.db.selectFrom('notifications').select('id').execute()) await sendNotification(portal.db, portal.services.config, id)
+  for (const { id } of await portal.db.selectFrom('notifications').select('id').execute())
+    await sendNotification(portal.db, portal.services.config, id)
   const sent = await portal.outbox()
   expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
-  expect(sent.find(({ channel }) => channel === 'mail')).toMatchObject({ recipient: user.email, subject: '«Вектор»: 1 новый товар', text: expect.stringContaining('/catalog?brands=1') })
+  expect(sent.find(({ channel }) => channel === 'mail')).toMatchObject({
+    recipient: user.email,
+    subject: '«Вектор»: 1 новый товар',
+    text: expect.stringContaining('/catalog?brands=1'),
+  })
 })
 
 test('goods that sold out and came back are news again; what the person has seen is none', async ({ portal }) => {
@@ -106,9 +137,15 @@ test('what the person does himself is no news: favourites, another region, anoth
   expect(await told(user)).toMatchObject([{ title: '«В наличии»: 1 новый товар' }])
 })
 
-test('nothing to those who are blocked or have left their company, and stocks as the person sees them', async ({ portal }) => {
+test('nothing to those who are blocked or have left their company, and stocks as the person sees them', async ({
+  portal,
+}) => {
   const companyId = await portal.newCompany()
-  const [blocked, left, other] = [await portal.newUser(), await portal.newUser({ companyId }), await portal.newUser({ companyId })]
+  const [blocked, left, other] = [
+    await portal.newUser(),
+    await portal.newUser({ companyId }),
+    await portal.newUser({ companyId }),
+  ]
   for (const user of [blocked, left, other]) await watch(user, '?brands=1', 'Вектор')
   await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', blocked.id).execute()
   await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', left.id).execute()

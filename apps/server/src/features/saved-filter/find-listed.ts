@@ -19,13 +19,23 @@ export type Listed = {
 }
 
 /** Products of a saved list as its owner would find them now, and those of them in stock; null when there are too many. */
-export async function findListed({ db, config, engine }: Pick<Services, 'db' | 'config' | 'engine'>, viewOf: ViewOf, owner: Visitor, url: string): Promise<Listed | null> {
+export async function findListed(
+  { db, config, engine }: Pick<Services, 'db' | 'config' | 'engine'>,
+  viewOf: ViewOf,
+  owner: Visitor,
+  url: string,
+): Promise<Listed | null> {
   const view = await viewOf(owner)
   const list = readSavedUrl(url)
   const { query } = await readRequest({ db, config, engine }, view, asRequest(list, mostWatched))
   const { ids, total } = await engine.search(query)
   if (total > mostWatched) return null
-  const found = { ids, marked: markedOf(list, view), seesStocks: view.sees.stocks, seenAs: `${owner.session?.company?.id ?? 0}:${owner.buyer.regionId}` }
+  const found = {
+    ids,
+    marked: markedOf(list, view),
+    seesStocks: view.sees.stocks,
+    seenAs: `${owner.session?.company?.id ?? 0}:${owner.buyer.regionId}`,
+  }
   if (!view.sees.stocks) return { ...found, instockIds: [] }
   const amount = query.filters.instock?.amount ?? 0
   const instock = query.filters.instock ?? { warehouseIds: view.warehouseIds, amount }
@@ -33,7 +43,10 @@ export async function findListed({ db, config, engine }: Pick<Services, 'db' | '
   return { ...found, instockIds }
 }
 
-function markedOf({ filters: { infavorite, bought } }: SavedList, { favouriteIds, boughtIds, bought: isBought }: VisitorView): readonly number[] | null {
+function markedOf(
+  { filters: { infavorite, bought } }: SavedList,
+  { favouriteIds, boughtIds, bought: isBought }: VisitorView,
+): readonly number[] | null {
   if (infavorite) return bought ? favouriteIds.filter((id) => isBought.has(id)) : favouriteIds
   return bought ? boughtIds : null
 }

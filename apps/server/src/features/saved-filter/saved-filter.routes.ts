@@ -9,7 +9,14 @@ import type { ViewOf } from '../catalogue/visitor-view'
 import { seenNow } from './compare-news'
 import { findListed } from './find-listed'
 import { savedFilterChips } from './saved-filter-chips'
-import { deleteSavedFilter, findSavedFilter, findSavedFilters, insertSavedFilter, updateSavedFilter, type SavedFilterRow } from './saved-filter.queries'
+import {
+  deleteSavedFilter,
+  findSavedFilter,
+  findSavedFilters,
+  insertSavedFilter,
+  updateSavedFilter,
+  type SavedFilterRow,
+} from './saved-filter.queries'
 import { readSavedUrl, savedUrl } from './saved-url'
 
 const mostSaved = 100
@@ -23,12 +30,20 @@ export function savedFilterRoutes(app: FastifyInstance, services: Services, view
     news: { goods: newGoods, stock: newStock },
   })
 
-  serve(app, contract.listSavedFilters, async ({ visitor }) => ({ items: (await findSavedFilters(db, visitor.session.userId)).map(present) }))
+  serve(app, contract.listSavedFilters, async ({ visitor }) => ({
+    items: (await findSavedFilters(db, visitor.session.userId)).map(present),
+  }))
 
   serve(app, contract.saveFilter, async ({ body, visitor }) => {
     const url = savedUrl(body.url)
     if (url === '') throw new Rejected('saved-filter-empty')
-    const saved = await insertSavedFilter(db, { userId: visitor.session.userId, url, name: body.name ?? '', most: mostSaved, now: clock() })
+    const saved = await insertSavedFilter(db, {
+      userId: visitor.session.userId,
+      url,
+      name: body.name ?? '',
+      most: mostSaved,
+      now: clock(),
+    })
     if (!saved) throw new Rejected('too-many-saved-filters')
     return present(saved)
   })

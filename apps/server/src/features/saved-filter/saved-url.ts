@@ -2,7 +2,19 @@ import { FiltersV1, type CatalogueFilters } from '@snab/contract/catalogue'
 import type { ListRequest } from '../catalogue/index-query'
 
 const lists = ['brands', 'series', 'manufacturer', 'sellerId', 'type', 'set', 'instock']
-const kept = new Set([...lists, 'section', 'recommended', 'infavorite', 'bought', 'priceMin', 'priceMax', 'keyword', 'literal', 'requestedAmount', 'features'])
+const kept = new Set([
+  ...lists,
+  'section',
+  'recommended',
+  'infavorite',
+  'bought',
+  'priceMin',
+  'priceMax',
+  'keyword',
+  'literal',
+  'requestedAmount',
+  'features',
+])
 const isKept = (name: string) => kept.has(name) || /^custom-./.test(name)
 
 /** The query string of a list without its page, its order and the card that lay over it; empty when nothing is filtered. */
@@ -28,11 +40,22 @@ export function readSavedUrl(url: string): SavedList {
     else if (name === 'features') features.push(value)
     else raw[name] = value
   }
-  return { filters: FiltersV1.parse(features.length > 0 ? { ...raw, features } : raw), requestedAmount, literal: raw.literal === 'true' || raw.literal === '1' }
+  return {
+    filters: FiltersV1.parse(features.length > 0 ? { ...raw, features } : raw),
+    requestedAmount,
+    literal: raw.literal === 'true' || raw.literal === '1',
+  }
 }
 
 export const asRequest = ({ filters, requestedAmount, literal }: SavedList, limit: number): ListRequest => ({
-  filters, requestedAmount, literal, sort: undefined, stockIds: undefined, page: 1, perPage: limit, facets: false,
+  filters,
+  requestedAmount,
+  literal,
+  sort: undefined,
+  stockIds: undefined,
+  page: 1,
+  perPage: limit,
+  facets: false,
 })
 
 function decoded(text: string): string {

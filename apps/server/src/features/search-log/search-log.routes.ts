@@ -16,12 +16,22 @@ export function searchLogRoutes(app: FastifyInstance, { db, clock, searchLog }: 
     const given = [query.from ?? addDays(today, 1 - usualDays), query.to ?? today].toSorted()
     const [from = '', to = ''] = given
     await searchLog.flush()
-    const { items, totals } = await findSearchReport(db, { from: startOfMoscowDay(from), to: startOfMoscowDay(addDays(to, 1)), keyword, onlyEmpty: query.empty ?? false, sort, page, perPage })
+    const { items, totals } = await findSearchReport(db, {
+      from: startOfMoscowDay(from),
+      to: startOfMoscowDay(addDays(to, 1)),
+      keyword,
+      onlyEmpty: query.empty ?? false,
+      sort,
+      page,
+      perPage,
+    })
     const { queries, ...sums } = totals
     return {
       items: items.map((row) => ({ ...row, last: row.last.toISOString() })),
       meta: { currentPage: page, perPage, totalCount: queries, pageCount: Math.max(1, Math.ceil(queries / perPage)) },
-      totals: sums, from, to,
+      totals: sums,
+      from,
+      to,
     }
   })
 }

@@ -3,17 +3,43 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import { queryKey } from './search-log'
 
-export type ReportRow = { query: string; searches: number; empty: number; opened: number; ordered: number; failedWords: string[]; last: Date }
-export type ReportRequest = { from: Date; to: Date; keyword: string; onlyEmpty: boolean; sort: string; page: number; perPage: number }
+export type ReportRow = {
+  query: string
+  searches: number
+  empty: number
+  opened: number
+  ordered: number
+  failedWords: string[]
+  last: Date
+}
+export type ReportRequest = {
+  from: Date
+  to: Date
+  keyword: string
+  onlyEmpty: boolean
+  sort: string
+  page: number
+  perPage: number
+}
 type Totals = Pick<ReportRow, 'searches' | 'empty' | 'opened' | 'ordered'> & { queries: number }
 
-const columns: Record<string, string> = { query: 'query_key', searches: 'searches', empty: 'empty', opened: 'opened', ordered: 'ordered', last: 'last' }
+const columns: Record<string, string> = {
+  query: 'query_key',
+  searches: 'searches',
+  empty: 'empty',
+  opened: 'opened',
+  ordered: 'ordered',
+  last: 'last',
+}
 
 /**
  * One line a query. A search is what one person saw for it in one day: pages, filters and repeats make no further
  * search, and so no rate can pass a hundred percent. Uses and orders that name lists nobody was shown count nowhere.
  */
-export async function findSearchReport(db: Db, { from, to, keyword, onlyEmpty, sort, page, perPage }: ReportRequest): Promise<{ items: ReportRow[]; totals: Totals }> {
+export async function findSearchReport(
+  db: Db,
+  { from, to, keyword, onlyEmpty, sort, page, perPage }: ReportRequest,
+): Promise<{ items: ReportRow[]; totals: Totals }> {
   const column = ownValue(columns, sort.replace(/^-/, '')) ?? 'searches'
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const report = sql`

@@ -7,7 +7,10 @@ type Switch = NonNullable<Endpoint['switchedBy']>
 
 /** What is switched off is not there: its endpoints answer 404, signed in or not. */
 export function closeSwitchedOff(app: FastifyInstance, config: Config) {
-  const isOn: Record<Switch, boolean> = { paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE, deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE }
+  const isOn: Record<Switch, boolean> = {
+    paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,
+    deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
+  }
   app.addHook('onRequest', async (request) => {
     const { switchedBy } = request.routeOptions.config
     if (switchedBy && !isOn[switchedBy]) throw new Rejected('not-found')

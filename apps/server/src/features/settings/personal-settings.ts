@@ -7,7 +7,11 @@ import { publishLive } from '../../live/publish'
 type Change = ParsedRequestOf<typeof saveSettings>['body']
 
 export async function findPersonalSettings(db: Db, userId: number): Promise<PersonalSettings> {
-  const { settings } = await db.selectFrom('users').select('settings').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { settings } = await db
+    .selectFrom('users')
+    .select('settings')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   return settings
 }
 
@@ -15,7 +19,12 @@ export async function findPersonalSettings(db: Db, userId: number): Promise<Pers
 export function changePersonalSettings(db: Db, userId: number, change: Change): Promise<PersonalSettings> {
   return db.transaction().execute(async (trx) => {
     const merged = sql<string>`jsonb_strip_nulls(settings || ${JSON.stringify(change)}::jsonb)`
-    const { settings } = await trx.updateTable('users').set({ settings: merged }).where('id', '=', userId).returning('settings').executeTakeFirstOrThrow()
+    const { settings } = await trx
+      .updateTable('users')
+      .set({ settings: merged })
+      .where('id', '=', userId)
+      .returning('settings')
+      .executeTakeFirstOrThrow()
     await publishLive(trx, [userId], 'settings')
     return settings
   })

@@ -20,7 +20,20 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
     const who = session && whoIs(session, config)
     const region = regions.get(buyer.regionId) ?? defaultRegion
     return {
-      filters: ['section', 'instock', 'recommended', 'brands', 'series', 'manufacturer', 'sellerId', 'type', 'features', 'price', 'infavorite', 'set'],
+      filters: [
+        'section',
+        'instock',
+        'recommended',
+        'brands',
+        'series',
+        'manufacturer',
+        'sellerId',
+        'type',
+        'features',
+        'price',
+        'infavorite',
+        'set',
+      ],
       currency: config.SNAB_CURRENCY,
       settings: {
         isPositionsInOrder: who ? may('view-order-positions', who) : config.SNAB_POSITIONS_IN_ORDER,
@@ -29,15 +42,32 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
         isAllowedViewLegalDocuments: who !== null && may('view-legal-documents', who),
       },
       configuration: {
-        locale: config.SNAB_LOCALE, currency: config.SNAB_CURRENCY, currencySign: config.SNAB_CURRENCY_SIGN,
-        priceWithVat: config.SNAB_PRICE_WITH_VAT, priceVatShown: config.SNAB_PRICE_VAT_SHOWN, redirectToCatalog: config.SNAB_REDIRECT_TO_CATALOG, homeVersion: config.SNAB_HOME_VERSION,
-        ...builtSections(config), specificationsEnabled: true, paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE, deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
-        analyticsEnabled: config.SNAB_ANALYTICS, analyticsModuleEnabled: config.SNAB_ANALYTICS_MODULE,
-        numberOfShownStocks: config.SNAB_SHOWN_STOCKS, totalWeightUnit: config.SNAB_WEIGHT_UNIT, defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
-        minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null, currentPriceEnabled: config.SNAB_CURRENT_PRICE,
-        currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS, stockForGuests: config.SNAB_STOCK_FOR_GUESTS, initialAuth: config.initialAuth,
-        companiesOnly: config.SNAB_COMPANIES_ONLY, captcha: captchaOf(config),
-        linkedBy: config.SNAB_LINKED_BY, marketUrl: config.SNAB_MARKET_URL ?? null, helpHeading: config.SNAB_HELP_HEADING,
+        locale: config.SNAB_LOCALE,
+        currency: config.SNAB_CURRENCY,
+        currencySign: config.SNAB_CURRENCY_SIGN,
+        priceWithVat: config.SNAB_PRICE_WITH_VAT,
+        priceVatShown: config.SNAB_PRICE_VAT_SHOWN,
+        redirectToCatalog: config.SNAB_REDIRECT_TO_CATALOG,
+        homeVersion: config.SNAB_HOME_VERSION,
+        ...builtSections(config),
+        specificationsEnabled: true,
+        paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,
+        deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
+        analyticsEnabled: config.SNAB_ANALYTICS,
+        analyticsModuleEnabled: config.SNAB_ANALYTICS_MODULE,
+        numberOfShownStocks: config.SNAB_SHOWN_STOCKS,
+        totalWeightUnit: config.SNAB_WEIGHT_UNIT,
+        defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
+        minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
+        currentPriceEnabled: config.SNAB_CURRENT_PRICE,
+        currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS,
+        stockForGuests: config.SNAB_STOCK_FOR_GUESTS,
+        initialAuth: config.initialAuth,
+        companiesOnly: config.SNAB_COMPANIES_ONLY,
+        captcha: captchaOf(config),
+        linkedBy: config.SNAB_LINKED_BY,
+        marketUrl: config.SNAB_MARKET_URL ?? null,
+        helpHeading: config.SNAB_HELP_HEADING,
         listLimits: { lines: config.SNAB_IMPORT_LINES, rows: config.SNAB_IMPORT_ROWS },
       },
       region: { id: region.id, name: region.name },
@@ -51,11 +81,19 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
   })
 
   serve(app, contract.settings, ({ visitor: { session } }) => findPersonalSettings(db, session.userId))
-  serve(app, contract.saveSettings, ({ body, visitor: { session } }) => changePersonalSettings(db, session.userId, body))
+  serve(app, contract.saveSettings, ({ body, visitor: { session } }) =>
+    changePersonalSettings(db, session.userId, body),
+  )
 
   serve(app, contract.translations, async () => {
-    const stored = await db.selectFrom('portalSettings').select('value').where('key', '=', 'translations').executeTakeFirst()
+    const stored = await db
+      .selectFrom('portalSettings')
+      .select('value')
+      .where('key', '=', 'translations')
+      .executeTakeFirst()
     // staff's editor writes texts by key; anything else in the row is not a text
-    return Object.fromEntries(Object.entries(stored?.value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return Object.fromEntries(
+      Object.entries(stored?.value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
   })
 }

@@ -4,38 +4,94 @@ import { unbuiltSections } from './unbuilt-sections'
 
 test('app info carries the switches and rights of the visitor', async ({ portal }) => {
   const user = await portal.newUser()
-  await portal.db.updateTable('companies').set({ isAllowedViewLegalDocuments: true }).where('id', '=', user.companyId ?? 0).execute()
+  await portal.db
+    .updateTable('companies')
+    .set({ isAllowedViewLegalDocuments: true })
+    .where('id', '=', user.companyId ?? 0)
+    .execute()
 
   expect((await portal.guest().get('/api/v1/info')).body).toMatchObject({
-    currency: 'RUB', acceptingOrders: true, demonstration: null, region: { id: 1 }, regions: [{ id: 1 }, { id: 2 }],
-    settings: { isAllowedSbpPay: false, isAllowedViewLegalDocuments: false }, configuration: { locale: 'ru', currencySign: '₽', numberOfShownStocks: 2, totalWeightUnit: 'кг', defaultDeliveryType: 'pickup', minimumWeightForDelivery: null, redirectToCatalog: true, linkedBy: 'id' },
+    currency: 'RUB',
+    acceptingOrders: true,
+    demonstration: null,
+    region: { id: 1 },
+    regions: [{ id: 1 }, { id: 2 }],
+    settings: { isAllowedSbpPay: false, isAllowedViewLegalDocuments: false },
+    configuration: {
+      locale: 'ru',
+      currencySign: '₽',
+      numberOfShownStocks: 2,
+      totalWeightUnit: 'кг',
+      defaultDeliveryType: 'pickup',
+      minimumWeightForDelivery: null,
+      redirectToCatalog: true,
+      linkedBy: 'id',
+    },
   })
-  expect((await user.get('/api/v1/info')).body.settings).toMatchObject({ isAllowedSbpPay: true, isAllowedViewLegalDocuments: true })
+  expect((await user.get('/api/v1/info')).body.settings).toMatchObject({
+    isAllowedSbpPay: true,
+    isAllowedViewLegalDocuments: true,
+  })
 })
 
 test('settings need a token, texts and pages do not', async ({ portal }) => {
   const guest = portal.guest()
   expect(await guest.get('/api/v2/settings')).toMatchObject({ status: 401 })
   expect((await guest.get('/api/v2/translations/')).body).toEqual({})
-  await portal.db.insertInto('portalSettings').values({ key: 'translations', value: JSON.stringify({ 'cart.title': 'Заявка', broken: 7 }) }).execute()
+  await portal.db
+    .insertInto('portalSettings')
+    .values({ key: 'translations', value: JSON.stringify({ 'cart.title': 'Заявка', broken: 7 }) })
+    .execute()
   expect((await guest.get('/api/v2/translations/')).body).toEqual({ 'cart.title': 'Заявка' })
 
-  await portal.db.insertInto('contents').values([{ slug: 'privacy-policy', title: 'Политика', html: '<p>Текст</p>', blocks: null }, { slug: 'dostavka', title: 'Доставка', html: null, blocks: JSON.stringify({ blocks: [{ type: 'header', level: 2, text: 'Самовывоз' }] }) }]).execute()
-  expect((await guest.get('/api/v1/user/privacy-policy')).body).toEqual({ slug: 'privacy-policy', title: 'Политика', content: '<p>Текст</p>' })
-  expect((await guest.get('/api/v1/content/dostavka')).body.content).toEqual({ blocks: [{ type: 'header', level: 2, text: 'Самовывоз' }] })
+  await portal.db
+    .insertInto('contents')
+    .values([
+      { slug: 'privacy-policy', title: 'Политика', html: '<p>Текст</p>', blocks: null },
+      {
+        slug: 'dostavka',
+        title: 'Доставка',
+        html: null,
+        blocks: JSON.stringify({ blocks: [{ type: 'header', level: 2, text: 'Самовывоз' }] }),
+      },
+    ])
+    .execute()
+  expect((await guest.get('/api/v1/user/privacy-policy')).body).toEqual({
+    slug: 'privacy-policy',
+    title: 'Политика',
+    content: '<p>Текст</p>',
+  })
+  expect((await guest.get('/api/v1/content/dostavka')).body.content).toEqual({
+    blocks: [{ type: 'header', level: 2, text: 'Самовывоз' }],
+  })
   expect(await guest.get('/api/v1/content/nothing')).toMatchObject({ status: 404 })
 })
 
 test('a person’s own settings are kept, told to his other pages, and nobody else’s', async ({ portal }) => {
   const path = '/api/v2/settings'
   const [user, other] = [await portal.newUser(), await portal.newUser()]
-  const columns = { hidden: ['brand'], shown: ['stock-3'], order: ['name', 'article'], widths: { name: 320 }, compact: true }
+  const columns = {
+    hidden: ['brand'],
+    shown: ['stock-3'],
+    order: ['name', 'article'],
+    widths: { name: 320 },
+    compact: true,
+  }
   expect((await user.get(path)).body).toEqual({})
-  expect(await user.post(path, { catalogColumns: columns })).toMatchObject({ status: 200, body: { catalogColumns: columns } })
-  expect((await user.post(path, { catalogView: 'grid' })).body).toEqual({ catalogColumns: columns, catalogView: 'grid' })
+  expect(await user.post(path, { catalogColumns: columns })).toMatchObject({
+    status: 200,
+    body: { catalogColumns: columns },
+  })
+  expect((await user.post(path, { catalogView: 'grid' })).body).toEqual({
+    catalogColumns: columns,
+    catalogView: 'grid',
+  })
   expect((await user.get(path)).body).toEqual({ catalogColumns: columns, catalogView: 'grid' })
   expect((await other.get(path)).body).toEqual({})
-  expect(await portal.db.selectFrom('liveEvents').select(['userId', 'topic']).execute()).toEqual([{ userId: user.id, topic: 'settings' }, { userId: user.id, topic: 'settings' }])
+  expect(await portal.db.selectFrom('liveEvents').select(['userId', 'topic']).execute()).toEqual([
+    { userId: user.id, topic: 'settings' },
+    { userId: user.id, topic: 'settings' },
+  ])
 
   // null takes a setting back; of several devices each changes only what it names
   await Promise.all([user.post(path, { catalogColumns: null }), user.post(path, { catalogView: 'list' })])
@@ -46,9 +102,26 @@ test.for([
   ['nothing', {}],
   ['an unknown setting', { colour: 'red' }],
   ['an unknown view', { catalogView: 'poster' }],
-  ['a column nobody could have', { catalogColumns: { hidden: ['<script>'], shown: [], order: [], widths: {}, compact: false } }],
-  ['a width beyond any screen', { catalogColumns: { hidden: [], shown: [], order: [], widths: { name: 1e9 }, compact: false } }],
-  ['more columns than there are', { catalogColumns: { hidden: Array.from({ length: 201 }, (_, at) => `stock-${at}`), shown: [], order: [], widths: {}, compact: false } }],
+  [
+    'a column nobody could have',
+    { catalogColumns: { hidden: ['<script>'], shown: [], order: [], widths: {}, compact: false } },
+  ],
+  [
+    'a width beyond any screen',
+    { catalogColumns: { hidden: [], shown: [], order: [], widths: { name: 1e9 }, compact: false } },
+  ],
+  [
+    'more columns than there are',
+    {
+      catalogColumns: {
+        hidden: Array.from({ length: 201 }, (_, at) => `stock-${at}`),
+        shown: [],
+        order: [],
+        widths: {},
+        compact: false,
+      },
+    },
+  ],
 ] as const)('%s is no setting', async ([, body], { portal }) => {
   const user = await portal.newUser()
   expect(await user.post('/api/v2/settings', body)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
@@ -61,17 +134,31 @@ test('a body of settings has its limit', async ({ portal }) => {
 })
 
 test('hosts the deployment does not serve get «Сайт не найден»', async ({ portal }) => {
-  const served = await startPortal({ SNAB_HOSTS: 'snab.example', SNAB_PUBLIC_URL: 'https://snab.example', SNAB_MARKET_URL: 'https://market.example/catalog' })
+  const served = await startPortal({
+    SNAB_HOSTS: 'snab.example',
+    SNAB_PUBLIC_URL: 'https://snab.example',
+    SNAB_MARKET_URL: 'https://market.example/catalog',
+  })
   const ask = (host: string) => served.app.inject({ url: '/api/v1/info', headers: { host } })
   expect((await ask('snab.example')).statusCode).toBe(200)
-  expect((await ask('other.example')).json()).toMatchObject({ status: 404, code: 'site-not-found', message: 'Сайт не найден', links: { marketUrl: 'https://market.example/catalog', hostUrl: 'https://snab.example' } })
+  expect((await ask('other.example')).json()).toMatchObject({
+    status: 404,
+    code: 'site-not-found',
+    message: 'Сайт не найден',
+    links: { marketUrl: 'https://market.example/catalog', hostUrl: 'https://snab.example' },
+  })
   await served.stop()
   expect((await portal.guest().get('/readyz')).body).toEqual({ status: 'ready', database: 'ok', index: 'ok' })
 })
 
 test('sections without screens stay hidden whatever their switches say, and the start tells so', async () => {
   const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_NEWS: 'true', SNAB_HOME_VERSION: '2' })
-  expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({ documentsEnabled: false, modulesEnabled: false, newsEnabled: false, homeVersion: 2 })
+  expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({
+    documentsEnabled: false,
+    modulesEnabled: false,
+    newsEnabled: false,
+    homeVersion: 2,
+  })
   expect(unbuiltSections(portal.services.config)).toEqual([
     'SNAB_DOCUMENTS: раздела документов в этой версии нет, ссылки на него скрыты',
     'SNAB_NEWS: раздела новостей в этой версии нет, ссылки на него скрыты',

@@ -27,7 +27,9 @@ export function openSetupState(db: Db, config: Config): SetupState {
 
 async function readFacts(db: Db): Promise<{ hasGoods: boolean; hasStaff: boolean }> {
   const { rows } = await sql<{ hasGoods: boolean; hasStaff: boolean }>`
-    select exists (select from products) as has_goods, exists (select from users where staff_role is not null and not is_blocked) as has_staff`.execute(db)
+    select exists (select from products) as has_goods, exists (select from users where staff_role is not null and not is_blocked) as has_staff`.execute(
+    db,
+  )
   return rows[0] ?? { hasGoods: false, hasStaff: false }
 }
 

@@ -5,7 +5,8 @@ type Sections = Pick<Config, 'SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS' | '
 /** Sections whose screens exist: switched on, they are shown. Whoever builds one adds its switch here. */
 const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = []
 
-const isShown = (config: Sections, section: (typeof built)[number]): boolean => config[section] && built.includes(section)
+const isShown = (config: Sections, section: (typeof built)[number]): boolean =>
+  config[section] && built.includes(section)
 
 /** The switches of the header's sections as screens may rely on them: no link leads to a screen that is not there. */
 export const builtSections = (config: Sections) => ({
@@ -18,9 +19,13 @@ const names = { SNAB_DOCUMENTS: 'документов', SNAB_MODULES: 'моду�
 
 /** For the person who started the program: what he switched on and will not see. */
 export function unbuiltSections(config: Sections): string[] {
-  const hidden = (['SNAB_DOCUMENTS', 'SNAB_MODULES', 'SNAB_NEWS'] as const).filter((section) => config[section] && !isShown(config, section))
+  const hidden = (['SNAB_DOCUMENTS', 'SNAB_MODULES', 'SNAB_NEWS'] as const).filter(
+    (section) => config[section] && !isShown(config, section),
+  )
   return [
     ...hidden.map((section) => `${section}: раздела ${names[section]} в этой версии нет, ссылки на него скрыты`),
-    ...(config.SNAB_HOME_VERSION === 2 ? ['SNAB_HOME_VERSION: второй главной страницы в этой версии нет, посетители попадают в каталог'] : []),
+    ...(config.SNAB_HOME_VERSION === 2
+      ? ['SNAB_HOME_VERSION: второй главной страницы в этой версии нет, посетители попадают в каталог']
+      : []),
   ]
 }

@@ -25,7 +25,13 @@ export async function lockForChange(trx: Trx, session: Session, id: number): Pro
 }
 
 /** The number of a changed specification rises, its history is written, and open pages are told. */
-export async function touch(trx: Trx, specification: OwnSpecification, session: Session, now: Date, action: VersionAction): Promise<number> {
+export async function touch(
+  trx: Trx,
+  specification: OwnSpecification,
+  session: Session,
+  now: Date,
+  action: VersionAction,
+): Promise<number> {
   const version = specification.version + 1
   await trx.updateTable('specifications').set({ version, updatedAt: now }).where('id', '=', specification.id).execute()
   await noteVersion(trx, specification.id, session.userId, now, action)
@@ -33,7 +39,10 @@ export async function touch(trx: Trx, specification: OwnSpecification, session: 
   return version
 }
 
-const elsewhere = { level: 'low' as const, warning: 'Спецификация изменилась в другой вкладке или на другом устройстве' }
+const elsewhere = {
+  level: 'low' as const,
+  warning: 'Спецификация изменилась в другой вкладке или на другом устройстве',
+}
 
 /** Every change of rows: under the lock, answered with what changed, or with everything when the sender was behind. */
 export async function changeItems(
@@ -55,10 +64,15 @@ export async function changeItems(
     const updated = new Set(updatedIds)
     return {
       items: isBehind ? lines.map((line) => presentLine(line, viewer, services.signedAddresses)) : [],
-      updatedItems: lines.filter(({ row }) => updated.has(row.id)).map((line) => presentLine(line, viewer, services.signedAddresses)),
+      updatedItems: lines
+        .filter(({ row }) => updated.has(row.id))
+        .map((line) => presentLine(line, viewer, services.signedAddresses)),
       deletedItems: deletedIds.map((deleted) => ({ id: deleted })),
       messages: isBehind ? [elsewhere, ...messages] : messages,
-      totals: totalsOf(lines.map(({ line }) => line), viewer.sees.prices),
+      totals: totalsOf(
+        lines.map(({ line }) => line),
+        viewer.sees.prices,
+      ),
       version,
     }
   })

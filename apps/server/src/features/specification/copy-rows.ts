@@ -10,30 +10,68 @@ import { readProductRows } from '../catalogue/product-rows'
 import { stateOf } from '../pricing/listed-state'
 import { insertItems, type ItemRow, type NewItem } from './item.queries'
 
-type Copied = { productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; note: string }
+type Copied = {
+  productId: number | null
+  customProductId: number | null
+  sellerId: number | null
+  amount: number
+  note: string
+}
 
 /** Rows brought into a specification from elsewhere, at its end, saved as they stand now. Returns how many. */
-export async function appendRows(trx: Trx, specificationId: number, session: Session, viewer: Viewer, rows: readonly Copied[], after: number): Promise<number> {
-  const goods = new Map((await readProductRows(trx, rows.flatMap(({ productId }) => productId ?? []))).map((row) => [row.id, row]))
-  const customs = await ownCopies(trx, session, rows.flatMap(({ customProductId }) => customProductId ?? []))
+export async function appendRows(
+  trx: Trx,
+  specificationId: number,
+  session: Session,
+  viewer: Viewer,
+  rows: readonly Copied[],
+  after: number,
+): Promise<number> {
+  const goods = new Map(
+    (
+      await readProductRows(
+        trx,
+        rows.flatMap(({ productId }) => productId ?? []),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const customs = await ownCopies(
+    trx,
+    session,
+    rows.flatMap(({ customProductId }) => customProductId ?? []),
+  )
   const items = rows.map(({ productId, customProductId, sellerId, amount, note }, index): NewItem => {
     const product = productId === null ? null : (goods.get(productId) ?? null)
     const seller = sellerId ?? product?.sellerId ?? null
     return {
-      productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), sellerId: seller, amount, note,
-      position: after + 1 + index, clientKey: null, state: stateOf(product, seller, amount, viewer),
+      productId,
+      customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null),
+      sellerId: seller,
+      amount,
+      note,
+      position: after + 1 + index,
+      clientKey: null,
+      state: stateOf(product, seller, amount, viewer),
     }
   })
   return (await insertItems(trx, specificationId, items)).length
 }
 
 /** Somebody else's own products are copied with the list: the copy must not change when the original does. */
-export async function ownCopies(trx: Trx, session: Session, customIds: readonly number[]): Promise<Map<number, number>> {
+export async function ownCopies(
+  trx: Trx,
+  session: Session,
+  customIds: readonly number[],
+): Promise<Map<number, number>> {
   const copies = new Map<number, number>()
   for (const { id, createdAt: _createdAt, ...custom } of await findCustomProducts(trx, [...new Set(customIds)])) {
     if (custom.userId === session.userId) copies.set(id, id)
     else {
-      const made = await trx.insertInto('customProducts').values({ ...custom, userId: session.userId, companyId: session.company?.id ?? null }).returning('id').executeTakeFirstOrThrow()
+      const made = await trx
+        .insertInto('customProducts')
+        .values({ ...custom, userId: session.userId, companyId: session.company?.id ?? null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       copies.set(id, made.id)
     }
   }
@@ -41,27 +79,89 @@ export async function ownCopies(trx: Trx, session: Session, customIds: readonly 
 }
 
 /** Rows of the active cart, in their order; an empty choice means all. */
-export async function cartRows(trx: Trx, session: Session, ids: readonly number[] | undefined): Promise<(Copied & { id: number })[]> {
+export async function cartRows(
+  trx: Trx,
+  session: Session,
+  ids: readonly number[] | undefined,
+): Promise<(Copied & { id: number })[]> {
   const cart = await findCart(trx, { userId: session.userId })
   const items = cart ? await findCartItems(trx, cart.id) : []
   const chosen = ids && ids.length > 0 ? items.filter(({ id }) => ids.includes(id)) : items
   if (chosen.length === 0) throw new Rejected('cart-empty', { message: 'В корзине нет этих строк' })
-  return chosen.map(({ id, productId, customProductId, sellerId, amount, note }) => ({ id, productId, customProductId, sellerId, amount, note }))
+  return chosen.map(({ id, productId, customProductId, sellerId, amount, note }) => ({
+    id,
+    productId,
+    customProductId,
+    sellerId,
+    amount,
+    note,
+  }))
 }
 
 /** Into the active cart: amounts of what lies there already add up. What is no longer sold is told, not dropped silently. `keep` is for after the commit. */
-export async function rowsToCart(trx: Trx, services: Services, session: Session, viewer: Viewer, rows: readonly ItemRow[]) {
-  const active = new Set((await readProductRows(trx, rows.flatMap(({ productId }) => productId ?? []))).filter(({ isActive }) => isActive).map(({ id }) => id))
-  const deleted = new Set((await findCustomProducts(trx, rows.flatMap(({ customProductId }) => customProductId ?? []))).filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id))
-  const isSold = ({ productId, customProductId }: ItemRow) => (productId === null ? customProductId === null || !deleted.has(customProductId) : active.has(productId))
-  const skipped = rows.filter((row) => !isSold(row)).map(({ id, productId }) => ({ id, reason: productId === null ? 'Свой товар удалён' : 'Товар больше не продаётся' }))
-  const customs = await ownCopies(trx, session, rows.filter(isSold).flatMap(({ customProductId }) => customProductId ?? []))
+export async function rowsToCart(
+  trx: Trx,
+  services: Services,
+  session: Session,
+  viewer: Viewer,
+  rows: readonly ItemRow[],
+) {
+  const active = new Set(
+    (
+      await readProductRows(
+        trx,
+        rows.flatMap(({ productId }) => productId ?? []),
+      )
+    )
+      .filter(({ isActive }) => isActive)
+      .map(({ id }) => id),
+  )
+  const deleted = new Set(
+    (
+      await findCustomProducts(
+        trx,
+        rows.flatMap(({ customProductId }) => customProductId ?? []),
+      )
+    )
+      .filter(({ deletedAt }) => deletedAt !== null)
+      .map(({ id }) => id),
+  )
+  const isSold = ({ productId, customProductId }: ItemRow) =>
+    productId === null ? customProductId === null || !deleted.has(customProductId) : active.has(productId)
+  const skipped = rows
+    .filter((row) => !isSold(row))
+    .map(({ id, productId }) => ({
+      id,
+      reason: productId === null ? 'Свой товар удалён' : 'Товар больше не продаётся',
+    }))
+  const customs = await ownCopies(
+    trx,
+    session,
+    rows.filter(isSold).flatMap(({ customProductId }) => customProductId ?? []),
+  )
 
-  const lines = rows.filter(isSold).map(({ productId, customProductId, sellerId, amount, note }) => ({ productId, customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null), sellerId, amount, note }))
-  if (lines.length === 0) return { copied: { added: 0, joined: 0, repeated: 0, skipped, messages: [] }, keep: () => undefined }
-  const { answer, keep, tally } = await addToCartWithin(trx, services, { userId: session.userId }, session, viewer, lines)
+  const lines = rows
+    .filter(isSold)
+    .map(({ productId, customProductId, sellerId, amount, note }) => ({
+      productId,
+      customProductId: customProductId === null ? null : (customs.get(customProductId) ?? null),
+      sellerId,
+      amount,
+      note,
+    }))
+  if (lines.length === 0)
+    return { copied: { added: 0, joined: 0, repeated: 0, skipped, messages: [] }, keep: () => undefined }
+  const { answer, keep, tally } = await addToCartWithin(
+    trx,
+    services,
+    { userId: session.userId },
+    session,
+    viewer,
+    lines,
+  )
   return { copied: { ...tally, skipped, messages: answer.messages }, keep }
 }
 
 /** After a move the rows leave the cart. */
-export const leaveCart = (trx: Trx, services: Services, session: Session, viewer: Viewer, ids: readonly number[]) => changeCartWithin(trx, services, { userId: session.userId }, viewer, undefined, removal(ids))
+export const leaveCart = (trx: Trx, services: Services, session: Session, viewer: Viewer, ids: readonly number[]) =>
+  changeCartWithin(trx, services, { userId: session.userId }, viewer, undefined, removal(ids))

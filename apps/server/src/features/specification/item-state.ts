@@ -9,11 +9,22 @@ import type { ItemRow } from './item.queries'
  * What has changed since the row was saved; null when nothing has, or somebody has said to leave it. What a price was, and a
  * stock, concerns those who buy at the author's prices where he does: to anybody else it is no change, and the price is none of his business.
  */
-export function changesOf(item: ItemRow, product: ProductRow | null, viewer: Viewer, isOfAuthors: boolean): ItemChanges | null {
+export function changesOf(
+  item: ItemRow,
+  product: ProductRow | null,
+  viewer: Viewer,
+  isOfAuthors: boolean,
+): ItemChanges | null {
   const now = stateOf(product, item.sellerId, item.amount, viewer)
   if (!product || !now) return null
   // a row from before states were kept has nothing to compare with
-  const saved: ListedState = { price: item.savedPrice, stock: item.savedStock, multiplicity: item.savedMultiplicity ?? now.multiplicity, discontinued: item.savedDiscontinued, gone: false }
+  const saved: ListedState = {
+    price: item.savedPrice,
+    stock: item.savedStock,
+    multiplicity: item.savedMultiplicity ?? now.multiplicity,
+    discontinued: item.savedDiscontinued,
+    gone: false,
+  }
   const was = isOfAuthors ? saved : { ...saved, price: now.price, stock: null }
   if (isOfAuthors && item.keptState && sameNews(item.keptState, now, item.amount)) return null
   const changes = listedChanges(was, now, item.amount)

@@ -6,14 +6,34 @@ import type { Database } from '../../db/tables'
 export type ItemRow = Selectable<Database['specificationItems']>
 
 export const findItems = (db: Db | Trx, specificationId: number): Promise<ItemRow[]> =>
-  db.selectFrom('specificationItems').selectAll().where('specificationId', '=', specificationId).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('specificationItems')
+    .selectAll()
+    .where('specificationId', '=', specificationId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** Items of many lists in one statement, for their totals. */
 export const findItemsOf = (db: Db | Trx, specificationIds: readonly number[]): Promise<ItemRow[]> =>
-  specificationIds.length === 0 ? Promise.resolve([]) : db.selectFrom('specificationItems').selectAll().where('specificationId', 'in', [...specificationIds]).orderBy('position').execute()
+  specificationIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('specificationItems')
+        .selectAll()
+        .where('specificationId', 'in', [...specificationIds])
+        .orderBy('position')
+        .execute()
 
 export type NewItem = {
-  productId: number | null; customProductId: number | null; sellerId: number | null; amount: number; position: number; note: string; clientKey: string | null; state: ListedState | null
+  productId: number | null
+  customProductId: number | null
+  sellerId: number | null
+  amount: number
+  position: number
+  note: string
+  clientKey: string | null
+  state: ListedState | null
   /** What somebody has seen and chosen to leave. */
   kept?: ListedState | null
 }
@@ -23,16 +43,36 @@ const rowsAtOnce = 1000
 export async function insertItems(trx: Trx, specificationId: number, items: readonly NewItem[]): Promise<number[]> {
   const inserted: number[] = []
   for (let from = 0; from < items.length; from += rowsAtOnce) {
-    const part = items.slice(from, from + rowsAtOnce).map(({ state, kept = null, ...item }) => ({
-      ...item, specificationId, keptState: kept && JSON.stringify(kept),
-      savedPrice: state?.price ?? null, savedStock: state?.stock ?? null, savedMultiplicity: state?.multiplicity ?? null, savedDiscontinued: state?.discontinued ?? false,
-    }))
-    inserted.push(...(await trx.insertInto('specificationItems').values(part).returning('id').execute()).map(({ id }) => id))
+    const part = items
+      .slice(from, from + rowsAtOnce)
+      .map(({ state, kept = null, ...item }) => ({
+        ...item,
+        specificationId,
+        keptState: kept && JSON.stringify(kept),
+        savedPrice: state?.price ?? null,
+        savedStock: state?.stock ?? null,
+        savedMultiplicity: state?.multiplicity ?? null,
+        savedDiscontinued: state?.discontinued ?? false,
+      }))
+    inserted.push(
+      ...(await trx.insertInto('specificationItems').values(part).returning('id').execute()).map(({ id }) => id),
+    )
   }
   return inserted
 }
 
-export type ItemChange = { id: number; productId?: number | null; customProductId?: number | null; sellerId?: number | null; amount?: number; position?: number; note?: string; state?: ListedState | null; kept?: ListedState | null; /** Only the price the row was saved at. */ savedPrice?: number | null }
+export type ItemChange = {
+  id: number
+  productId?: number | null
+  customProductId?: number | null
+  sellerId?: number | null
+  amount?: number
+  position?: number
+  note?: string
+  state?: ListedState | null
+  kept?: ListedState | null
+  /** Only the price the row was saved at. */ savedPrice?: number | null
+}
 
 /** One statement, however many rows change; what a change does not name stays. */
 export async function updateItems(trx: Trx, specificationId: number, changes: readonly ItemChange[]): Promise<void> {
@@ -42,7 +82,10 @@ export async function updateItems(trx: Trx, specificationId: number, changes: re
     isRepriced: savedPrice !== undefined,
     isReplaced: change.productId !== undefined || change.customProductId !== undefined,
     isSettled: state !== undefined,
-    savedPrice: state ? state.price : savedPrice, savedStock: state?.stock, savedMultiplicity: state?.multiplicity, savedDiscontinued: state?.discontinued ?? false,
+    savedPrice: state ? state.price : savedPrice,
+    savedStock: state?.stock,
+    savedMultiplicity: state?.multiplicity,
+    savedDiscontinued: state?.discontinued ?? false,
     kept: kept ?? null,
   }))
   await sql`
@@ -62,7 +105,9 @@ export async function updateItems(trx: Trx, specificationId: number, changes: re
     where i.specification_id = ${specificationId} and i.id = c.id`.execute(trx)
 }
 
-const stateColumns = sql.raw('specification_id, product_id, seller_id, amount, saved_price, saved_stock, saved_multiplicity, saved_discontinued, kept_state')
+const stateColumns = sql.raw(
+  'specification_id, product_id, seller_id, amount, saved_price, saved_stock, saved_multiplicity, saved_discontinued, kept_state',
+)
 
 /** Takes rows away so that they can come back as they were. Ids that were really there. */
 export async function deleteItems(trx: Trx, specificationId: number, ids: readonly number[]): Promise<number[]> {
@@ -79,20 +124,44 @@ export async function rememberItems(trx: Trx, specificationId: number, ids: read
   if (ids.length === 0) return
   await sql`
     insert into removed_specification_items (${stateColumns})
-    select ${stateColumns} from specification_items where specification_id = ${specificationId} and id = any(${[...ids]}::bigint[]) and product_id is not null`.execute(trx)
+    select ${stateColumns} from specification_items where specification_id = ${specificationId} and id = any(${[...ids]}::bigint[]) and product_id is not null`.execute(
+    trx,
+  )
 }
 
 type Returned = { productId: number | null; sellerId: number | null; amount: number }
 export type SavedState = { state: ListedState; kept: ListedState | null }
-const returnedKey = ({ productId, sellerId, amount }: Returned) => `${String(productId)}:${String(sellerId)}:${String(amount)}`
+const returnedKey = ({ productId, sellerId, amount }: Returned) =>
+  `${String(productId)}:${String(sellerId)}:${String(amount)}`
 
 /** How rows of these products stood when they were last taken away, for those that come back with the same amount. */
-export async function findRemoved(trx: Trx, specificationId: number, productIds: readonly number[]): Promise<(row: Returned) => SavedState | undefined> {
+export async function findRemoved(
+  trx: Trx,
+  specificationId: number,
+  productIds: readonly number[],
+): Promise<(row: Returned) => SavedState | undefined> {
   if (productIds.length === 0) return () => undefined
-  const rows = await trx.selectFrom('removedSpecificationItems').selectAll().where('specificationId', '=', specificationId).where('productId', 'in', [...productIds]).orderBy('removedAt').execute()
-  const removed = new Map(rows.map((row) => [returnedKey(row), {
-    state: { price: row.savedPrice, stock: row.savedStock, multiplicity: row.savedMultiplicity, discontinued: row.savedDiscontinued, gone: false },
-    kept: row.keptState,
-  }]))
+  const rows = await trx
+    .selectFrom('removedSpecificationItems')
+    .selectAll()
+    .where('specificationId', '=', specificationId)
+    .where('productId', 'in', [...productIds])
+    .orderBy('removedAt')
+    .execute()
+  const removed = new Map(
+    rows.map((row) => [
+      returnedKey(row),
+      {
+        state: {
+          price: row.savedPrice,
+          stock: row.savedStock,
+          multiplicity: row.savedMultiplicity,
+          discontinued: row.savedDiscontinued,
+          gone: false,
+        },
+        kept: row.keptState,
+      },
+    ]),
+  )
   return (row) => removed.get(returnedKey(row))
 }

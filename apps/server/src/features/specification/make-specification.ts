@@ -13,7 +13,18 @@ export async function makeSpecification(
 ): Promise<number> {
   const { id } = await trx
     .insertInto('specifications')
-    .values({ name, description, isShared, userId: session.userId, companyId: session.company?.id ?? null, cover: null, linkHash: null, archivedAt: null, createdAt: now, updatedAt: now })
+    .values({
+      name,
+      description,
+      isShared,
+      userId: session.userId,
+      companyId: session.company?.id ?? null,
+      cover: null,
+      linkHash: null,
+      archivedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await fill(id)

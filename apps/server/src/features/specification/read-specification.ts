@@ -14,8 +14,28 @@ import type { SpecificationRow } from './specification.queries'
 export type SpecificationLine = { row: ItemRow; line: PricedLine }
 
 /** A row as the cart's pricing knows it; what it was saved at is told apart, as changes. */
-const listed = ({ id, productId, customProductId, sellerId, amount, position, note, createdAt }: ItemRow): ListedItem => ({
-  id, productId, customProductId, sellerId, amount, position, note, createdAt, additionalFields: {}, priceWhenAdded: null, stockWhenAdded: null, seenAt: createdAt,
+const listed = ({
+  id,
+  productId,
+  customProductId,
+  sellerId,
+  amount,
+  position,
+  note,
+  createdAt,
+}: ItemRow): ListedItem => ({
+  id,
+  productId,
+  customProductId,
+  sellerId,
+  amount,
+  position,
+  note,
+  createdAt,
+  additionalFields: {},
+  priceWhenAdded: null,
+  stockWhenAdded: null,
+  seenAt: createdAt,
 })
 
 export async function priceRows(db: Db | Trx, rows: readonly ItemRow[], viewer: Viewer): Promise<SpecificationLine[]> {
@@ -23,11 +43,20 @@ export async function priceRows(db: Db | Trx, rows: readonly ItemRow[], viewer: 
   return rows.map((row, index) => ({ row, line: lines[index] as PricedLine })) // priced one by one, in their order
 }
 
-export function presentLine({ row, line }: SpecificationLine, viewer: Viewer, signed: SignedAddresses, isOfAuthors = true): SpecificationItem {
+export function presentLine(
+  { row, line }: SpecificationLine,
+  viewer: Viewer,
+  signed: SignedAddresses,
+  isOfAuthors = true,
+): SpecificationItem {
   return { ...presentItem(line, viewer, signed), changes: changesOf(row, line.row, viewer, isOfAuthors) }
 }
 
-export const presentSummary = (specification: SpecificationRow, total: number | null, session: Session | null): SpecificationSummary => ({
+export const presentSummary = (
+  specification: SpecificationRow,
+  total: number | null,
+  session: Session | null,
+): SpecificationSummary => ({
   id: specification.id,
   name: specification.name,
   description: specification.description,
@@ -44,8 +73,16 @@ export const presentSummary = (specification: SpecificationRow, total: number | 
 })
 
 /** Summaries with today's totals: one statement for all rows, one for their goods. */
-export async function presentSummaries(services: Services, specifications: readonly SpecificationRow[], viewer: Viewer, session: Session): Promise<SpecificationSummary[]> {
-  const rows = await findItemsOf(services.db, specifications.map(({ id }) => id))
+export async function presentSummaries(
+  services: Services,
+  specifications: readonly SpecificationRow[],
+  viewer: Viewer,
+  session: Session,
+): Promise<SpecificationSummary[]> {
+  const rows = await findItemsOf(
+    services.db,
+    specifications.map(({ id }) => id),
+  )
   const priced = await priceRows(services.db, rows, viewer)
   return specifications.map((specification) => {
     const lines = priced.filter(({ row }) => row.specificationId === specification.id).map(({ line }) => line)
@@ -53,11 +90,24 @@ export async function presentSummaries(services: Services, specifications: reado
   })
 }
 
-export async function readSpecification(db: Db | Trx, services: Services, specification: SpecificationRow, viewer: Viewer, session: Session | null): Promise<Specification> {
+export async function readSpecification(
+  db: Db | Trx,
+  services: Services,
+  specification: SpecificationRow,
+  viewer: Viewer,
+  session: Session | null,
+): Promise<Specification> {
   const lines = await priceRows(db, await findItems(db, specification.id), viewer)
-  const totals = totalsOf(lines.map(({ line }) => line), viewer.sees.prices)
+  const totals = totalsOf(
+    lines.map(({ line }) => line),
+    viewer.sees.prices,
+  )
   const isOwn = specification.userId === session?.userId
-  const isOfAuthors = isOwn || (specification.companyId !== null && specification.companyId === session?.company?.id && specification.authorsRegionId === viewer.regionId)
+  const isOfAuthors =
+    isOwn ||
+    (specification.companyId !== null &&
+      specification.companyId === session?.company?.id &&
+      specification.authorsRegionId === viewer.regionId)
   return {
     ...presentSummary({ ...specification, positions: lines.length }, viewer.sees.prices ? totals.price : null, session),
     items: lines.map((line) => presentLine(line, viewer, services.signedAddresses, isOfAuthors)),

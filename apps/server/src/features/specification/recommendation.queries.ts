@@ -6,11 +6,27 @@ import { escapeLike, foundSpecifications, type SpecificationRow } from './specif
 type Named = { id: number; name: string }
 
 /** Newest first, whoever of the staff made them. */
-export async function listRecommended(db: Db, { keyword, page, perPage }: { keyword: string; page: number; perPage: number }): Promise<{ items: SpecificationRow[]; total: number }> {
+export async function listRecommended(
+  db: Db,
+  { keyword, page, perPage }: { keyword: string; page: number; perPage: number },
+): Promise<{ items: SpecificationRow[]; total: number }> {
   const matching = foundSpecifications(db, (eb) =>
-    eb.and([eb('specifications.isRecommended', '=', true), eb('specifications.archivedAt', 'is', null), ...(keyword === '' ? [] : [eb('specifications.name', 'ilike', `%${escapeLike(keyword)}%`)])]))
-  const items = await matching.orderBy('specifications.updatedAt', 'desc').orderBy('specifications.id', 'desc').limit(perPage).offset((page - 1) * perPage).execute()
-  const { total } = await matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    eb.and([
+      eb('specifications.isRecommended', '=', true),
+      eb('specifications.archivedAt', 'is', null),
+      ...(keyword === '' ? [] : [eb('specifications.name', 'ilike', `%${escapeLike(keyword)}%`)]),
+    ]),
+  )
+  const items = await matching
+    .orderBy('specifications.updatedAt', 'desc')
+    .orderBy('specifications.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { items, total }
 }
 
@@ -22,16 +38,29 @@ export async function findTargetsOf(db: Db | Trx, ids: readonly number[]): Promi
     .leftJoin('companies as c', 'c.id', 't.companyId')
     .leftJoin('regions as r', 'r.id', 't.regionId')
     .leftJoin('priceTypes as p', 'p.id', 't.priceTypeId')
-    .select(['t.specificationId', 't.companyId', 'c.name as companyName', 't.regionId', 'r.name as regionName', 't.priceTypeId', 'p.name as priceTypeName'])
+    .select([
+      't.specificationId',
+      't.companyId',
+      'c.name as companyName',
+      't.regionId',
+      'r.name as regionName',
+      't.priceTypeId',
+      'p.name as priceTypeName',
+    ])
     .where('t.specificationId', 'in', [...ids])
     .orderBy('c.name')
     .orderBy('r.name')
     .orderBy('p.name')
     .execute()
-  const named = (id: number | null, name: string | null): Named | null => (id === null || name === null ? null : { id, name })
+  const named = (id: number | null, name: string | null): Named | null =>
+    id === null || name === null ? null : { id, name }
   const found = new Map<number, Target[]>()
   for (const row of rows) {
-    const target = { company: named(row.companyId, row.companyName), region: named(row.regionId, row.regionName), priceType: named(row.priceTypeId, row.priceTypeName) }
+    const target = {
+      company: named(row.companyId, row.companyName),
+      region: named(row.regionId, row.regionName),
+      priceType: named(row.priceTypeId, row.priceTypeName),
+    }
     found.set(row.specificationId, [...(found.get(row.specificationId) ?? []), target])
   }
   return found
@@ -46,10 +75,19 @@ export async function findCompanies(db: Db, keyword: string): Promise<(Named & {
     .selectFrom('companies')
     .select(['companies.id', 'companies.name', inn.as('inn')])
     .$if(keyword !== '', (query) =>
-      query.where((eb) => eb.or([
-        eb('companies.name', 'ilike', `%${escapeLike(keyword)}%`),
-        eb.exists(eb.selectFrom('legalEntities as e').select('e.id').whereRef('e.companyId', '=', 'companies.id').where('e.inn', 'like', `${escapeLike(keyword)}%`)),
-      ])))
+      query.where((eb) =>
+        eb.or([
+          eb('companies.name', 'ilike', `%${escapeLike(keyword)}%`),
+          eb.exists(
+            eb
+              .selectFrom('legalEntities as e')
+              .select('e.id')
+              .whereRef('e.companyId', '=', 'companies.id')
+              .where('e.inn', 'like', `${escapeLike(keyword)}%`),
+          ),
+        ]),
+      ),
+    )
     .orderBy('companies.name')
     .orderBy('companies.id')
     .limit(mostFound)

@@ -26,20 +26,32 @@ function routes(app: FastifyInstance, { db, clock, publicFiles }: Services) {
     if (unused?.startsWith(`/files/${coversFolder}/`)) await publicFiles.remove(unused.slice('/files/'.length))
     const found = await findForStaff(db, params.id)
     if (!found) throw new Rejected('specification-not-found')
-    return { ...presentSummary(found, null, visitor.session), targets: (await findTargetsOf(db, [found.id])).get(found.id) ?? [] }
+    return {
+      ...presentSummary(found, null, visitor.session),
+      targets: (await findTargetsOf(db, [found.id])).get(found.id) ?? [],
+    }
   })
 
   serve(app, contract.listRecommendations, async ({ query, visitor }) => {
     const { page, 'per-page': perPage, keyword } = query
     const { items, total } = await listRecommended(db, { keyword, page, perPage })
-    const targets = await findTargetsOf(db, items.map(({ id }) => id))
+    const targets = await findTargetsOf(
+      db,
+      items.map(({ id }) => id),
+    )
     return {
-      items: items.map((row) => ({ ...presentSummary(row, null, visitor.session), targets: targets.get(row.id) ?? [] })),
+      items: items.map((row) => ({
+        ...presentSummary(row, null, visitor.session),
+        targets: targets.get(row.id) ?? [],
+      })),
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }
   })
 
-  serve(app, contract.findTargets, async ({ query }) => ({ companies: await findCompanies(db, query.keyword), ...(await findSegments(db)) }))
+  serve(app, contract.findTargets, async ({ query }) => ({
+    companies: await findCompanies(db, query.keyword),
+    ...(await findSegments(db)),
+  }))
 
   serve(app, contract.uploadCover, async ({ request }) => {
     const { bytes } = await reEncodePicture(await readFormFile(request, 'cover', 'Выберите обложку'))

@@ -33,9 +33,15 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     return specification
   }
 
-  const whole = async (visitor: SignedIn, id: number) => readSpecification(db, services, await readable(visitor, id), await viewOf(visitor), visitor.session)
+  const whole = async (visitor: SignedIn, id: number) =>
+    readSpecification(db, services, await readable(visitor, id), await viewOf(visitor), visitor.session)
   const summary = async (visitor: SignedIn, id: number) => {
-    const [found] = await presentSummaries(services, [await readable(visitor, id)], await viewOf(visitor), visitor.session)
+    const [found] = await presentSummaries(
+      services,
+      [await readable(visitor, id)],
+      await viewOf(visitor),
+      visitor.session,
+    )
     if (!found) throw new Rejected('specification-not-found')
     return found
   }
@@ -59,7 +65,8 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const viewer = await viewOf(visitor)
     const id = await inTransaction((trx) =>
       makeSpecification(trx, session, clock(), body, 'created', async (made) => {
-        if (body.cartItemIds) await appendRows(trx, made, session, viewer, await cartRows(trx, session, body.cartItemIds), -1)
+        if (body.cartItemIds)
+          await appendRows(trx, made, session, viewer, await cartRows(trx, session, body.cartItemIds), -1)
         if (body.items.length > 0) await patchItems(trx, made, session, viewer, await findItems(trx, made), body.items)
       }),
     )
@@ -80,10 +87,16 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
   serve(app, contract.duplicateSpecification, async ({ params, body, visitor }) => {
     const original = await readable(visitor, params.id)
     const viewer = await viewOf(visitor)
-    const head = { name: body.name ?? `${original.name} (копия)`.slice(0, 200), description: original.description, isShared: original.isShared }
+    const head = {
+      name: body.name ?? `${original.name} (копия)`.slice(0, 200),
+      description: original.description,
+      isShared: original.isShared,
+    }
     const id = await inTransaction(async (trx) => {
       const rows = await findItems(trx, original.id)
-      return makeSpecification(trx, visitor.session, clock(), head, 'copied', (made) => appendRows(trx, made, visitor.session, viewer, rows, -1))
+      return makeSpecification(trx, visitor.session, clock(), head, 'copied', (made) =>
+        appendRows(trx, made, visitor.session, viewer, rows, -1),
+      )
     })
     return whole(visitor, id)
   })
@@ -101,7 +114,12 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
   serve(app, contract.restoreSpecification, ({ params, visitor }) => setArchived(visitor, params.id, null))
 
   serve(app, contract.emptyArchive, async ({ visitor }) => {
-    const gone = await db.deleteFrom('specifications').where(ownedBy(visitor.session)).where('archivedAt', 'is not', null).returning('id').execute()
+    const gone = await db
+      .deleteFrom('specifications')
+      .where(ownedBy(visitor.session))
+      .where('archivedAt', 'is not', null)
+      .returning('id')
+      .execute()
     return { deleted: gone.length }
   })
 
@@ -119,14 +137,17 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
   serve(app, contract.patchSpecificationItems, async ({ params, body, visitor }) => {
     checkAmounts(body.items)
     const viewer = await viewOf(visitor)
-    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx, items) => patchItems(trx, params.id, visitor.session, viewer, items, body.items))
+    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx, items) =>
+      patchItems(trx, params.id, visitor.session, viewer, items, body.items),
+    )
   })
 
   serve(app, contract.deleteSpecificationItems, async ({ params, body, visitor }) =>
     changeItems(services, visitor.session, await viewOf(visitor), params.id, body.version, async (trx, items) => {
       const known = new Set(items.map(({ id }) => id))
       const wanted = body.items.map(({ id }) => id)
-      if (!wanted.some((id) => known.has(id))) throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
+      if (!wanted.some((id) => known.has(id)))
+        throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
       await deleteItems(trx, params.id, wanted)
       return { updatedIds: [], deletedIds: wanted }
     }),
@@ -136,10 +157,16 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const viewer = await viewOf(visitor)
     return changeItems(services, visitor.session, viewer, params.id, undefined, async (trx, items) => {
       const how = new Map(body.items.map(({ id, as }) => [id, as]))
-      const priced = await priceRows(trx, items.filter(({ id }) => how.has(id)), viewer)
+      const priced = await priceRows(
+        trx,
+        items.filter(({ id }) => how.has(id)),
+        viewer,
+      )
       const changes = priced.flatMap(({ row, line }) => {
         const now = stateOf(line.row, row.sellerId, row.amount, viewer)
-        return now === null ? [] : [how.get(row.id) === 'accept' ? { id: row.id, state: now } : { id: row.id, kept: now }]
+        return now === null
+          ? []
+          : [how.get(row.id) === 'accept' ? { id: row.id, state: now } : { id: row.id, kept: now }]
       })
       await updateItems(trx, params.id, changes)
       return { updatedIds: changes.map(({ id }) => id), deletedIds: [] }
@@ -158,7 +185,11 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
       const done = await rowsToCart(trx, services, visitor.session, viewer, rows)
       if (!specification) return done
       const left = new Set(done.copied.skipped.map((row) => row.id))
-      const gone = await deleteItems(trx, id, rows.map((row) => row.id).filter((row) => !left.has(row)))
+      const gone = await deleteItems(
+        trx,
+        id,
+        rows.map((row) => row.id).filter((row) => !left.has(row)),
+      )
       if (gone.length > 0) await touch(trx, specification, visitor.session, clock(), 'changed')
       return done
     })
@@ -173,10 +204,28 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
       const specification = await lockForChange(trx, session, body.targetId)
       const rows = await cartRows(trx, session, body.itemIds)
       const own = await findItems(trx, specification.id)
-      if (own.length + rows.length > contract.MOST_ITEMS) throw new Rejected('invalid-input', { message: `В спецификации может быть не больше ${contract.MOST_ITEMS} строк` })
-      await appendRows(trx, specification.id, session, viewer, rows, Math.max(-1, ...own.map(({ position }) => position)))
+      if (own.length + rows.length > contract.MOST_ITEMS)
+        throw new Rejected('invalid-input', {
+          message: `В спецификации может быть не больше ${contract.MOST_ITEMS} строк`,
+        })
+      await appendRows(
+        trx,
+        specification.id,
+        session,
+        viewer,
+        rows,
+        Math.max(-1, ...own.map(({ position }) => position)),
+      )
       await touch(trx, specification, session, clock(), 'changed')
-      const left = body.move ? await leaveCart(trx, services, session, viewer, rows.map(({ id }) => id)) : null
+      const left = body.move
+        ? await leaveCart(
+            trx,
+            services,
+            session,
+            viewer,
+            rows.map(({ id }) => id),
+          )
+        : null
       return left?.keep
     })
     keep?.()
@@ -186,19 +235,32 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const key = body.isOpen ? randomBytes(24).toString('base64url') : null
     await inTransaction(async (trx) => {
       const specification = await lockForChange(trx, visitor.session, params.id)
-      await trx.updateTable('specifications').set({ linkHash: key === null ? null : hashOf(key) }).where('id', '=', specification.id).execute()
+      await trx
+        .updateTable('specifications')
+        .set({ linkHash: key === null ? null : hashOf(key) })
+        .where('id', '=', specification.id)
+        .execute()
     })
     return { key }
   })
 
-  serve(app, contract.getLinkedSpecification, async ({ params, visitor }) => readSpecification(db, services, await linked(params.key), await viewOf(visitor), visitor.session))
+  serve(app, contract.getLinkedSpecification, async ({ params, visitor }) =>
+    readSpecification(db, services, await linked(params.key), await viewOf(visitor), visitor.session),
+  )
 
   serve(app, contract.copyLinkedSpecification, async ({ params, visitor }) => {
     const original = await linked(params.key)
     const viewer = await viewOf(visitor)
     const id = await inTransaction(async (trx) => {
       const rows = await findItems(trx, original.id)
-      return makeSpecification(trx, visitor.session, clock(), { name: original.name, description: original.description, isShared: true }, 'copied', (made) => appendRows(trx, made, visitor.session, viewer, rows, -1))
+      return makeSpecification(
+        trx,
+        visitor.session,
+        clock(),
+        { name: original.name, description: original.description, isShared: true },
+        'copied',
+        (made) => appendRows(trx, made, visitor.session, viewer, rows, -1),
+      )
     })
     return whole(visitor, id)
   })

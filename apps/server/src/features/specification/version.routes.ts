@@ -30,7 +30,13 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
     return found
   }
 
-  const presentVersion = ({ number, at, author, action, positions }: Omit<Version, 'name' | 'description' | 'items'>) => ({ number, at: at.toISOString(), author, action, positions })
+  const presentVersion = ({
+    number,
+    at,
+    author,
+    action,
+    positions,
+  }: Omit<Version, 'name' | 'description' | 'items'>) => ({ number, at: at.toISOString(), author, action, positions })
 
   serve(app, contract.listVersions, async ({ params, visitor }) => {
     await own(visitor, params.id)
@@ -55,21 +61,52 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
       const then = await findVersion(trx, params.id, params.number)
       if (!then) throw new Rejected('specification-not-found', { message: 'Такой версии нет' })
       // what has been deleted for good since cannot come back
-      const goods = new Map((await readProductRows(trx, then.items.flatMap(({ productId }) => productId ?? []))).map((row) => [row.id, row]))
+      const goods = new Map(
+        (
+          await readProductRows(
+            trx,
+            then.items.flatMap(({ productId }) => productId ?? []),
+          )
+        ).map((row) => [row.id, row]),
+      )
       const customIds = then.items.flatMap(({ customProductId }) => customProductId ?? [])
       const customs = await findVisibleCustomIds(trx, session, customIds)
-      const rows = then.items.filter(({ productId, customProductId }) => (productId !== null && goods.has(productId)) || (customProductId !== null && customs.has(customProductId)))
-      await deleteItems(trx, params.id, (await findItems(trx, params.id)).map(({ id }) => id))
+      const rows = then.items.filter(
+        ({ productId, customProductId }) =>
+          (productId !== null && goods.has(productId)) || (customProductId !== null && customs.has(customProductId)),
+      )
+      await deleteItems(
+        trx,
+        params.id,
+        (await findItems(trx, params.id)).map(({ id }) => id),
+      )
       // rows that were there until now go on being compared with what they were saved at
-      const returned = await findRemoved(trx, params.id, rows.flatMap(({ productId }) => productId ?? []))
+      const returned = await findRemoved(
+        trx,
+        params.id,
+        rows.flatMap(({ productId }) => productId ?? []),
+      )
       await insertItems(
-        trx, params.id,
+        trx,
+        params.id,
         rows.map(({ productId, customProductId, sellerId, amount, note }, position) => ({
-          productId, customProductId, sellerId, amount, note, position, clientKey: null,
-          ...(returned({ productId, sellerId, amount }) ?? { state: stateOf(productId === null ? null : (goods.get(productId) ?? null), sellerId, amount, viewer) }),
+          productId,
+          customProductId,
+          sellerId,
+          amount,
+          note,
+          position,
+          clientKey: null,
+          ...(returned({ productId, sellerId, amount }) ?? {
+            state: stateOf(productId === null ? null : (goods.get(productId) ?? null), sellerId, amount, viewer),
+          }),
         })),
       )
-      await trx.updateTable('specifications').set({ name: then.name, description: then.description }).where('id', '=', params.id).execute()
+      await trx
+        .updateTable('specifications')
+        .set({ name: then.name, description: then.description })
+        .where('id', '=', params.id)
+        .execute()
       await touch(trx, specification, session, clock(), 'restored')
     })
     const specification = await findSpecification(db, session, buyer, params.id)

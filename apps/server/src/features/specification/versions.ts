@@ -13,11 +13,33 @@ const gatheredMs = 10 * 60_000
 const mostVersions = 200
 
 /** The list as it stands now becomes its newest version, or takes the place of that one while its author goes on. */
-export async function noteVersion(trx: Trx, specificationId: number, userId: number, now: Date, action: VersionAction): Promise<void> {
-  const last = await trx.selectFrom('specificationVersions').select(['number', 'userId', 'action', 'at']).where('specificationId', '=', specificationId).orderBy('number', 'desc').limit(1).executeTakeFirst()
-  const goesOn = last && action === 'changed' && last.action === 'changed' && last.userId === userId && now.getTime() - last.at.getTime() < gatheredMs
+export async function noteVersion(
+  trx: Trx,
+  specificationId: number,
+  userId: number,
+  now: Date,
+  action: VersionAction,
+): Promise<void> {
+  const last = await trx
+    .selectFrom('specificationVersions')
+    .select(['number', 'userId', 'action', 'at'])
+    .where('specificationId', '=', specificationId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const goesOn =
+    last &&
+    action === 'changed' &&
+    last.action === 'changed' &&
+    last.userId === userId &&
+    now.getTime() - last.at.getTime() < gatheredMs
   const number = goesOn ? last.number : (last?.number ?? 0) + 1
-  if (goesOn) await trx.deleteFrom('specificationVersions').where('specificationId', '=', specificationId).where('number', '=', number).execute()
+  if (goesOn)
+    await trx
+      .deleteFrom('specificationVersions')
+      .where('specificationId', '=', specificationId)
+      .where('number', '=', number)
+      .execute()
   await sql`
     insert into specification_versions (specification_id, number, user_id, action, at, name, description, items)
     select s.id, ${number}, ${userId}, ${action}, ${now}, s.name, s.description, coalesce((
@@ -27,7 +49,11 @@ export async function noteVersion(trx: Trx, specificationId: number, userId: num
       from specification_items i left join products p on p.id = i.product_id left join custom_products c on c.id = i.custom_product_id
       where i.specification_id = s.id), '[]')
     from specifications s where s.id = ${specificationId}`.execute(trx)
-  await trx.deleteFrom('specificationVersions').where('specificationId', '=', specificationId).where('number', '<=', number - mostVersions).execute()
+  await trx
+    .deleteFrom('specificationVersions')
+    .where('specificationId', '=', specificationId)
+    .where('number', '<=', number - mostVersions)
+    .execute()
 }
 
 const versions = (db: Db | Trx, specificationId: number) =>
@@ -35,23 +61,40 @@ const versions = (db: Db | Trx, specificationId: number) =>
     .selectFrom('specificationVersions as v')
     .innerJoin('users as u', 'u.id', 'v.userId')
     .where('v.specificationId', '=', specificationId)
-    .select(['v.number', 'v.at', 'v.action', sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('author'), sql<number>`jsonb_array_length(v.items)`.as('positions')])
+    .select([
+      'v.number',
+      'v.at',
+      'v.action',
+      sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('author'),
+      sql<number>`jsonb_array_length(v.items)`.as('positions'),
+    ])
 
-export const listVersions = (db: Db, specificationId: number) => versions(db, specificationId).orderBy('v.number', 'desc').execute()
+export const listVersions = (db: Db, specificationId: number) =>
+  versions(db, specificationId).orderBy('v.number', 'desc').execute()
 
 export const findVersion = (db: Db | Trx, specificationId: number, number: number) =>
-  versions(db, specificationId).select(['v.name', 'v.description', 'v.items']).where('v.number', '=', number).executeTakeFirst()
+  versions(db, specificationId)
+    .select(['v.name', 'v.description', 'v.items'])
+    .where('v.number', '=', number)
+    .executeTakeFirst()
 
 export type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 type Side = Pick<Version, 'name' | 'description'> & { items: readonly VersionItem[] }
 
 const keyOf = ({ productId, customProductId, sellerId }: VersionItem) => `${productId}:${customProductId}:${sellerId}`
-const shown = ({ article, name, unit, amount, note }: VersionItem) => ({ article, name, unit, amount: toAmount(amount), note })
+const shown = ({ article, name, unit, amount, note }: VersionItem) => ({
+  article,
+  name,
+  unit,
+  amount: toAmount(amount),
+  note,
+})
 
 /** What became of `was`: rows of the same product are compared in their order. */
 export function difference(was: Side, now: Side): z.infer<typeof VersionDifference> {
   const left = new Map<string, { item: VersionItem; place: number }[]>()
-  for (const [place, item] of was.items.entries()) left.set(keyOf(item), [...(left.get(keyOf(item)) ?? []), { item, place }])
+  for (const [place, item] of was.items.entries())
+    left.set(keyOf(item), [...(left.get(keyOf(item)) ?? []), { item, place }])
   const added: VersionItem[] = []
   const changed: { was: ReturnType<typeof shown>; now: ReturnType<typeof shown> }[] = []
   let furthest = -1
@@ -64,7 +107,8 @@ export function difference(was: Side, now: Side): z.infer<typeof VersionDifferen
     }
     if (before.place < furthest) isReordered = true
     furthest = Math.max(furthest, before.place)
-    if (before.item.amount !== item.amount || before.item.note !== item.note) changed.push({ was: shown(before.item), now: shown(item) })
+    if (before.item.amount !== item.amount || before.item.note !== item.note)
+      changed.push({ was: shown(before.item), now: shown(item) })
   }
   return {
     name: was.name === now.name ? null : { was: was.name, now: now.name },

@@ -15,10 +15,24 @@ import type { Requester } from '../auth/requester'
 const triesPerMinuteOfNetwork = 30
 const triesPerHourOfNetwork = 300
 
-const findInvitation = (db: Db | Trx, token: string, now: Date) => db.selectFrom('staffInvitations').selectAll().where('tokenHash', '=', hashOf(token)).where('expiresAt', '>', now)
-const findAccount = (db: Db | Trx, email: string) => db.selectFrom('users').select(['id', 'uuid', 'firstName', 'lastName', 'isEmailVerified', 'isDemonstration']).where('email', '=', email).executeTakeFirst()
+const findInvitation = (db: Db | Trx, token: string, now: Date) =>
+  db.selectFrom('staffInvitations').selectAll().where('tokenHash', '=', hashOf(token)).where('expiresAt', '>', now)
+const findAccount = (db: Db | Trx, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'uuid', 'firstName', 'lastName', 'isEmailVerified', 'isDemonstration'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 
-const countTry = ({ db }: Services, { network }: Requester, now: Date) => count(db, [perMinute('staff-invitation', network, triesPerMinuteOfNetwork), perHour('staff-invitation-hour', network, triesPerHourOfNetwork)], now)
+const countTry = ({ db }: Services, { network }: Requester, now: Date) =>
+  count(
+    db,
+    [
+      perMinute('staff-invitation', network, triesPerMinuteOfNetwork),
+      perHour('staff-invitation-hour', network, triesPerHourOfNetwork),
+    ],
+    now,
+  )
 
 /** Whom the address is for; reading it uses nothing up. */
 export async function readStaffInvitation(services: Services, token: string, requester: Requester) {
@@ -28,11 +42,20 @@ export async function readStaffInvitation(services: Services, token: string, req
   if (!found) throw new Rejected('staff-invitation-not-valid')
   const account = await findAccount(services.db, found.email)
   const isOwn = account?.isEmailVerified ?? false
-  return { email: found.email, role: found.role, firstName: isOwn ? (account?.firstName ?? '') : '', lastName: isOwn ? (account?.lastName ?? '') : '' }
+  return {
+    email: found.email,
+    role: found.role,
+    firstName: isOwn ? (account?.firstName ?? '') : '',
+    lastName: isOwn ? (account?.lastName ?? '') : '',
+  }
 }
 
 /** Name and password of a new colleague; an account that has this e-mail becomes his, its other sessions end. */
-export async function acceptStaffInvitation(services: Services, { invitation, firstName, lastName, password, repeatPassword }: ParsedRequestOf<typeof contract>['body'], requester: Requester) {
+export async function acceptStaffInvitation(
+  services: Services,
+  { invitation, firstName, lastName, password, repeatPassword }: ParsedRequestOf<typeof contract>['body'],
+  requester: Requester,
+) {
   const { db, clock, config } = services
   const now = clock()
   await countTry(services, requester, now)
@@ -46,7 +69,10 @@ export async function acceptStaffInvitation(services: Services, { invitation, fi
 
   const passwordHash = await hashPassword(password)
   const session = await db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('staffInvitations').where('tokenHash', '=', found.tokenHash).executeTakeFirst()
+    const { numDeletedRows } = await trx
+      .deleteFrom('staffInvitations')
+      .where('tokenHash', '=', found.tokenHash)
+      .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Rejected('staff-invitation-not-valid')
     const person = { passwordHash, firstName, lastName, staffRole: found.role, isBlocked: false, isEmailVerified: true }
     const user = await storeAccount(trx, found.email, person, now)
@@ -55,7 +81,14 @@ export async function acceptStaffInvitation(services: Services, { invitation, fi
   return { ...session, message: 'Учётная запись готова' }
 }
 
-type Person = { passwordHash: string; firstName: string; lastName: string; staffRole: 'sales' | 'content' | 'administrator'; isBlocked: boolean; isEmailVerified: boolean }
+type Person = {
+  passwordHash: string
+  firstName: string
+  lastName: string
+  staffRole: 'sales' | 'content' | 'administrator'
+  isBlocked: boolean
+  isEmailVerified: boolean
+}
 
 async function storeAccount(trx: Trx, email: string, person: Person, now: Date): Promise<{ id: number; uuid: string }> {
   const known = await findAccount(trx, email)
@@ -67,5 +100,9 @@ async function storeAccount(trx: Trx, email: string, person: Person, now: Date):
   }
   // an address its account never proved leaves it for whoever proves it
   if (known) await leaveAddress(trx, known.id, 'email')
-  return trx.insertInto('users').values({ ...person, email, phone: null, gender: null, regionId: null, companyId: null, createdAt: now }).returning(['id', 'uuid']).executeTakeFirstOrThrow()
+  return trx
+    .insertInto('users')
+    .values({ ...person, email, phone: null, gender: null, regionId: null, companyId: null, createdAt: now })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
 }

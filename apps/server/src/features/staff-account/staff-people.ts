@@ -12,7 +12,11 @@ import { staffInvitationMail } from './staff-account.mails'
 
 const lifetimeMs = 24 * 3_600_000
 
-export const staffRoleNames: Record<StaffRole, string> = { sales: 'менеджер по продажам', content: 'редактор', administrator: 'администратор портала' }
+export const staffRoleNames: Record<StaffRole, string> = {
+  sales: 'менеджер по продажам',
+  content: 'редактор',
+  administrator: 'администратор портала',
+}
 
 /** What cannot be done with the seller's people; the message is a Russian sentence for whoever runs the command. */
 export class StaffProblem extends Error {
@@ -22,39 +26,75 @@ export class StaffProblem extends Error {
 export type StaffInvitation = { email: string; url: string; until: string; isMailed: boolean }
 
 /** An invitation takes the place of an earlier one to the same e-mail. Mailed where there is a mail server. */
-export async function inviteStaff(db: Db, config: Config, { email: typed, role: typedRole }: { email: string; role: string }, now: Date): Promise<StaffInvitation> {
+export async function inviteStaff(
+  db: Db,
+  config: Config,
+  { email: typed, role: typedRole }: { email: string; role: string },
+  now: Date,
+): Promise<StaffInvitation> {
   const email = emailOf(typed)
   const role = staffRoles.find((known) => known === typedRole)
-  if (!role) throw new StaffProblem(`Роли «${typedRole}» нет. Есть: ${staffRoles.map((known) => `${known} (${staffRoleNames[known]})`).join(', ')}.`)
+  if (!role)
+    throw new StaffProblem(
+      `Роли «${typedRole}» нет. Есть: ${staffRoles.map((known) => `${known} (${staffRoleNames[known]})`).join(', ')}.`,
+    )
   const known = await db.selectFrom('users').select('isDemonstration').where('email', '=', email).executeTakeFirst()
-  if (known?.isDemonstration) throw new StaffProblem(`${email} — учётная запись демонстрации, сотрудником она не станет. Укажите другую почту.`)
+  if (known?.isDemonstration)
+    throw new StaffProblem(`${email} — учётная запись демонстрации, сотрудником она не станет. Укажите другую почту.`)
   const token = randomBytes(32).toString('base64url')
   const invitation = { role, tokenHash: hashOf(token), createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) }
   const url = portalUrl(config, `/user/staff-invitation?invitation=${token}`)
   const until = `${moscowDateTime(invitation.expiresAt)} (Москва)`
   const isMailed = config.SNAB_SMTP_URL !== undefined
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('staffInvitations').values({ email, ...invitation }).onConflict((conflict) => conflict.column('email').doUpdateSet(invitation)).execute()
-    if (isMailed) await queueMail(trx, { to: email, template: staffInvitationMail, values: { role: staffRoleNames[role], url, until } })
+    await trx
+      .insertInto('staffInvitations')
+      .values({ email, ...invitation })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(invitation))
+      .execute()
+    if (isMailed)
+      await queueMail(trx, {
+        to: email,
+        template: staffInvitationMail,
+        values: { role: staffRoleNames[role], url, until },
+      })
   })
   return { email, url, until, isMailed }
 }
 
-export type StaffPerson = { email: string; name: string; role: StaffRole; seenAt: Date | null; invitedUntil: Date | null }
+export type StaffPerson = {
+  email: string
+  name: string
+  role: StaffRole
+  seenAt: Date | null
+  invitedUntil: Date | null
+}
 
 /** The seller's people and those who are invited. Demonstration accounts are nobody's colleagues. */
 export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
   const people = await db
     .selectFrom('users as u')
-    .select(['u.email', 'u.staffRole', sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'), sql<Date | null>`(select max(seen_at) from sessions s where s.user_id = u.id)`.as('seenAt')])
+    .select([
+      'u.email',
+      'u.staffRole',
+      sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
+      sql<Date | null>`(select max(seen_at) from sessions s where s.user_id = u.id)`.as('seenAt'),
+    ])
     .where('u.staffRole', 'is not', null)
     .where('u.isBlocked', '=', false)
     .where('u.isDemonstration', '=', false)
     .orderBy('u.email')
     .execute()
-  const invited = await db.selectFrom('staffInvitations').selectAll().where('expiresAt', '>', now).orderBy('email').execute()
+  const invited = await db
+    .selectFrom('staffInvitations')
+    .selectAll()
+    .where('expiresAt', '>', now)
+    .orderBy('email')
+    .execute()
   return [
-    ...people.flatMap(({ email, staffRole, name, seenAt }) => (staffRole ? [{ email: email ?? '', name, role: staffRole, seenAt, invitedUntil: null }] : [])),
+    ...people.flatMap(({ email, staffRole, name, seenAt }) =>
+      staffRole ? [{ email: email ?? '', name, role: staffRole, seenAt, invitedUntil: null }] : [],
+    ),
     ...invited.map(({ email, role, expiresAt }) => ({ email, name: '', role, seenAt: null, invitedUntil: expiresAt })),
   ]
 }
@@ -63,12 +103,33 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
 export function removeStaff(db: Db, typed: string): Promise<void> {
   const email = emailOf(typed)
   return db.transaction().execute(async (trx) => {
-    const invitation = await trx.deleteFrom('staffInvitations').where('email', '=', email).returning('email').executeTakeFirst()
-    const person = await trx.selectFrom('users').select('id').where('email', '=', email).where('staffRole', 'is not', null).where('isDemonstration', '=', false).forUpdate().executeTakeFirst()
-    if (!person && !invitation) throw new StaffProblem(`Сотрудника с почтой ${email} нет. Список: npm run staff -- list`)
+    const invitation = await trx
+      .deleteFrom('staffInvitations')
+      .where('email', '=', email)
+      .returning('email')
+      .executeTakeFirst()
+    const person = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('staffRole', 'is not', null)
+      .where('isDemonstration', '=', false)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person && !invitation)
+      throw new StaffProblem(`Сотрудника с почтой ${email} нет. Список: npm run staff -- list`)
     if (!person) return
-    const member = await trx.selectFrom('companyMembers').select('userId').where('userId', '=', person.id).limit(1).executeTakeFirst()
-    await trx.updateTable('users').set({ staffRole: null, ...(!member && { isBlocked: true }) }).where('id', '=', person.id).execute()
+    const member = await trx
+      .selectFrom('companyMembers')
+      .select('userId')
+      .where('userId', '=', person.id)
+      .limit(1)
+      .executeTakeFirst()
+    await trx
+      .updateTable('users')
+      .set({ staffRole: null, ...(!member && { isBlocked: true }) })
+      .where('id', '=', person.id)
+      .execute()
     await trx.deleteFrom('staffCompanies').where('userId', '=', person.id).execute()
     await trx.deleteFrom('sessions').where('userId', '=', person.id).execute()
   })

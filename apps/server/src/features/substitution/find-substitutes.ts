@@ -7,7 +7,11 @@ import { findAnalogueIds } from '../catalogue/links.queries'
 import { findDescribed, nearQueries, type Described } from '../catalogue/near-products'
 
 /** A product to be replaced, and what narrows the search of its class. */
-export type Sought = { productId: number; narrowed: Pick<Filters, 'brandIds' | 'instock'>; order: Pick<IndexQuery, 'sort' | 'profile' | 'warehouseIds'> }
+export type Sought = {
+  productId: number
+  narrowed: Pick<Filters, 'brandIds' | 'instock'>
+  order: Pick<IndexQuery, 'sort' | 'profile' | 'warehouseIds'>
+}
 
 const searchesAtOnce = 4
 const ofSearch = 40
@@ -19,21 +23,41 @@ export const keyOf = ({ productId, narrowed }: Sought): string => `${productId}:
  * Analogues of many products at once, by `keyOf`: three statements however many there are, and for each class and set of values
  * a few searches of the index. The table of analogues is not narrowed here; what is offered is decided by `offersOf`.
  */
-export async function findSubstitutes({ db, engine }: Pick<Services, 'db' | 'engine'>, wanted: readonly Sought[]): Promise<Map<string, Analogue[]>> {
+export async function findSubstitutes(
+  { db, engine }: Pick<Services, 'db' | 'engine'>,
+  wanted: readonly Sought[],
+): Promise<Map<string, Analogue[]>> {
   const distinct = new Map(wanted.map((sought) => [keyOf(sought), sought]))
   const ids = [...new Set(wanted.map(({ productId }) => productId))]
-  const own = new Map((await findDescribed(db, ids, { withInactive: true })).map((described) => [described.id, described]))
+  const own = new Map(
+    (await findDescribed(db, ids, { withInactive: true })).map((described) => [described.id, described]),
+  )
   const table = await findAnalogueIds(db, ids)
   const nearIds = await findNear(engine, distinct, own)
-  const others = new Map((await findDescribed(db, [...new Set([...[...table.values()].flat(), ...[...nearIds.values()].flatMap((found) => [...found])])])).map((described) => [described.id, described]))
+  const others = new Map(
+    (
+      await findDescribed(db, [
+        ...new Set([...[...table.values()].flat(), ...[...nearIds.values()].flatMap((found) => [...found])]),
+      ])
+    ).map((described) => [described.id, described]),
+  )
 
-  return new Map(await mappedInParts([...distinct], ([key, { productId }]): [string, Analogue[]] => {
-    const replaced = own.get(productId)
-    return [key, replaced ? compared(replaced, table.get(productId) ?? [], nearIds.get(key) ?? new Set(), others) : []]
-  }))
+  return new Map(
+    await mappedInParts([...distinct], ([key, { productId }]): [string, Analogue[]] => {
+      const replaced = own.get(productId)
+      return [
+        key,
+        replaced ? compared(replaced, table.get(productId) ?? [], nearIds.get(key) ?? new Set(), others) : [],
+      ]
+    }),
+  )
 }
 
-async function findNear(engine: Services['engine'], distinct: ReadonlyMap<string, Sought>, own: ReadonlyMap<number, Described>): Promise<Map<string, Set<number>>> {
+async function findNear(
+  engine: Services['engine'],
+  distinct: ReadonlyMap<string, Sought>,
+  own: ReadonlyMap<number, Described>,
+): Promise<Map<string, Set<number>>> {
   const found = new Map<string, Set<number>>()
   const searches = new Map<string, { query: IndexQuery; keys: string[] }>()
   for (const [key, { productId, narrowed, order }] of distinct) {
@@ -55,16 +79,28 @@ async function findNear(engine: Services['engine'], distinct: ReadonlyMap<string
 function queriesOf(replaced: Described): IndexQuery[] {
   const parts = nearQueries(replaced, ofSearch)
   const [first] = parts
-  return first && parts.length > 1 ? [{ ...first, filters: { ...first.filters, features: parts.flatMap(({ filters }) => filters.features ?? []) } }, ...parts] : parts
+  return first && parts.length > 1
+    ? [
+        { ...first, filters: { ...first.filters, features: parts.flatMap(({ filters }) => filters.features ?? []) } },
+        ...parts,
+      ]
+    : parts
 }
 
-function compared(replaced: Described, table: readonly number[], near: ReadonlySet<number>, others: ReadonlyMap<number, Described>): Analogue[] {
+function compared(
+  replaced: Described,
+  table: readonly number[],
+  near: ReadonlySet<number>,
+  others: ReadonlyMap<number, Described>,
+): Analogue[] {
   const inTable = new Set(table)
   const most = mostDifferences(Object.keys(replaced.features).length)
-  const against = (source: Analogue['source']) => (id: number): Analogue[] => {
-    const other = id === replaced.id ? undefined : others.get(id)
-    return other ? [{ id, source, ...compareFeatures(replaced.features, other.features) }] : []
-  }
+  const against =
+    (source: Analogue['source']) =>
+    (id: number): Analogue[] => {
+      const other = id === replaced.id ? undefined : others.get(id)
+      return other ? [{ id, source, ...compareFeatures(replaced.features, other.features) }] : []
+    }
   const ofClass = [...near]
     .filter((id) => !inTable.has(id))
     .flatMap(against('features'))

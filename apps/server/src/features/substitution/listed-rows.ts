@@ -10,14 +10,24 @@ import { priceRows } from '../specification/read-specification'
 import { findSpecification } from '../specification/specification.queries'
 
 /** Rows of a list that the visitor may read; a stranger's specification is as good as none. */
-export async function listedRows(services: Services, visitor: Visitor, view: VisitorView, source: SubstitutionSource): Promise<PricedLine[]> {
+export async function listedRows(
+  services: Services,
+  visitor: Visitor,
+  view: VisitorView,
+  source: SubstitutionSource,
+): Promise<PricedLine[]> {
   const lines = await linesOf(services, visitor, view, source)
   if (!source.itemIds) return lines
   const chosen = new Set(source.itemIds)
   return lines.filter(({ item }) => chosen.has(item.id))
 }
 
-async function linesOf(services: Services, visitor: Visitor, view: VisitorView, source: SubstitutionSource): Promise<PricedLine[]> {
+async function linesOf(
+  services: Services,
+  visitor: Visitor,
+  view: VisitorView,
+  source: SubstitutionSource,
+): Promise<PricedLine[]> {
   if (source.kind === 'cart') return (await readCart(services, ownerOf(visitor), view)).lines
   const { session, buyer } = visitor
   if (!session) throw new Rejected('not-signed-in')

@@ -18,20 +18,34 @@ import { stockedWarehouses, substituteFacts, supplyOf } from './substitute-facts
 const mostOffers = 5
 
 /** For each row that is meant, what may stand in its place; a fixed number of statements, however long the list is. */
-export async function proposeFor(services: Services, view: VisitorView, lines: readonly PricedLine[], substitution: Substitution): Promise<ResponseOf<typeof proposeSubstitution>> {
-  if ((substitution.kind === 'stock' && !view.sees.stocks) || (substitution.kind === 'cheapest' && !view.sees.prices)) throw new Rejected('not-signed-in')
+export async function proposeFor(
+  services: Services,
+  view: VisitorView,
+  lines: readonly PricedLine[],
+  substitution: Substitution,
+): Promise<ResponseOf<typeof proposeSubstitution>> {
+  if ((substitution.kind === 'stock' && !view.sees.stocks) || (substitution.kind === 'cheapest' && !view.sees.prices))
+    throw new Rejected('not-signed-in')
   const isMeant = (line: PricedLine) => meant(line, view, substitution)
   const wanted = lines.filter(isMeant)
   const sought = (line: PricedLine) => soughtFor(line, view, substitution)
-  const analogues = await findSubstitutes(services, wanted.flatMap((line) => sought(line) ?? []))
-  const goods = await services.rows.get([...new Set([...analogues.values()].flatMap((found) => found.map(({ id }) => id)))])
+  const analogues = await findSubstitutes(
+    services,
+    wanted.flatMap((line) => sought(line) ?? []),
+  )
+  const goods = await services.rows.get([
+    ...new Set([...analogues.values()].flatMap((found) => found.map(({ id }) => id))),
+  ])
   const rest = lines.filter((line) => !isMeant(line))
   return {
     items: await mappedInParts(wanted, (line) => {
       const asked = sought(line)
       return proposedRow(line, (asked && analogues.get(keyOf(asked))) ?? [], goods, view, substitution)
     }),
-    rest: { count: rest.length, days: Math.max(0, ...rest.map(({ item, row }) => (row ? termOf(supplyOf(row, view), item.amount) : 0))) },
+    rest: {
+      count: rest.length,
+      days: Math.max(0, ...rest.map(({ item, row }) => (row ? termOf(supplyOf(row, view), item.amount) : 0))),
+    },
   }
 }
 
@@ -49,20 +63,35 @@ function meant({ item, row }: PricedLine, view: VisitorView, substitution: Subst
 
 function soughtFor({ item, row }: PricedLine, view: VisitorView, substitution: Substitution): Sought | null {
   if (!row) return null
-  const plain = { sort: { by: 'popularity' as const, descending: true }, profile: view.prices.profile, warehouseIds: view.warehouseIds }
+  const plain = {
+    sort: { by: 'popularity' as const, descending: true },
+    profile: view.prices.profile,
+    warehouseIds: view.warehouseIds,
+  }
   switch (substitution.kind) {
     case 'brand':
       return { productId: row.id, narrowed: { brandIds: [substitution.toBrandId] }, order: plain }
     case 'stock':
-      return { productId: row.id, narrowed: { instock: { warehouseIds: stockedWarehouses(view).map(({ id }) => id), amount: item.amount } }, order: plain }
+      return {
+        productId: row.id,
+        narrowed: { instock: { warehouseIds: stockedWarehouses(view).map(({ id }) => id), amount: item.amount } },
+        order: plain,
+      }
     case 'cheapest':
       return { productId: row.id, narrowed: {}, order: { ...plain, sort: { by: 'price', descending: false } } }
   }
 }
 
-const modeOf = (substitution: Substitution): SubstitutionMode => (substitution.kind === 'brand' ? { kind: 'brand', brandId: substitution.toBrandId } : substitution)
+const modeOf = (substitution: Substitution): SubstitutionMode =>
+  substitution.kind === 'brand' ? { kind: 'brand', brandId: substitution.toBrandId } : substitution
 
-function proposedRow(line: PricedLine, analogues: readonly Analogue[], goods: ReadonlyMap<number, ProductRow>, view: VisitorView, substitution: Substitution): SubstitutedRow {
+function proposedRow(
+  line: PricedLine,
+  analogues: readonly Analogue[],
+  goods: ReadonlyMap<number, ProductRow>,
+  view: VisitorView,
+  substitution: Substitution,
+): SubstitutedRow {
   const { item, row, custom } = line
   const price = view.sees.prices ? line.shownPrice : null
   const total = price === null ? null : lineTotal(price, item.amount)
@@ -70,13 +99,16 @@ function proposedRow(line: PricedLine, analogues: readonly Analogue[], goods: Re
   const candidates = analogues.flatMap((analogue) => {
     const other = goods.get(analogue.id)
     // an amount means the same only in the same unit
-    return row && other && other.id !== row.id && other.unitOkei === row.unitOkei && other.unitName === row.unitName ? [substituteFacts(other, analogue, view)] : []
+    return row && other && other.id !== row.id && other.unitOkei === row.unitOkei && other.unitName === row.unitName
+      ? [substituteFacts(other, analogue, view)]
+      : []
   })
   const offers = offersOf({ amount: item.amount, total }, candidates, modeOf(substitution)).slice(0, mostOffers)
   return {
     id: item.id,
     product: row ? presentGoods(row, view) : null,
-    name: row?.name ?? custom?.name ?? '', article: row?.article ?? custom?.article ?? '',
+    name: row?.name ?? custom?.name ?? '',
+    article: row?.article ?? custom?.article ?? '',
     amount: toAmount(item.amount),
     price: inRoubles(price),
     total: inRoubles(total),
@@ -86,21 +118,50 @@ function proposedRow(line: PricedLine, analogues: readonly Analogue[], goods: Re
       const [other, analogue] = [goods.get(id), byId.get(id)]
       if (!other || !analogue) return []
       const { source, matched, total: features, differences } = presentAnalogue(analogue, view.dictionary)
-      return [{ product: presentGoods(other, view), source, matched, features, differences, amount: toAmount(amount), price: inRoubles(each), total: inRoubles(sum), totalChange: inRoubles(totalChange), days, isEqual }]
+      return [
+        {
+          product: presentGoods(other, view),
+          source,
+          matched,
+          features,
+          differences,
+          amount: toAmount(amount),
+          price: inRoubles(each),
+          total: inRoubles(sum),
+          totalChange: inRoubles(totalChange),
+          days,
+          isEqual,
+        },
+      ]
     }),
   }
 }
 
 const inRoubles = (kopecks: number | null) => (kopecks === null ? null : toRoubles(kopecks))
 
-function reasonOf({ row, custom, price }: PricedLine, analogues: readonly Analogue[], substitution: Substitution): SubstitutedRow['reason'] {
+function reasonOf(
+  { row, custom, price }: PricedLine,
+  analogues: readonly Analogue[],
+  substitution: Substitution,
+): SubstitutedRow['reason'] {
   if (!row) return custom ? 'own-product' : 'no-features'
   if (substitution.kind === 'cheapest' && price === null) return 'no-price'
   if (analogues.length === 0 && (row.groupId === null || substitution.kind === 'cheapest')) return 'no-features'
   return substitution.kind === 'brand' ? 'no-brand' : substitution.kind === 'stock' ? 'no-stock' : 'not-cheaper'
 }
 
-function presentGoods({ id, article, name, brandId, unitName, pictures, sellerId }: ProductRow, { dictionary }: VisitorView) {
+function presentGoods(
+  { id, article, name, brandId, unitName, pictures, sellerId }: ProductRow,
+  { dictionary }: VisitorView,
+) {
   const brand = brandId === null ? undefined : dictionary.brands.get(brandId)
-  return { id, article, name, brand: brand ? { id: brand.id, name: brand.name } : null, unit: unitName, image: pictures[0] ? pictureAddress(pictures[0]) : null, sellerId }
+  return {
+    id,
+    article,
+    name,
+    brand: brand ? { id: brand.id, name: brand.name } : null,
+    unit: unitName,
+    image: pictures[0] ? pictureAddress(pictures[0]) : null,
+    sellerId,
+  }
 }

@@ -6,7 +6,8 @@ import type { VisitorView } from '../catalogue/visitor-view'
 import { shownFacts } from '../pricing/product-price'
 
 /** Real warehouses only: what a factory promises is not in stock. */
-export const stockedWarehouses = ({ dictionary, regionId }: VisitorView) => visibleWarehouses(dictionary, regionId).filter(({ isVirtual }) => !isVirtual)
+export const stockedWarehouses = ({ dictionary, regionId }: VisitorView) =>
+  visibleWarehouses(dictionary, regionId).filter(({ isVirtual }) => !isVirtual)
 
 /** Who may not see stocks gets the term that every list shows, which says nothing of amounts. */
 export const supplyOf = (row: ProductRow, view: VisitorView): Supply => ({
@@ -19,8 +20,17 @@ export const supplyOf = (row: ProductRow, view: VisitorView): Supply => ({
 
 const unpriced = { base: null, discounts: [], steps: [], contract: null }
 
-export const substituteFacts = (row: ProductRow, { id, source, matched, total }: Analogue, view: VisitorView): SubstituteFacts => ({
-  id, source, matched, features: total, brandId: row.brandId, pack: row,
+export const substituteFacts = (
+  row: ProductRow,
+  { id, source, matched, total }: Analogue,
+  view: VisitorView,
+): SubstituteFacts => ({
+  id,
+  source,
+  matched,
+  features: total,
+  brandId: row.brandId,
+  pack: row,
   // hidden prices must not show in the order of offers
   prices: view.sees.prices ? shownFacts(row, view.prices, view.dictionary) : unpriced,
   supply: supplyOf(row, view),

@@ -8,10 +8,19 @@ const mostIds = 20_000
 const shownExamples = 5
 
 /** What each word finds as it stands, and what all would find once they mean the same. */
-export async function previewSynonym({ engine, rows, dictionary }: Pick<Services, 'engine' | 'rows' | 'dictionary'>, words: readonly string[]): Promise<ResponseOf<typeof contract>> {
+export async function previewSynonym(
+  { engine, rows, dictionary }: Pick<Services, 'engine' | 'rows' | 'dictionary'>,
+  words: readonly string[],
+): Promise<ResponseOf<typeof contract>> {
   const everyone: Omit<IndexQuery, 'text'> = {
-    textMode: 'literal', filters: {}, profile: { key: 'staff', priceTypeIds: dictionary.current.fallbackPriceTypes, discounts: [], contractPrices: [] }, warehouseIds: [],
-    sort: { by: 'relevance', descending: false }, offset: 0, limit: mostIds, facets: false,
+    textMode: 'literal',
+    filters: {},
+    profile: { key: 'staff', priceTypeIds: dictionary.current.fallbackPriceTypes, discounts: [], contractPrices: [] },
+    warehouseIds: [],
+    sort: { by: 'relevance', descending: false },
+    offset: 0,
+    limit: mostIds,
+    facets: false,
   }
   const found = await Promise.all(words.map((text) => engine.search({ ...everyone, text })))
   const together = new Set(found.flatMap(({ ids }) => ids))
@@ -19,7 +28,13 @@ export async function previewSynonym({ engine, rows, dictionary }: Pick<Services
   const isAtLeast = found.some(({ total, ids }) => total > ids.length)
 
   // from every word in turn: what is new to whoever typed another one
-  const examples = [...new Set(Array.from({ length: shownExamples }, (_, place) => found.flatMap(({ ids }) => ids.slice(place, place + 1))).flat())].slice(0, shownExamples)
+  const examples = [
+    ...new Set(
+      Array.from({ length: shownExamples }, (_, place) =>
+        found.flatMap(({ ids }) => ids.slice(place, place + 1)),
+      ).flat(),
+    ),
+  ].slice(0, shownExamples)
   const shown = await rows.get(examples)
   return {
     words: counts,

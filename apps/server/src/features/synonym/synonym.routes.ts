@@ -13,13 +13,21 @@ export function synonymRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.listSynonyms, async ({ query: { keyword, page, 'per-page': perPage } }) => {
     const { items, total } = await findSynonyms(db, { keyword, page, perPage })
-    return { items, meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) } }
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
   })
 
   serve(app, contract.addSynonym, async ({ body: { words }, visitor: { session } }) => {
     const added = await db.transaction().execute(async (trx) => {
       const { id } = await trx.insertInto('synonyms').values({ words }).returning('id').executeTakeFirstOrThrow()
-      await noteStaffAction(trx, session, clock(), { action: 'add', subject: 'synonym', subjectId: id, details: { words } })
+      await noteStaffAction(trx, session, clock(), {
+        action: 'add',
+        subject: 'synonym',
+        subjectId: id,
+        details: { words },
+      })
       await noteDictionaries(trx)
       return { id, words }
     })
@@ -32,7 +40,12 @@ export function synonymRoutes(app: FastifyInstance, services: Services) {
       const before = await lockSynonym(trx, id)
       if (!before) throw new Rejected('not-found')
       await trx.updateTable('synonyms').set({ words }).where('id', '=', id).execute()
-      await noteStaffAction(trx, session, clock(), { action: 'change', subject: 'synonym', subjectId: id, details: { before: before.words, words } })
+      await noteStaffAction(trx, session, clock(), {
+        action: 'change',
+        subject: 'synonym',
+        subjectId: id,
+        details: { before: before.words, words },
+      })
       await noteDictionaries(trx)
     })
     await engine.catchUp()
@@ -44,7 +57,12 @@ export function synonymRoutes(app: FastifyInstance, services: Services) {
       const before = await lockSynonym(trx, id)
       if (!before) throw new Rejected('not-found')
       await trx.deleteFrom('synonyms').where('id', '=', id).execute()
-      await noteStaffAction(trx, session, clock(), { action: 'delete', subject: 'synonym', subjectId: id, details: { words: before.words } })
+      await noteStaffAction(trx, session, clock(), {
+        action: 'delete',
+        subject: 'synonym',
+        subjectId: id,
+        details: { words: before.words },
+      })
       await noteDictionaries(trx)
     })
     await engine.catchUp()

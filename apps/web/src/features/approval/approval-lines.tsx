@@ -19,7 +19,15 @@ type Props = {
 export function ApprovalLines({ lines, choices, onChoose, missing }: Props) {
   return (
     <ul className={classes.lines}>
-      {lines.map((line) => <Line key={line.id} line={line} choice={choices.get(line.id)} onChoose={line.state === 'waiting' ? onChoose : undefined} isMissing={missing.has(line.id)} />)}
+      {lines.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          choice={choices.get(line.id)}
+          onChoose={line.state === 'waiting' ? onChoose : undefined}
+          isMissing={missing.has(line.id)}
+        />
+      ))}
     </ul>
   )
 }
@@ -31,18 +39,40 @@ function Line({ line, choice, onChoose, isMissing }: LineProps) {
   const { id, name, article, amount, unit, price, total, image } = line
   return (
     <li className={classes.line} data-chosen={choice?.decision}>
-      <span className={classes.picture}><Picture src={image} size={28} /></span>
+      <span className={classes.picture}>
+        <Picture src={image} size={28} />
+      </span>
       <span className={classes.name}>
         <span>{name}</span>
         <span className={panel.small}>{article}</span>
       </span>
-      <span className={classes.amount}>{formatNumber(amount)} {unit} × {formatMoney(price)}</span>
+      <span className={classes.amount}>
+        {formatNumber(amount)} {unit} × {formatMoney(price)}
+      </span>
       <strong className={classes.total}>{t('approval.sum', { sum: formatMoney(total) })}</strong>
       <span className={classes.decision}>
         {onChoose ? (
           <>
-            <button type="button" className={classes.choice} data-kind="approve" aria-pressed={choice?.decision === 'approve'} aria-label={t('approval.approveLine', { name })} onClick={() => onChoose(id, choice?.decision === 'approve' ? null : { decision: 'approve', reason: '' })}>{t('approval.approve')}</button>
-            <button type="button" className={classes.choice} data-kind="reject" aria-pressed={choice?.decision === 'reject'} aria-label={t('approval.rejectLine', { name })} onClick={() => onChoose(id, choice?.decision === 'reject' ? null : { decision: 'reject', reason: '' })}>{t('approval.reject')}</button>
+            <button
+              type="button"
+              className={classes.choice}
+              data-kind="approve"
+              aria-pressed={choice?.decision === 'approve'}
+              aria-label={t('approval.approveLine', { name })}
+              onClick={() => onChoose(id, choice?.decision === 'approve' ? null : { decision: 'approve', reason: '' })}
+            >
+              {t('approval.approve')}
+            </button>
+            <button
+              type="button"
+              className={classes.choice}
+              data-kind="reject"
+              aria-pressed={choice?.decision === 'reject'}
+              aria-label={t('approval.rejectLine', { name })}
+              onClick={() => onChoose(id, choice?.decision === 'reject' ? null : { decision: 'reject', reason: '' })}
+            >
+              {t('approval.reject')}
+            </button>
           </>
         ) : (
           <Decided line={line} />
@@ -50,19 +80,46 @@ function Line({ line, choice, onChoose, isMissing }: LineProps) {
       </span>
       {choice?.decision === 'reject' && onChoose && (
         <span className={classes.reason}>
-          <input className={classes.input} aria-label={t('approval.reasonFor', { name })} aria-invalid={isMissing} placeholder={t('approval.reasonPlaceholder')} maxLength={500} value={choice.reason} onChange={(event) => onChoose(id, { decision: 'reject', reason: event.currentTarget.value })} />
+          <input
+            className={classes.input}
+            aria-label={t('approval.reasonFor', { name })}
+            aria-invalid={isMissing}
+            placeholder={t('approval.reasonPlaceholder')}
+            maxLength={500}
+            value={choice.reason}
+            onChange={(event) => onChoose(id, { decision: 'reject', reason: event.currentTarget.value })}
+          />
           {isMissing && <span className={panel.bad}>{t('approval.reasonMissing')}</span>}
         </span>
       )}
-      {line.state === 'rejected' && <span className={classes.reason}>{t('approval.reason')}: {line.reason}{line.isReturned && <span className={panel.small}> · {t('approval.returnedLine')}</span>}</span>}
+      {line.state === 'rejected' && (
+        <span className={classes.reason}>
+          {t('approval.reason')}: {line.reason}
+          {line.isReturned && <span className={panel.small}> · {t('approval.returnedLine')}</span>}
+        </span>
+      )}
     </li>
   )
 }
 
-const states = { waiting: ['approval.lineWaiting', 'waiting'], approved: ['approval.lineApproved', 'good'], rejected: ['approval.lineRejected', 'bad'] } as const
+const states = {
+  waiting: ['approval.lineWaiting', 'waiting'],
+  approved: ['approval.lineApproved', 'good'],
+  rejected: ['approval.lineRejected', 'bad'],
+} as const
 
 function Decided({ line: { state, decidedBy, decidedAt } }: { line: ApprovalLine }) {
   const t = useTexts(approvalTexts)
   const [text, tone] = states[state]
-  return <span className={panel.tag} data-tone={tone} title={decidedBy && decidedAt ? t('approval.byWhom', { name: decidedBy, date: formatDate(decidedAt) }) : undefined}>{t(text)}</span>
+  return (
+    <span
+      className={panel.tag}
+      data-tone={tone}
+      title={
+        decidedBy && decidedAt ? t('approval.byWhom', { name: decidedBy, date: formatDate(decidedAt) }) : undefined
+      }
+    >
+      {t(text)}
+    </span>
+  )
 }

@@ -17,7 +17,11 @@ import { ApprovalState } from './approval-state'
 import { approvalTexts } from './approval.texts'
 
 const route = getRouteApi('/user/_area/approvals/')
-const scopes = [['waiting', 'approval.scopeWaiting', 'approval.emptyWaiting'], ['mine', 'approval.scopeMine', 'approval.emptyMine'], ['all', 'approval.scopeAll', 'approval.emptyAll']] as const
+const scopes = [
+  ['waiting', 'approval.scopeWaiting', 'approval.emptyWaiting'],
+  ['mine', 'approval.scopeMine', 'approval.emptyMine'],
+  ['all', 'approval.scopeAll', 'approval.emptyAll'],
+] as const
 
 export function ApprovalListScreen() {
   const t = useTexts(approvalTexts)
@@ -36,20 +40,42 @@ export function ApprovalListScreen() {
     <Page heading={t('approval.title')} pending={isPlaceholderData}>
       <nav className={classes.scopes} aria-label={t('approval.scopes')}>
         {scopes.map(([name, text]) => (
-          <Link key={name} to="/user/approvals" search={{ scope: name }} replace className={classes.scope} aria-current={name === shown ? 'page' : undefined}>
+          <Link
+            key={name}
+            to="/user/approvals"
+            search={{ scope: name }}
+            replace
+            className={classes.scope}
+            aria-current={name === shown ? 'page' : undefined}
+          >
             {t(text)}
-            {name === 'waiting' && count && count.waitingForMe > 0 && <span className={classes.count}>{formatNumber(count.waitingForMe)}</span>}
+            {name === 'waiting' && count && count.waitingForMe > 0 && (
+              <span className={classes.count}>{formatNumber(count.waitingForMe)}</span>
+            )}
           </Link>
         ))}
       </nav>
-      {error && <p role="alert" className={panel.problem}>{errorText(error, t('approval.failed'))} <button type="button" className={buttons.link} onClick={() => void refetch()}>{t('approval.retry')}</button></p>}
-      {data.items.length > 0 ? <List items={data.items} /> : (
+      {error && (
+        <p role="alert" className={panel.problem}>
+          {errorText(error, t('approval.failed'))}{' '}
+          <button type="button" className={buttons.link} onClick={() => void refetch()}>
+            {t('approval.retry')}
+          </button>
+        </p>
+      )}
+      {data.items.length > 0 ? (
+        <List items={data.items} />
+      ) : (
         <div className={panel.empty}>
           <h2>{t(empty)}</h2>
           <p>{t('approval.emptyHint')}</p>
         </div>
       )}
-      <Pager page={data.meta.currentPage} pageCount={data.meta.pageCount} onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })} />
+      <Pager
+        page={data.meta.currentPage}
+        pageCount={data.meta.pageCount}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
+      />
     </Page>
   )
 }
@@ -65,20 +91,32 @@ function Table({ items }: { items: readonly ApprovalSummary[] }) {
           <th scope="col">{t('approval.colDate')}</th>
           <th scope="col">{t('approval.colAuthor')}</th>
           <th scope="col">{t('approval.colWhy')}</th>
-          <th scope="col" className={panel.number}>{t('approval.colPositions')}</th>
-          <th scope="col" className={panel.number}>{t('approval.colTotal')}</th>
+          <th scope="col" className={panel.number}>
+            {t('approval.colPositions')}
+          </th>
+          <th scope="col" className={panel.number}>
+            {t('approval.colTotal')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
-            <td><Link to="/user/approvals/$id" params={{ id: String(item.id) }} preload={false}>{item.id}</Link></td>
-            <td><ApprovalState state={item.state} /></td>
+            <td>
+              <Link to="/user/approvals/$id" params={{ id: String(item.id) }} preload={false}>
+                {item.id}
+              </Link>
+            </td>
+            <td>
+              <ApprovalState state={item.state} />
+            </td>
             <td>{formatDate(item.created)}</td>
             <td>{item.author.name}</td>
             <td className={panel.muted}>{item.reasons.join('. ')}</td>
             <td className={panel.number}>{formatNumber(item.positions)}</td>
-            <td className={panel.number}><strong>{formatMoney(item.total)}</strong></td>
+            <td className={panel.number}>
+              <strong>{formatMoney(item.total)}</strong>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -93,8 +131,16 @@ function Cards({ items }: { items: readonly ApprovalSummary[] }) {
       {items.map((item) => (
         <li key={item.id}>
           <Link to="/user/approvals/$id" params={{ id: String(item.id) }} preload={false} className={panel.card}>
-            <span className={panel.between}><strong>{item.author.name}</strong><ApprovalState state={item.state} /></span>
-            <span className={panel.between}><span className={panel.muted}>{formatDate(item.created)} · {t('approval.positions', { count: item.positions })}</span><strong>{t('approval.sum', { sum: formatMoney(item.total) })}</strong></span>
+            <span className={panel.between}>
+              <strong>{item.author.name}</strong>
+              <ApprovalState state={item.state} />
+            </span>
+            <span className={panel.between}>
+              <span className={panel.muted}>
+                {formatDate(item.created)} · {t('approval.positions', { count: item.positions })}
+              </span>
+              <strong>{t('approval.sum', { sum: formatMoney(item.total) })}</strong>
+            </span>
             <span className={panel.small}>{item.reasons.join('. ')}</span>
           </Link>
         </li>

@@ -28,7 +28,18 @@ export function ApprovalScreen() {
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null
   const { data, error, refetch } = useApproval(number)
   if (number === null || statusOf(error) === 404) {
-    return <MessageScreen heading={t('approval.missing')} actions={<Link to="/user/approvals" className={buttons.filled}>{t('approval.toList')}</Link>}><p>{t('approval.missingHint')}</p></MessageScreen>
+    return (
+      <MessageScreen
+        heading={t('approval.missing')}
+        actions={
+          <Link to="/user/approvals" className={buttons.filled}>
+            {t('approval.toList')}
+          </Link>
+        }
+      >
+        <p>{t('approval.missingHint')}</p>
+      </MessageScreen>
+    )
   }
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -55,17 +66,31 @@ function Opened({ approval }: { approval: Approval }) {
         <>
           <ApprovalState state={approval.state} />
           <strong>{t('approval.sum', { sum: formatMoney(approval.total) })}</strong>
-          <span className={panel.tools}><AuthorTools approval={approval} /><Link to="/user/approvals" className={buttons.button}>{t('approval.toList')}</Link></span>
+          <span className={panel.tools}>
+            <AuthorTools approval={approval} />
+            <Link to="/user/approvals" className={buttons.button}>
+              {t('approval.toList')}
+            </Link>
+          </span>
         </>
       }
     >
       <div className={panel.stack}>
         <ApprovalFacts approval={approval} linked />
         {approval.mayDecide ? (
-          <DecideForm approval={approval} isPending={decide.isPending} error={decide.error} onDecide={(lines) => decide.mutate(lines)} />
+          <DecideForm
+            approval={approval}
+            isPending={decide.isPending}
+            error={decide.error}
+            onDecide={(lines) => decide.mutate(lines)}
+          />
         ) : (
           <>
-            {decide.error && <p role="alert" className={panel.problem}>{decide.error.message}</p>}
+            {decide.error && (
+              <p role="alert" className={panel.problem}>
+                {decide.error.message}
+              </p>
+            )}
             <ApprovalLines lines={approval.lines} choices={new Map()} missing={new Set()} />
           </>
         )}
@@ -96,8 +121,26 @@ function AuthorTools({ approval: { id, mayWithdraw, returnable } }: { approval: 
   })
   return (
     <>
-      {mayWithdraw && <button type="button" className={buttons.button} disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>{t('approval.withdraw')}</button>}
-      {returnable > 0 && <button type="button" className={buttons.filled} disabled={giveBack.isPending} onClick={() => giveBack.mutate()}>{t('approval.toCart')}</button>}
+      {mayWithdraw && (
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={withdraw.isPending}
+          onClick={() => withdraw.mutate()}
+        >
+          {t('approval.withdraw')}
+        </button>
+      )}
+      {returnable > 0 && (
+        <button
+          type="button"
+          className={buttons.filled}
+          disabled={giveBack.isPending}
+          onClick={() => giveBack.mutate()}
+        >
+          {t('approval.toCart')}
+        </button>
+      )}
     </>
   )
 }

@@ -13,14 +13,25 @@ export const approvalQuery = (id: number) => queryOf(getApproval, { params: { id
 
 export function useApprovals(scope: Scope, page: number) {
   const queryClient = useQueryClient()
-  useRefreshOnFocus(useCallback(() => void queryClient.invalidateQueries({ queryKey: [listApprovals.path] }, { cancelRefetch: false }), [queryClient]))
-  return useQuery({ ...queryOf(listApprovals, { query: { scope, page } }), placeholderData: keepPreviousData, refetchOnMount: 'always' })
+  useRefreshOnFocus(
+    useCallback(
+      () => void queryClient.invalidateQueries({ queryKey: [listApprovals.path] }, { cancelRefetch: false }),
+      [queryClient],
+    ),
+  )
+  return useQuery({
+    ...queryOf(listApprovals, { query: { scope, page } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
 }
 
-export const useApproval = (id: number | null) => useQuery({ ...approvalQuery(id ?? 0), enabled: id !== null, refetchInterval: pollEvery, refetchOnMount: 'always' })
+export const useApproval = (id: number | null) =>
+  useQuery({ ...approvalQuery(id ?? 0), enabled: id !== null, refetchInterval: pollEvery, refetchOnMount: 'always' })
 
 /** After a change of one request: it is shown as answered, and what counts it is read again. */
 export function takeApproval(queryClient: QueryClient, approval: Approval) {
   queryClient.setQueryData(approvalQuery(approval.id).queryKey, approval)
-  for (const path of [listApprovals.path, countApprovals.path, listOrders.path, orderOptions.path]) void queryClient.invalidateQueries({ queryKey: [path] })
+  for (const path of [listApprovals.path, countApprovals.path, listOrders.path, orderOptions.path])
+    void queryClient.invalidateQueries({ queryKey: [path] })
 }

@@ -28,7 +28,15 @@ export function DecideForm({ approval, isPending, error, onDecide }: Props) {
     setMade(next)
     if (problem === 'choose') setProblem(null)
   }
-  const chooseAll = (decision: Choice['decision']) => setMade(new Map(waiting.map(({ id }) => [id, { decision, reason: decision === 'reject' ? (choices.get(id)?.reason ?? '') : '' }])))
+  const chooseAll = (decision: Choice['decision']) =>
+    setMade(
+      new Map(
+        waiting.map(({ id }) => [
+          id,
+          { decision, reason: decision === 'reject' ? (choices.get(id)?.reason ?? '') : '' },
+        ]),
+      ),
+    )
 
   function send() {
     if (isPending) return
@@ -41,21 +49,48 @@ export function DecideForm({ approval, isPending, error, onDecide }: Props) {
   return (
     <section className={panel.stack} aria-labelledby="approval-lines">
       <div className={classes.head}>
-        <h2 id="approval-lines">{t('approval.lines')} <span className={panel.muted}>{t('approval.positions', { count: approval.positions })}</span></h2>
+        <h2 id="approval-lines">
+          {t('approval.lines')}{' '}
+          <span className={panel.muted}>{t('approval.positions', { count: approval.positions })}</span>
+        </h2>
         <span className={panel.tools}>
-          <button type="button" className={buttons.button} onClick={() => chooseAll('approve')}>{t('approval.approveAll')}</button>
-          <button type="button" className={buttons.button} onClick={() => chooseAll('reject')}>{t('approval.rejectAll')}</button>
+          <button type="button" className={buttons.button} onClick={() => chooseAll('approve')}>
+            {t('approval.approveAll')}
+          </button>
+          <button type="button" className={buttons.button} onClick={() => chooseAll('reject')}>
+            {t('approval.rejectAll')}
+          </button>
         </span>
       </div>
-      <ApprovalLines lines={approval.lines} choices={choices} onChoose={choose} missing={new Set(problem === 'reason' ? withoutReason(choices) : [])} />
-      {error && !isPending && <p role="alert" className={panel.problem}>{errorText(error)}</p>}
-      {problem !== null && (problem === 'choose' || withoutReason(choices).length > 0) && <p role="alert" className={panel.problem}>{t(problem === 'choose' ? 'approval.choose' : 'approval.reasonMissing')}</p>}
+      <ApprovalLines
+        lines={approval.lines}
+        choices={choices}
+        onChoose={choose}
+        missing={new Set(problem === 'reason' ? withoutReason(choices) : [])}
+      />
+      {error && !isPending && (
+        <p role="alert" className={panel.problem}>
+          {errorText(error)}
+        </p>
+      )}
+      {problem !== null && (problem === 'choose' || withoutReason(choices).length > 0) && (
+        <p role="alert" className={panel.problem}>
+          {t(problem === 'choose' ? 'approval.choose' : 'approval.reasonMissing')}
+        </p>
+      )}
       <div className={classes.foot}>
         <p>
-          {t('approval.chosen', { approved: formatMoney(sumOf(approval.lines, choices, 'approve')), rejected: formatMoney(sumOf(approval.lines, choices, 'reject')) })}{' '}
-          {left > 0 && countOf(choices, 'approve') + countOf(choices, 'reject') > 0 && <span className={panel.small}>{t('approval.left', { count: left })}</span>}
+          {t('approval.chosen', {
+            approved: formatMoney(sumOf(approval.lines, choices, 'approve')),
+            rejected: formatMoney(sumOf(approval.lines, choices, 'reject')),
+          })}{' '}
+          {left > 0 && countOf(choices, 'approve') + countOf(choices, 'reject') > 0 && (
+            <span className={panel.small}>{t('approval.left', { count: left })}</span>
+          )}
         </p>
-        <button type="button" className={buttons.filled} aria-disabled={isPending} onClick={send}>{t('approval.send')}</button>
+        <button type="button" className={buttons.filled} aria-disabled={isPending} onClick={send}>
+          {t('approval.send')}
+        </button>
       </div>
     </section>
   )

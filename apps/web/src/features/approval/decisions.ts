@@ -8,10 +8,20 @@ export const waitingLines = (lines: readonly ApprovalLine[]) => lines.filter(({ 
 
 export const sumOf = (lines: readonly ApprovalLine[], choices: Choices, decision: Choice['decision']) =>
   // kopecks, so that the sums of the parts are the sum of the whole
-  lines.reduce((sum, line) => sum + (choices.get(line.id)?.decision === decision ? Math.round(line.total * 100) : 0), 0) / 100
+  lines.reduce(
+    (sum, line) => sum + (choices.get(line.id)?.decision === decision ? Math.round(line.total * 100) : 0),
+    0,
+  ) / 100
 
-export const countOf = (choices: Choices, decision: Choice['decision']) => [...choices.values()].filter((choice) => choice.decision === decision).length
+export const countOf = (choices: Choices, decision: Choice['decision']) =>
+  [...choices.values()].filter((choice) => choice.decision === decision).length
 
-export const withoutReason = (choices: Choices): number[] => [...choices].filter(([, { decision, reason }]) => decision === 'reject' && reason.trim() === '').map(([id]) => id)
+export const withoutReason = (choices: Choices): number[] =>
+  [...choices].filter(([, { decision, reason }]) => decision === 'reject' && reason.trim() === '').map(([id]) => id)
 
-export const decisionsOf = (choices: Choices): Decision[] => [...choices].map(([id, { decision, reason }]) => ({ id, decision, reason: decision === 'reject' ? reason.trim() : '' }))
+export const decisionsOf = (choices: Choices): Decision[] =>
+  [...choices].map(([id, { decision, reason }]) => ({
+    id,
+    decision,
+    reason: decision === 'reject' ? reason.trim() : '',
+  }))

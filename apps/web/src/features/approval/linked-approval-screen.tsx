@@ -26,26 +26,52 @@ export function LinkedApprovalScreen() {
   const { data, error, refetch } = useQuery({ ...queryOf(lookByLink, { params }), enabled: token !== '', retry: false })
   const decide = useMutation({ mutationFn: (lines: Decision[]) => call(decideByLink, { params, body: { lines } }) })
   const status = statusOf(decide.error) ?? statusOf(error)
-  const toPortal = <Link to="/user/approvals" className={buttons.filled}>{t('approval.openPortal')}</Link>
+  const toPortal = (
+    <Link to="/user/approvals" className={buttons.filled}>
+      {t('approval.openPortal')}
+    </Link>
+  )
 
   if (decide.data) {
     const { orders, waitingTotal } = decide.data
     return (
       <MessageScreen heading={t('approval.linkDone')} actions={toPortal}>
-        {orders.length > 0 && <p>{t('approval.orders')}: {orders.map(({ number }) => t('approval.order', { number })).join(', ')}</p>}
+        {orders.length > 0 && (
+          <p>
+            {t('approval.orders')}: {orders.map(({ number }) => t('approval.order', { number })).join(', ')}
+          </p>
+        )}
         <p>{waitingTotal > 0 ? t('approval.linkPartly') : t('approval.linkDoneHint')}</p>
       </MessageScreen>
     )
   }
-  if (token === '' || status === 404 || status === 410) return <MessageScreen heading={t('approval.linkDead')} actions={toPortal}><p>{(decide.error ?? error)?.message}</p></MessageScreen>
+  if (token === '' || status === 404 || status === 410)
+    return (
+      <MessageScreen heading={t('approval.linkDead')} actions={toPortal}>
+        <p>{(decide.error ?? error)?.message}</p>
+      </MessageScreen>
+    )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
-    <Page heading={t('approval.linkTitle')} aside={<><ApprovalState state={data.state} /><strong>{t('approval.sum', { sum: formatMoney(data.total) })}</strong></>}>
+    <Page
+      heading={t('approval.linkTitle')}
+      aside={
+        <>
+          <ApprovalState state={data.state} />
+          <strong>{t('approval.sum', { sum: formatMoney(data.total) })}</strong>
+        </>
+      }
+    >
       <div className={panel.stack}>
         <p className={panel.muted}>{t('approval.linkHint', { name: data.approver })}</p>
         <ApprovalFacts approval={data} linked={false} />
-        <DecideForm approval={data} isPending={decide.isPending} error={decide.error} onDecide={(lines) => decide.mutate(lines)} />
+        <DecideForm
+          approval={data}
+          isPending={decide.isPending}
+          error={decide.error}
+          onDecide={(lines) => decide.mutate(lines)}
+        />
       </div>
     </Page>
   )

@@ -8,4 +8,5 @@ export function whoIs(typed: string): { email: string } | { phone: string } {
 }
 
 export const isEmail = (typed: string): boolean => looksLikeEmail(typed.trim(), 1)
-export const isAddress = (typed: string): boolean => isEmail(typed) || (!typed.includes('@') && normalPhone(typed)?.startsWith('9') === true)
+export const isAddress = (typed: string): boolean =>
+  isEmail(typed) || (!typed.includes('@') && normalPhone(typed)?.startsWith('9') === true)

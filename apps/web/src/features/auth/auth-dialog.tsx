@@ -19,15 +19,21 @@ import { SignUpSteps } from './sign-up-steps'
 import { useAuthSteps } from './use-auth-steps'
 
 // its schema brings zod, which the sign-in has no use for
-const SignUpDetails = lazy(() => loadChunk(() => import('./sign-up-form')).then(({ SignUpDetails }) => ({ default: SignUpDetails })))
+const SignUpDetails = lazy(() =>
+  loadChunk(() => import('./sign-up-form')).then(({ SignUpDetails }) => ({ default: SignUpDetails })),
+)
 
 type Props = { onClose: () => void; onSignedIn: () => void }
 
 /** The dialog of the navigation state, and what lies over it. */
 export function AuthDialog({ mode, ...props }: Props & { mode: AuthMode }) {
-  const invitation = useSearch({ strict: false, select: (search) => ('invitation' in search ? search.invitation : undefined) })
+  const invitation = useSearch({
+    strict: false,
+    select: (search) => ('invitation' in search ? search.invitation : undefined),
+  })
   if (mode === 'signup') return <SignUp {...props} />
-  if (mode === 'signin-by-invitation' && typeof invitation === 'string') return <InvitationDialog invitation={invitation} {...props} />
+  if (mode === 'signin-by-invitation' && typeof invitation === 'string')
+    return <InvitationDialog invitation={invitation} {...props} />
   return <SignIn {...props} />
 }
 
@@ -44,7 +50,16 @@ function SignIn({ onClose, onSignedIn }: Props) {
       <Dialog title={t('auth.title')} size={420} isCovered={resetOpen} onClose={onClose}>
         <SignInForm prefill={prefill} onSignedIn={onSignedIn} />
       </Dialog>
-      {resetOpen && <ResetDialog step={step} onClose={() => back(asked)} onReset={(filled) => { setPrefill(filled); back(asked) }} />}
+      {resetOpen && (
+        <ResetDialog
+          step={step}
+          onClose={() => back(asked)}
+          onReset={(filled) => {
+            setPrefill(filled)
+            back(asked)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -67,7 +82,12 @@ function SignUp({ onClose, onSignedIn }: Props) {
 
   return (
     <>
-      <Dialog title={t('signUp.title')} size={step === 3 ? 640 : 440} isCovered={isSearching && step === 3} onClose={onClose}>
+      <Dialog
+        title={t('signUp.title')}
+        size={step === 3 ? 640 : 440}
+        isCovered={isSearching && step === 3}
+        onClose={onClose}
+      >
         <SignUpSteps step={step} />
         {step === 1 && <SignUpAddress />}
         {step === 2 && <SignUpCode onRestart={restart} onSignedIn={onSignedIn} />}
@@ -77,7 +97,15 @@ function SignUp({ onClose, onSignedIn }: Props) {
           </Suspense>
         )}
       </Dialog>
-      {isSearching && step === 3 && <CompanySearch onPick={(company) => { setPicked(company); back() }} onClose={() => back()} />}
+      {isSearching && step === 3 && (
+        <CompanySearch
+          onPick={(company) => {
+            setPicked(company)
+            back()
+          }}
+          onClose={() => back()}
+        />
+      )}
     </>
   )
 }

@@ -50,4 +50,3 @@ export const useDraft = (draft: typeof signUpDraft): AuthDraft => useSyncExterna
 
 /** How far the draft allows to go: the third step needs a token, the second a code that was sent. */
 export const furthestStep = ({ token, resendAt }: AuthDraft): number => (token !== null ? 3 : resendAt !== null ? 2 : 1)
-

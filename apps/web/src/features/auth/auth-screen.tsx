@@ -11,7 +11,14 @@ const titles = { signin: 'auth.title', signup: 'signUp.title', 'signin-by-invita
 function AuthScreen({ mode }: { mode: AuthMode }) {
   const t = useTexts(authTexts)
   return (
-    <MessageScreen heading={t(titles[mode])} actions={<Link to="." search state={{ openedAuth: mode }} className={buttons.filled}>{t('auth.open')}</Link>}>
+    <MessageScreen
+      heading={t(titles[mode])}
+      actions={
+        <Link to="." search state={{ openedAuth: mode }} className={buttons.filled}>
+          {t('auth.open')}
+        </Link>
+      }
+    >
       <p>{t('auth.hint')}</p>
     </MessageScreen>
   )

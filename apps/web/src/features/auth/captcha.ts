@@ -3,8 +3,18 @@ import { authTexts } from './auth.texts'
 import { textOf } from '../../lib/texts'
 
 type Captcha = AppInfo['configuration']['captcha']
-type SmartCaptcha = { render: (element: HTMLElement, options: { sitekey: string; invisible: true; callback: (token: string) => void }) => number; execute: (id: number) => void; destroy: (id: number) => void }
-type Recaptcha = { ready: (then: () => void) => void; execute: (siteKey: string, options: { action: 'login' }) => Promise<string> }
+type SmartCaptcha = {
+  render: (
+    element: HTMLElement,
+    options: { sitekey: string; invisible: true; callback: (token: string) => void },
+  ) => number
+  execute: (id: number) => void
+  destroy: (id: number) => void
+}
+type Recaptcha = {
+  ready: (then: () => void) => void
+  execute: (siteKey: string, options: { action: 'login' }) => Promise<string>
+}
 
 declare global {
   interface Window {

@@ -11,19 +11,42 @@ import classes from './auth-form.module.css'
 import { TextButton } from './text-button'
 
 /** Picks a company by name, number or head; one that was liquidated cannot be picked. */
-export function CompanySearch({ onPick, onClose }: { onPick: (company: CompanySuggestion) => void; onClose: () => void }) {
+export function CompanySearch({
+  onPick,
+  onClose,
+}: {
+  onPick: (company: CompanySuggestion) => void
+  onClose: () => void
+}) {
   const t = useTexts(authTexts)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim(), 200)
   const isAsked = keyword.length >= 2
-  const { data, error } = useQuery({ ...queryOf(suggestCompany, { query: { keyword } }), enabled: isAsked, placeholderData: keepPreviousData, retry: false })
+  const { data, error } = useQuery({
+    ...queryOf(suggestCompany, { query: { keyword } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   const found = isAsked ? (data?.suggestions ?? []) : []
-  const note = !isAsked ? t('companySearch.hint') : error || data?.isAvailable === false ? t('companySearch.unavailable') : data && found.length === 0 ? t('companySearch.nothing') : null
+  const note = !isAsked
+    ? t('companySearch.hint')
+    : error || data?.isAvailable === false
+      ? t('companySearch.unavailable')
+      : data && found.length === 0
+        ? t('companySearch.nothing')
+        : null
 
   return (
     <Dialog title={t('companySearch.title')} size={520} onClose={onClose}>
       <div className={classes.form}>
-        <TextInput label={t('companySearch.field')} data-autofocus autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput
+          label={t('companySearch.field')}
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         <div className={classes.results}>
           <div role="status">{note && <p className={classes.intro}>{note}</p>}</div>
           <ul className={classes.companies}>
@@ -49,7 +72,9 @@ function CompanyButton({ company: { value, data }, onPick }: { company: CompanyS
         {value}
         {status !== 'ACTIVE' && <span className={classes.bad}> — {t(`companySearch.${status}`)}</span>}
       </span>
-      <span className={classes.details}>{t('companySearch.inn', { inn: data.inn })} · {data.address.value}</span>
+      <span className={classes.details}>
+        {t('companySearch.inn', { inn: data.inn })} · {data.address.value}
+      </span>
     </button>
   )
 }

@@ -21,20 +21,52 @@ type Props = {
 export function ConsentBoxes({ legend, required, fieldOf, errorOf, marketing }: Props) {
   const t = useTexts(authTexts)
   const boxes = [
-    { name: 'agreementAccepted', before: t('signUp.acceptAgreement'), slug: 'user-agreement', text: t('signUp.agreement') },
+    {
+      name: 'agreementAccepted',
+      before: t('signUp.acceptAgreement'),
+      slug: 'user-agreement',
+      text: t('signUp.agreement'),
+    },
     { name: 'privacyAcknowledged', before: t('signUp.acknowledge'), slug: 'privacy-policy', text: t('signUp.privacy') },
-    { name: 'personalDataConsent', before: t('signUp.consent'), slug: 'personal-data-consent', text: t('signUp.personalData') },
+    {
+      name: 'personalDataConsent',
+      before: t('signUp.consent'),
+      slug: 'personal-data-consent',
+      text: t('signUp.personalData'),
+    },
   ] as const
   return (
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
       {boxes.map(({ name, before, slug, text }) => (
         <CheckField
-          key={name} error={errorOf(name)} {...fieldOf(name)} required={required}
-          label={<>{before} <PageLink slug={slug}>{text}</PageLink>{required && <span aria-hidden className={classes.bad}> *</span>}</>}
+          key={name}
+          error={errorOf(name)}
+          {...fieldOf(name)}
+          required={required}
+          label={
+            <>
+              {before} <PageLink slug={slug}>{text}</PageLink>
+              {required && (
+                <span aria-hidden className={classes.bad}>
+                  {' '}
+                  *
+                </span>
+              )}
+            </>
+          }
         />
       ))}
-      {marketing && <CheckField {...marketing} label={<>{t('signUp.marketing')} <PageLink slug="marketing-consent">{t('signUp.marketingText')}</PageLink></>} />}
+      {marketing && (
+        <CheckField
+          {...marketing}
+          label={
+            <>
+              {t('signUp.marketing')} <PageLink slug="marketing-consent">{t('signUp.marketingText')}</PageLink>
+            </>
+          }
+        />
+      )}
     </fieldset>
   )
 }

@@ -21,9 +21,18 @@ import { useAuthSteps } from './use-auth-steps'
 
 type Values = { code: string; agreementAccepted: boolean; privacyAcknowledged: boolean; personalDataConsent: boolean }
 const empty: Values = { code: '', agreementAccepted: false, privacyAcknowledged: false, personalDataConsent: false }
-const fieldOf = (field: string): FieldPath<Values> | null => (Object.hasOwn(empty, field) ? (field as FieldPath<Values>) : null) // the keys of this very form
+const fieldOf = (field: string): FieldPath<Values> | null =>
+  Object.hasOwn(empty, field) ? (field as FieldPath<Values>) : null // the keys of this very form
 
-export function InvitationDialog({ invitation, onClose, onSignedIn }: { invitation: string; onClose: () => void; onSignedIn: () => void }) {
+export function InvitationDialog({
+  invitation,
+  onClose,
+  onSignedIn,
+}: {
+  invitation: string
+  onClose: () => void
+  onSignedIn: () => void
+}) {
   const t = useTexts(authTexts)
   const queryClient = useQueryClient()
   const { open } = useAuthSteps()
@@ -33,7 +42,9 @@ export function InvitationDialog({ invitation, onClose, onSignedIn }: { invitati
 
   const accept = useMutation({
     mutationFn: async (values: Values) => {
-      const { authToken, identityCookie, message } = await call(signInByInvitation, { body: { ...values, code: values.code.replace(/\s/g, ''), invitation } })
+      const { authToken, identityCookie, message } = await call(signInByInvitation, {
+        body: { ...values, code: values.code.replace(/\s/g, ''), invitation },
+      })
       if (authToken !== undefined) await enterWith(queryClient, { authToken, identityCookie }, true)
       return { isSignedIn: authToken !== undefined, message }
     },
@@ -45,18 +56,39 @@ export function InvitationDialog({ invitation, onClose, onSignedIn }: { invitati
       onSignedIn()
     },
     // a 401 opens the sign-in, which the application does for every call; why, is said here
-    onError: (error) => (statusOf(error) === 401 ? showError(error) : void placeProblems(problemsOf(error), fieldOf, setError)),
+    onError: (error) =>
+      statusOf(error) === 401 ? showError(error) : void placeProblems(problemsOf(error), fieldOf, setError),
   })
 
   return (
     <Dialog title={t('invitation.title')} size={440} onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => accept.mutate(values))(event)}>
-        <p className={classes.intro}>{t('invitation.intro')} {t('invitation.hint')}</p>
-        <CodeInput error={errors.code?.message} field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })} />
-        <ConsentBoxes legend={t('invitation.consents')} required={false} fieldOf={(name) => register(name)} errorOf={(name) => errors[name]?.message} />
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((values) => accept.mutate(values))(event)}
+      >
+        <p className={classes.intro}>
+          {t('invitation.intro')} {t('invitation.hint')}
+        </p>
+        <CodeInput
+          error={errors.code?.message}
+          field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })}
+        />
+        <ConsentBoxes
+          legend={t('invitation.consents')}
+          required={false}
+          fieldOf={(name) => register(name)}
+          errorOf={(name) => errors[name]?.message}
+        />
         {answer && <p role="status">{answer}</p>}
-        {accept.error && problemsOf(accept.error).length === 0 && <p role="alert" className={classes.error}>{accept.error.message}</p>}
-        <Button type="submit" size="md" loading={accept.isPending}>{t('invitation.submit')}</Button>
+        {accept.error && problemsOf(accept.error).length === 0 && (
+          <p role="alert" className={classes.error}>
+            {accept.error.message}
+          </p>
+        )}
+        <Button type="submit" size="md" loading={accept.isPending}>
+          {t('invitation.submit')}
+        </Button>
         <div className={classes.links}>
           <TextButton onClick={() => open({ openedAuth: 'signin' })}>{t('auth.toSignIn')}</TextButton>
           <OutboxLink />

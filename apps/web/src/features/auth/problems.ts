@@ -3,7 +3,11 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error'
 
 /** Puts what the server says beside its fields, the first of them in focus; answers what is left to be said. */
-export function placeProblems<T extends FieldValues>(problems: readonly FieldProblem[], fieldOf: (field: string) => FieldPath<T> | null, setError: UseFormSetError<T>): FieldProblem[] {
+export function placeProblems<T extends FieldValues>(
+  problems: readonly FieldProblem[],
+  fieldOf: (field: string) => FieldPath<T> | null,
+  setError: UseFormSetError<T>,
+): FieldProblem[] {
   const rest: FieldProblem[] = []
   let isFirst = true
   for (const problem of problems) {
@@ -17,4 +21,5 @@ export function placeProblems<T extends FieldValues>(problems: readonly FieldPro
   return rest
 }
 
-export const problemsOf = (error: unknown): FieldProblem[] => (error instanceof ApiError ? (error.body.errors ?? []) : [])
+export const problemsOf = (error: unknown): FieldProblem[] =>
+  error instanceof ApiError ? (error.body.errors ?? []) : []

@@ -19,27 +19,48 @@ export function RequisitesField({ value, error, onChange }: Props) {
 
   const choose = async (file: File | null) => {
     if (!file) return
-    const wrong = file.size > largest ? t('signUp.fileTooLarge') : kinds.includes(file.type) ? null : t('signUp.fileKind')
+    const wrong =
+      file.size > largest ? t('signUp.fileTooLarge') : kinds.includes(file.type) ? null : t('signUp.fileKind')
     setProblem(wrong)
     onChange(wrong === null ? { name: file.name, dataUrl: await dataUrlOf(file) } : null)
   }
 
   const shown = problem ?? error
   return (
-    <div role="group" className={classes.requisites} aria-labelledby="requisites-label" aria-describedby="requisites-note">
-      <span id="requisites-label" className={classes.label}>{t('signUp.requisites')}</span>
+    <div
+      role="group"
+      className={classes.requisites}
+      aria-labelledby="requisites-label"
+      aria-describedby="requisites-note"
+    >
+      <span id="requisites-label" className={classes.label}>
+        {t('signUp.requisites')}
+      </span>
       <div className={classes.file}>
         <FileButton accept={kinds.join(',')} onChange={(file) => void choose(file)}>
-          {(props) => <button type="button" className={buttons.button} {...props}>{t('signUp.chooseFile')}</button>}
+          {(props) => (
+            <button type="button" className={buttons.button} {...props}>
+              {t('signUp.chooseFile')}
+            </button>
+          )}
         </FileButton>
         {value && (
           <>
             <span className={classes.chosen}>{value.name}</span>
-            <button type="button" className={buttons.link} aria-label={t('signUp.removeFile', { name: value.name })} onClick={() => onChange(null)}>×</button>
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('signUp.removeFile', { name: value.name })}
+              onClick={() => onChange(null)}
+            >
+              ×
+            </button>
           </>
         )}
       </div>
-      <div id="requisites-note" className={shown ? classes.error : classes.details} {...(shown && { role: 'alert' })}>{shown ?? t('signUp.requisitesHint')}</div>
+      <div id="requisites-note" className={shown ? classes.error : classes.details} {...(shown && { role: 'alert' })}>
+        {shown ?? t('signUp.requisitesHint')}
+      </div>
     </div>
   )
 }

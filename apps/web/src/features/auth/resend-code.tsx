@@ -5,7 +5,15 @@ import classes from './auth-form.module.css'
 import { TextButton } from './text-button'
 
 /** Another code may be asked for a minute after the last one. */
-export function ResendCode({ resendAt, isPending, onResend }: { resendAt: number; isPending: boolean; onResend: () => void }) {
+export function ResendCode({
+  resendAt,
+  isPending,
+  onResend,
+}: {
+  resendAt: number
+  isPending: boolean
+  onResend: () => void
+}) {
   const t = useTexts(authTexts)
   const [now, setNow] = useState(() => Date.now())
   const seconds = Math.ceil((resendAt - now) / 1000)
@@ -16,5 +24,9 @@ export function ResendCode({ resendAt, isPending, onResend }: { resendAt: number
   }, [])
 
   if (seconds > 0) return <span className={classes.quiet}>{t('auth.resendIn', { seconds })}</span>
-  return <TextButton disabled={isPending} onClick={onResend}>{t('auth.resend')}</TextButton>
+  return (
+    <TextButton disabled={isPending} onClick={onResend}>
+      {t('auth.resend')}
+    </TextButton>
+  )
 }

@@ -68,8 +68,12 @@ test('code and new password are asked for, each at its field', async () => {
 
 test('what the server says of fields stands beside them, without its general sentence', async () => {
   network.answer(passwordReset, {
-    errorCode: resetErrorCodes.fields, message: 'Проверьте заполнение полей',
-    errors: [{ field: 'code', message: 'Неверный код, осталось 4 попытки' }, { field: 'repeatPassword', message: 'Повторите пароль' }],
+    errorCode: resetErrorCodes.fields,
+    message: 'Проверьте заполнение полей',
+    errors: [
+      { field: 'code', message: 'Неверный код, осталось 4 попытки' },
+      { field: 'repeatPassword', message: 'Повторите пароль' },
+    ],
   })
   const { person, onReset } = await showNewPassword()
   await person.type(textbox('Код'), '123 456')
@@ -81,7 +85,12 @@ test('what the server says of fields stands beside them, without its general sen
   await expectFocus(textbox('Код'))
   expect(screen.queryByText('Проверьте заполнение полей')).toBeNull()
   expect(password(/^Новый пароль \*/).value).toBe('Новый-провод-48')
-  expect(network.sent(passwordReset)[0]?.body).toEqual({ email: address, code: '123456', password: 'Новый-провод-48', repeatPassword: 'Новый-провод-48' })
+  expect(network.sent(passwordReset)[0]?.body).toEqual({
+    email: address,
+    code: '123456',
+    password: 'Новый-провод-48',
+    repeatPassword: 'Новый-провод-48',
+  })
   expect(onReset).not.toHaveBeenCalled()
 })
 

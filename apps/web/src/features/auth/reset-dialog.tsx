@@ -21,7 +21,15 @@ import type { Prefill } from './sign-in-form'
 import { useAuthSteps } from './use-auth-steps'
 
 /** Over the sign-in: first the address, then the code and the new password. */
-export function ResetDialog({ step, onClose, onReset }: { step: number; onClose: () => void; onReset: (prefill: Prefill) => void }) {
+export function ResetDialog({
+  step,
+  onClose,
+  onReset,
+}: {
+  step: number
+  onClose: () => void
+  onReset: (prefill: Prefill) => void
+}) {
   const t = useTexts(authTexts)
   return (
     <Dialog title={t('reset.title')} size={420} onClose={onClose}>
@@ -35,8 +43,11 @@ function useRequestCode() {
   return useMutation({
     mutationFn: async (address: string) => {
       const googleRecaptchaResponse = await captchaToken(captcha)
-      const answer = await call(passwordReset, { body: { ...whoIs(address), ...(googleRecaptchaResponse !== undefined && { googleRecaptchaResponse }) } })
-      if (answer.errorCode === 0) resetDraft.keep({ address: address.trim(), resendAt: Date.now() + (answer.resendIn ?? 60) * 1000 })
+      const answer = await call(passwordReset, {
+        body: { ...whoIs(address), ...(googleRecaptchaResponse !== undefined && { googleRecaptchaResponse }) },
+      })
+      if (answer.errorCode === 0)
+        resetDraft.keep({ address: address.trim(), resendAt: Date.now() + (answer.resendIn ?? 60) * 1000 })
       return answer
     },
   })
@@ -45,7 +56,9 @@ function useRequestCode() {
 function RequestCode() {
   const t = useTexts(authTexts)
   const { open } = useAuthSteps()
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { address: resetDraft.read().address } })
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { address: resetDraft.read().address },
+  })
   const request = useRequestCode()
 
   const submit = ({ address }: { address: string }) => {
@@ -63,11 +76,26 @@ function RequestCode() {
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <p className={classes.intro}>{t('reset.intro')}</p>
       <TextInput
-        label={t('auth.login')} required withAsterisk autoComplete="username" data-autofocus autoFocus error={formState.errors.address?.message}
-        {...register('address', { validate: (typed) => (typed.trim() === '' ? t('auth.loginMissing') : isAddress(typed) || t('auth.loginWrong')) })}
+        label={t('auth.login')}
+        required
+        withAsterisk
+        autoComplete="username"
+        data-autofocus
+        autoFocus
+        error={formState.errors.address?.message}
+        {...register('address', {
+          validate: (typed) =>
+            typed.trim() === '' ? t('auth.loginMissing') : isAddress(typed) || t('auth.loginWrong'),
+        })}
       />
-      {request.error && <p role="alert" className={classes.error}>{request.error.message}</p>}
-      <Button type="submit" size="md" loading={request.isPending}>{t('auth.next')}</Button>
+      {request.error && (
+        <p role="alert" className={classes.error}>
+          {request.error.message}
+        </p>
+      )}
+      <Button type="submit" size="md" loading={request.isPending}>
+        {t('auth.next')}
+      </Button>
     </form>
   )
 }
@@ -80,22 +108,40 @@ const fields: Record<string, keyof Values> = { code: 'code', password: 'password
 function NewPassword({ onReset }: { onReset: (prefill: Prefill) => void }) {
   const t = useTexts(authTexts)
   const { address, resendAt } = useDraft(resetDraft)
-  const { register, handleSubmit, formState, setError, getValues, resetField } = useForm<Values>({ defaultValues: { code: '', password: '', passwordRepeat: '' } })
+  const { register, handleSubmit, formState, setError, getValues, resetField } = useForm<Values>({
+    defaultValues: { code: '', password: '', passwordRepeat: '' },
+  })
   const request = useRequestCode()
-  const confirm = useMutation({ mutationFn: ({ code, password, passwordRepeat }: Values) => call(passwordReset, { body: { ...whoIs(address), code: code.replace(/\s/g, ''), password, repeatPassword: passwordRepeat } }) })
+  const confirm = useMutation({
+    mutationFn: ({ code, password, passwordRepeat }: Values) =>
+      call(passwordReset, {
+        body: { ...whoIs(address), code: code.replace(/\s/g, ''), password, repeatPassword: passwordRepeat },
+      }),
+  })
 
   const submit = (values: Values) => {
     if (confirm.isPending) return
     confirm.mutate(values, {
       onSuccess: ({ errorCode, message, errors = [] }) => {
-        if (errorCode !== 0) return void placeProblems(errors, (field) => (Object.hasOwn(fields, field) ? (fields[field] ?? null) : null), setError)
+        if (errorCode !== 0)
+          return void placeProblems(
+            errors,
+            (field) => (Object.hasOwn(fields, field) ? (fields[field] ?? null) : null),
+            setError,
+          )
         resetDraft.clear()
         showSuccess(message)
         onReset({ login: address, password: values.password })
       },
     })
   }
-  const resend = () => request.mutate(address, { onSuccess: () => { resetField('code'); showSuccess(t('auth.resent')) } })
+  const resend = () =>
+    request.mutate(address, {
+      onSuccess: () => {
+        resetField('code')
+        showSuccess(t('auth.resent'))
+      },
+    })
   const { errors } = formState
   const problem = confirm.error ?? request.error
 
@@ -105,11 +151,38 @@ function NewPassword({ onReset }: { onReset: (prefill: Prefill) => void }) {
         {t('auth.codeSent', { address })} {t(address.includes('@') ? 'auth.codeWhere_email' : 'auth.codeWhere_phone')}
       </p>
       <input type="hidden" autoComplete="username" value={address} readOnly />
-      <CodeInput error={errors.code?.message} field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })} />
-      <PasswordField label={t('reset.newPassword')} description={t('signUp.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoComplete="new-password" error={errors.password?.message} {...register('password', { minLength: { value: 8, message: t('signUp.needPassword') } })} />
-      <PasswordField label={t('reset.repeat')} required withAsterisk autoComplete="new-password" error={errors.passwordRepeat?.message} {...register('passwordRepeat', { validate: (typed) => typed === getValues('password') || t('signUp.needRepeat') })} />
-      {problem && <p role="alert" className={classes.error}>{problem.message}</p>}
-      <Button type="submit" size="md" loading={confirm.isPending}>{t('reset.submit')}</Button>
+      <CodeInput
+        error={errors.code?.message}
+        field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })}
+      />
+      <PasswordField
+        label={t('reset.newPassword')}
+        description={t('signUp.passwordHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        withAsterisk
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { minLength: { value: 8, message: t('signUp.needPassword') } })}
+      />
+      <PasswordField
+        label={t('reset.repeat')}
+        required
+        withAsterisk
+        autoComplete="new-password"
+        error={errors.passwordRepeat?.message}
+        {...register('passwordRepeat', {
+          validate: (typed) => typed === getValues('password') || t('signUp.needRepeat'),
+        })}
+      />
+      {problem && (
+        <p role="alert" className={classes.error}>
+          {problem.message}
+        </p>
+      )}
+      <Button type="submit" size="md" loading={confirm.isPending}>
+        {t('reset.submit')}
+      </Button>
       <div className={classes.links}>
         <ResendCode resendAt={resendAt ?? 0} isPending={request.isPending} onResend={resend} />
         <OutboxLink />

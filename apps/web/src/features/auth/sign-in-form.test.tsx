@@ -49,7 +49,10 @@ test('while the answer is under way nothing is sent twice; then the person is in
   expect(network.sent(signIn)).toHaveLength(1)
   held.release()
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  expect([sessionStorage.getItem('B2B_USER_TOKEN'), localStorage.getItem('B2B_USER_TOKEN')]).toEqual(['token-1', 'token-1'])
+  expect([sessionStorage.getItem('B2B_USER_TOKEN'), localStorage.getItem('B2B_USER_TOKEN')]).toEqual([
+    'token-1',
+    'token-1',
+  ])
   expect(await screen.findByText('Вы вошли')).toBeTruthy()
 })
 

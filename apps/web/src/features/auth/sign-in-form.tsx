@@ -24,7 +24,9 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
   const queryClient = useQueryClient()
   const { demonstration } = useAppInfo()
   const { open } = useAuthSteps()
-  const { register, handleSubmit, formState, setValue } = useForm<Values>({ defaultValues: { login: '', password: '', rememberMe: true, ...prefill } })
+  const { register, handleSubmit, formState, setValue } = useForm<Values>({
+    defaultValues: { login: '', password: '', rememberMe: true, ...prefill },
+  })
 
   useEffect(() => {
     if (!prefill) return
@@ -33,7 +35,8 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
   }, [prefill, setValue])
 
   const enter = useMutation({
-    mutationFn: ({ login, password, rememberMe }: Values) => signInWith(queryClient, { ...whoIs(login), password, rememberMe }),
+    mutationFn: ({ login, password, rememberMe }: Values) =>
+      signInWith(queryClient, { ...whoIs(login), password, rememberMe }),
     onSuccess: () => {
       rememberSignIn()
       showSuccess(t('auth.signedIn'))
@@ -42,12 +45,37 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
   })
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => enter.mutate(values))(event)}>
-      <TextInput label={t('auth.login')} required withAsterisk autoComplete="username" data-autofocus error={formState.errors.login?.message} {...register('login', { validate: (login) => login.trim() !== '' || t('auth.loginMissing') })} />
-      <PasswordField label={t('auth.password')} required withAsterisk autoComplete="current-password" error={formState.errors.password?.message} {...register('password', { required: t('auth.passwordMissing') })} />
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => enter.mutate(values))(event)}
+    >
+      <TextInput
+        label={t('auth.login')}
+        required
+        withAsterisk
+        autoComplete="username"
+        data-autofocus
+        error={formState.errors.login?.message}
+        {...register('login', { validate: (login) => login.trim() !== '' || t('auth.loginMissing') })}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        required
+        withAsterisk
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password', { required: t('auth.passwordMissing') })}
+      />
       <Checkbox label={t('auth.remember')} {...register('rememberMe')} />
-      {enter.error && <p role="alert" className={classes.error}>{enter.error.message}</p>}
-      <Button type="submit" size="md" loading={enter.isPending}>{t('auth.submit')}</Button>
+      {enter.error && (
+        <p role="alert" className={classes.error}>
+          {enter.error.message}
+        </p>
+      )}
+      <Button type="submit" size="md" loading={enter.isPending}>
+        {t('auth.submit')}
+      </Button>
       <div className={classes.links}>
         <TextButton onClick={() => open({ resetOpen: true })}>{t('auth.forgot')}</TextButton>
         <TextButton onClick={() => open({ openedAuth: 'signup' })}>{t('auth.byCode')}</TextButton>
@@ -66,7 +94,13 @@ export function SignInForm({ prefill, onSignedIn }: { prefill: Prefill | null; o
         <section className={classes.demonstration} aria-label={t('auth.demonstration')}>
           <h3>{t('auth.demonstration')}</h3>
           {demonstration.accounts.map(({ login, password, title }) => (
-            <button key={login} type="button" className={classes.account} disabled={enter.isPending} onClick={() => enter.mutate({ login, password, rememberMe: true })}>
+            <button
+              key={login}
+              type="button"
+              className={classes.account}
+              disabled={enter.isPending}
+              onClick={() => enter.mutate({ login, password, rememberMe: true })}
+            >
               <span>{title}</span>
               <span className={classes.login}>{login}</span>
             </button>

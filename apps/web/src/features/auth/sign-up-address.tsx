@@ -17,7 +17,9 @@ export function SignUpAddress() {
   const t = useTexts(authTexts)
   const { captcha } = useAppInfo().configuration
   const { open } = useAuthSteps()
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { address: signUpDraft.read().address } })
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { address: signUpDraft.read().address },
+  })
   const send = useSendCode()
 
   const submit = ({ address }: { address: string }) => {
@@ -27,7 +29,12 @@ export function SignUpAddress() {
         if (message) showSuccess(message)
         open({ authStep: 2 })
       },
-      onError: (error) => void placeProblems(problemsOf(error), (field) => (field === 'email' || field === 'phone' ? 'address' : null), setError),
+      onError: (error) =>
+        void placeProblems(
+          problemsOf(error),
+          (field) => (field === 'email' || field === 'phone' ? 'address' : null),
+          setError,
+        ),
     })
   }
 
@@ -35,12 +42,27 @@ export function SignUpAddress() {
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <p className={classes.intro}>{t('signUp.intro')}</p>
       <TextInput
-        label={t('auth.login')} required withAsterisk autoComplete="username" data-autofocus autoFocus error={formState.errors.address?.message}
-        {...register('address', { validate: (typed) => (typed.trim() === '' ? t('auth.loginMissing') : isAddress(typed) || t('auth.loginWrong')) })}
+        label={t('auth.login')}
+        required
+        withAsterisk
+        autoComplete="username"
+        data-autofocus
+        autoFocus
+        error={formState.errors.address?.message}
+        {...register('address', {
+          validate: (typed) =>
+            typed.trim() === '' ? t('auth.loginMissing') : isAddress(typed) || t('auth.loginWrong'),
+        })}
       />
-      {send.error && problemsOf(send.error).length === 0 && <p role="alert" className={classes.error}>{send.error.message}</p>}
+      {send.error && problemsOf(send.error).length === 0 && (
+        <p role="alert" className={classes.error}>
+          {send.error.message}
+        </p>
+      )}
       {captcha && <p className={classes.quiet}>{t('auth.captcha')}</p>}
-      <Button type="submit" size="md" loading={send.isPending}>{t('auth.next')}</Button>
+      <Button type="submit" size="md" loading={send.isPending}>
+        {t('auth.next')}
+      </Button>
       <div className={classes.foot}>
         <div className={classes.links}>
           <span className={classes.quiet}>{t('auth.hasAccount')}</span>

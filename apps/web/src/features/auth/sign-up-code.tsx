@@ -30,7 +30,9 @@ export function SignUpCode({ onRestart, onSignedIn }: { onRestart: () => void; o
 
   const confirm = useMutation({
     mutationFn: async (code: string) => {
-      const { authToken, identityCookie, token, message } = await call(signIn, { body: { ...whoIs(address), code: code.replace(/\s/g, ''), rememberMe: true } })
+      const { authToken, identityCookie, token, message } = await call(signIn, {
+        body: { ...whoIs(address), code: code.replace(/\s/g, ''), rememberMe: true },
+      })
       if (authToken !== undefined) await enterWith(queryClient, { authToken, identityCookie }, true)
       return { isSignedIn: authToken !== undefined, token, message }
     },
@@ -58,13 +60,26 @@ export function SignUpCode({ onRestart, onSignedIn }: { onRestart: () => void; o
   const problem = [confirm.error, send.error].find((error) => error && problemsOf(error).length === 0)
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(({ code }) => confirm.mutate(code))(event)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ code }) => confirm.mutate(code))(event)}
+    >
       <p className={classes.intro}>
         {t('auth.codeSent', { address })} {t(address.includes('@') ? 'auth.codeWhere_email' : 'auth.codeWhere_phone')}
       </p>
-      <CodeInput error={formState.errors.code?.message} field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })} />
-      {problem && <p role="alert" className={classes.error}>{problem.message}</p>}
-      <Button type="submit" size="md" loading={confirm.isPending}>{t('auth.confirm')}</Button>
+      <CodeInput
+        error={formState.errors.code?.message}
+        field={register('code', { validate: (code) => isCode(code) || t('auth.codeMissing') })}
+      />
+      {problem && (
+        <p role="alert" className={classes.error}>
+          {problem.message}
+        </p>
+      )}
+      <Button type="submit" size="md" loading={confirm.isPending}>
+        {t('auth.confirm')}
+      </Button>
       <div className={classes.links}>
         <ResendCode resendAt={resendAt ?? 0} isPending={send.isPending} onResend={resend} />
         <TextButton onClick={onRestart}>{t('auth.changeAddress')}</TextButton>

@@ -31,7 +31,10 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
   const [requisites, setRequisites] = useState<Requisites | null>(null)
   const [fileProblem, setFileProblem] = useState<string>()
   const proved = useMemo(() => provedAddress(address), [address])
-  const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<SignUpForm>({ resolver: zodResolver(SignUpForm), defaultValues: { ...emptySignUp, regionId: String(region.id), ...readForm(), ...proved } })
+  const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<SignUpForm>({
+    resolver: zodResolver(SignUpForm),
+    defaultValues: { ...emptySignUp, regionId: String(region.id), ...readForm(), ...proved },
+  })
   const { errors } = formState
   const kind = useWatch({ control, name: 'kind' })
   const signUp = useSignUp(onSignedIn)
@@ -62,8 +65,13 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
     )
   }
   /** Spec §5: an error under token becomes the message. */
-  const message = signUp.error && (problemsOf(signUp.error).find(({ field }) => field === 'token')?.message ?? (problemsOf(signUp.error).length === 0 ? signUp.error.message : null))
-  const text = (name: FieldPath<SignUpForm>, label: string, rest: object = {}) => <TextInput label={label} error={errors[name]?.message} {...rest} {...register(name)} />
+  const message =
+    signUp.error &&
+    (problemsOf(signUp.error).find(({ field }) => field === 'token')?.message ??
+      (problemsOf(signUp.error).length === 0 ? signUp.error.message : null))
+  const text = (name: FieldPath<SignUpForm>, label: string, rest: object = {}) => (
+    <TextInput label={label} error={errors[name]?.message} {...rest} {...register(name)} />
+  )
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -78,14 +86,47 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
           </div>
         )}
         <div className={classes.pair}>
-          {text('email', t('signUp.email'), { type: 'email', required: true, withAsterisk: true, autoComplete: 'email', readOnly: proved.email !== undefined })}
+          {text('email', t('signUp.email'), {
+            type: 'email',
+            required: true,
+            withAsterisk: true,
+            autoComplete: 'email',
+            readOnly: proved.email !== undefined,
+          })}
           {text('phone', t('signUp.phone'), { type: 'tel', autoComplete: 'tel', readOnly: proved.phone !== undefined })}
         </div>
         <div className={classes.pair}>
-          <PasswordField label={t('signUp.newPassword')} description={t('signUp.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} required withAsterisk autoFocus autoComplete="new-password" error={errors.password?.message} {...register('password')} />
-          <PasswordField label={t('signUp.repeatPassword')} required withAsterisk autoComplete="new-password" error={errors.repeatPassword?.message} {...register('repeatPassword')} />
+          <PasswordField
+            label={t('signUp.newPassword')}
+            description={t('signUp.passwordHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            withAsterisk
+            autoFocus
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordField
+            label={t('signUp.repeatPassword')}
+            required
+            withAsterisk
+            autoComplete="new-password"
+            error={errors.repeatPassword?.message}
+            {...register('repeatPassword')}
+          />
         </div>
-        <NativeSelect label={t('signUp.region')} required withAsterisk error={errors.regionId?.message} data={[{ value: '', label: t('signUp.chooseRegion') }, ...regions.map(({ id, name }) => ({ value: String(id), label: name }))]} {...register('regionId')} />
+        <NativeSelect
+          label={t('signUp.region')}
+          required
+          withAsterisk
+          error={errors.regionId?.message}
+          data={[
+            { value: '', label: t('signUp.chooseRegion') },
+            ...regions.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...register('regionId')}
+        />
       </fieldset>
 
       <fieldset className={classes.group}>
@@ -97,10 +138,16 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
         </div>
         {kind === 'company' && (
           <>
-            <button type="button" className={buttons.button} onClick={() => open({ openedAuthTool: 'AuthDadata' })}>{t('signUp.findCompany')}</button>
+            <button type="button" className={buttons.button} onClick={() => open({ openedAuthTool: 'AuthDadata' })}>
+              {t('signUp.findCompany')}
+            </button>
             <div className={classes.pair}>
               {text('companyName', t('signUp.companyName'), { autoComplete: 'organization' })}
-              {text('inn', t('signUp.inn'), { inputMode: 'numeric', maxLength: 12, ...(configuration.companiesOnly && { required: true, withAsterisk: true }) })}
+              {text('inn', t('signUp.inn'), {
+                inputMode: 'numeric',
+                maxLength: 12,
+                ...(configuration.companiesOnly && { required: true, withAsterisk: true }),
+              })}
             </div>
             <div className={classes.pair}>
               {text('jobPosition', t('signUp.jobPosition'), { autoComplete: 'organization-title' })}
@@ -117,18 +164,40 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
         </div>
       </fieldset>
 
-      <ConsentBoxes legend={t('signUp.consents')} required fieldOf={(name) => register(name)} errorOf={(name) => errors[name]?.message} marketing={register('emailAgreedForMarketing')} />
-      {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.error}>{t('signUp.check')}</p>}
-      {message && <p role="alert" className={classes.error}>{message}</p>}
-      <Button type="submit" size="md" loading={signUp.isPending}>{t('signUp.finish')}</Button>
+      <ConsentBoxes
+        legend={t('signUp.consents')}
+        required
+        fieldOf={(name) => register(name)}
+        errorOf={(name) => errors[name]?.message}
+        marketing={register('emailAgreedForMarketing')}
+      />
+      {formState.submitCount > 0 && Object.keys(errors).length > 0 && (
+        <p role="alert" className={classes.error}>
+          {t('signUp.check')}
+        </p>
+      )}
+      {message && (
+        <p role="alert" className={classes.error}>
+          {message}
+        </p>
+      )}
+      <Button type="submit" size="md" loading={signUp.isPending}>
+        {t('signUp.finish')}
+      </Button>
       <TextButton onClick={onRestart}>{t('auth.changeAddress')}</TextButton>
     </form>
   )
 }
 
-const aliases: Record<string, FieldPath<SignUpForm>> = { isIndividual: 'kind', company: 'companyName', position: 'jobPosition', name: 'firstname' }
+const aliases: Record<string, FieldPath<SignUpForm>> = {
+  isIndividual: 'kind',
+  company: 'companyName',
+  position: 'jobPosition',
+  name: 'firstname',
+}
 const isField = (field: string): field is FieldPath<SignUpForm> => Object.hasOwn(emptySignUp, field)
-const fieldOf = (field: string): FieldPath<SignUpForm> | null => (isField(field) ? field : (Object.hasOwn(aliases, field) ? (aliases[field] ?? null) : null))
+const fieldOf = (field: string): FieldPath<SignUpForm> | null =>
+  isField(field) ? field : Object.hasOwn(aliases, field) ? (aliases[field] ?? null) : null
 
 function provedAddress(address: string): { email?: string; phone?: string } {
   if (address.includes('@')) return { email: address }

@@ -37,13 +37,35 @@ export const SignUpForm = z
     personalDataConsent: ticked(() => t('signUp.needConsent')),
   })
   .superRefine(({ password, repeatPassword, kind, inn }, context) => {
-    if (password !== repeatPassword) context.addIssue({ code: 'custom', path: ['repeatPassword'], message: t('signUp.needRepeat') })
-    if (kind === 'company' && inn !== '' && !isInn(inn)) context.addIssue({ code: 'custom', path: ['inn'], message: t('signUp.wrongInn') })
+    if (password !== repeatPassword)
+      context.addIssue({ code: 'custom', path: ['repeatPassword'], message: t('signUp.needRepeat') })
+    if (kind === 'company' && inn !== '' && !isInn(inn))
+      context.addIssue({ code: 'custom', path: ['inn'], message: t('signUp.wrongInn') })
   })
 export type SignUpForm = z.infer<typeof SignUpForm>
 
 /** Spec §4: at the second step isIndividual is set to 0. */
 export const emptySignUp: SignUpForm = {
-  kind: 'company', email: '', phone: '', password: '', repeatPassword: '', regionId: '', firstname: '', middlename: '', lastname: '', companyName: '', inn: '', kpp: '', city: '', jobPosition: '',
-  kindOfActivity: '', commodityGroup: '', loyaltyCardNumber: '', promoCode: '', emailAgreedForMarketing: false, agreementAccepted: false, privacyAcknowledged: false, personalDataConsent: false,
+  kind: 'company',
+  email: '',
+  phone: '',
+  password: '',
+  repeatPassword: '',
+  regionId: '',
+  firstname: '',
+  middlename: '',
+  lastname: '',
+  companyName: '',
+  inn: '',
+  kpp: '',
+  city: '',
+  jobPosition: '',
+  kindOfActivity: '',
+  commodityGroup: '',
+  loyaltyCardNumber: '',
+  promoCode: '',
+  emailAgreedForMarketing: false,
+  agreementAccepted: false,
+  privacyAcknowledged: false,
+  personalDataConsent: false,
 }

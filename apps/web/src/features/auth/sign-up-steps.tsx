@@ -13,7 +13,12 @@ export function SignUpSteps({ step }: { step: number }) {
       {labels.map((label, at) => {
         const isCurrent = current.includes(at)
         return (
-          <li key={label} className={classes.step} data-state={isCurrent ? 'current' : at < (current[0] ?? 0) ? 'done' : 'next'} {...(isCurrent && { 'aria-current': 'step' as const })}>
+          <li
+            key={label}
+            className={classes.step}
+            data-state={isCurrent ? 'current' : at < (current[0] ?? 0) ? 'done' : 'next'}
+            {...(isCurrent && { 'aria-current': 'step' as const })}
+          >
             {t(label)}
           </li>
         )

@@ -6,7 +6,15 @@ let inMemory: Partial<SignUpForm> = {}
 /** Steps back and forth keep everything; a reload keeps what is neither a password nor a consent. */
 export function keepForm(form: Partial<SignUpForm>) {
   inMemory = form
-  const { password: _password, repeatPassword: _repeat, agreementAccepted: _agreement, privacyAcknowledged: _privacy, personalDataConsent: _consent, emailAgreedForMarketing: _marketing, ...rest } = form
+  const {
+    password: _password,
+    repeatPassword: _repeat,
+    agreementAccepted: _agreement,
+    privacyAcknowledged: _privacy,
+    personalDataConsent: _consent,
+    emailAgreedForMarketing: _marketing,
+    ...rest
+  } = form
   sessionStorage.setItem(key, JSON.stringify(rest))
 }
 

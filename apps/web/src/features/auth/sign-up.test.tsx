@@ -23,7 +23,9 @@ async function show(step: 1 | 2 | 3) {
   if (step > 1) signUpDraft.keep({ address: email, resendAt: Date.now() + 60_000 })
   if (step > 2) signUpDraft.keep({ token: 'proved' })
   const onSignedIn = vi.fn()
-  const opened = await open(<AuthDialog mode="signup" onClose={vi.fn()} onSignedIn={onSignedIn} />, { state: { openedAuth: 'signup', authStep: step } })
+  const opened = await open(<AuthDialog mode="signup" onClose={vi.fn()} onSignedIn={onSignedIn} />, {
+    state: { openedAuth: 'signup', authStep: step },
+  })
   if (step === 3) await screen.findByRole('button', { name: 'Завершить регистрацию' })
   return { onSignedIn, ...opened }
 }
@@ -122,14 +124,23 @@ async function fillDetails(person: Awaited<ReturnType<typeof show>>['person']) {
 }
 
 test('a refusal of step 3 stands at its fields, one of the token is the message, and everything stays', async () => {
-  network.refuse(signUp, 'invalid-input', { errors: [{ field: 'inn', message: 'Компания с таким ИНН уже есть' }, { field: 'token', message: 'Код устарел: получите новый' }] })
+  network.refuse(signUp, 'invalid-input', {
+    errors: [
+      { field: 'inn', message: 'Компания с таким ИНН уже есть' },
+      { field: 'token', message: 'Код устарел: получите новый' },
+    ],
+  })
   const { person, onSignedIn } = await show(3)
   await fillDetails(person)
   await person.click(button('Завершить регистрацию'))
   await expectProblem(textbox('ИНН'), 'Компания с таким ИНН уже есть')
   await expectFocus(textbox('ИНН'))
   expect((await screen.findByText('Код устарел: получите новый')).getAttribute('role')).toBe('alert')
-  expect([password(/^Пароль \*/).value, textbox('ИНН').value, checkbox(/^Даю/).checked]).toEqual(['Ясный-провод-47', '7707083893', true])
+  expect([password(/^Пароль \*/).value, textbox('ИНН').value, checkbox(/^Даю/).checked]).toEqual([
+    'Ясный-провод-47',
+    '7707083893',
+    true,
+  ])
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
@@ -142,6 +153,11 @@ test('the registration is sent once, with the token of the code, and signs in', 
   await expectBusy(button('Завершить регистрацию'))
   held.release()
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  expect(network.sent(signUp).map(({ body }) => body)).toMatchObject([{ token: 'proved', email, inn: '7707083893', regionId: 1, isIndividual: false, emailAgreedForMarketing: false }])
-  expect([localStorage.getItem('B2B_USER_TOKEN'), sessionStorage.getItem('B2B_SIGN_UP_FORM')]).toEqual(['token-3', null])
+  expect(network.sent(signUp).map(({ body }) => body)).toMatchObject([
+    { token: 'proved', email, inn: '7707083893', regionId: 1, isIndividual: false, emailAgreedForMarketing: false },
+  ])
+  expect([localStorage.getItem('B2B_USER_TOKEN'), sessionStorage.getItem('B2B_SIGN_UP_FORM')]).toEqual([
+    'token-3',
+    null,
+  ])
 })

@@ -11,7 +11,12 @@ export function useAuthSteps() {
   const depth = useLocation({ select: ({ state }) => state.authDepth ?? 0 })
 
   const open = (change: OpenedAuth) => {
-    void navigate({ to: '.', search: true, resetScroll: false, state: (before) => ({ ...before, ...change, authDepth: (before.authDepth ?? 0) + 1 }) })
+    void navigate({
+      to: '.',
+      search: true,
+      resetScroll: false,
+      state: (before) => ({ ...before, ...change, authDepth: (before.authDepth ?? 0) + 1 }),
+    })
   }
   /** Back to the entry that opened the dialog, then on. */
   const leave = (then: () => void) => {
@@ -23,11 +28,28 @@ export function useAuthSteps() {
     })
     history.go(-depth)
   }
-  const close = () => leave(() => void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: (before) => ({ ...bare(before), ...closed }) }))
+  const close = () =>
+    leave(
+      () =>
+        void navigate({
+          to: '.',
+          search: true,
+          replace: true,
+          resetScroll: false,
+          state: (before) => ({ ...bare(before), ...closed }),
+        }),
+    )
   const back = (steps = 1) => {
     if (depth >= steps) history.go(-steps)
     // reopened by a reload: there is nothing of this dialog to go back to
-    else void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: (before) => ({ ...bare(before), openedAuthTool: null, resetOpen: false }) })
+    else
+      void navigate({
+        to: '.',
+        search: true,
+        replace: true,
+        resetScroll: false,
+        state: (before) => ({ ...bare(before), openedAuthTool: null, resetOpen: false }),
+      })
   }
   return { open, close, back, leave }
 }

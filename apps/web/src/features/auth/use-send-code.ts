@@ -12,7 +12,9 @@ export function useSendCode() {
   return useMutation({
     mutationFn: async (address: string) => {
       const googleRecaptchaResponse = await captchaToken(captcha)
-      const answer = await call(signIn, { body: { ...whoIs(address), ...(googleRecaptchaResponse !== undefined && { googleRecaptchaResponse }) } })
+      const answer = await call(signIn, {
+        body: { ...whoIs(address), ...(googleRecaptchaResponse !== undefined && { googleRecaptchaResponse }) },
+      })
       signUpDraft.keep({ address: address.trim(), token: null, resendAt: Date.now() + (answer.resendIn ?? 60) * 1000 })
       return answer
     },

@@ -31,11 +31,28 @@ export function useSignUp(onSignedIn: () => void) {
 }
 
 /** What belongs to a company stays on the screen of an individual but does not travel. */
-function bodyOf({ kind, companyName, inn, kpp, jobPosition, kindOfActivity, commodityGroup, ...rest }: SignUpForm, token: string, requisites: Requisites | null) {
-  const company = { companyName, inn, kpp, jobPosition, kindOfActivity, commodityGroup, ...(requisites && { companyRequisites: requisites.dataUrl }) }
+function bodyOf(
+  { kind, companyName, inn, kpp, jobPosition, kindOfActivity, commodityGroup, ...rest }: SignUpForm,
+  token: string,
+  requisites: Requisites | null,
+) {
+  const company = {
+    companyName,
+    inn,
+    kpp,
+    jobPosition,
+    kindOfActivity,
+    commodityGroup,
+    ...(requisites && { companyRequisites: requisites.dataUrl }),
+  }
   return {
-    ...rest, token, isIndividual: kind === 'individual', ...(kind === 'company' && company),
+    ...rest,
+    token,
+    isIndividual: kind === 'individual',
+    ...(kind === 'company' && company),
     // the form's schema lets nothing else through
-    agreementAccepted: true as const, privacyAcknowledged: true as const, personalDataConsent: true as const,
+    agreementAccepted: true as const,
+    privacyAcknowledged: true as const,
+    personalDataConsent: true as const,
   }
 }

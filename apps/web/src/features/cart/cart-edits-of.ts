@@ -38,7 +38,11 @@ export const useCartEdits = (): LineEdits => cartEditsOf(useQueryClient())
 export const shownCart = (queryClient: QueryClient): CartAnswer | undefined =>
   queryClient.getQueriesData<CartAnswer>({ queryKey: [listCartItems.path], type: 'active' })[0]?.[1]
 
-const send = (changes: LineChange[], madeOver: { version?: number }, options: { keepalive: boolean }): Promise<CartAnswer> =>
+const send = (
+  changes: LineChange[],
+  madeOver: { version?: number },
+  options: { keepalive: boolean },
+): Promise<CartAnswer> =>
   changes.every(({ amount }) => amount === 0)
     ? call(deleteCartItems, { body: { items: changes.map(({ id }) => ({ id })), ...madeOver } }, options)
     : call(patchCartItems, { body: { items: changes, ...madeOver } }, options)

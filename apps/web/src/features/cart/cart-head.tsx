@@ -31,22 +31,42 @@ type Props = {
 }
 
 /** What can be done with the whole cart or with the lines chosen in it; on a phone behind one button, so that the lines begin at the top. */
-export function CartHead({ cart: { items, selected }, sort, onSort, type, onType, onSelectAll, prices, actions }: Props) {
+export function CartHead({
+  cart: { items, selected },
+  sort,
+  onSort,
+  type,
+  onType,
+  onSelectAll,
+  prices,
+  actions,
+}: Props) {
   const t = useTexts(cartTexts)
   const isDesktop = useIsDesktop()
   const [isOpen, setOpen] = useState(false)
-  const source = { kind: 'cart' as const, ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }) }
+  const source = {
+    kind: 'cart' as const,
+    ...(selected.size > 0 && selected.size < items.length && { itemIds: [...selected] }),
+  }
   const deeds = (
     <>
       <TypeChoice items={items} type={type} onType={onType} />
       {selected.size === 0 ? (
         <>
-          <OwnProductLink opens="list" className={buttons.button}>{t('cart.ownProduct')}</OwnProductLink>
-          <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
+          <OwnProductLink opens="list" className={buttons.button}>
+            {t('cart.ownProduct')}
+          </OwnProductLink>
+          <Link to="/import" className={buttons.button}>
+            {t('cart.import')}
+          </Link>
         </>
       ) : (
         // in the place of what has nothing to do with a choice: the lines stay where they are when the first is ticked
-        <button type="button" className={buttons.button} onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}>
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}
+        >
           {t('cart.removeSelected')}
         </button>
       )}
@@ -61,11 +81,25 @@ export function CartHead({ cart: { items, selected }, sort, onSort, type, onType
     <header className={classes.head}>
       <h1>{t('cart.title')}</h1>
       <span className={classes.count}>{t('cart.positions', { count: items.length })}</span>
-      <span className={classes.refresh}>{prices.isEnabled && <PriceRefresh error={prices.error} onRefresh={prices.refresh} />}</span>
-      {isDesktop ? deeds : (
+      <span className={classes.refresh}>
+        {prices.isEnabled && <PriceRefresh error={prices.error} onRefresh={prices.refresh} />}
+      </span>
+      {isDesktop ? (
+        deeds
+      ) : (
         <>
-          <button type="button" className={buttons.button} aria-expanded={isOpen} aria-controls="cart-deeds" onClick={() => setOpen(!isOpen)}>{t('cart.deeds')}</button>
-          <div id="cart-deeds" className={classes.deeds} hidden={!isOpen && selected.size === 0}>{deeds}</div>
+          <button
+            type="button"
+            className={buttons.button}
+            aria-expanded={isOpen}
+            aria-controls="cart-deeds"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('cart.deeds')}
+          </button>
+          <div id="cart-deeds" className={classes.deeds} hidden={!isOpen && selected.size === 0}>
+            {deeds}
+          </div>
           <span className={classes.tools}>
             <label className={classes.all}>
               <SelectAll count={selected.size} of={items.length} label={t('cart.selectAll')} onChange={onSelectAll} />

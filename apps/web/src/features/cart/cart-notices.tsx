@@ -13,11 +13,16 @@ export function CartNotices({ messages, isStalled }: { messages: CartAnswer['mes
     <div className={classes.notices} role="status" aria-label={t('cart.messages')}>
       {isStalled && (
         <p className={classes.notice} data-level="medium">
-          {t('cart.unsaved')} <button type="button" className={buttons.link} onClick={() => void edits.settle()}>{t('cart.saveNow')}</button>
+          {t('cart.unsaved')}{' '}
+          <button type="button" className={buttons.link} onClick={() => void edits.settle()}>
+            {t('cart.saveNow')}
+          </button>
         </p>
       )}
       {messages.map(({ level, warning }) => (
-        <p key={warning} className={classes.notice} data-level={level}>{warning}</p>
+        <p key={warning} className={classes.notice} data-level={level}>
+          {warning}
+        </p>
       ))}
     </div>
   )

@@ -41,7 +41,19 @@ type Props = {
 }
 
 /** Plain cells and one subscription to the line's edits. What needs words stands in a second row below the first. */
-export const CartRow = memo(function CartRow({ item, columns, price, isSelected, rowIndex, isNoteOpen, onNote, actions, sheet, cellId, canMove }: Props) {
+export const CartRow = memo(function CartRow({
+  item,
+  columns,
+  price,
+  isSelected,
+  rowIndex,
+  isNoteOpen,
+  onNote,
+  actions,
+  sheet,
+  cellId,
+  canMove,
+}: Props) {
   const t = useTexts(cartTexts)
   const { amount, note, isPending, isNotePending } = useLine(useCartEdits(), item)
   const [editedNote, setEditedNote] = useState<number | null>(null)
@@ -52,7 +64,9 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
   const hasNoteColumn = columns.some(({ id }) => id === 'note')
   const hasDetail = hasMessages(item) || (!hasNoteColumn && (note !== '' || isNoteOpen))
   const selected = isSelected || undefined
-  const was = hasChangedPrice(item, price) ? t('cart.wasPrice', { price: formatMoney(item.priceWhenAdded ?? 0) }) : undefined
+  const was = hasChangedPrice(item, price)
+    ? t('cart.wasPrice', { price: formatMoney(item.priceWhenAdded ?? 0) })
+    : undefined
 
   const cell = (id: CartColumn['id']): ReactNode => {
     switch (id) {
@@ -77,46 +91,93 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
                 <GripIcon />
               </button>
             )}
-            <input type="checkbox" aria-label={t('cart.select', { name })} checked={isSelected} onChange={() => actions.toggle(item.id)} />
+            <input
+              type="checkbox"
+              aria-label={t('cart.select', { name })}
+              checked={isSelected}
+              onChange={() => actions.toggle(item.id)}
+            />
           </span>
         )
-      case 'picture': return <RowPicture src={product.image} size={28} />
-      case 'article': return <LineArticle article={product.article} />
-      case 'name': return <ProductCardLink item={item} className={productName.name} />
-      case 'stock': return <LineStock product={product} />
-      case 'price': return <PriceNow price={price} />
-      case 'was': return <PriceWas item={item} price={price} />
+      case 'picture':
+        return <RowPicture src={product.image} size={28} />
+      case 'article':
+        return <LineArticle article={product.article} />
+      case 'name':
+        return <ProductCardLink item={item} className={productName.name} />
+      case 'stock':
+        return <LineStock product={product} />
+      case 'price':
+        return <PriceNow price={price} />
+      case 'was':
+        return <PriceWas item={item} price={price} />
       case 'amount':
         return (
           <>
-            <AmountField of={item.id} label={t('cart.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-            <span className={lines.unit} title={product.unit.name}>{product.unit.name}</span>
+            <AmountField
+              of={item.id}
+              label={t('cart.amountOf', { name })}
+              amount={amount}
+              packing={product}
+              pending={isPending}
+              onChange={(next) => actions.setAmount(item, next)}
+            />
+            <span className={lines.unit} title={product.unit.name}>
+              {product.unit.name}
+            </span>
           </>
         )
-      case 'total': return item.total === null ? '—' : <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
+      case 'total':
+        return item.total === null ? (
+          '—'
+        ) : (
+          <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
+        )
       case 'note':
         return isNoteOpen ? (
-          <NoteField name={name} note={note} isPending={isNotePending} focused={editedNote === item.id} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => undefined} />
+          <NoteField
+            name={name}
+            note={note}
+            isPending={isNotePending}
+            focused={editedNote === item.id}
+            onChange={(next) => actions.setNote(item, next)}
+            onClose={() => onNote(null)}
+            onDone={() => undefined}
+          />
         ) : (
-          <span className={classes.noteText} data-pending={isNotePending || undefined}>{note}</span>
+          <span className={classes.noteText} data-pending={isNotePending || undefined}>
+            {note}
+          </span>
         )
       case 'actions':
         return (
           <>
-            {!hasNoteColumn && <button
-              ref={noteButton}
+            {!hasNoteColumn && (
+              <button
+                ref={noteButton}
+                type="button"
+                className={buttons.icon}
+                aria-label={t(note === '' ? 'cart.noteAdd' : 'cart.noteEdit', { name })}
+                title={t('cart.note')}
+                onClick={() => {
+                  setEditedNote(item.id)
+                  onNote(item.id)
+                }}
+              >
+                <NoteIcon />
+              </button>
+            )}
+            <button
               type="button"
               className={buttons.icon}
-              aria-label={t(note === '' ? 'cart.noteAdd' : 'cart.noteEdit', { name })}
-              title={t('cart.note')}
-              onClick={() => {
-                setEditedNote(item.id)
-                onNote(item.id)
+              aria-label={t('cart.remove', { name })}
+              title={t('cart.remove', { name })}
+              data-remove=""
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget)
+                actions.remove([item])
               }}
             >
-              <NoteIcon />
-            </button>}
-            <button type="button" className={buttons.icon} aria-label={t('cart.remove', { name })} title={t('cart.remove', { name })} data-remove="" onClick={({ currentTarget }) => { focusNeighbour(currentTarget); actions.remove([item]) }}>
               <TrashIcon />
             </button>
           </>
@@ -126,12 +187,28 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
 
   return (
     <>
-      <tr className={`${lines.row} ${classes.row}`} data-key={item.id} data-selected={selected} aria-rowindex={rowIndex}>
+      <tr
+        className={`${lines.row} ${classes.row}`}
+        data-key={item.id}
+        data-selected={selected}
+        aria-rowindex={rowIndex}
+      >
         {columns.map(({ id, align }) => {
           const { isChosen, isHead } = markOf(id)
-          const title = id === 'article' ? product.article : id === 'price' ? was : id === 'note' && note !== '' ? note : undefined
+          const title =
+            id === 'article' ? product.article : id === 'price' ? was : id === 'note' && note !== '' ? note : undefined
           return (
-            <td key={id} id={isHead ? cellId(item.id, id) : undefined} data-cell={id} data-column={id} data-align={align} data-chosen={isChosen || undefined} data-head={isHead || undefined} aria-selected={isChosen || undefined} title={title}>
+            <td
+              key={id}
+              id={isHead ? cellId(item.id, id) : undefined}
+              data-cell={id}
+              data-column={id}
+              data-align={align}
+              data-chosen={isChosen || undefined}
+              data-head={isHead || undefined}
+              aria-selected={isChosen || undefined}
+              title={title}
+            >
               {cell(id)}
             </td>
           )
@@ -143,9 +220,29 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
           <td colSpan={columns.length - 1}>
             <div className={lines.words}>
               {hasNoteColumn ? null : isNoteOpen ? (
-                <NoteField name={name} note={note} isPending={isNotePending} focused={editedNote === item.id} onChange={(next) => actions.setNote(item, next)} onClose={() => onNote(null)} onDone={() => noteButton.current?.focus()} />
+                <NoteField
+                  name={name}
+                  note={note}
+                  isPending={isNotePending}
+                  focused={editedNote === item.id}
+                  onChange={(next) => actions.setNote(item, next)}
+                  onClose={() => onNote(null)}
+                  onDone={() => noteButton.current?.focus()}
+                />
               ) : (
-                note !== '' && <button type="button" className={classes.note} title={note} onClick={() => { setEditedNote(item.id); onNote(item.id) }}>{t('cart.note')}: {note}</button>
+                note !== '' && (
+                  <button
+                    type="button"
+                    className={classes.note}
+                    title={note}
+                    onClick={() => {
+                      setEditedNote(item.id)
+                      onNote(item.id)
+                    }}
+                  >
+                    {t('cart.note')}: {note}
+                  </button>
+                )
               )}
               <LineMessages item={item} actions={actions} />
             </div>
@@ -157,7 +254,8 @@ export const CartRow = memo(function CartRow({ item, columns, price, isSelected,
 })
 
 /** Pixels a line takes. */
-export const lineHeight = (item: CartItem, hasNoteBelow: boolean) => rowHeight + (hasMessages(item) || hasNoteBelow ? detailHeight : 0)
+export const lineHeight = (item: CartItem, hasNoteBelow: boolean) =>
+  rowHeight + (hasMessages(item) || hasNoteBelow ? detailHeight : 0)
 
 /** The kind of what is dragged: nothing else may be dropped between lines. */
 export const draggedLine = 'application/x-cart-line'

@@ -5,7 +5,13 @@ import { readCartSearch } from './cart-search'
 import { withPlaces } from './restore-lines'
 
 // only what the rows look at
-const line = (id: number, sellerId: number | null, position = id) => ({ id, position, sellerId, seller: sellerId === null ? null : { id: sellerId, name: `Продавец ${String(sellerId)}` } }) as CartItem
+const line = (id: number, sellerId: number | null, position = id) =>
+  ({
+    id,
+    position,
+    sellerId,
+    seller: sellerId === null ? null : { id: sellerId, name: `Продавец ${String(sellerId)}` },
+  }) as CartItem
 
 test('one seller needs no headings', () => {
   expect(cartRows([line(1, 5), line(2, 5)]).map(({ key }) => key)).toEqual([1, 2])

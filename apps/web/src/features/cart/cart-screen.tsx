@@ -14,7 +14,16 @@ import { CartNotices } from './cart-notices'
 import classes from './cart-screen.module.css'
 import { CartTable } from './cart-table'
 import { cartTexts } from './cart.texts'
-import { useActualPrices, useCartSort, useCartType, useChangeOnlyChanged, useChangeSort, useChangeType, useFreshCart, useOnlyChanged } from './cart.data'
+import {
+  useActualPrices,
+  useCartSort,
+  useCartType,
+  useChangeOnlyChanged,
+  useChangeSort,
+  useChangeType,
+  useFreshCart,
+  useOnlyChanged,
+} from './cart.data'
 import { selection } from './cart-selection'
 import { ChangesBar } from './changes-bar'
 import { EmptyCart } from './empty-cart'
@@ -48,27 +57,76 @@ function FilledCart({ cart }: { cart: Cart }) {
   const changed = useMemo(() => items.filter(({ changes }) => changes !== null), [items])
   const onlyChanged = useOnlyChanged() && changed.length > 0
   const changeOnlyChanged = useChangeOnlyChanged()
-  const shown = useMemo(() => (onlyChanged ? changed : items).filter((item) => type === undefined || typeOf(item) === type), [items, changed, onlyChanged, type])
+  const shown = useMemo(
+    () => (onlyChanged ? changed : items).filter((item) => type === undefined || typeOf(item) === type),
+    [items, changed, onlyChanged, type],
+  )
   const actions = useLineActions()
   const prices = useActualPrices(items, list.dataUpdatedAt)
   const { priceOf } = prices
-  const columns = useCartColumns(isOrdering, items.some((item) => hasChangedPrice(item, priceOf(item))), sort === undefined && items.length > 1)
-  const selectAll = useCallback((isSelected: boolean) => selection.replace(isSelected ? shown.map(({ id }) => id) : []), [shown])
+  const columns = useCartColumns(
+    isOrdering,
+    items.some((item) => hasChangedPrice(item, priceOf(item))),
+    sort === undefined && items.length > 1,
+  )
+  const selectAll = useCallback(
+    (isSelected: boolean) => selection.replace(isSelected ? shown.map(({ id }) => id) : []),
+    [shown],
+  )
 
-  if (isOrdering && !isDesktop) return <div className={classes.step}><Outlet /></div>
+  if (isOrdering && !isDesktop)
+    return (
+      <div className={classes.step}>
+        <Outlet />
+      </div>
+    )
 
   return (
     <div className={classes.screen}>
       <ProgressBar pending={list.isFetching && list.isPlaceholderData} />
       <div className={classes.cart}>
-        <CartHead cart={cart} sort={sort} onSort={changeSort} type={type} onType={changeType} onSelectAll={selectAll} prices={prices} actions={actions} />
+        <CartHead
+          cart={cart}
+          sort={sort}
+          onSort={changeSort}
+          type={type}
+          onType={changeType}
+          onSelectAll={selectAll}
+          prices={prices}
+          actions={actions}
+        />
         <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />
-        {changed.length > 0 && <ChangesBar changed={changed} actions={actions} onlyChanged={onlyChanged} onOnlyChanged={changeOnlyChanged} />}
-        {list.error && <p role="alert" className={classes.notice} data-level="high">{errorText(list.error, t('cart.failed'))} <button type="button" className={buttons.link} onClick={() => void list.refetch()}>{t('cart.retry')}</button></p>}
+        {changed.length > 0 && (
+          <ChangesBar changed={changed} actions={actions} onlyChanged={onlyChanged} onOnlyChanged={changeOnlyChanged} />
+        )}
+        {list.error && (
+          <p role="alert" className={classes.notice} data-level="high">
+            {errorText(list.error, t('cart.failed'))}{' '}
+            <button type="button" className={buttons.link} onClick={() => void list.refetch()}>
+              {t('cart.retry')}
+            </button>
+          </p>
+        )}
         {isDesktop ? (
-          <CartTable items={shown} columns={columns} selected={selected} priceOf={priceOf} sort={sort} isOutdated={list.isPlaceholderData} onSort={changeSort} onSelectAll={selectAll} actions={actions} />
+          <CartTable
+            items={shown}
+            columns={columns}
+            selected={selected}
+            priceOf={priceOf}
+            sort={sort}
+            isOutdated={list.isPlaceholderData}
+            onSort={changeSort}
+            onSelectAll={selectAll}
+            actions={actions}
+          />
         ) : (
-          <CartCards items={shown} selected={selected} priceOf={priceOf} canMove={sort === undefined && shown.length > 1} actions={actions} />
+          <CartCards
+            items={shown}
+            selected={selected}
+            priceOf={priceOf}
+            canMove={sort === undefined && shown.length > 1}
+            actions={actions}
+          />
         )}
       </div>
       <aside className={isOrdering ? classes.order : classes.aside}>

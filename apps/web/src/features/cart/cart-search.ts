@@ -5,7 +5,11 @@ export type CartSort = NonNullable<NonNullable<RequestOf<typeof listCartItems>['
 
 export const types = ['catalog', 'custom'] as const
 export type CartType = (typeof types)[number]
-export type CartSearch = { sort?: Exclude<CartSort, 'position'> | undefined; /** Only lines of this kind are shown; the cart and its totals stay whole. */ type?: CartType | undefined; /** Only lines whose price or stock is not as it was seen. */ changed?: true | undefined }
+export type CartSearch = {
+  sort?: Exclude<CartSort, 'position'> | undefined
+  /** Only lines of this kind are shown; the cart and its totals stay whole. */ type?: CartType | undefined
+  /** Only lines whose price or stock is not as it was seen. */ changed?: true | undefined
+}
 
 const sorts = ['name', '-name', 'article', '-article', 'price', '-price', 'total', '-total', 'added', '-added'] as const
 

@@ -17,7 +17,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-const idsOf = (text: string) => new Set(text.split(',').filter((part) => part !== '').map(Number))
+const idsOf = (text: string) =>
+  new Set(
+    text
+      .split(',')
+      .filter((part) => part !== '')
+      .map(Number),
+  )
 
 export const selection = {
   toggle: (id: number) => {

@@ -31,15 +31,25 @@ export function CartSummary() {
     <section className={classes.summary} aria-labelledby="cart-total">
       <header className={classes.head}>
         <h2 id="cart-total">{count > 0 ? t('cart.selected', { count }) : t('cart.total')}</h2>
-        <span role="status" className={classes.saving}>{isSaving ? t(isStalled ? 'cart.waiting' : 'cart.saving') : ''}</span>
-        {count > 0 && <button type="button" className={buttons.link} onClick={() => selection.replace([])}>{t('cart.dropSelection')}</button>}
+        <span role="status" className={classes.saving}>
+          {isSaving ? t(isStalled ? 'cart.waiting' : 'cart.saving') : ''}
+        </span>
+        {count > 0 && (
+          <button type="button" className={buttons.link} onClick={() => selection.replace([])}>
+            {t('cart.dropSelection')}
+          </button>
+        )}
       </header>
       <TotalsList totals={totals} isSaving={isSaving} />
       {sellers > 1 && <p className={classes.hint}>{t('cart.severalSellers', { count: sellers })}</p>}
       {unpriced > 0 && (
         <p className={classes.warning}>
           {t('cart.unpriced', { count: unpriced })}{' '}
-          {priced.length > 0 && <button type="button" className={classes.way} onClick={() => selection.replace(priced.map(({ id }) => id))}>{t('cart.selectPriced')}</button>}
+          {priced.length > 0 && (
+            <button type="button" className={classes.way} onClick={() => selection.replace(priced.map(({ id }) => id))}>
+              {t('cart.selectPriced')}
+            </button>
+          )}
         </p>
       )}
       {!acceptingOrders && <p className={classes.warning}>{t('cart.notAccepting')}</p>}

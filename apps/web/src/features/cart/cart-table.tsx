@@ -32,7 +32,17 @@ type Props = {
 }
 
 /** Drawn for its own lines only: that something is being saved concerns its rows, one by one. */
-export const CartTable = memo(function CartTable({ items, columns, selected, priceOf, sort, isOutdated, onSort, onSelectAll, actions }: Props) {
+export const CartTable = memo(function CartTable({
+  items,
+  columns,
+  selected,
+  priceOf,
+  sort,
+  isOutdated,
+  onSort,
+  onSelectAll,
+  actions,
+}: Props) {
   const t = useTexts(cartTexts)
   const sheetText = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
@@ -44,15 +54,30 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
   const heightOf = useCallback(
     (index: number) => {
       const row = rows[index]
-      return row?.kind === 'line' ? lineHeight(row.item, !hasNoteColumn && (row.item.note !== '' || row.item.id === openNote)) + (isCoarse ? fingerRoom : 0) : rowHeight
+      return row?.kind === 'line'
+        ? lineHeight(row.item, !hasNoteColumn && (row.item.note !== '' || row.item.id === openNote)) +
+            (isCoarse ? fingerRoom : 0)
+        : rowHeight
     },
     [rows, hasNoteColumn, openNote, isCoarse],
   )
-  const { rows: drawn, before, after, reveal } = useVirtualRows(scroller, rows.length, heightOf, useCallback((index: number) => rows[index]?.key ?? index, [rows]), true)
+  const {
+    rows: drawn,
+    before,
+    after,
+    reveal,
+  } = useVirtualRows(
+    scroller,
+    rows.length,
+    heightOf,
+    useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    true,
+  )
   const canMove = sort === undefined && items.length > 1
   const { sheet, grid, cellId, handlers } = useLineSheet({
     items: useMemo(() => rows.flatMap((row) => (row.kind === 'line' ? [row.item] : [])), [rows]),
-    columns, priceOf,
+    columns,
+    priceOf,
     edits: useCartEdits(),
     onChange: actions.changeAll,
     onMove: canMove ? actions.move : null,
@@ -64,10 +89,29 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? 180), 0)
 
   return (
-    <div ref={scroller} className={classes.scroller} data-outdated={isOutdated || undefined} data-scroll-restoration-id="cart-table">
-      <table ref={grid} role="grid" tabIndex={0} className={`${lines.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('cart.table')} aria-description={sheetText('sheet.hint')} aria-rowcount={rows.length + 1} aria-multiselectable="true" {...handlers} {...(canMove && drop)}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-outdated={isOutdated || undefined}
+      data-scroll-restoration-id="cart-table"
+    >
+      <table
+        ref={grid}
+        role="grid"
+        tabIndex={0}
+        className={`${lines.table} ${sheetClasses.grid}`}
+        style={{ minWidth }}
+        aria-label={t('cart.table')}
+        aria-description={sheetText('sheet.hint')}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+        {...handlers}
+        {...(canMove && drop)}
+      >
         <colgroup>
-          {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
+          {columns.map(({ id, width }) => (
+            <col key={id} style={width === null ? undefined : { width }} />
+          ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -91,13 +135,29 @@ export const CartTable = memo(function CartTable({ items, columns, selected, pri
               return (
                 <tr key={slot} className={classes.seller} aria-rowindex={index + 2}>
                   <th scope="rowgroup" colSpan={columns.length}>
-                    {t('cart.seller', { name: row.name ?? t('cart.ownSeller') })} · {t('cart.positions', { count: row.itemsCount })}
+                    {t('cart.seller', { name: row.name ?? t('cart.ownSeller') })} ·{' '}
+                    {t('cart.positions', { count: row.itemsCount })}
                   </th>
                 </tr>
               )
             }
             const { item } = row
-            return <CartRow key={slot} item={item} columns={columns} price={priceOf(item)} isSelected={selected.has(item.id)} rowIndex={index + 2} isNoteOpen={item.id === openNote} onNote={setOpenNote} actions={actions} sheet={sheet} cellId={cellId} canMove={canMove} />
+            return (
+              <CartRow
+                key={slot}
+                item={item}
+                columns={columns}
+                price={priceOf(item)}
+                isSelected={selected.has(item.id)}
+                rowIndex={index + 2}
+                isNoteOpen={item.id === openNote}
+                onNote={setOpenNote}
+                actions={actions}
+                sheet={sheet}
+                cellId={cellId}
+                canMove={canMove}
+              />
+            )
           })}
           {after > 0 && <Gap height={after} columns={columns.length} />}
         </tbody>
@@ -111,7 +171,8 @@ function useRowDrop(grid: React.RefObject<HTMLElement | null>, onDrop: (moved: n
   const isLine = (event: React.DragEvent) => event.dataTransfer.types.includes(draggedLine)
   const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null)
   const mark = (row: HTMLElement | null) => {
-    for (const marked of grid.current?.querySelectorAll('[data-drop]') ?? []) if (marked !== row) marked.removeAttribute('data-drop')
+    for (const marked of grid.current?.querySelectorAll('[data-drop]') ?? [])
+      if (marked !== row) marked.removeAttribute('data-drop')
     row?.setAttribute('data-drop', '')
   }
   return {

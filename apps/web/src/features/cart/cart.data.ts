@@ -22,21 +22,52 @@ export const useOnlyChanged = () => route.useSearch().changed === true
 
 export function useChangeOnlyChanged() {
   const navigate = route.useNavigate()
-  return useCallback((only: boolean) => void navigate({ to: '.', search: (before) => ({ ...before, changed: only ? true : undefined }), replace: true, resetScroll: false, state: true }), [navigate])
+  return useCallback(
+    (only: boolean) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, changed: only ? true : undefined }),
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
+    [navigate],
+  )
 }
 
 export function useChangeType() {
   const navigate = route.useNavigate()
-  return useCallback((type: CartSearch['type']) => void navigate({ to: '.', search: (before) => ({ ...before, type }), replace: true, resetScroll: false, state: true }), [navigate])
+  return useCallback(
+    (type: CartSearch['type']) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, type }),
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
+    [navigate],
+  )
 }
 
 export function useChangeSort() {
   const navigate = route.useNavigate()
-  return useCallback((sort: CartSearch['sort']) => void navigate({ to: '.', search: (before) => ({ ...before, sort }), replace: true, resetScroll: false, state: true }), [navigate])
+  return useCallback(
+    (sort: CartSearch['sort']) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, sort }),
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
+    [navigate],
+  )
 }
 
 /** Read anew by the route whenever one comes to the cart. While another order is under way, the old rows stay. */
-export const useCartList = () => useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData, refetchOnMount: false })
+export const useCartList = () =>
+  useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData, refetchOnMount: false })
 
 /** Another window may have changed the cart. What is being edited here is saved first and learns of it by its answer. */
 export function useFreshCart() {
@@ -67,7 +98,9 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
     queryFn: async ({ signal }) => {
       const answer = await withProgress(actualization, call(cartCurrentPrices, {}, { signal }))
       const prices = new Map(answer.items.map(({ id, currentPrice }) => [id, currentPrice]))
-      const shown = queryClient.getQueriesData<{ items: CartItem[] }>({ queryKey: [listCartItems.path], type: 'active' }).flatMap(([, list]) => list?.items ?? [])
+      const shown = queryClient
+        .getQueriesData<{ items: CartItem[] }>({ queryKey: [listCartItems.path], type: 'active' })
+        .flatMap(([, list]) => list?.items ?? [])
       if (shown.some(({ id, currentPrice }) => (prices.get(id) ?? null) !== currentPrice)) {
         void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
         void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
@@ -83,6 +116,10 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
   })
   // lines that came later know better
   const fresh = data && dataUpdatedAt > listedAt ? data : null
-  const priceOf = useCallback((item: CartItem): number | null => (fresh ? (fresh.get(item.id) ?? null) : unitPrice(item, configuration.priceWithVat)), [fresh, configuration.priceWithVat])
+  const priceOf = useCallback(
+    (item: CartItem): number | null =>
+      fresh ? (fresh.get(item.id) ?? null) : unitPrice(item, configuration.priceWithVat),
+    [fresh, configuration.priceWithVat],
+  )
   return { priceOf, isEnabled, error, refresh: () => void refetch() }
 }

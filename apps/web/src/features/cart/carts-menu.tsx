@@ -22,14 +22,33 @@ export function CartsMenu({ canPutAside }: { canPutAside: boolean }) {
   const trigger = aside.length > 0 ? t('cart.cartsCount', { count: data.items.length }) : t('cart.carts')
 
   return (
-    <Menu label={t('cart.carts')} trigger={<>{trigger} <ChevronDownIcon /></>} triggerClass={buttons.button}>
+    <Menu
+      label={t('cart.carts')}
+      trigger={
+        <>
+          {trigger} <ChevronDownIcon />
+        </>
+      }
+      triggerClass={buttons.button}
+    >
       <div className={classes.panel}>
-        {canPutAside && <NameForm key={active?.id} label={t('cart.asideLabel')} action={t('cart.aside')} initial={active?.name ?? ''} isPending={deed.isPending} onSubmit={(name) => deed.mutate({ kind: 'aside', name })} />}
+        {canPutAside && (
+          <NameForm
+            key={active?.id}
+            label={t('cart.asideLabel')}
+            action={t('cart.aside')}
+            initial={active?.name ?? ''}
+            isPending={deed.isPending}
+            onSubmit={(name) => deed.mutate({ kind: 'aside', name })}
+          />
+        )}
         {aside.length === 0 ? (
           <p className={classes.hint}>{t('cart.asideNone')}</p>
         ) : (
           <ul className={classes.list} aria-label={t('cart.asideList')}>
-            {aside.map((cart) => <AsideCart key={cart.id} cart={cart} isPending={deed.isPending} onDeed={deed.mutate} />)}
+            {aside.map((cart) => (
+              <AsideCart key={cart.id} cart={cart} isPending={deed.isPending} onDeed={deed.mutate} />
+            ))}
           </ul>
         )}
       </div>
@@ -37,13 +56,31 @@ export function CartsMenu({ canPutAside }: { canPutAside: boolean }) {
   )
 }
 
-function AsideCart({ cart: { id, name, itemsCount }, isPending, onDeed }: { cart: NamedCart; isPending: boolean; onDeed: (deed: CartDeed) => void }) {
+function AsideCart({
+  cart: { id, name, itemsCount },
+  isPending,
+  onDeed,
+}: {
+  cart: NamedCart
+  isPending: boolean
+  onDeed: (deed: CartDeed) => void
+}) {
   const t = useTexts(cartTexts)
   const [mode, setMode] = useState<'shown' | 'renaming' | 'deleting'>('shown')
   if (mode === 'renaming') {
     return (
       <li>
-        <NameForm label={t('cart.renameLabel')} action={t('cart.renameSave')} initial={name} isPending={isPending} focused onSubmit={(next) => { onDeed({ kind: 'rename', id, name: next }); setMode('shown') }} />
+        <NameForm
+          label={t('cart.renameLabel')}
+          action={t('cart.renameSave')}
+          initial={name}
+          isPending={isPending}
+          focused
+          onSubmit={(next) => {
+            onDeed({ kind: 'rename', id, name: next })
+            setMode('shown')
+          }}
+        />
       </li>
     )
   }
@@ -52,24 +89,67 @@ function AsideCart({ cart: { id, name, itemsCount }, isPending, onDeed }: { cart
       {mode === 'deleting' ? (
         <>
           <span className={classes.sure}>{t('cart.deleteSure')}</span>
-          <button type="button" className={buttons.link} disabled={isPending} onClick={() => onDeed({ kind: 'delete', id })}>{t('cart.deleteYes')}</button>
-          <button type="button" className={buttons.link} autoFocus onClick={() => setMode('shown')}>{t('cart.deleteNo')}</button>
+          <button
+            type="button"
+            className={buttons.link}
+            disabled={isPending}
+            onClick={() => onDeed({ kind: 'delete', id })}
+          >
+            {t('cart.deleteYes')}
+          </button>
+          <button type="button" className={buttons.link} autoFocus onClick={() => setMode('shown')}>
+            {t('cart.deleteNo')}
+          </button>
         </>
       ) : (
         <>
-          <button type="button" className={classes.open} title={t('cart.activate', { name })} disabled={isPending} onClick={() => onDeed({ kind: 'activate', id, name })}>
+          <button
+            type="button"
+            className={classes.open}
+            title={t('cart.activate', { name })}
+            disabled={isPending}
+            onClick={() => onDeed({ kind: 'activate', id, name })}
+          >
             <span className={classes.name}>{name}</span>
             <span className={classes.count}>{t('cart.positions', { count: itemsCount })}</span>
           </button>
-          <button type="button" className={buttons.icon} aria-label={t('cart.rename', { name })} onClick={() => setMode('renaming')}><NoteIcon /></button>
-          <button type="button" className={buttons.icon} aria-label={t('cart.deleteCart', { name })} onClick={() => setMode('deleting')}><TrashIcon /></button>
+          <button
+            type="button"
+            className={buttons.icon}
+            aria-label={t('cart.rename', { name })}
+            onClick={() => setMode('renaming')}
+          >
+            <NoteIcon />
+          </button>
+          <button
+            type="button"
+            className={buttons.icon}
+            aria-label={t('cart.deleteCart', { name })}
+            onClick={() => setMode('deleting')}
+          >
+            <TrashIcon />
+          </button>
         </>
       )}
     </li>
   )
 }
 
-function NameForm({ label, action, initial, isPending, focused = false, onSubmit }: { label: string; action: string; initial: string; isPending: boolean; focused?: boolean; onSubmit: (name: string) => void }) {
+function NameForm({
+  label,
+  action,
+  initial,
+  isPending,
+  focused = false,
+  onSubmit,
+}: {
+  label: string
+  action: string
+  initial: string
+  isPending: boolean
+  focused?: boolean
+  onSubmit: (name: string) => void
+}) {
   const t = useTexts(cartTexts)
   const [name, setName] = useState(initial)
   return (
@@ -80,8 +160,19 @@ function NameForm({ label, action, initial, isPending, focused = false, onSubmit
         if (name.trim() !== '') onSubmit(name.trim())
       }}
     >
-      <input className={classes.input} aria-label={label} placeholder={t('cart.asidePlaceholder')} maxLength={longestCartName} autoFocus={focused} required value={name} onChange={(event) => setName(event.target.value)} />
-      <button type="submit" className={buttons.button} disabled={isPending}>{action}</button>
+      <input
+        className={classes.input}
+        aria-label={label}
+        placeholder={t('cart.asidePlaceholder')}
+        maxLength={longestCartName}
+        autoFocus={focused}
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" className={buttons.button} disabled={isPending}>
+        {action}
+      </button>
     </form>
   )
 }

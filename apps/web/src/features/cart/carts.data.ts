@@ -15,14 +15,22 @@ const cartsQuery = queryOf(listCarts, {})
 
 export const useCarts = () => useQuery({ ...cartsQuery, enabled: useUser() !== null })
 
-export type CartDeed = { kind: 'aside'; name: string } | { kind: 'activate'; id: number; name: string } | { kind: 'rename'; id: number; name: string } | { kind: 'delete'; id: number }
+export type CartDeed =
+  | { kind: 'aside'; name: string }
+  | { kind: 'activate'; id: number; name: string }
+  | { kind: 'rename'; id: number; name: string }
+  | { kind: 'delete'; id: number }
 
 function send(deed: CartDeed): Promise<ResponseOf<typeof listCarts>> {
   switch (deed.kind) {
-    case 'aside': return call(putCartAside, { body: { name: deed.name } })
-    case 'activate': return call(activateCart, { params: { id: deed.id } })
-    case 'rename': return call(renameCart, { params: { id: deed.id }, body: { name: deed.name } })
-    case 'delete': return call(deleteCart, { params: { id: deed.id } })
+    case 'aside':
+      return call(putCartAside, { body: { name: deed.name } })
+    case 'activate':
+      return call(activateCart, { params: { id: deed.id } })
+    case 'rename':
+      return call(renameCart, { params: { id: deed.id }, body: { name: deed.name } })
+    case 'delete':
+      return call(deleteCart, { params: { id: deed.id } })
   }
 }
 
@@ -32,14 +40,18 @@ export function useCartDeed() {
   return useMutation({
     mutationFn: async (deed: CartDeed) => {
       // what is not saved would be looked for in the other cart
-      if ((deed.kind === 'aside' || deed.kind === 'activate') && !(await cartEditsOf(queryClient).settle())) throw new Error(t('cart.unsavedFirst'))
+      if ((deed.kind === 'aside' || deed.kind === 'activate') && !(await cartEditsOf(queryClient).settle()))
+        throw new Error(t('cart.unsavedFirst'))
       return send(deed)
     },
     onSuccess: async (answer, deed) => {
       queryClient.setQueryData(cartsQuery.queryKey, answer)
       if (deed.kind !== 'aside' && deed.kind !== 'activate') return
       selection.replace([])
-      await Promise.all([queryClient.invalidateQueries({ queryKey: [listCartItems.path] }), queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })])
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [listCartItems.path] }),
+        queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey }),
+      ])
       showSuccess(t(deed.kind === 'aside' ? 'cart.asideDone' : 'cart.activated', { name: deed.name }))
     },
     onError: (error) => showError(error),

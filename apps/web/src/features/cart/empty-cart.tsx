@@ -15,11 +15,21 @@ export function EmptyCart() {
       heading={t('cart.empty')}
       actions={
         <>
-          <Link to="/catalog" className={buttons.filled}>{t('cart.toCatalog')}</Link>
-          <Link to="/import" className={buttons.button}>{t('cart.import')}</Link>
-          <OwnProductLink opens="list" className={buttons.button}>{t('cart.ownProduct')}</OwnProductLink>
+          <Link to="/catalog" className={buttons.filled}>
+            {t('cart.toCatalog')}
+          </Link>
+          <Link to="/import" className={buttons.button}>
+            {t('cart.import')}
+          </Link>
+          <OwnProductLink opens="list" className={buttons.button}>
+            {t('cart.ownProduct')}
+          </OwnProductLink>
           <CartsMenu canPutAside={false} />
-          {isGuest && <Link to="." state={{ openedAuth: 'signin' }} className={buttons.button}>{t('cart.signIn')}</Link>}
+          {isGuest && (
+            <Link to="." state={{ openedAuth: 'signin' }} className={buttons.button}>
+              {t('cart.signIn')}
+            </Link>
+          )}
         </>
       }
     >

@@ -10,7 +10,8 @@ import { cartTexts } from './cart.texts'
 import classes from './line.module.css'
 import type { LineActions } from './use-line-actions'
 
-export const hasMessages = ({ attentionMessages, attentionAnalog, product }: CartItem) => attentionMessages.length > 0 || attentionAnalog || hasSellers(product)
+export const hasMessages = ({ attentionMessages, attentionAnalog, product }: CartItem) =>
+  attentionMessages.length > 0 || attentionAnalog || hasSellers(product)
 
 /** What deserves attention about a line, the gravest first, each in words and in the colour of its level. */
 export function LineMessages({ item, actions }: { item: CartItem; actions: LineActions }) {
@@ -19,12 +20,29 @@ export function LineMessages({ item, actions }: { item: CartItem; actions: LineA
   const gravestFirst = sorted(attentionMessages, (a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level))
   return (
     <>
-      {product.type === 'catalog' && <SellerChoice name={product.name} sellers={product.sellers} sellerId={item.sellerId} onChange={(sellerId) => actions.setSeller(item, sellerId)} />}
+      {product.type === 'catalog' && (
+        <SellerChoice
+          name={product.name}
+          sellers={product.sellers}
+          sellerId={item.sellerId}
+          onChange={(sellerId) => actions.setSeller(item, sellerId)}
+        />
+      )}
       {gravestFirst.map(({ level, title }) => (
-        <span key={title} className={classes.message} data-level={level} title={title}>{title}</span>
+        <span key={title} className={classes.message} data-level={level} title={title}>
+          {title}
+        </span>
       ))}
       {item.changes && (
-        <button type="button" className={buttons.link} title={t('cart.acceptHint')} aria-label={t('cart.acceptOf', { name: product.name })} onClick={() => void actions.accept([item])}>{t('cart.accept')}</button>
+        <button
+          type="button"
+          className={buttons.link}
+          title={t('cart.acceptHint')}
+          aria-label={t('cart.acceptOf', { name: product.name })}
+          onClick={() => void actions.accept([item])}
+        >
+          {t('cart.accept')}
+        </button>
       )}
       {attentionAnalog && <Analogues product={product} />}
     </>
@@ -34,7 +52,15 @@ export function LineMessages({ item, actions }: { item: CartItem; actions: LineA
 function Analogues({ product }: Pick<CartItem, 'product'>) {
   const t = useTexts(cartTexts)
   const keyword = useLinkedKeyword('findReplace', product)
-  return <RowLink href={listOfKeyword(keyword)} className={classes.analogues} aria-label={t('cart.analoguesOf', { name: product.name })}>{t('cart.analogues')}</RowLink>
+  return (
+    <RowLink
+      href={listOfKeyword(keyword)}
+      className={classes.analogues}
+      aria-label={t('cart.analoguesOf', { name: product.name })}
+    >
+      {t('cart.analogues')}
+    </RowLink>
+  )
 }
 
 const gravity = ['high', 'medium', 'low', 'positive']

@@ -11,12 +11,37 @@ import type { LineActions } from './use-line-actions'
 export type Places = { first: number; before: number | null; after: number | null; last: number }
 
 /** Where there is no pointer to drag with. */
-export function LineMover({ item, places: { first, before, after, last }, actions }: { item: CartItem; places: Places; actions: LineActions }) {
+export function LineMover({
+  item,
+  places: { first, before, after, last },
+  actions,
+}: {
+  item: CartItem
+  places: Places
+  actions: LineActions
+}) {
   const t = useTexts(cartTexts)
-  const choices = [['cart.moveFirst', before === null ? null : first], ['cart.moveUp', before], ['cart.moveDown', after], ['cart.moveLast', after === null ? null : last]] as const
+  const choices = [
+    ['cart.moveFirst', before === null ? null : first],
+    ['cart.moveUp', before],
+    ['cart.moveDown', after],
+    ['cart.moveLast', after === null ? null : last],
+  ] as const
   return (
-    <Menu closesOnChoice label={t('cart.move', { name: item.product.name })} triggerClass={buttons.icon} trigger={<MoreIcon size={20} />}>
-      {choices.map(([text, onto]) => onto !== null && <button key={text} type="button" className={classes.choice} onClick={() => actions.move(item.id, onto)}>{t(text)}</button>)}
+    <Menu
+      closesOnChoice
+      label={t('cart.move', { name: item.product.name })}
+      triggerClass={buttons.icon}
+      trigger={<MoreIcon size={20} />}
+    >
+      {choices.map(
+        ([text, onto]) =>
+          onto !== null && (
+            <button key={text} type="button" className={classes.choice} onClick={() => actions.move(item.id, onto)}>
+              {t(text)}
+            </button>
+          ),
+      )}
     </Menu>
   )
 }

@@ -15,7 +15,8 @@ function NoPrice() {
   return <span className={classes.noPrice}>{t(isHidden ? 'cart.afterSignIn' : 'cart.onRequest')}</span>
 }
 
-export const hasChangedPrice = ({ priceWhenAdded }: CartItem, price: number | null) => priceWhenAdded !== null && price !== null && priceWhenAdded !== price
+export const hasChangedPrice = ({ priceWhenAdded }: CartItem, price: number | null) =>
+  priceWhenAdded !== null && price !== null && priceWhenAdded !== price
 
 /** What it cost when it was put into the cart; nothing when it costs the same. */
 export function PriceWas({ item, price }: { item: CartItem; price: number | null }) {
@@ -24,7 +25,11 @@ export function PriceWas({ item, price }: { item: CartItem; price: number | null
   if (was === null || price === null || !hasChangedPrice(item, price)) return null
   const isDearer = price > was
   return (
-    <span className={classes.was} data-change={isDearer ? 'up' : 'down'} title={t(isDearer ? 'cart.priceUp' : 'cart.priceDown')}>
+    <span
+      className={classes.was}
+      data-change={isDearer ? 'up' : 'down'}
+      title={t(isDearer ? 'cart.priceUp' : 'cart.priceDown')}
+    >
       <s>{formatMoney(was)}</s>
       <span aria-hidden="true"> {isDearer ? '↑' : '↓'}</span>
       <span className="visually-hidden">, {t(isDearer ? 'cart.priceUp' : 'cart.priceDown')}</span>

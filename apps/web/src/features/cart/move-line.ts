@@ -20,7 +20,10 @@ export function moveLine(queryClient: QueryClient, moved: number, onto: number) 
   if (!shown) return
   const items = movedOnto(shown.items, moved, onto)
   if (items === shown.items) return
-  queryClient.setQueriesData<CartAnswer>({ queryKey: [listCartItems.path], type: 'active' }, (before) => before && { ...before, items: [...items] })
+  queryClient.setQueriesData<CartAnswer>(
+    { queryKey: [listCartItems.path], type: 'active' },
+    (before) => before && { ...before, items: [...items] },
+  )
   const edits = cartEditsOf(queryClient)
   // lines moved before this one may stand elsewhere by it
   edits.changeAll(placesOf(staying(queryClient, items), new Set([...edits.moved(), moved])))
@@ -38,4 +41,5 @@ export function staying(queryClient: QueryClient, items: readonly CartItem[]): r
   return items.filter(({ id }) => !gone.has(id))
 }
 
-const placesOf = (items: readonly CartItem[], wanted: ReadonlySet<number>): LineChange[] => items.flatMap(({ id }, position) => (wanted.has(id) ? [{ id, position }] : []))
+const placesOf = (items: readonly CartItem[], wanted: ReadonlySet<number>): LineChange[] =>
+  items.flatMap(({ id }, position) => (wanted.has(id) ? [{ id, position }] : []))

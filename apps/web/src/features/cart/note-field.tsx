@@ -3,7 +3,15 @@ import { useTexts } from '../../lib/texts'
 import { cartTexts } from './cart.texts'
 import classes from './line.module.css'
 
-type Props = { name: string; note: string; isPending: boolean; /** Begins with the cursor in it. */ focused: boolean; onChange: (note: string) => void; onClose: () => void; /** By a key: the cursor needs another place. */ onDone: () => void }
+type Props = {
+  name: string
+  note: string
+  isPending: boolean
+  /** Begins with the cursor in it. */ focused: boolean
+  onChange: (note: string) => void
+  onClose: () => void
+  /** By a key: the cursor needs another place. */ onDone: () => void
+}
 
 /** Saved while one types, within the same debounce as amounts. */
 export function NoteField({ name, note, isPending, focused, onChange, onClose, onDone }: Props) {

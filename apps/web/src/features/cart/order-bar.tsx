@@ -16,7 +16,9 @@ export function OrderBar({ cart: { totals, selected } }: { cart: Cart }) {
       {totals && (
         <span className={classes.barSum} data-outdated={isSaving || undefined}>
           <span>{selected.size > 0 ? t('cart.selected', { count: selected.size }) : t('cart.toPay')}</span>
-          <strong>{selected.size > 0 ? t('cart.sum', { sum: formatMoney(totals.price) }) : formatMoney(totals.price)}</strong>
+          <strong>
+            {selected.size > 0 ? t('cart.sum', { sum: formatMoney(totals.price) }) : formatMoney(totals.price)}
+          </strong>
         </span>
       )}
       <OrderLink selectedCount={selected.size} />

@@ -10,9 +10,24 @@ import { cartTexts } from './cart.texts'
 export function OrderLink({ selectedCount }: { selectedCount: number }) {
   const t = useTexts(cartTexts)
   const isGuest = useUser() === null
-  if (isGuest) return <Link to="." search={true} state={{ openedAuth: 'signin' }} resetScroll={false} className={`${buttons.filled} ${classes.order}`}>{t('cart.signInToOrder')}</Link>
+  if (isGuest)
+    return (
+      <Link
+        to="."
+        search={true}
+        state={{ openedAuth: 'signin' }}
+        resetScroll={false}
+        className={`${buttons.filled} ${classes.order}`}
+      >
+        {t('cart.signInToOrder')}
+      </Link>
+    )
   return (
-    <Link to="/cart/order" search={({ sort, product }) => ({ sort: readCartSearch({ sort }).sort, product })} className={`${buttons.filled} ${classes.order}`}>
+    <Link
+      to="/cart/order"
+      search={({ sort, product }) => ({ sort: readCartSearch({ sort }).sort, product })}
+      className={`${buttons.filled} ${classes.order}`}
+    >
       {selectedCount > 0 ? t('cart.orderSelected', { count: selectedCount }) : t('cart.order')}
     </Link>
   )

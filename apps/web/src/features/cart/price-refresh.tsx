@@ -19,8 +19,14 @@ export function PriceRefresh({ error, onRefresh }: { error: Error | null; onRefr
   }
   return (
     <>
-      {error && <span role="alert" className={classes.failed} title={error.message}>{t('cart.pricesFailed')}</span>}
-      <button type="button" className={buttons.link} onClick={onRefresh}>{t(error ? 'cart.retry' : 'cart.refreshPrices')}</button>
+      {error && (
+        <span role="alert" className={classes.failed} title={error.message}>
+          {t('cart.pricesFailed')}
+        </span>
+      )}
+      <button type="button" className={buttons.link} onClick={onRefresh}>
+        {t(error ? 'cart.retry' : 'cart.refreshPrices')}
+      </button>
     </>
   )
 }

@@ -17,9 +17,18 @@ export async function restoreLines(queryClient: QueryClient, removed: readonly R
     const version = shownCart(queryClient)?.version
     return version === undefined ? {} : { version }
   }
-  const items = removed.map(({ item: { productId, customProductId, sellerId, amount, note, additionalFields }, place }) => ({
-    productId, customProductId, sellerId, amount, note, additionalFields, isReturned: true, ...(place >= 0 && { position: place }),
-  }))
+  const items = removed.map(
+    ({ item: { productId, customProductId, sellerId, amount, note, additionalFields }, place }) => ({
+      productId,
+      customProductId,
+      sellerId,
+      amount,
+      note,
+      additionalFields,
+      isReturned: true,
+      ...(place >= 0 && { position: place }),
+    }),
+  )
   takeAnswer(queryClient, await call(patchCartItems, { body: { items, ...seen() } }))
   // the lines stand at the end of the shown list until it is read in its order
   await queryClient.invalidateQueries({ queryKey: [listCartItems.path] })

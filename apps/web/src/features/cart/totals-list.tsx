@@ -19,7 +19,11 @@ export function TotalsList({ totals, isSaving }: { totals: CartTotals; isSaving:
         <>
           <dt>{t(configuration.priceWithVat ? 'cart.orderPrice' : 'cart.orderPriceWithVat')}</dt>
           <dd>{formatMoney(orderPrice)}</dd>
-          <dt>{discountPercent === null ? t('cart.discount') : t('cart.discountPercent', { percent: formatNumber(Math.round(discountPercent * 10) / 10) })}</dt>
+          <dt>
+            {discountPercent === null
+              ? t('cart.discount')
+              : t('cart.discountPercent', { percent: formatNumber(Math.round(discountPercent * 10) / 10) })}
+          </dt>
           <dd className={classes.saved}>−{formatMoney(discount)}</dd>
         </>
       )}

@@ -18,7 +18,10 @@ export function useCart() {
     return all?.filter(({ id }) => !gone.has(id)) ?? []
   }, [all, removed])
   const selected = useSelected(items)
-  const chosen = useMemo(() => (selected.size === 0 ? items : items.filter(({ id }) => selected.has(id))), [items, selected])
+  const chosen = useMemo(
+    () => (selected.size === 0 ? items : items.filter(({ id }) => selected.has(id))),
+    [items, selected],
+  )
   const totals: CartTotals | undefined = chosen.length === all?.length ? list.data?.totals : totalsOf(chosen)
 
   return { list, items, selected, chosen, totals, isStalled }

@@ -25,11 +25,20 @@ export function useLineActions() {
       const [only] = items
       if (!only) return
       const unsaved = items.flatMap(({ id }) => edits.of(id) ?? [])
-      const edited = items.map((item) => ({ ...item, amount: edits.amount(item.id) ?? item.amount, note: edits.note(item.id) ?? item.note }))
+      const edited = items.map((item) => ({
+        ...item,
+        amount: edits.amount(item.id) ?? item.amount,
+        note: edits.note(item.id) ?? item.note,
+      }))
       const removed = withPlaces(edited, staying(queryClient, shownCart(queryClient)?.items ?? []))
       edits.changeAll(items.map(({ id }) => ({ id, amount: 0 })))
       keepPlaces()
-      showUndo(items.length === 1 ? t('cart.removedOne', { name: only.product.name }) : t('cart.removed', { count: items.length }), { text: t('cart.undo'), run: () => void undo(removed, unsaved) })
+      showUndo(
+        items.length === 1
+          ? t('cart.removedOne', { name: only.product.name })
+          : t('cart.removed', { count: items.length }),
+        { text: t('cart.undo'), run: () => void undo(removed, unsaved) },
+      )
     }
 
     function keepPlaces() {
@@ -58,7 +67,12 @@ export function useLineActions() {
       if (!(await edits.settle())) return
       const version = shownCart(queryClient)?.version
       try {
-        takeAnswer(queryClient, await call(acceptCartItems, { body: { items: items.map(({ id }) => ({ id })), ...(version !== undefined && { version }) } }))
+        takeAnswer(
+          queryClient,
+          await call(acceptCartItems, {
+            body: { items: items.map(({ id }) => ({ id })), ...(version !== undefined && { version }) },
+          }),
+        )
       } catch (error) {
         showError(error)
       }
@@ -69,7 +83,12 @@ export function useLineActions() {
       if (!(await edits.settle())) return
       const version = shownCart(queryClient)?.version
       try {
-        takeAnswer(queryClient, await call(patchCartItems, { body: { items: [{ id, sellerId }], ...(version !== undefined && { version }) } }))
+        takeAnswer(
+          queryClient,
+          await call(patchCartItems, {
+            body: { items: [{ id, sellerId }], ...(version !== undefined && { version }) },
+          }),
+        )
       } catch (error) {
         showError(error)
         void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
@@ -83,7 +102,8 @@ export function useLineActions() {
       /** One deed over many lines. */
       changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
       move: (moved: number, onto: number) => moveLine(queryClient, moved, onto),
-      setAmount: (item: CartItem, amount: number) => (amount > 0 ? edits.change({ id: item.id, amount }) : remove([item])),
+      setAmount: (item: CartItem, amount: number) =>
+        amount > 0 ? edits.change({ id: item.id, amount }) : remove([item]),
       setNote: ({ id }: CartItem, note: string) => edits.change({ id, note }),
       toggle: (id: number) => selection.toggle(id),
     }

@@ -13,7 +13,13 @@ const analogyTexts = defineTexts({
 type Difference = Analogy['differences'][number]
 
 /** In a list of analogues, under the name: how near this one is, and in what it differs. */
-export function AnalogyLine({ analogy: { source, matched, total, differences }, whole = false }: { analogy: Analogy; whole?: boolean }) {
+export function AnalogyLine({
+  analogy: { source, matched, total, differences },
+  whole = false,
+}: {
+  analogy: Analogy
+  whole?: boolean
+}) {
   const t = useTexts(analogyTexts)
   const facts = [
     ...(source === 'table' ? [t('analogy.table')] : []),
@@ -21,8 +27,14 @@ export function AnalogyLine({ analogy: { source, matched, total, differences }, 
   ]
   const told = differences.map((difference) => inWords(difference, t)).join('; ')
   return (
-    <span className={classes.line} data-whole={whole || undefined} title={whole ? undefined : [...facts, told].filter(Boolean).join(' · ')}>
-      <span className={classes.facts} data-same={matched === total || undefined}>{facts.join(' · ')}</span>
+    <span
+      className={classes.line}
+      data-whole={whole || undefined}
+      title={whole ? undefined : [...facts, told].filter(Boolean).join(' · ')}
+    >
+      <span className={classes.facts} data-same={matched === total || undefined}>
+        {facts.join(' · ')}
+      </span>
       {told !== '' && <span className={classes.differences}>{told}</span>}
     </span>
   )
@@ -30,5 +42,7 @@ export function AnalogyLine({ analogy: { source, matched, total, differences }, 
 
 function inWords({ name, unit, own, other }: Difference, t: Translate<typeof analogyTexts>): string {
   const withUnit = (value: string) => (unit ? `${value} ${unit}` : value)
-  return other === null ? t('analogy.missing', { name, own: withUnit(own) }) : t('analogy.differs', { name, own: withUnit(own), other: withUnit(other) })
+  return other === null
+    ? t('analogy.missing', { name, own: withUnit(own) })
+    : t('analogy.differs', { name, own: withUnit(own), other: withUnit(other) })
 }

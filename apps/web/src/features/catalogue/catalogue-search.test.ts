@@ -7,7 +7,11 @@ const read = (address: string) => given(readCatalogueSearch(parseSearch(address)
 const given = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 test('reads an address as the specification writes it', () => {
-  expect(read('?page=3&pageSize=50&sort=-price&brands=1,2&features=12:34&features=15:16,63&keyword=0012&custom-color=red,blue&instock=true&section=7')).toEqual({
+  expect(
+    read(
+      '?page=3&pageSize=50&sort=-price&brands=1,2&features=12:34&features=15:16,63&keyword=0012&custom-color=red,blue&instock=true&section=7',
+    ),
+  ).toEqual({
     page: 3,
     pageSize: 50,
     sort: '-price',
@@ -27,7 +31,11 @@ test('writes it back the same', () => {
 
 test.each([
   ['defaults', '?page=1&pageSize=20', {}],
-  ['rubbish', '?page=zzz&pageSize=-4&brands=a,b&sort=drop&priceMin=x&instock=maybe&section=0&features=nonsense&features=5', {}],
+  [
+    'rubbish',
+    '?page=zzz&pageSize=-4&brands=a,b&sort=drop&priceMin=x&instock=maybe&section=0&features=nonsense&features=5',
+    {},
+  ],
   ['a reversed range', '?features=15:63,16', { features: ['15:16,63'] }],
   ['reversed prices', '?priceMin=500&priceMax=20', { priceMin: 20, priceMax: 500 }],
   ['an amount below one', '?requestedAmount=0.5', {}],
@@ -66,7 +74,14 @@ const arbitrary: fc.Arbitrary<CatalogueSearch> = fc.record(
     brands: ids,
     type: ids,
     set: ids,
-    features: fc.uniqueArray(fc.oneof(id.map((feature) => `${String(feature)}:true`), fc.tuple(id, word).map(([feature, value]) => `${String(feature)}:v${value}`), id.map((feature) => `${String(feature)}:6,63`)), { minLength: 1, maxLength: 4 }),
+    features: fc.uniqueArray(
+      fc.oneof(
+        id.map((feature) => `${String(feature)}:true`),
+        fc.tuple(id, word).map(([feature, value]) => `${String(feature)}:v${value}`),
+        id.map((feature) => `${String(feature)}:6,63`),
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
     priceMin: fc.integer({ min: 0, max: 100 }),
     priceMax: fc.integer({ min: 100, max: 1000 }),
     keyword: word.map((text) => text.trim()).filter((text) => text !== ''),

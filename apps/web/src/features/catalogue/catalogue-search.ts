@@ -85,7 +85,8 @@ function ids(value: unknown): number[] | undefined {
   return found.length > 0 ? found : undefined
 }
 
-const instock = (value: unknown) => (value === true || (Array.isArray(value) && value.includes('true')) ? true : ids(value))
+const instock = (value: unknown) =>
+  value === true || (Array.isArray(value) && value.includes('true')) ? true : ids(value)
 
 function words(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
@@ -99,7 +100,9 @@ function keyword(value: unknown): string | undefined {
 }
 
 function features(value: unknown): string[] | undefined {
-  const found = words(value)?.filter((part) => /^[1-9]\d*:.+$/.test(part)).map(inOrder)
+  const found = words(value)
+    ?.filter((part) => /^[1-9]\d*:.+$/.test(part))
+    .map(inOrder)
   return found && found.length > 0 ? [...new Set(found)] : undefined
 }
 

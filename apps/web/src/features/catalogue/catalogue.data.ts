@@ -32,7 +32,16 @@ export const productListQuery = (list: CatalogueSearch) => ({
 })
 
 export function searchRequest(list: CatalogueSearch): RequestOf<typeof search> {
-  const { page = firstPage, pageSize = usualPageSize, sort, requestedAmount, features, literal, keyword, ...filters } = list
+  const {
+    page = firstPage,
+    pageSize = usualPageSize,
+    sort,
+    requestedAmount,
+    features,
+    literal,
+    keyword,
+    ...filters
+  } = list
   const criteria: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(filters)) {
     if (value === undefined) continue
@@ -59,4 +68,7 @@ function sortingOf(sort: string): Record<string, 'ASC' | 'DESC'> {
 }
 
 /** The place of a row in the whole list, from 0, whatever page shows it. */
-export const placeInList = ({ currentPage, perPage }: Pick<FoundProducts['meta'], 'currentPage' | 'perPage'>, index: number): number => (currentPage - 1) * perPage + index
+export const placeInList = (
+  { currentPage, perPage }: Pick<FoundProducts['meta'], 'currentPage' | 'perPage'>,
+  index: number,
+): number => (currentPage - 1) * perPage + index

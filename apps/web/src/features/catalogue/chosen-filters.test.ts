@@ -7,7 +7,18 @@ import { catalogueTexts } from './catalogue.texts'
 import { chosenFilters } from './chosen-filters'
 import { parseSearch } from '../../lib/search-codec'
 
-const list = (id: string, name: string, values: [string, string][], unit: string | null = null): Facet => ({ id, name, unit, code: null, isCustom: false, primary: false, kind: 'list', value: null, values: values.map(([value, title]) => ({ id: value, name: title, count: 1 })), valueCount: values.length })
+const list = (id: string, name: string, values: [string, string][], unit: string | null = null): Facet => ({
+  id,
+  name,
+  unit,
+  code: null,
+  isCustom: false,
+  primary: false,
+  kind: 'list',
+  value: null,
+  values: values.map(([value, title]) => ({ id: value, name: title, count: 1 })),
+  valueCount: values.length,
+})
 const facets: Facet[] = [
   list('brand', 'Бренд', [['1', 'Вектор']]),
   list('12', 'Цвет', [['34', 'белый']]),
@@ -17,10 +28,33 @@ const facets: Facet[] = [
 ]
 // only the series is looked at
 const products = [{ series: { id: 9, name: 'Мастер' } } as Product]
-const known = new Map<string, string | null>([['set/3', 'Щит на дачу'], ['brands/99', null], ['type/5', 'Автомат'], ['section/8', 'Архив'], ['section/9', null], ['feature-name/20', 'Длина, м'], ['feature-name/21', null], ['feature-value/12/99', null], ['custom/EF1', 'Материал'], ['custom/EF2', null], ['product/61', 'ВА-1'], ['product/62', null]])
-const names = { sections: new Map([[7, 'Автоматы']]), warehouses: new Map([[4, 'Дзержинск']]), facets, products, lookUp: (key: string) => known.get(key) }
+const known = new Map<string, string | null>([
+  ['set/3', 'Щит на дачу'],
+  ['brands/99', null],
+  ['type/5', 'Автомат'],
+  ['section/8', 'Архив'],
+  ['section/9', null],
+  ['feature-name/20', 'Длина, м'],
+  ['feature-name/21', null],
+  ['feature-value/12/99', null],
+  ['custom/EF1', 'Материал'],
+  ['custom/EF2', null],
+  ['product/61', 'ВА-1'],
+  ['product/62', null],
+])
+const names = {
+  sections: new Map([[7, 'Автоматы']]),
+  warehouses: new Map([[4, 'Дзержинск']]),
+  facets,
+  products,
+  lookUp: (key: string) => known.get(key),
+}
 
-const shown = (address: string) => chosenFilters(readCatalogueSearch(parseSearch(address)), names, textOf(catalogueTexts)).map(({ text, colour }) => [text, colour])
+const shown = (address: string) =>
+  chosenFilters(readCatalogueSearch(parseSearch(address)), names, textOf(catalogueTexts)).map(({ text, colour }) => [
+    text,
+    colour,
+  ])
 
 test('filters are said in words; the section and ticked ones have their colours', () => {
   expect(shown('?section=7&brands=1&instock=true&infavorite=1&keyword=ва47')).toEqual([
@@ -33,7 +67,12 @@ test('filters are said in words; the section and ticked ones have their colours'
 })
 
 test('features: a value, a range with and without its ends, a flag', () => {
-  expect(shown('?features=12:34&features=15:16,63&features=15:16,&features=16:true').map(([text]) => text)).toEqual(['Цвет: белый', 'Номинальный ток, А: 16…63', 'Номинальный ток, А: от 16', 'Огнестойкий'])
+  expect(shown('?features=12:34&features=15:16,63&features=15:16,&features=16:true').map(([text]) => text)).toEqual([
+    'Цвет: белый',
+    'Номинальный ток, А: 16…63',
+    'Номинальный ток, А: от 16',
+    'Огнестойкий',
+  ])
 })
 
 const texts = (address: string) => shown(address).map(([text]) => text)
@@ -41,12 +80,27 @@ const texts = (address: string) => shown(address).map(([text]) => text)
 test('a value that no facet lists is named after what was found, or looked up; never by its number', () => {
   expect(texts('?series=9,10')).toEqual(['Мастер', 'Серия…'])
   expect(texts('?set=3,4&brands=99&type=5')).toEqual(['Неизвестный бренд', 'Автомат', 'Набор: Щит на дачу', 'Набор…'])
-  expect([texts('?section=8'), texts('?section=9'), texts('?instock=17')]).toEqual([['Раздел: Архив'], ['Неизвестный раздел'], ['В наличии: неизвестный склад']])
-  expect(texts('?features=20:5,6&features=20:7&features=21:1&features=12:99')).toEqual(['Длина, м: 5…6', 'Длина, м: …', 'Неизвестное свойство', 'Цвет: неизвестное значение'])
+  expect([texts('?section=8'), texts('?section=9'), texts('?instock=17')]).toEqual([
+    ['Раздел: Архив'],
+    ['Неизвестный раздел'],
+    ['В наличии: неизвестный склад'],
+  ])
+  expect(texts('?features=20:5,6&features=20:7&features=21:1&features=12:99')).toEqual([
+    'Длина, м: 5…6',
+    'Длина, м: …',
+    'Неизвестное свойство',
+    'Цвет: неизвестное значение',
+  ])
 })
 
 test('a custom property is said by its name and the names of its values', () => {
-  expect(texts('?custom-EF000003=на рейку,нечто&custom-EF1=медь&custom-EF2=x&custom-EF3=y')).toEqual(['Монтаж: На рейку', 'Монтаж: нечто', 'Материал: медь', 'Неизвестное свойство: x', 'Свойство: y'])
+  expect(texts('?custom-EF000003=на рейку,нечто&custom-EF1=медь&custom-EF2=x&custom-EF3=y')).toEqual([
+    'Монтаж: На рейку',
+    'Монтаж: нечто',
+    'Материал: медь',
+    'Неизвестное свойство: x',
+    'Свойство: y',
+  ])
 })
 
 test('each takes itself out of the list, whatever else has changed meanwhile', () => {
@@ -58,7 +112,11 @@ test('each takes itself out of the list, whatever else has changed meanwhile', (
 test('a product named by its number is called by its article once it is known', () => {
   // the number, the article and the name are all that is looked at
   const one = [{ id: 60, article: 'ПуГВ-1', name: 'Провод' } as Product]
-  const chip = (products: readonly Product[]) => chosenFilters({ keyword: 'findRelated:id.60' }, { ...names, products }, textOf(catalogueTexts))[0]?.text
+  const chip = (products: readonly Product[]) =>
+    chosenFilters({ keyword: 'findRelated:id.60' }, { ...names, products }, textOf(catalogueTexts))[0]?.text
   expect([chip(one), chip([])]).toEqual(['Связанные с ПуГВ-1', 'Связанные товары'])
-  expect([texts('?keyword=findReplace:id.61'), texts('?keyword=findReplace:id.62')]).toEqual([['Аналоги для ВА-1'], ['Аналоги товара']])
+  expect([texts('?keyword=findReplace:id.61'), texts('?keyword=findReplace:id.62')]).toEqual([
+    ['Аналоги для ВА-1'],
+    ['Аналоги товара'],
+  ])
 })

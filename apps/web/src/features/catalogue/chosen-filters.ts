@@ -14,28 +14,102 @@ type Without = (now: CatalogueSearch) => Partial<CatalogueSearch>
 /** What is named neither by the list's answer nor by the catalogue's info: undefined while its look-up is under way, null where there is no such thing. */
 export type LookUp = (key: NameKey) => string | null | undefined
 /** `feature-name` is called by its id or, as `custom-{property}`, by its code; a `feature-value` by both ids. */
-export type NameKey = `${IdList | 'section' | 'feature-name' | 'custom' | 'product'}/${string}` | `feature-value/${string}/${string}`
+export type NameKey =
+  | `${IdList | 'section' | 'feature-name' | 'custom' | 'product'}/${string}`
+  | `feature-value/${string}/${string}`
 
-type Names = { sections: ReadonlyMap<number, string>; warehouses: ReadonlyMap<number, string>; facets: readonly Facet[]; products: readonly Product[]; lookUp: LookUp }
+type Names = {
+  sections: ReadonlyMap<number, string>
+  warehouses: ReadonlyMap<number, string>
+  facets: readonly Facet[]
+  products: readonly Product[]
+  lookUp: LookUp
+}
 type T = ReturnType<typeof textOf<typeof catalogueTexts>>
 
-export const facetOfList: Record<Exclude<IdList, 'set'>, string> = { brands: 'brand', series: 'series', manufacturer: 'manufacturer', sellerId: 'seller', type: 'group' }
-const fieldOfList = { brands: 'brand', series: 'series', manufacturer: 'manufacturer', sellerId: 'seller', type: 'category' } as const
-const listTitles = { brands: 'catalogue.brand', series: 'catalogue.series', manufacturer: 'catalogue.manufacturer', sellerId: 'catalogue.seller', type: 'catalogue.group', set: 'catalogue.set' } as const
-const unknownOfList = { brands: 'catalogue.unknownBrand', series: 'catalogue.unknownSeries', manufacturer: 'catalogue.unknownManufacturer', sellerId: 'catalogue.unknownSeller', type: 'catalogue.unknownGroup', set: 'catalogue.unknownSet' } as const
+export const facetOfList: Record<Exclude<IdList, 'set'>, string> = {
+  brands: 'brand',
+  series: 'series',
+  manufacturer: 'manufacturer',
+  sellerId: 'seller',
+  type: 'group',
+}
+const fieldOfList = {
+  brands: 'brand',
+  series: 'series',
+  manufacturer: 'manufacturer',
+  sellerId: 'seller',
+  type: 'category',
+} as const
+const listTitles = {
+  brands: 'catalogue.brand',
+  series: 'catalogue.series',
+  manufacturer: 'catalogue.manufacturer',
+  sellerId: 'catalogue.seller',
+  type: 'catalogue.group',
+  set: 'catalogue.set',
+} as const
+const unknownOfList = {
+  brands: 'catalogue.unknownBrand',
+  series: 'catalogue.unknownSeries',
+  manufacturer: 'catalogue.unknownManufacturer',
+  sellerId: 'catalogue.unknownSeller',
+  type: 'catalogue.unknownGroup',
+  set: 'catalogue.unknownSet',
+} as const
 
 export function chosenFilters(search: CatalogueSearch, names: Names, t: T): ChosenFilter[] {
   const { keyword, section, requestedAmount, instock } = search
   return [
-    ...(keyword ? [plain('keyword', keywordText(keyword, names, t), () => ({ keyword: undefined, literal: undefined }))] : []),
-    ...(section ? [{ key: 'section', text: sectionText(section, names, t), colour: 'section', without: () => ({ section: undefined }) } as const] : []),
-    ...idLists.flatMap((list) => (search[list] ?? []).map((id) => plain(`${list}-${String(id)}`, listName(list, id, names, t), (now) => only(list, withoutOne(now[list], id))))),
-    ...(search.features ?? []).map((feature) => plain(`feature-${feature}`, featureName(feature, names, t), (now) => ({ features: withoutOne(now.features, feature) }))),
-    ...rangeChip('price', t('catalogue.price'), search.priceMin, search.priceMax, () => ({ priceMin: undefined, priceMax: undefined }), t),
+    ...(keyword
+      ? [plain('keyword', keywordText(keyword, names, t), () => ({ keyword: undefined, literal: undefined }))]
+      : []),
+    ...(section
+      ? [
+          {
+            key: 'section',
+            text: sectionText(section, names, t),
+            colour: 'section',
+            without: () => ({ section: undefined }),
+          } as const,
+        ]
+      : []),
+    ...idLists.flatMap((list) =>
+      (search[list] ?? []).map((id) =>
+        plain(`${list}-${String(id)}`, listName(list, id, names, t), (now) => only(list, withoutOne(now[list], id))),
+      ),
+    ),
+    ...(search.features ?? []).map((feature) =>
+      plain(`feature-${feature}`, featureName(feature, names, t), (now) => ({
+        features: withoutOne(now.features, feature),
+      })),
+    ),
+    ...rangeChip(
+      'price',
+      t('catalogue.price'),
+      search.priceMin,
+      search.priceMax,
+      () => ({ priceMin: undefined, priceMax: undefined }),
+      t,
+    ),
     ...customChips(search, names, t),
-    ...(requestedAmount ? [plain('amount', t('catalogue.chipAmount', { amount: formatNumber(requestedAmount) }), () => ({ requestedAmount: undefined }))] : []),
+    ...(requestedAmount
+      ? [
+          plain('amount', t('catalogue.chipAmount', { amount: formatNumber(requestedAmount) }), () => ({
+            requestedAmount: undefined,
+          })),
+        ]
+      : []),
     ...(instock === true ? [flag('instock', t('catalogue.instock'), () => ({ instock: undefined }))] : []),
-    ...(Array.isArray(instock) ? instock.map((id) => flag(`instock-${String(id)}`, t('catalogue.instockAt', { name: names.warehouses.get(id) ?? t('catalogue.unknownWarehouse') }), (now) => ({ instock: withoutOne(now.instock === true ? undefined : now.instock, id) }))) : []),
+    ...(Array.isArray(instock)
+      ? instock.map((id) =>
+          flag(
+            `instock-${String(id)}`,
+            t('catalogue.instockAt', { name: names.warehouses.get(id) ?? t('catalogue.unknownWarehouse') }),
+            (now) => ({ instock: withoutOne(now.instock === true ? undefined : now.instock, id) }),
+          ),
+        )
+      : []),
     ...flags.flatMap((name) => (search[name] ? [flag(name, t(flagTitles[name]), () => ({ [name]: undefined }))] : [])),
   ]
 }
@@ -57,7 +131,11 @@ function sectionText(id: number, { sections, lookUp }: Names, t: T): string {
   return name === null ? t('catalogue.unknownSection') : t('catalogue.chipSection', { name: name ?? '…' })
 }
 
-const flagTitles = { recommended: 'catalogue.recommended', infavorite: 'catalogue.infavorite', bought: 'catalogue.bought' } as const
+const flagTitles = {
+  recommended: 'catalogue.recommended',
+  infavorite: 'catalogue.infavorite',
+  bought: 'catalogue.bought',
+} as const
 
 const plain = (key: string, text: string, without: Without): ChosenFilter => ({ key, text, colour: 'plain', without })
 const flag = (key: string, text: string, without: Without): ChosenFilter => ({ key, text, colour: 'flag', without })
@@ -75,9 +153,13 @@ export function withoutOne<T>(list: readonly T[] | undefined, one: T): T[] | und
 }
 
 function listName(list: IdList, id: number, { facets, products, lookUp }: Names, t: T): string {
-  const value = list === 'set' ? undefined : facets.find((facet) => facet.id === facetOfList[list])?.values.find((value) => value.id === String(id))
+  const value =
+    list === 'set'
+      ? undefined
+      : facets.find((facet) => facet.id === facetOfList[list])?.values.find((value) => value.id === String(id))
   // a rare value may be missing among the facet's most frequent, but whatever was found has it
-  const found = list === 'set' ? undefined : products.map((product) => product[fieldOfList[list]]).find((named) => named?.id === id)
+  const found =
+    list === 'set' ? undefined : products.map((product) => product[fieldOfList[list]]).find((named) => named?.id === id)
   const name = value?.name ?? found?.name ?? lookUp(`${list}/${String(id)}`)
   if (name === null) return t(unknownOfList[list])
   if (name === undefined) return `${t(listTitles[list])}…`
@@ -93,15 +175,27 @@ function featureName(feature: string, { facets, lookUp }: Names, t: T): string {
   if (title === undefined) return `${t('catalogue.property')}…`
   if (value === 'true') return facet?.name ?? title
   const range = /^(-?[\d.]*),(-?[\d.]*)$/.exec(value)
-  if (range && facet?.kind !== 'list') return rangeText(title, range[1] ? Number(range[1]) : undefined, range[2] ? Number(range[2]) : undefined, t)
-  const name = facet?.values.find((candidate) => candidate.id === value)?.name ?? (facet && facet.kind !== 'list' ? shownValue(value) : lookUp(`feature-value/${id}/${value}`))
+  if (range && facet?.kind !== 'list')
+    return rangeText(title, range[1] ? Number(range[1]) : undefined, range[2] ? Number(range[2]) : undefined, t)
+  const name =
+    facet?.values.find((candidate) => candidate.id === value)?.name ??
+    (facet && facet.kind !== 'list' ? shownValue(value) : lookUp(`feature-value/${id}/${value}`))
   return t('catalogue.chipFeature', { facet: title, name: name === null ? t('catalogue.unknownValue') : (name ?? '…') })
 }
 
-const titleOf = ({ name, unit }: { name: string; unit: string | null }): string => [name, unit].filter(Boolean).join(', ')
-export const shownValue = (value: string): string => (Number.isFinite(Number(value)) ? formatNumber(Number(value)) : value)
+const titleOf = ({ name, unit }: { name: string; unit: string | null }): string =>
+  [name, unit].filter(Boolean).join(', ')
+export const shownValue = (value: string): string =>
+  Number.isFinite(Number(value)) ? formatNumber(Number(value)) : value
 
-const rangeChip = (key: string, title: string, from: number | undefined, to: number | undefined, without: ChosenFilter['without'], t: T): ChosenFilter[] =>
+const rangeChip = (
+  key: string,
+  title: string,
+  from: number | undefined,
+  to: number | undefined,
+  without: ChosenFilter['without'],
+  t: T,
+): ChosenFilter[] =>
   from === undefined && to === undefined ? [] : [plain(key, rangeText(title, from, to, t), without)]
 
 function rangeText(facet: string, from: number | undefined, to: number | undefined, t: T): string {
@@ -118,6 +212,16 @@ const customChips = (search: CatalogueSearch, { facets, lookUp }: Names, t: T): 
       const code = key.slice('custom-'.length)
       const facet = facets.find((candidate) => candidate.code === code)
       const title = facet ? titleOf(facet) : lookUp(`custom/${code}`)
-      const nameOf = (word: string) => facet?.values.find(({ name }) => name.toLowerCase() === word.toLowerCase())?.name ?? word
-      return (search[key] ?? []).map((word) => plain(`${key}-${word}`, t('catalogue.chipFeature', { facet: title ?? t(title === null ? 'catalogue.unknownProperty' : 'catalogue.property'), name: nameOf(word) }), (now) => ({ [key]: withoutOne(now[key], word) })))
+      const nameOf = (word: string) =>
+        facet?.values.find(({ name }) => name.toLowerCase() === word.toLowerCase())?.name ?? word
+      return (search[key] ?? []).map((word) =>
+        plain(
+          `${key}-${word}`,
+          t('catalogue.chipFeature', {
+            facet: title ?? t(title === null ? 'catalogue.unknownProperty' : 'catalogue.property'),
+            name: nameOf(word),
+          }),
+          (now) => ({ [key]: withoutOne(now[key], word) }),
+        ),
+      )
     })

@@ -7,7 +7,13 @@ import classes from './product-table.module.css'
 const step = 8
 
 /** The right edge of a column: dragged, or moved with the arrows. While it is dragged only the column itself changes. */
-export function ColumnEdge({ column: { id, title, width }, onResize }: { column: Column; onResize: (column: ColumnId, width: number) => void }) {
+export function ColumnEdge({
+  column: { id, title, width },
+  onResize,
+}: {
+  column: Column
+  onResize: (column: ColumnId, width: number) => void
+}) {
   const t = useTexts(catalogueTexts)
 
   function drag(event: PointerEvent<HTMLElement>) {
@@ -37,6 +43,17 @@ export function ColumnEdge({ column: { id, title, width }, onResize }: { column:
   return (
     // a separator that can be focused is a control: ARIA calls it a window splitter
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
-    <span className={classes.edge} role="separator" aria-orientation="vertical" aria-label={t('catalogue.columnWidth', { name: title })} aria-valuemin={narrowest} aria-valuemax={widest} aria-valuenow={width ?? widest} tabIndex={0} onPointerDown={drag} onKeyDown={press} />
+    <span
+      className={classes.edge}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('catalogue.columnWidth', { name: title })}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
+      aria-valuenow={width ?? widest}
+      tabIndex={0}
+      onPointerDown={drag}
+      onKeyDown={press}
+    />
   )
 }

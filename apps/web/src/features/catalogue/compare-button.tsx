@@ -14,7 +14,15 @@ export const CompareButton = memo(function CompareButton({ id, name }: { id: num
     if (!compared.toggle(id)) showWarning(t('catalogue.compareFull', { count: mostCompared }))
   }
   return (
-    <button type="button" className={star.star} data-plain="" aria-pressed={isChosen} aria-label={label} title={label} onClick={toggle}>
+    <button
+      type="button"
+      className={star.star}
+      data-plain=""
+      aria-pressed={isChosen}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    >
       <CompareIcon size={16} />
     </button>
   )

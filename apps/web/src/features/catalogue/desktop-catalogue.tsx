@@ -17,12 +17,28 @@ export function DesktopCatalogue({ info, search, drawn, list, savedFilters, save
     <div className={classes.screen}>
       {panel.shown && (
         <SidePanelFrame>
-          <FilterPanel info={info} facets={list.data?.filters} search={search} counted={drawn} narrow={change.narrow} savedFilters={savedFilters} />
+          <FilterPanel
+            info={info}
+            facets={list.data?.filters}
+            search={search}
+            counted={drawn}
+            narrow={change.narrow}
+            savedFilters={savedFilters}
+          />
         </SidePanelFrame>
       )}
       <div className={classes.list}>
         <ProgressBar pending={list.isFetching} />
-        <ListColumn info={info} search={drawn} found={list.data} error={list.error} isOld={isOld} change={change} saveFilter={saveFilter} retry={list.refetch} />
+        <ListColumn
+          info={info}
+          search={drawn}
+          found={list.data}
+          error={list.error}
+          isOld={isOld}
+          change={change}
+          saveFilter={saveFilter}
+          retry={list.refetch}
+        />
         {compareBar}
       </div>
     </div>

@@ -25,7 +25,9 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
     return (
       <div className={classes.empty}>
         <h2>{common('catalogue.emptyPage')}</h2>
-        <button type="button" className={buttons.filled} onClick={() => change.turn({ page: undefined })}>{common('catalogue.emptyFirstPage')}</button>
+        <button type="button" className={buttons.filled} onClick={() => change.turn({ page: undefined })}>
+          {common('catalogue.emptyFirstPage')}
+        </button>
       </div>
     )
   }
@@ -37,7 +39,11 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
   return (
     <div className={classes.empty}>
       <h2>{common('catalogue.emptyTitle')}</h2>
-      <p>{keyword ? common(hasFilters ? 'catalogue.emptyQueryFilters' : 'catalogue.emptyQuery', { query: keyword }) : common('catalogue.emptyFilters')}</p>
+      <p>
+        {keyword
+          ? common(hasFilters ? 'catalogue.emptyQueryFilters' : 'catalogue.emptyQuery', { query: keyword })
+          : common('catalogue.emptyFilters')}
+      </p>
       {keyword && <Understood words={meta.understanding?.words ?? []} />}
       <Ways meta={meta} keyword={keyword} change={change} />
 
@@ -46,7 +52,11 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
           <h3>{common('catalogue.nearest')}</h3>
           <ul className={classes.codes}>
             {meta.nearestCodes.map(({ id, article }) => (
-              <li key={id}><Link to="/catalog" search={{ keyword: article }} preload={false}>{article}</Link></li>
+              <li key={id}>
+                <Link to="/catalog" search={{ keyword: article }} preload={false}>
+                  {article}
+                </Link>
+              </li>
             ))}
           </ul>
         </section>
@@ -54,8 +64,16 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
 
       <div className={classes.actions}>
         <AskManager query={keyword ?? ''} />
-        {keyword && <OwnProductLink opens="new" className={buttons.button}>{common('catalogue.ownProduct')}</OwnProductLink>}
-        {!keyword && <Link to="/catalog" className={buttons.button}>{common('catalogue.clearAll')}</Link>}
+        {keyword && (
+          <OwnProductLink opens="new" className={buttons.button}>
+            {common('catalogue.ownProduct')}
+          </OwnProductLink>
+        )}
+        {!keyword && (
+          <Link to="/catalog" className={buttons.button}>
+            {common('catalogue.clearAll')}
+          </Link>
+        )}
       </div>
     </div>
   )
@@ -63,7 +81,13 @@ export function EmptyList({ search, hasFilters, meta, change }: Props) {
 
 /** Whether nothing else narrows the list. */
 function isOnly(search: CatalogueSearch, own: 'favorite' | 'bought'): boolean {
-  const { page: _page, pageSize: _size, sort: _sort, [own === 'favorite' ? 'infavorite' : 'bought']: _own, ...others } = search
+  const {
+    page: _page,
+    pageSize: _size,
+    sort: _sort,
+    [own === 'favorite' ? 'infavorite' : 'bought']: _own,
+    ...others
+  } = search
   return Object.values(others).every((value) => value === undefined)
 }
 
@@ -74,11 +98,38 @@ function NothingOwn({ own, isGuest }: { own: 'favorite' | 'bought'; isGuest: boo
   const isFavorite = own === 'favorite'
   return (
     <div className={classes.empty}>
-      <h2>{t(isGuest ? (isFavorite ? 'empty.favoriteGuest' : 'empty.boughtGuest') : isFavorite ? 'empty.favorite' : 'empty.bought')}</h2>
-      <p>{isGuest && isFavorite ? common('catalogue.favoriteGuest') : t(isFavorite ? 'empty.favoriteHint' : 'empty.boughtHint')}</p>
+      <h2>
+        {t(
+          isGuest
+            ? isFavorite
+              ? 'empty.favoriteGuest'
+              : 'empty.boughtGuest'
+            : isFavorite
+              ? 'empty.favorite'
+              : 'empty.bought',
+        )}
+      </h2>
+      <p>
+        {isGuest && isFavorite
+          ? common('catalogue.favoriteGuest')
+          : t(isFavorite ? 'empty.favoriteHint' : 'empty.boughtHint')}
+      </p>
       <div className={classes.actions}>
-        {isGuest && <Link to="." search state={(before) => ({ ...before, openedAuth: 'signin' })} resetScroll={false} preload={false} className={buttons.filled}>{t('empty.signIn')}</Link>}
-        <Link to="/catalog" className={isGuest ? buttons.button : buttons.filled}>{t('empty.toCatalogue')}</Link>
+        {isGuest && (
+          <Link
+            to="."
+            search
+            state={(before) => ({ ...before, openedAuth: 'signin' })}
+            resetScroll={false}
+            preload={false}
+            className={buttons.filled}
+          >
+            {t('empty.signIn')}
+          </Link>
+        )}
+        <Link to="/catalog" className={isGuest ? buttons.button : buttons.filled}>
+          {t('empty.toCatalogue')}
+        </Link>
       </div>
     </div>
   )
@@ -92,7 +143,11 @@ function NothingLinked({ keyword, hasFilters }: { keyword: string; hasFilters: b
       <h2>{t(keyword.startsWith('findReplace') ? 'empty.noAnalogues' : 'empty.noRelated')}</h2>
       <p>{t(hasFilters ? 'empty.linkedFilters' : 'empty.linkedHint')}</p>
       <div className={classes.actions}>
-        {hasFilters && <Link to="/catalog" search={{ keyword }} className={buttons.button}>{common('catalogue.dropFilters')}</Link>}
+        {hasFilters && (
+          <Link to="/catalog" search={{ keyword }} className={buttons.button}>
+            {common('catalogue.dropFilters')}
+          </Link>
+        )}
         <AskManager query={keyword.replace(/^find\w+:/, '')} />
       </div>
     </div>
@@ -110,7 +165,11 @@ function Understood({ words }: { words: Words }) {
       <ul className={classes.words}>
         {words.map(({ typed, taken, found }, at) => (
           <li key={`${String(at)} ${typed}`} data-found={found}>
-            <strong>{typed}</strong> <span>{t(found ? 'catalogue.wordFound' : 'catalogue.wordFailed')}{taken !== typed && <>, {t('catalogue.wordTaken', { taken })}</>}</span>
+            <strong>{typed}</strong>{' '}
+            <span>
+              {t(found ? 'catalogue.wordFound' : 'catalogue.wordFailed')}
+              {taken !== typed && <>, {t('catalogue.wordTaken', { taken })}</>}
+            </span>
           </li>
         ))}
       </ul>
@@ -119,7 +178,15 @@ function Understood({ words }: { words: Words }) {
 }
 
 /** What would be found with one thing less, the most first. */
-function Ways({ meta: { withoutWords, withoutFilters }, keyword, change }: { meta: FoundProducts['meta']; keyword: string | undefined; change: ChangeList }) {
+function Ways({
+  meta: { withoutWords, withoutFilters },
+  keyword,
+  change,
+}: {
+  meta: FoundProducts['meta']
+  keyword: string | undefined
+  change: ChangeList
+}) {
   const t = useTexts(emptyTexts)
   if (withoutWords.length === 0 && !withoutFilters) return null
   return (
@@ -128,13 +195,17 @@ function Ways({ meta: { withoutWords, withoutFilters }, keyword, change }: { met
       <ul className={classes.ways}>
         {withoutFilters !== null && withoutFilters > 0 && keyword && (
           <li>
-            <Link to="/catalog" search={{ keyword }} preload={false} className={buttons.button}>{t('empty.withoutFilters')} <span className={classes.count}>{t('empty.count', { count: withoutFilters })}</span></Link>
+            <Link to="/catalog" search={{ keyword }} preload={false} className={buttons.button}>
+              {t('empty.withoutFilters')}{' '}
+              <span className={classes.count}>{t('empty.count', { count: withoutFilters })}</span>
+            </Link>
           </li>
         )}
         {withoutWords.map((way, at) => (
           <li key={`${String(at)} ${way.word}`}>
             <button type="button" className={buttons.button} onClick={() => change.narrow({ keyword: way.keyword })}>
-              {t('empty.withoutWord', { word: way.word })} <span className={classes.count}>{t('empty.count', { count: way.count })}</span>
+              {t('empty.withoutWord', { word: way.word })}{' '}
+              <span className={classes.count}>{t('empty.count', { count: way.count })}</span>
             </button>
           </li>
         ))}
@@ -145,5 +216,16 @@ function Ways({ meta: { withoutWords, withoutFilters }, keyword, change }: { met
 
 function AskManager({ query }: { query: string }) {
   const t = useTexts(emptyTexts)
-  return <Link to="." search resetScroll={false} preload={false} state={(before) => ({ ...before, openedQuestion: { query } })} className={buttons.filled}>{t('empty.ask')}</Link>
+  return (
+    <Link
+      to="."
+      search
+      resetScroll={false}
+      preload={false}
+      state={(before) => ({ ...before, openedQuestion: { query } })}
+      className={buttons.filled}
+    >
+      {t('empty.ask')}
+    </Link>
+  )
 }

@@ -15,18 +15,35 @@ import type { How } from './use-catalogue'
 /** Milliseconds: spec §9, infinite lists. */
 const pause = 100
 
-type Props = { id: string; keyword: string; search: CatalogueSearch; chosen: readonly string[]; onTick: (value: Ticked, on: boolean, how?: How) => void }
+type Props = {
+  id: string
+  keyword: string
+  search: CatalogueSearch
+  chosen: readonly string[]
+  onTick: (value: Ticked, on: boolean, how?: How) => void
+}
 
 /** Every value of a facet, the next ones as one comes to the end of those that are here. */
 export function FacetAllValues({ id, keyword, search, chosen, onTick }: Props) {
   const t = useTexts(catalogueTexts)
   const wanted = useSettled(keyword, pause)
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({ ...facetValuesQuery(id, search, wanted), placeholderData: keepPreviousData })
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...facetValuesQuery(id, search, wanted),
+    placeholderData: keepPreviousData,
+  })
   const values = data?.pages.flatMap(({ items }) => items) ?? []
 
   return (
     <div className={classes.all} data-watches-near="" aria-busy={isFetching}>
-      {values.map(({ id: value, name, count }) => <FlagFilter key={value} label={name} count={count} checked={chosen.includes(value)} onChange={(on, how) => onTick({ id: value, name }, on, how)} />)}
+      {values.map(({ id: value, name, count }) => (
+        <FlagFilter
+          key={value}
+          label={name}
+          count={count}
+          checked={chosen.includes(value)}
+          onChange={(on, how) => onTick({ id: value, name }, on, how)}
+        />
+      ))}
       {data && values.length === 0 && <p className={classes.hint}>{t('catalogue.nothingIn')}</p>}
       {isFetching && <Spinner small />}
       {hasNextPage && !isFetching && <End key={values.length} onReached={() => void fetchNextPage()} />}

@@ -26,7 +26,11 @@ const openAtFirst = new Set(['price', 'brand', 'group'])
 /** A group far below the visible part is neither drawn nor counted anew until one scrolls towards it. */
 export const FacetGroup = memo(function FacetGroup({ frame, ...body }: Props) {
   return (
-    <div ref={frame} className={classes.frame} style={{ containIntrinsicSize: `auto ${String(usualHeight(body.facet))}px` }}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      style={{ containIntrinsicSize: `auto ${String(usualHeight(body.facet))}px` }}
+    >
       <FacetBody {...body} />
     </div>
   )
@@ -40,7 +44,12 @@ function FacetBody({ facet, chosen, from, to, narrow, near }: Omit<Props, 'frame
   if (facet.kind === 'flag') {
     return (
       <div className={classes.group}>
-        <FlagFilter label={title} count={facet.values[0]?.count} checked={chosen.includes('true')} onChange={(on, how) => narrow((now) => tick(facet, { id: 'true', name: '' }, on, now), how)} />
+        <FlagFilter
+          label={title}
+          count={facet.values[0]?.count}
+          checked={chosen.includes('true')}
+          onChange={(on, how) => narrow((now) => tick(facet, { id: 'true', name: '' }, on, now), how)}
+        />
       </div>
     )
   }
@@ -55,9 +64,23 @@ function FacetBody({ facet, chosen, from, to, narrow, near }: Omit<Props, 'frame
         </button>
       </h2>
       {near && isOpen && facet.kind === 'range' && facet.value && (
-        <FacetRange key={`${String(from)}-${String(to)}`} id={facet.id} name={title} bounds={facet.value} range={{ from, to }} onApply={(next) => narrow((now) => setRange(facet, next, now))} />
+        <FacetRange
+          key={`${String(from)}-${String(to)}`}
+          id={facet.id}
+          name={title}
+          bounds={facet.value}
+          range={{ from, to }}
+          onApply={(next) => narrow((now) => setRange(facet, next, now))}
+        />
       )}
-      {near && isOpen && facet.values.length > 0 && <FacetValues facet={facet} name={title} chosen={chosen} onTick={(value, on, how) => narrow((now) => tick(facet, value, on, now), how)} />}
+      {near && isOpen && facet.values.length > 0 && (
+        <FacetValues
+          facet={facet}
+          name={title}
+          chosen={chosen}
+          onTick={(value, on, how) => narrow((now) => tick(facet, value, on, now), how)}
+        />
+      )}
     </section>
   )
 }
@@ -65,11 +88,20 @@ function FacetBody({ facet, chosen, from, to, narrow, near }: Omit<Props, 'frame
 /** Out of sight it stays as it was drawn last. Handlers alone are no reason: they read the address when they are called. */
 function isAsDrawn(before: Props, after: Props): boolean {
   if (!after.near) return true
-  return before.near && before.facet === after.facet && before.from === after.from && before.to === after.to && before.chosen.join('\n') === after.chosen.join('\n')
+  return (
+    before.near &&
+    before.facet === after.facet &&
+    before.from === after.from &&
+    before.to === after.to &&
+    before.chosen.join('\n') === after.chosen.join('\n')
+  )
 }
 
 const headHeight = 41
 const rangeHeight = 36
 
 const usualHeight = ({ kind, primary, id, values, valueCount }: Facet) =>
-  headHeight + (primary && !openAtFirst.has(id) ? 0 : (kind === 'range' ? rangeHeight : 0) + (kind === 'flag' ? 0 : heightOfValues(values.length, valueCount)))
+  headHeight +
+  (primary && !openAtFirst.has(id)
+    ? 0
+    : (kind === 'range' ? rangeHeight : 0) + (kind === 'flag' ? 0 : heightOfValues(values.length, valueCount)))

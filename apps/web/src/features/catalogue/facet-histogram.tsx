@@ -22,7 +22,16 @@ export function FacetHistogram({ id, name, search, range, onApply }: Props) {
         const label = t('catalogue.bucket', { range: shownRange(from, to), count })
         const isIn = (range.from === undefined || to > range.from) && (range.to === undefined || from < range.to)
         return (
-          <button key={from} type="button" className={classes.bar} data-in={isIn || undefined} disabled={count === 0} aria-label={label} title={label} onClick={() => onApply({ from, to })}>
+          <button
+            key={from}
+            type="button"
+            className={classes.bar}
+            data-in={isIn || undefined}
+            disabled={count === 0}
+            aria-label={label}
+            title={label}
+            onClick={() => onApply({ from, to })}
+          >
             <span style={{ height: `${String(count === 0 ? 0 : Math.max(6, (count / highest) * 100))}%` }} />
           </button>
         )

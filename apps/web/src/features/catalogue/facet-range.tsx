@@ -8,7 +8,13 @@ import type { Range } from './facet-selection'
 import classes from './filter-panel.module.css'
 import { useListSearch } from './use-catalogue'
 
-type Props = { id: string; name: string; bounds: { min: number; max: number }; range: Range; onApply: (range: Range) => void }
+type Props = {
+  id: string
+  name: string
+  bounds: { min: number; max: number }
+  range: Range
+  onApply: (range: Range) => void
+}
 
 /** Applied by Enter or on leaving the fields. */
 export function FacetRange({ id, name, bounds, range, onApply }: Props) {
@@ -34,10 +40,28 @@ export function FacetRange({ id, name, bounds, range, onApply }: Props) {
           if (!event.currentTarget.contains(event.relatedTarget)) apply()
         }}
       >
-        <input inputMode="decimal" autoComplete="off" aria-label={t('catalogue.from', { name })} aria-invalid={from.trim() !== '' && typedNumber(from) === undefined} placeholder={formatNumber(bounds.min)} value={from} onChange={(event) => setFrom(event.target.value)} />
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t('catalogue.from', { name })}
+          aria-invalid={from.trim() !== '' && typedNumber(from) === undefined}
+          placeholder={formatNumber(bounds.min)}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
         <span aria-hidden="true">–</span>
-        <input inputMode="decimal" autoComplete="off" aria-label={t('catalogue.to', { name })} aria-invalid={to.trim() !== '' && typedNumber(to) === undefined} placeholder={formatNumber(bounds.max)} value={to} onChange={(event) => setTo(event.target.value)} />
-        <button type="submit" className="visually-hidden" tabIndex={-1}>{t('catalogue.apply')}</button>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t('catalogue.to', { name })}
+          aria-invalid={to.trim() !== '' && typedNumber(to) === undefined}
+          placeholder={formatNumber(bounds.max)}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          {t('catalogue.apply')}
+        </button>
       </form>
       {/* counted only for whoever looks: it costs the server more than the list */}
       {isLookedAt && <LookedAt id={id} name={name} range={range} onApply={onApply} />}
@@ -45,6 +69,8 @@ export function FacetRange({ id, name, bounds, range, onApply }: Props) {
   )
 }
 
-const LookedAt = (props: Omit<ComponentProps<typeof FacetHistogram>, 'search'>) => <FacetHistogram {...props} search={useListSearch()} />
+const LookedAt = (props: Omit<ComponentProps<typeof FacetHistogram>, 'search'>) => (
+  <FacetHistogram {...props} search={useListSearch()} />
+)
 
 const shown = (value: number | undefined) => (value === undefined ? '' : formatNumber(value))

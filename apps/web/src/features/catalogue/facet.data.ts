@@ -18,11 +18,15 @@ export const facetValuesQuery = (id: string, list: CatalogueSearch, keyword: str
   const query = { ...filtersOf(list), keyword, perPage: valuesAtOnce }
   return infiniteQueryOptions({
     queryKey: keyOf(facetValues, { params: { id }, query }),
-    queryFn: ({ pageParam, signal }) => call(facetValues, { params: { id }, query: { ...query, page: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(facetValues, { params: { id }, query: { ...query, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta: { currentPage, pageCount } }) => (currentPage < pageCount ? currentPage + 1 : undefined),
     gcTime: 0,
   })
 }
 
-export const facetHistogramQuery = (id: string, list: CatalogueSearch) => ({ ...queryOf(facetHistogram, { params: { id }, query: filtersOf(list) }), staleTime: 60_000 })
+export const facetHistogramQuery = (id: string, list: CatalogueSearch) => ({
+  ...queryOf(facetHistogram, { params: { id }, query: filtersOf(list) }),
+  staleTime: 60_000,
+})

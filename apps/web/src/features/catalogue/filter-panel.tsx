@@ -35,26 +35,80 @@ export const FilterPanel = memo(function FilterPanel({ info, facets, search, cou
 
   return (
     <div className={classes.filters}>
-      <SectionTree sections={info.sections} counts={facets?.sections} question={`${counted.literal ? '=' : ''}${counted.keyword ?? ''}`} chosen={search.section} onChoose={(section, how) => narrow({ section }, how)} />
+      <SectionTree
+        sections={info.sections}
+        counts={facets?.sections}
+        question={`${counted.literal ? '=' : ''}${counted.keyword ?? ''}`}
+        chosen={search.section}
+        onChoose={(section, how) => narrow({ section }, how)}
+      />
       {savedFilters}
       <div className={classes.flags}>
-        {seesStocks && <FlagFilter label={t('catalogue.instock')} count={facets?.instock} checked={search.instock !== undefined} onChange={(on, how) => narrow({ instock: on || undefined }, how)} />}
-        <RequestedAmount key={search.requestedAmount ?? 0} amount={search.requestedAmount} onApply={(requestedAmount) => narrow({ requestedAmount })} />
-        <FlagFilter label={t('catalogue.recommended')} count={facets?.recommended} checked={search.recommended === true} onChange={(on, how) => narrow({ recommended: on || undefined }, how)} />
-        {user && <FlagFilter label={t('catalogue.infavorite')} checked={search.infavorite === true} onChange={(on, how) => narrow({ infavorite: on || undefined }, how)} />}
-        {user?.company && <FlagFilter label={t('catalogue.bought')} checked={search.bought === true} onChange={(on, how) => narrow({ bought: on || undefined }, how)} />}
+        {seesStocks && (
+          <FlagFilter
+            label={t('catalogue.instock')}
+            count={facets?.instock}
+            checked={search.instock !== undefined}
+            onChange={(on, how) => narrow({ instock: on || undefined }, how)}
+          />
+        )}
+        <RequestedAmount
+          key={search.requestedAmount ?? 0}
+          amount={search.requestedAmount}
+          onApply={(requestedAmount) => narrow({ requestedAmount })}
+        />
+        <FlagFilter
+          label={t('catalogue.recommended')}
+          count={facets?.recommended}
+          checked={search.recommended === true}
+          onChange={(on, how) => narrow({ recommended: on || undefined }, how)}
+        />
+        {user && (
+          <FlagFilter
+            label={t('catalogue.infavorite')}
+            checked={search.infavorite === true}
+            onChange={(on, how) => narrow({ infavorite: on || undefined }, how)}
+          />
+        )}
+        {user?.company && (
+          <FlagFilter
+            label={t('catalogue.bought')}
+            checked={search.bought === true}
+            onChange={(on, how) => narrow({ bought: on || undefined }, how)}
+          />
+        )}
       </div>
       {facets?.items.map((facet) => {
         const { from, to } = chosenRange(facet, search)
-        return <FacetGroup key={facet.id} facet={facet} chosen={chosenValues(facet, search)} from={from} to={to} narrow={narrow} near={near.has(facet.id)} frame={refOf(facet.id)} />
+        return (
+          <FacetGroup
+            key={facet.id}
+            facet={facet}
+            chosen={chosenValues(facet, search)}
+            from={from}
+            to={to}
+            narrow={narrow}
+            near={near.has(facet.id)}
+            frame={refOf(facet.id)}
+          />
+        )
       })}
       <nav className={classes.help} aria-label={info.help.heading}>
         <h2>{info.help.heading}</h2>
-        {info.help.links.map(({ title, href }) => <HelpLink key={href} href={href} title={title} />)}
+        {info.help.links.map(({ title, href }) => (
+          <HelpLink key={href} href={href} title={title} />
+        ))}
       </nav>
     </div>
   )
 })
 
 /** The portal's own pages open without a reload. */
-const HelpLink = ({ href, title }: { href: string; title: string }) => (href.startsWith('/') ? <Link to={href}>{title}</Link> : <a href={href} target="_blank" rel="noopener noreferrer">{title}</a>)
+const HelpLink = ({ href, title }: { href: string; title: string }) =>
+  href.startsWith('/') ? (
+    <Link to={href}>{title}</Link>
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {title}
+    </a>
+  )

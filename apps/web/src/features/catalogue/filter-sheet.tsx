@@ -29,11 +29,17 @@ export function FilterSheet({ title, closeButton, foot, onClose, children }: Pro
     >
       <div className={classes.sheetHead}>
         <h2>{title}</h2>
-        <button type="button" className={buttons.icon} aria-label={t('ui.close')} onClick={onClose}>{closeButton}</button>
+        <button type="button" className={buttons.icon} aria-label={t('ui.close')} onClick={onClose}>
+          {closeButton}
+        </button>
       </div>
-      <div className={classes.sheetBody} data-watches-near="">{children}</div>
+      <div className={classes.sheetBody} data-watches-near="">
+        {children}
+      </div>
       <div className={classes.sheetFoot}>
-        <button type="button" className={buttons.filled} onClick={onClose}>{foot ?? t('ui.close')}</button>
+        <button type="button" className={buttons.filled} onClick={onClose}>
+          {foot ?? t('ui.close')}
+        </button>
       </div>
     </dialog>
   )

@@ -9,8 +9,17 @@ type Props = { label: string; count?: number | undefined; checked: boolean; onCh
 export const FlagFilter = memo(
   function FlagFilter({ label, count, checked, onChange }: Props) {
     return (
-      <label className={classes.value} data-empty={count === 0 || undefined} {...restHandlers(() => onChange(!checked, 'foresee'))}>
-        <input type="checkbox" autoComplete="off" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <label
+        className={classes.value}
+        data-empty={count === 0 || undefined}
+        {...restHandlers(() => onChange(!checked, 'foresee'))}
+      >
+        <input
+          type="checkbox"
+          autoComplete="off"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span className={classes.valueName}>{label}</span>
         {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
       </label>

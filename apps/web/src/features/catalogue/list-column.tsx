@@ -10,7 +10,16 @@ import { acceptView, ColumnsMenu, SortSelect, ViewToggle, type ListView } from '
 import { useHeading } from './use-heading'
 
 /** All that says what was found. It changes with the answer, not with the question: until then the old list stands whole. */
-export const ListColumn = memo(function ListColumn({ info, search, found, error, isOld, change, saveFilter, retry }: ListProps) {
+export const ListColumn = memo(function ListColumn({
+  info,
+  search,
+  found,
+  error,
+  isOld,
+  change,
+  saveFilter,
+  retry,
+}: ListProps) {
   const [view, setView] = usePersonalChoice<ListView>('catalogView', 'B2B_CATALOG_VIEW', 'list', acceptView)
   const columns = useColumns(info.warehouses)
   const { heading, chosen } = useHeading(info, search, found, error)
@@ -23,7 +32,19 @@ export const ListColumn = memo(function ListColumn({ info, search, found, error,
         {view === 'list' && <ColumnsMenu columns={columns} />}
       </ListHead>
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
-      <FoundList search={search} found={found} error={error} isOld={isOld} retry={retry} hasFilters={chosen.length > (search.keyword ? 1 : 0)} change={change} layout={view === 'list' ? 'table' : 'grid'} columns={columns.shown} compact={columns.compact} onResize={columns.resize} />
+      <FoundList
+        search={search}
+        found={found}
+        error={error}
+        isOld={isOld}
+        retry={retry}
+        hasFilters={chosen.length > (search.keyword ? 1 : 0)}
+        change={change}
+        layout={view === 'list' ? 'table' : 'grid'}
+        columns={columns.shown}
+        compact={columns.compact}
+        onResize={columns.resize}
+      />
       {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
     </>
   )
@@ -31,5 +52,12 @@ export const ListColumn = memo(function ListColumn({ info, search, found, error,
 
 /** A question under way is shown only when the answer keeps one waiting. */
 function isSameList(before: ListProps, after: ListProps): boolean {
-  return before.info === after.info && before.search === after.search && before.found === after.found && before.error === after.error && before.isOld === after.isOld && before.change === after.change
+  return (
+    before.info === after.info &&
+    before.search === after.search &&
+    before.found === after.found &&
+    before.error === after.error &&
+    before.isOld === after.isOld &&
+    before.change === after.change
+  )
 }

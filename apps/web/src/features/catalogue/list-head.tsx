@@ -7,7 +7,15 @@ import { catalogueTexts } from './catalogue.texts'
 import classes from './list-head.module.css'
 
 /** What is shown and how much of it; the tools stand at the right. */
-export function ListHead({ heading, count, children }: { heading: string; count: number | undefined; children: ReactNode }) {
+export function ListHead({
+  heading,
+  count,
+  children,
+}: {
+  heading: string
+  count: number | undefined
+  children: ReactNode
+}) {
   const t = useTexts(catalogueTexts)
   const { configuration } = useAppInfo()
   const isActualizing = useProgress('actualization')
@@ -15,9 +23,15 @@ export function ListHead({ heading, count, children }: { heading: string; count:
 
   return (
     <div className={classes.head}>
-      <h1 className={classes.heading} title={heading}>{heading}</h1>
+      <h1 className={classes.heading} title={heading}>
+        {heading}
+      </h1>
       <span className={classes.count} role="status">
-        {count !== undefined && [t('catalogue.found', { count }), ...(configuration.priceVatShown || !configuration.priceWithVat ? [vat] : [])].join(' · ')}
+        {count !== undefined &&
+          [
+            t('catalogue.found', { count }),
+            ...(configuration.priceVatShown || !configuration.priceWithVat ? [vat] : []),
+          ].join(' · ')}
       </span>
       {isActualizing && <Spinner small />}
       <div className={classes.tools}>{children}</div>

@@ -16,7 +16,13 @@ export function useListNeighbours(productId: number) {
   const index = data?.items.findIndex(({ id }) => id === productId) ?? -1
 
   const show = (product: number, page: number) =>
-    navigate({ to: '/catalog', search: { ...list, page: page === firstPage ? undefined : page, product }, replace: true, resetScroll: false, state: (before) => before })
+    navigate({
+      to: '/catalog',
+      search: { ...list, page: page === firstPage ? undefined : page, product },
+      replace: true,
+      resetScroll: false,
+      state: (before) => before,
+    })
 
   const { mutate: turn, isPending } = useMutation({
     mutationFn: async (by: 1 | -1) => {
@@ -30,7 +36,8 @@ export function useListNeighbours(productId: number) {
 
   if (!match || !data || index === -1) return null
   const { currentPage, pageCount, searchLogUuid } = data.meta
-  const foundBy: FoundBy = searchLogUuid === null ? {} : { searchLogUuid, searchLogProductPosition: placeInList(data.meta, index) }
+  const foundBy: FoundBy =
+    searchLogUuid === null ? {} : { searchLogUuid, searchLogProductPosition: placeInList(data.meta, index) }
 
   return {
     hasPrevious: index > 0 || currentPage > 1,

@@ -34,7 +34,8 @@ function useKeptTicks(isOpen: boolean, search: CatalogueSearch) {
     if (!isOpen) return
     return history.subscribe(({ location, action }) => {
       const isThisList = location.pathname === '/catalog' && location.state.openedFilters !== true
-      if (action.type === 'BACK' && isThisList && location.search !== stringifySearch(ticked.current)) void navigate({ to: '/catalog', search: ticked.current, replace: true, resetScroll: false })
+      if (action.type === 'BACK' && isThisList && location.search !== stringifySearch(ticked.current))
+        void navigate({ to: '/catalog', search: ticked.current, replace: true, resetScroll: false })
     })
   }, [isOpen, history, navigate])
 }
@@ -55,13 +56,25 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
 
   function openFilters() {
     unfiltered.current = stringifySearch(search)
-    void navigate({ to: '.', search: true, resetScroll: false, state: (before) => ({ ...before, openedFilters: true }) })
+    void navigate({
+      to: '.',
+      search: true,
+      resetScroll: false,
+      state: (before) => ({ ...before, openedFilters: true }),
+    })
   }
 
   /** What was ticked meanwhile belongs to the entry of the sheet: going back would take it away. */
   function closeFilters() {
     if (stringifySearch(search) === unfiltered.current) history.back()
-    else void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: (before) => ({ ...before, openedFilters: undefined }) })
+    else
+      void navigate({
+        to: '.',
+        search: true,
+        replace: true,
+        resetScroll: false,
+        state: (before) => ({ ...before, openedFilters: undefined }),
+      })
   }
 
   return (
@@ -75,7 +88,17 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
         <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={change.sortBy} />
       </ListHead>
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
-      <FoundList search={drawn} found={list.data} error={list.error} isOld={isOld} retry={list.refetch} hasFilters={filters > 0} change={change} layout="stack" columns={noColumns} />
+      <FoundList
+        search={drawn}
+        found={list.data}
+        error={list.error}
+        isOld={isOld}
+        retry={list.refetch}
+        hasFilters={filters > 0}
+        change={change}
+        layout="stack"
+        columns={noColumns}
+      />
       {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
       {compareBar}
       {filtersOpen && (
@@ -85,7 +108,14 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
           closeButton={<CloseIcon size={20} />}
           foot={found && t('catalogue.showFound', { count: found.meta.totalCount })}
         >
-          <FilterPanel info={info} facets={found?.filters} search={search} counted={drawn} narrow={change.narrow} savedFilters={savedFilters} />
+          <FilterPanel
+            info={info}
+            facets={found?.filters}
+            search={search}
+            counted={drawn}
+            narrow={change.narrow}
+            savedFilters={savedFilters}
+          />
         </FilterSheet>
       )}
     </div>

@@ -12,7 +12,9 @@ export function PriceSteps({ steps: [first, ...others], unit }: { steps: Product
   return (
     <details className={classes.step}>
       <summary>{stepText(first, unit, t)}</summary>
-      {others.map((step) => <span key={step.fromAmount}>{stepText(step, unit, t)}</span>)}
+      {others.map((step) => (
+        <span key={step.fromAmount}>{stepText(step, unit, t)}</span>
+      ))}
     </details>
   )
 }

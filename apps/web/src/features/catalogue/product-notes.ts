@@ -9,11 +9,17 @@ type T = Translate<typeof catalogueTexts>
 /** Spec §3: attentionAnalog, already in the list. */
 export function lacks({ stocks, ...product }: Product, amount: number): boolean {
   if (stocks === null || stocks.some((stock) => !stock.isVirtual && stock.amount >= amount)) return false
-  return needsAnalogue({ ...product, virtualStock: stocks.reduce((sum, stock) => sum + (stock.isVirtual ? stock.amount : 0), 0) }, amount)
+  return needsAnalogue(
+    { ...product, virtualStock: stocks.reduce((sum, stock) => sum + (stock.isVirtual ? stock.amount : 0), 0) },
+    amount,
+  )
 }
 
 /** Boxes, blocks and the smallest batch, where there are any. */
-export function packText({ quantityInBox, quantityInBlock, minimumBatch, multiplicity, unit }: Product, t: T): string | undefined {
+export function packText(
+  { quantityInBox, quantityInBlock, minimumBatch, multiplicity, unit }: Product,
+  t: T,
+): string | undefined {
   const amount = (value: number) => `${formatNumber(value)} ${unit.name}`
   const parts = [
     ...(quantityInBlock ? [t('catalogue.inBlock', { amount: amount(quantityInBlock) })] : []),
@@ -24,7 +30,8 @@ export function packText({ quantityInBox, quantityInBlock, minimumBatch, multipl
 }
 
 /** «от 100 шт — 95 ₽». */
-export const stepText = ({ fromAmount, price }: Product['priceSteps'][number], unit: string, t: T): string => t('catalogue.stepFrom', { amount: formatNumber(fromAmount), unit, price: formatMoney(price) })
+export const stepText = ({ fromAmount, price }: Product['priceSteps'][number], unit: string, t: T): string =>
+  t('catalogue.stepFrom', { amount: formatNumber(fromAmount), unit, price: formatMoney(price) })
 
 /** When it can be had; what is nowhere in stock is not «at once». */
 export function termText({ deliveryTime, stocks }: Product, t: T): string {

@@ -48,45 +48,101 @@ export const ProductRow = ({ rowIndex, place, searchLogUuid, ...shown }: Props) 
 type CellsProps = Omit<Props, 'rowIndex' | 'place'> & { position: number }
 
 /** Plain cells and one subscription each to the cart and to prices: they are drawn again only for their own sake. */
-const Cells = memo(function Cells({ product, columns, position, isInitial, requestedAmount, searchLogUuid, asksPrices, onToggleFavorite }: CellsProps) {
+const Cells = memo(function Cells({
+  product,
+  columns,
+  position,
+  isInitial,
+  requestedAmount,
+  searchLogUuid,
+  asksPrices,
+  onToggleFavorite,
+}: CellsProps) {
   const t = useTexts(catalogueTexts)
-  const foundBy: FoundBy | undefined = searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: position }
+  const foundBy: FoundBy | undefined =
+    searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: position }
   const order = useOrderAmount(product, requestedAmount, foundBy)
   const price = usePriceOf(product, order.amount, requestedAmount ?? 1, asksPrices)
 
   const cell = (column: Column): ReactNode => {
     switch (column.id) {
-      case 'picture': return <RowPicture src={product.image} size={28} />
-      case 'compare': return <CompareButton id={product.id} name={product.name} />
-      case 'specification': return <ToSpecificationButton productId={product.id} amount={order.amount} name={product.name} />
-      case 'favorite': return <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
-      case 'article': return product.article
-      case 'name': return product.analogy ? <><Name product={product} isInitial={isInitial} amount={order.amount} t={t} /><AnalogyLine analogy={product.analogy} /></> : <Name product={product} isInitial={isInitial} amount={order.amount} t={t} />
-      case 'brand': return product.brand?.name
-      case 'series': return product.series?.name
-      case 'code': return product.manufacturerCode
-      case 'pack': return `${formatNumber(product.multiplicity)} ${product.unit.name}`
-      case 'term': return termText(product, t)
-      case 'steps': return product.priceSteps[0] && stepText(product.priceSteps[0], product.unit.name, t)
-      case 'price': return <span title={priceText(product, price, t)} data-steps={product.priceSteps.length > 0 || undefined}>{price === null ? t('catalogue.onRequest') : formatMoney(price)}</span>
+      case 'picture':
+        return <RowPicture src={product.image} size={28} />
+      case 'compare':
+        return <CompareButton id={product.id} name={product.name} />
+      case 'specification':
+        return <ToSpecificationButton productId={product.id} amount={order.amount} name={product.name} />
+      case 'favorite':
+        return (
+          <StarButton
+            pressed={product.favorite}
+            label={favoriteLabel(product)}
+            onToggle={() => onToggleFavorite(product)}
+          />
+        )
+      case 'article':
+        return product.article
+      case 'name':
+        return product.analogy ? (
+          <>
+            <Name product={product} isInitial={isInitial} amount={order.amount} t={t} />
+            <AnalogyLine analogy={product.analogy} />
+          </>
+        ) : (
+          <Name product={product} isInitial={isInitial} amount={order.amount} t={t} />
+        )
+      case 'brand':
+        return product.brand?.name
+      case 'series':
+        return product.series?.name
+      case 'code':
+        return product.manufacturerCode
+      case 'pack':
+        return `${formatNumber(product.multiplicity)} ${product.unit.name}`
+      case 'term':
+        return termText(product, t)
+      case 'steps':
+        return product.priceSteps[0] && stepText(product.priceSteps[0], product.unit.name, t)
+      case 'price':
+        return (
+          <span title={priceText(product, price, t)} data-steps={product.priceSteps.length > 0 || undefined}>
+            {price === null ? t('catalogue.onRequest') : formatMoney(price)}
+          </span>
+        )
       case 'amount':
         return (
           <span className={classes.order}>
-            <AmountField of={product.id} label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
+            <AmountField
+              of={product.id}
+              label={`${t('catalogue.colAmount')}, ${product.name}`}
+              amount={order.amount}
+              packing={product}
+              pending={order.isPending}
+              onChange={order.change}
+              onEnter={order.add}
+            />
             <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
           </span>
         )
-      default: return <StockCell product={product} warehouseId={column.warehouseId} t={t} />
+      default:
+        return <StockCell product={product} warehouseId={column.warehouseId} t={t} />
     }
   }
 
-  const hint = ({ id }: Column): string | undefined => (id === 'pack' ? packText(product, t) : id === 'steps' ? priceText(product, price, t) : undefined)
+  const hint = ({ id }: Column): string | undefined =>
+    id === 'pack' ? packText(product, t) : id === 'steps' ? priceText(product, price, t) : undefined
 
   return columns.map((column) => {
     const content = cell(column)
     const isCut = typeof content === 'string' ? mayBeCut(column, content) : column.cuts
     return (
-      <td key={column.id} data-column={column.warehouseId === undefined ? column.id : 'stock'} data-align={column.align} data-cuts={isCut || undefined} title={hint(column) ?? (isCut && typeof content === 'string' ? content : undefined)}>
+      <td
+        key={column.id}
+        data-column={column.warehouseId === undefined ? column.id : 'stock'}
+        data-align={column.align}
+        data-cuts={isCut || undefined}
+        title={hint(column) ?? (isCut && typeof content === 'string' ? content : undefined)}
+      >
         {content}
       </td>
     )
@@ -96,9 +152,15 @@ const Cells = memo(function Cells({ product, columns, position, isInitial, reque
 /** Another answer brings other objects for the same goods. */
 function areSame(before: CellsProps, after: CellsProps): boolean {
   return (
-    before.columns === after.columns && before.position === after.position && before.isInitial === after.isInitial && before.requestedAmount === after.requestedAmount &&
-    before.searchLogUuid === after.searchLogUuid && before.asksPrices === after.asksPrices && before.onToggleFavorite === after.onToggleFavorite &&
-    (before.product === after.product || (before.product.id === after.product.id && deepEqual(before.product, after.product)))
+    before.columns === after.columns &&
+    before.position === after.position &&
+    before.isInitial === after.isInitial &&
+    before.requestedAmount === after.requestedAmount &&
+    before.searchLogUuid === after.searchLogUuid &&
+    before.asksPrices === after.asksPrices &&
+    before.onToggleFavorite === after.onToggleFavorite &&
+    (before.product === after.product ||
+      (before.product.id === after.product.id && deepEqual(before.product, after.product)))
   )
 }
 
@@ -108,16 +170,31 @@ const Name = ({ product, isInitial, amount, t }: { product: Product; isInitial: 
   <span className={classes.name}>
     {isInitial && <span className={classes.mark}>{t('catalogue.initialItem')}</span>}
     {product.isDiscontinued && <span className={classes.mark}>{t('catalogue.discontinued')}</span>}
-    {product.bought && <span className={classes.bought} role="img" aria-label={t('catalogue.bought')} title={t('catalogue.bought')}><BoughtIcon size={14} /></span>}
+    {product.bought && (
+      <span className={classes.bought} role="img" aria-label={t('catalogue.bought')} title={t('catalogue.bought')}>
+        <BoughtIcon size={14} />
+      </span>
+    )}
     {/* the address of its own is for new tabs; a plain click opens the card over the list */}
-    <a className={productName.name} href={`/product/${String(product.id)}`} data-product={product.id} title={product.name}>{product.name}</a>
+    <a
+      className={productName.name}
+      href={`/product/${String(product.id)}`}
+      data-product={product.id}
+      title={product.name}
+    >
+      {product.name}
+    </a>
     {lacks(product, amount) && <Analogues product={product} t={t} />}
   </span>
 )
 
 function Analogues({ product, t }: { product: Product; t: T }) {
   const list = listOfKeyword(useLinkedKeyword('findReplace', product))
-  return <a className={classes.analogues} href={list} data-list={list}>{t('catalogue.analogues')}</a>
+  return (
+    <a className={classes.analogues} href={list} data-list={list}>
+      {t('catalogue.analogues')}
+    </a>
+  )
 }
 
 function StockCell({ product, warehouseId, t }: { product: Product; warehouseId: number | undefined; t: T }) {

@@ -14,7 +14,9 @@ import { SortHead } from './sort-head'
 import type { ChangeList } from './use-catalogue'
 
 /** Most pages are short: what draws only the rows in sight is loaded with the first long one, which shows its beginning meanwhile. */
-const WindowedRows = lazy(() => loadChunk(() => import('./windowed-rows')).then(({ WindowedRows }) => ({ default: WindowedRows })))
+const WindowedRows = lazy(() =>
+  loadChunk(() => import('./windowed-rows')).then(({ WindowedRows }) => ({ default: WindowedRows })),
+)
 const longest = 100
 const beginning = 40
 
@@ -42,7 +44,21 @@ type Props = {
   onToggleFavorite: (product: Product) => void
 }
 
-export const ProductTable = memo(function ProductTable({ products, columns, hasInitialItem, searchLogUuid, firstPlace, requestedAmount, sort, place, compact, onSort, onResize, onOpen, onToggleFavorite }: Props) {
+export const ProductTable = memo(function ProductTable({
+  products,
+  columns,
+  hasInitialItem,
+  searchLogUuid,
+  firstPlace,
+  requestedAmount,
+  sort,
+  place,
+  compact,
+  onSort,
+  onResize,
+  onOpen,
+  onToggleFavorite,
+}: Props) {
   const t = useTexts(catalogueTexts)
   const { history } = useRouter()
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,7 +67,18 @@ export const ProductTable = memo(function ProductTable({ products, columns, hasI
   const row = (index: number, slot?: number | string) => {
     const product = products[index]
     return product ? (
-      <ProductRow key={slot ?? product.id} product={product} columns={columns} rowIndex={index + 2} place={firstPlace + index} isInitial={hasInitialItem && index === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
+      <ProductRow
+        key={slot ?? product.id}
+        product={product}
+        columns={columns}
+        rowIndex={index + 2}
+        place={firstPlace + index}
+        isInitial={hasInitialItem && index === 0}
+        requestedAmount={requestedAmount}
+        searchLogUuid={searchLogUuid}
+        asksPrices={asksPrices}
+        onToggleFavorite={onToggleFavorite}
+      />
     ) : null
   }
   const rows = (count: number) => products.slice(0, count).map((_, index) => row(index))
@@ -75,22 +102,46 @@ export const ProductTable = memo(function ProductTable({ products, columns, hasI
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? 0), flexible)
 
   return (
-    <div ref={scroller} className={classes.scroller} data-compact={compact || undefined} data-scroll-restoration-id="product-table">
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-compact={compact || undefined}
+      data-scroll-restoration-id="product-table"
+    >
       {/* links in the cells are what is clicked; the table only listens once for all of them */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      <table className={classes.table} style={{ minWidth }} aria-label={t('catalogue.table')} aria-rowcount={products.length + 1} onClick={open}>
+      <table
+        className={classes.table}
+        style={{ minWidth }}
+        aria-label={t('catalogue.table')}
+        aria-rowcount={products.length + 1}
+        onClick={open}
+      >
         <colgroup>
-          {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
+          {columns.map(({ id, width }) => (
+            <col key={id} style={width === null ? undefined : { width }} />
+          ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => <SortHead key={column.id} column={column} sort={sort} onSort={onSort} onResize={onResize} />)}
+            {columns.map((column) => (
+              <SortHead key={column.id} column={column} sort={sort} onSort={onSort} onResize={onResize} />
+            ))}
           </tr>
         </thead>
         <tbody>
-          {products.length <= longest ? rows(longest) : (
+          {products.length <= longest ? (
+            rows(longest)
+          ) : (
             <Suspense fallback={rows(beginning)}>
-              <WindowedRows scroller={scroller} count={products.length} columns={columns.length} heightOf={heightOf} keyOf={(index) => products[index]?.id ?? index} row={row} />
+              <WindowedRows
+                scroller={scroller}
+                count={products.length}
+                columns={columns.length}
+                heightOf={heightOf}
+                keyOf={(index) => products[index]?.id ?? index}
+                row={row}
+              />
             </Suspense>
           )}
         </tbody>

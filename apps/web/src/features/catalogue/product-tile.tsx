@@ -32,9 +32,22 @@ type Props = {
 }
 
 /** One product as a tile of the grid, or as a block of the narrow list. */
-export const ProductTile = memo(function ProductTile({ product, at, layout, isInitial, requestedAmount, searchLogUuid, asksPrices, onToggleFavorite }: Props) {
+export const ProductTile = memo(function ProductTile({
+  product,
+  at,
+  layout,
+  isInitial,
+  requestedAmount,
+  searchLogUuid,
+  asksPrices,
+  onToggleFavorite,
+}: Props) {
   const t = useTexts(catalogueTexts)
-  const order = useOrderAmount(product, requestedAmount, searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: at })
+  const order = useOrderAmount(
+    product,
+    requestedAmount,
+    searchLogUuid === null ? undefined : { searchLogUuid, searchLogProductPosition: at },
+  )
   const price = usePriceOf(product, order.amount, requestedAmount ?? 1, asksPrices)
   const stock = product.stocks?.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -44,13 +57,17 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
         <Picture src={product.image} size={layout === 'grid' ? 148 : 64} />
       </span>
       <div className={classes.words}>
-        <a href={`/product/${String(product.id)}`} data-product={product.id} className={classes.name}>{product.name}</a>
+        <a href={`/product/${String(product.id)}`} data-product={product.id} className={classes.name}>
+          {product.name}
+        </a>
         <span className={classes.facts}>{[product.article, product.brand?.name].filter(Boolean).join(' · ')}</span>
         {product.analogy && <AnalogyLine analogy={product.analogy} whole />}
         <span className={classes.facts}>
           {stock !== undefined && (
             <span className={classes.stock} data-state={stockState(stock, product)}>
-              {stock > 0 ? `${t('catalogue.instock')}: ${formatNumber(stock)} ${product.unit.name}` : t('catalogue.none')}
+              {stock > 0
+                ? `${t('catalogue.instock')}: ${formatNumber(stock)} ${product.unit.name}`
+                : t('catalogue.none')}
             </span>
           )}
           {product.bought && <span>{t('catalogue.bought')}</span>}
@@ -60,7 +77,11 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
       </div>
       <span className={classes.star}>
         <CompareButton id={product.id} name={product.name} />
-        <StarButton pressed={product.favorite} label={favoriteLabel(product)} onToggle={() => onToggleFavorite(product)} />
+        <StarButton
+          pressed={product.favorite}
+          label={favoriteLabel(product)}
+          onToggle={() => onToggleFavorite(product)}
+        />
       </span>
       <div className={classes.buying}>
         <div className={classes.price}>
@@ -69,7 +90,14 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
           <PriceSteps steps={product.priceSteps} unit={product.unit.name} />
         </div>
         <span className={classes.order}>
-          <AmountField label={`${t('catalogue.colAmount')}, ${product.name}`} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
+          <AmountField
+            label={`${t('catalogue.colAmount')}, ${product.name}`}
+            amount={order.amount}
+            packing={product}
+            pending={order.isPending}
+            onChange={order.change}
+            onEnter={order.add}
+          />
           <OrderButton name={product.name} isInCart={order.isInCart} isPending={order.isPending} onAdd={order.add} />
         </span>
       </div>
@@ -80,5 +108,9 @@ export const ProductTile = memo(function ProductTile({ product, at, layout, isIn
 function Analogues({ product }: { product: Product }) {
   const t = useTexts(catalogueTexts)
   const keyword = useLinkedKeyword('findReplace', product)
-  return <Link to="/catalog" search={{ keyword }}>{t('catalogue.analogues')}</Link>
+  return (
+    <Link to="/catalog" search={{ keyword }}>
+      {t('catalogue.analogues')}
+    </Link>
+  )
 }

@@ -21,7 +21,17 @@ type Props = {
   onToggleFavorite: (product: Product) => void
 }
 
-export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, firstPlace, requestedAmount, place, onOpen, onToggleFavorite }: Props) {
+export function ProductTiles({
+  products,
+  layout,
+  hasInitialItem,
+  searchLogUuid,
+  firstPlace,
+  requestedAmount,
+  place,
+  onOpen,
+  onToggleFavorite,
+}: Props) {
   const t = useTexts(catalogueTexts)
   const scroller = useRef<HTMLUListElement>(null)
 
@@ -40,9 +50,27 @@ export function ProductTiles({ products, layout, hasInitialItem, searchLogUuid, 
   return (
     // links in the tiles are what is clicked; the list only listens once for all of them
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <ul ref={scroller} className={classes.tiles} data-layout={layout} data-long={products.length > 100 || undefined} data-scroll-restoration-id="product-tiles" aria-label={t('catalogue.table')} onClick={open}>
+    <ul
+      ref={scroller}
+      className={classes.tiles}
+      data-layout={layout}
+      data-long={products.length > 100 || undefined}
+      data-scroll-restoration-id="product-tiles"
+      aria-label={t('catalogue.table')}
+      onClick={open}
+    >
       {products.map((product, at) => (
-        <ProductTile key={product.id} product={product} at={firstPlace + at} layout={layout} isInitial={hasInitialItem && at === 0} requestedAmount={requestedAmount} searchLogUuid={searchLogUuid} asksPrices={asksPrices} onToggleFavorite={onToggleFavorite} />
+        <ProductTile
+          key={product.id}
+          product={product}
+          at={firstPlace + at}
+          layout={layout}
+          isInitial={hasInitialItem && at === 0}
+          requestedAmount={requestedAmount}
+          searchLogUuid={searchLogUuid}
+          asksPrices={asksPrices}
+          onToggleFavorite={onToggleFavorite}
+        />
       ))}
     </ul>
   )

@@ -7,7 +7,12 @@ import { emptyTexts } from './empty-list.texts'
 import classes from './repair-notice.module.css'
 import type { ChangeList } from './use-catalogue'
 
-type Props = { typed: string; literal: boolean; understanding: FoundProducts['meta']['understanding']; narrow: ChangeList['narrow'] }
+type Props = {
+  typed: string
+  literal: boolean
+  understanding: FoundProducts['meta']['understanding']
+  narrow: ChangeList['narrow']
+}
 
 /** Says when the query was repaired, and gives the way back to what was typed. */
 export function RepairNotice({ typed, literal, understanding, narrow }: Props) {
@@ -16,7 +21,9 @@ export function RepairNotice({ typed, literal, understanding, narrow }: Props) {
     return (
       <p className={classes.notice}>
         {t('catalogue.shownLiterally', { typed })}{' '}
-        <button type="button" className={buttons.link} onClick={() => narrow({ literal: undefined })}>{t('catalogue.searchWithRepair')}</button>
+        <button type="button" className={buttons.link} onClick={() => narrow({ literal: undefined })}>
+          {t('catalogue.searchWithRepair')}
+        </button>
       </p>
     )
   }
@@ -24,7 +31,9 @@ export function RepairNotice({ typed, literal, understanding, narrow }: Props) {
   return (
     <p className={classes.notice}>
       {t('catalogue.shownFor', { shown: understanding.shown })}{' '}
-      <button type="button" className={buttons.link} onClick={() => narrow({ literal: true })}>{t('catalogue.searchLiterally', { typed })}</button>
+      <button type="button" className={buttons.link} onClick={() => narrow({ literal: true })}>
+        {t('catalogue.searchLiterally', { typed })}
+      </button>
     </p>
   )
 }
@@ -35,7 +44,15 @@ export function LinkedNotice({ query }: { query: string }) {
   return (
     <p className={classes.notice}>
       {t('empty.onlyInitial')}{' '}
-      <Link to="." search resetScroll={false} preload={false} state={(before) => ({ ...before, openedQuestion: { query } })}>{t('empty.ask')}</Link>
+      <Link
+        to="."
+        search
+        resetScroll={false}
+        preload={false}
+        state={(before) => ({ ...before, openedQuestion: { query } })}
+      >
+        {t('empty.ask')}
+      </Link>
     </p>
   )
 }

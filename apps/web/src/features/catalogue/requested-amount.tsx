@@ -21,7 +21,15 @@ export function RequestedAmount({ amount, onApply }: Props) {
   return (
     <label className={classes.needed}>
       <span className={classes.valueName}>{t('catalogue.needed')}</span>
-      <input inputMode="decimal" autoComplete="off" value={text} aria-invalid={isWrong} onChange={(event) => setText(event.target.value)} onBlur={apply} onKeyDown={(event) => event.key === 'Enter' && apply()} />
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={apply}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+      />
     </label>
   )
 }

@@ -40,15 +40,32 @@ export const SectionTree = memo(
             const isOpen = hasChildren && (toggled.get(id) ?? branch.has(id))
             return (
               <li key={id}>
-                <div className={classes.section} data-chosen={id === chosen || undefined} data-empty={(counts && !countOf.get(id)) || undefined} style={{ paddingLeft: depth * 14 }}>
+                <div
+                  className={classes.section}
+                  data-chosen={id === chosen || undefined}
+                  data-empty={(counts && !countOf.get(id)) || undefined}
+                  style={{ paddingLeft: depth * 14 }}
+                >
                   {hasChildren ? (
-                    <button type="button" className={classes.expand} aria-expanded={isOpen} aria-label={t(isOpen ? 'catalogue.collapse' : 'catalogue.expand', { name })} onClick={() => setToggled(new Map(toggled).set(id, !isOpen))}>
+                    <button
+                      type="button"
+                      className={classes.expand}
+                      aria-expanded={isOpen}
+                      aria-label={t(isOpen ? 'catalogue.collapse' : 'catalogue.expand', { name })}
+                      onClick={() => setToggled(new Map(toggled).set(id, !isOpen))}
+                    >
                       {isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} />}
                     </button>
                   ) : (
                     <span className={classes.expand} />
                   )}
-                  <button type="button" className={classes.choose} aria-current={id === chosen || undefined} onClick={() => onChoose(id === chosen ? undefined : id)} {...restHandlers(() => onChoose(id === chosen ? undefined : id, 'foresee'))}>
+                  <button
+                    type="button"
+                    className={classes.choose}
+                    aria-current={id === chosen || undefined}
+                    onClick={() => onChoose(id === chosen ? undefined : id)}
+                    {...restHandlers(() => onChoose(id === chosen ? undefined : id, 'foresee'))}
+                  >
                     <span className={classes.valueName}>{name}</span>
                     {counts && <span className={classes.count}>{formatNumber(countOf.get(id) ?? 0)}</span>}
                   </button>
@@ -68,5 +85,9 @@ export const SectionTree = memo(
       </nav>
     )
   },
-  (before, after) => before.sections === after.sections && before.counts === after.counts && before.question === after.question && before.chosen === after.chosen,
+  (before, after) =>
+    before.sections === after.sections &&
+    before.counts === after.counts &&
+    before.question === after.question &&
+    before.chosen === after.chosen,
 )

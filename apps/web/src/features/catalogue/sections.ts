@@ -14,6 +14,11 @@ export function childrenOf<S extends Section>(sections: readonly S[]): ReadonlyM
 export function branchOf(sections: readonly Section[], id: number | undefined): ReadonlySet<number> {
   const byId = new Map(sections.map((section) => [section.id, section]))
   const branch = new Set<number>()
-  for (let section = id === undefined ? undefined : byId.get(id); section && !branch.has(section.id); section = section.parentId === null ? undefined : byId.get(section.parentId)) branch.add(section.id)
+  for (
+    let section = id === undefined ? undefined : byId.get(id);
+    section && !branch.has(section.id);
+    section = section.parentId === null ? undefined : byId.get(section.parentId)
+  )
+    branch.add(section.id)
   return branch
 }

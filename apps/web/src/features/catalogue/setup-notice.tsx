@@ -11,7 +11,9 @@ export function SetupNotice({ missing }: { missing: readonly SetupStep[] }) {
       <h2>{t('setup.title')}</h2>
       <p>{t('setup.hint')}</p>
       <ul className={classes.steps}>
-        {missing.map((step) => <li key={step}>{t(`setup.${step}`)}</li>)}
+        {missing.map((step) => (
+          <li key={step}>{t(`setup.${step}`)}</li>
+        ))}
       </ul>
     </div>
   )

@@ -30,7 +30,12 @@ export function useChangeList() {
   const foresee = useForeseenList()
   const narrow = useCallback(
     (change: Change, how: How = 'change') => {
-      const search = (before: CatalogueSearch) => ({ ...before, page: undefined, sort: undefined, ...(typeof change === 'function' ? change(before) : change) })
+      const search = (before: CatalogueSearch) => ({
+        ...before,
+        page: undefined,
+        sort: undefined,
+        ...(typeof change === 'function' ? change(before) : change),
+      })
       if (how === 'foresee') foresee(search)
       else void navigate({ search, state: true, replace: true, resetScroll: false })
     },
@@ -53,7 +58,8 @@ export type ChangeList = ReturnType<typeof useChangeList>
 export const useCatalogueInfo = () => useQuery(catalogueInfoQuery)
 
 /** While a new list is under way, the old rows stay. */
-export const useProductList = (list: CatalogueSearch) => useQuery({ ...productListQuery(list), placeholderData: keepPreviousData })
+export const useProductList = (list: CatalogueSearch) =>
+  useQuery({ ...productListQuery(list), placeholderData: keepPreviousData })
 
 /** What the rows on the screen were asked with: the address, once its answer is here. */
 export function useDrawnSearch(search: CatalogueSearch, isPlaceholderData: boolean): CatalogueSearch {

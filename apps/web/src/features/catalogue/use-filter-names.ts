@@ -1,4 +1,15 @@
-import { getBrand, getGroup, getManufacturer, getProperty, getPropertyByCode, getPropertyValue, getSection, getSeller, getSeries, getSet } from '@snab/contract/catalogue'
+import {
+  getBrand,
+  getGroup,
+  getManufacturer,
+  getProperty,
+  getPropertyByCode,
+  getPropertyValue,
+  getSection,
+  getSeller,
+  getSeries,
+  getSet,
+} from '@snab/contract/catalogue'
 import { getProduct } from '@snab/contract/product'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -15,17 +26,28 @@ function ask(key: NameKey, signal: AbortSignal): Promise<string> {
   const request: ById = { params: { id: Number(first) } }
   const name = async (answer: Promise<Named>) => (await answer).name
   switch (kind) {
-    case 'brands': return name(call(getBrand, request, { signal }))
-    case 'series': return name(call(getSeries, request, { signal }))
-    case 'manufacturer': return name(call(getManufacturer, request, { signal }))
-    case 'sellerId': return name(call(getSeller, request, { signal }))
-    case 'type': return name(call(getGroup, request, { signal }))
-    case 'set': return name(call(getSet, request, { signal }))
-    case 'section': return name(call(getSection, request, { signal }))
-    case 'feature-name': return call(getProperty, request, { signal }).then(titleOf)
-    case 'feature-value': return valueName(Number(first), second, signal)
-    case 'custom': return call(getPropertyByCode, { params: { code: key.slice('custom/'.length) } }, { signal }).then(titleOf)
-    default: return call(getProduct, { ...request, query: {} }, { signal }).then(({ article, name }) => article || name)
+    case 'brands':
+      return name(call(getBrand, request, { signal }))
+    case 'series':
+      return name(call(getSeries, request, { signal }))
+    case 'manufacturer':
+      return name(call(getManufacturer, request, { signal }))
+    case 'sellerId':
+      return name(call(getSeller, request, { signal }))
+    case 'type':
+      return name(call(getGroup, request, { signal }))
+    case 'set':
+      return name(call(getSet, request, { signal }))
+    case 'section':
+      return name(call(getSection, request, { signal }))
+    case 'feature-name':
+      return call(getProperty, request, { signal }).then(titleOf)
+    case 'feature-value':
+      return valueName(Number(first), second, signal)
+    case 'custom':
+      return call(getPropertyByCode, { params: { code: key.slice('custom/'.length) } }, { signal }).then(titleOf)
+    default:
+      return call(getProduct, { ...request, query: {} }, { signal }).then(({ article, name }) => article || name)
   }
 }
 
@@ -60,7 +82,9 @@ const nameQuery = (key: NameKey) => ({
 export function useFilterNames(keys: readonly NameKey[]): LookUp {
   const results = useQueries({ queries: keys.map(nameQuery) })
   // only answered ones are kept; the results are new objects at every draw, so the map is made anew only when its words change
-  const told = JSON.stringify(keys.flatMap((key, at) => (results[at]?.isPending ? [] : [[key, results[at]?.data ?? null]])))
+  const told = JSON.stringify(
+    keys.flatMap((key, at) => (results[at]?.isPending ? [] : [[key, results[at]?.data ?? null]])),
+  )
   const names = useMemo(() => new Map(JSON.parse(told) as [NameKey, string | null][]), [told]) // what was written a line above
   return useCallback((key) => names.get(key), [names])
 }

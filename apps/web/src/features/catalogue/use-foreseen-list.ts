@@ -15,7 +15,10 @@ export function useForeseenList() {
   const router = useRouter()
   return useCallback(
     (search: (now: CatalogueSearch) => CatalogueSearch) => {
-      const list = readCatalogueSearch(router.buildLocation<typeof router, '/catalog', '/catalog'>({ from: '/catalog', to: '/catalog', search }).search)
+      const list = readCatalogueSearch(
+        router.buildLocation<typeof router, '/catalog', '/catalog'>({ from: '/catalog', to: '/catalog', search })
+          .search,
+      )
       if (list.keyword !== undefined) return
       const query = productListQuery(list)
       const cache = queryClient.getQueryCache()

@@ -11,7 +11,11 @@ const lookMs = 1000
 
 /** Tells analytics which list is looked at: a view for every page that stays, and once what was searched for or which section was opened. */
 export function useListTracking(search: CatalogueSearch, found: FoundProducts | undefined) {
-  const last = useRef<{ view: string | null; query: string | undefined; section: number | undefined }>({ view: null, query: undefined, section: undefined })
+  const last = useRef<{ view: string | null; query: string | undefined; section: number | undefined }>({
+    view: null,
+    query: undefined,
+    section: undefined,
+  })
   const lookedAt = useRef<string | null>(null)
 
   useEffect(() => {
@@ -39,8 +43,12 @@ export function useListTracking(search: CatalogueSearch, found: FoundProducts | 
 function factsOf(search: CatalogueSearch, { items, meta }: FoundProducts) {
   const { keyword, section, page = firstPage } = search
   return {
-    listId: stringifySearch(search).slice(0, longestId), pageNumber: page, products: items.map(({ id }, at) => ({ id, position: placeInList(meta, at) })),
-    categoryId: section ?? null, searchTerm: keyword === undefined ? null : (meta.understanding?.shown ?? keyword), originalSearchTerm: keyword ?? null,
+    listId: stringifySearch(search).slice(0, longestId),
+    pageNumber: page,
+    products: items.map(({ id }, at) => ({ id, position: placeInList(meta, at) })),
+    categoryId: section ?? null,
+    searchTerm: keyword === undefined ? null : (meta.understanding?.shown ?? keyword),
+    originalSearchTerm: keyword ?? null,
   }
 }
 

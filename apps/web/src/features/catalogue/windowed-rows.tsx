@@ -1,7 +1,14 @@
 import type { ReactNode, RefObject } from 'react'
 import { useVirtualRows } from '../../ui/use-virtual-rows'
 
-type Props = { scroller: RefObject<HTMLElement | null>; count: number; columns: number; heightOf: (index: number) => number; keyOf: (index: number) => number; row: (index: number, slot: number | string) => ReactNode }
+type Props = {
+  scroller: RefObject<HTMLElement | null>
+  count: number
+  columns: number
+  heightOf: (index: number) => number
+  keyOf: (index: number) => number
+  row: (index: number, slot: number | string) => ReactNode
+}
 
 /** Rows in sight only, for pages so long that drawing all of them would be felt. */
 export function WindowedRows({ scroller, count, columns, heightOf, keyOf, row }: Props) {

@@ -24,7 +24,14 @@ const typingPause = 300
 export function AddEntityDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(companyTexts)
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState: { errors }, setValue, setError, control } = useForm<Form>({ defaultValues: { inn: '', kpp: '', ogrn: '', name: '', fullName: '', address: '' } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+    setValue,
+    setError,
+    control,
+  } = useForm<Form>({ defaultValues: { inn: '', kpp: '', ogrn: '', name: '', fullName: '', address: '' } })
   const isSoleTrader = useWatch({ control, name: 'inn' }).trim().length === 12
   const add = useMutation({
     mutationFn: (body: Form) => call(addLegalEntity, { body }),
@@ -47,20 +54,62 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={t('company.addEntityTitle')} size={520} onClose={onClose}>
-      <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => add.mutate(form))(event)}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => add.mutate(form))(event)}
+      >
         <p className={panel.muted}>{t('company.addHint')}</p>
         <FindCompany onFound={take} />
         <div className={panel.pair}>
-          <TextInput label={t('company.inn')} required withAsterisk inputMode="numeric" error={errors.inn?.message} {...register('inn', { validate: (inn) => isInn(inn.trim()) || t('company.innWrong') })} />
-          {!isSoleTrader && <TextInput label={t('company.kpp')} required withAsterisk inputMode="numeric" error={errors.kpp?.message} {...register('kpp', { validate: (kpp, { inn }) => !isLegalInn(inn.trim()) || /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp.trim()) || t('company.kppWrong') })} />}
+          <TextInput
+            label={t('company.inn')}
+            required
+            withAsterisk
+            inputMode="numeric"
+            error={errors.inn?.message}
+            {...register('inn', { validate: (inn) => isInn(inn.trim()) || t('company.innWrong') })}
+          />
+          {!isSoleTrader && (
+            <TextInput
+              label={t('company.kpp')}
+              required
+              withAsterisk
+              inputMode="numeric"
+              error={errors.kpp?.message}
+              {...register('kpp', {
+                validate: (kpp, { inn }) =>
+                  !isLegalInn(inn.trim()) || /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp.trim()) || t('company.kppWrong'),
+              })}
+            />
+          )}
         </div>
-        <TextInput label={t('company.entity')} required withAsterisk error={errors.name?.message} {...register('name', { validate: (name) => name.trim() !== '' || t('company.nameMissing') })} />
-        <TextInput label={t(isSoleTrader ? 'company.ogrnip' : 'company.ogrn')} inputMode="numeric" error={errors.ogrn?.message} {...register('ogrn')} />
+        <TextInput
+          label={t('company.entity')}
+          required
+          withAsterisk
+          error={errors.name?.message}
+          {...register('name', { validate: (name) => name.trim() !== '' || t('company.nameMissing') })}
+        />
+        <TextInput
+          label={t(isSoleTrader ? 'company.ogrnip' : 'company.ogrn')}
+          inputMode="numeric"
+          error={errors.ogrn?.message}
+          {...register('ogrn')}
+        />
         <TextInput label={t('company.address')} error={errors.address?.message} {...register('address')} />
-        {add.error && Object.keys(errors).length === 0 && <p role="alert" className={panel.problem}>{errorText(add.error)}</p>}
+        {add.error && Object.keys(errors).length === 0 && (
+          <p role="alert" className={panel.problem}>
+            {errorText(add.error)}
+          </p>
+        )}
         <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>{t('company.cancel')}</Button>
-          <Button type="submit" loading={add.isPending}>{t('company.add')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('company.cancel')}
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            {t('company.add')}
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -71,11 +120,21 @@ function FindCompany({ onFound }: { onFound: (company: CompanySuggestion) => voi
   const t = useTexts(companyTexts)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim(), typingPause)
-  const { data } = useQuery({ ...queryOf(suggestCompany, { query: { keyword } }), enabled: keyword.length >= 3, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...queryOf(suggestCompany, { query: { keyword } }),
+    enabled: keyword.length >= 3,
+    placeholderData: keepPreviousData,
+  })
   const found = keyword.length < 3 ? [] : (data?.suggestions ?? [])
-  const labelOf = ({ value, data: { inn, kpp, state } }: CompanySuggestion) => [value, inn, kpp, state.status === 'ACTIVE' ? null : t('company.liquidated')].filter(Boolean).join(', ')
+  const labelOf = ({ value, data: { inn, kpp, state } }: CompanySuggestion) =>
+    [value, inn, kpp, state.status === 'ACTIVE' ? null : t('company.liquidated')].filter(Boolean).join(', ')
   const labels = [...new Set(found.map(labelOf))]
-  const hint = data && !data.isAvailable ? t('company.noDirectory') : keyword.length >= 3 && data?.suggestions.length === 0 ? t('company.nothingFound') : t('company.findEntityHint')
+  const hint =
+    data && !data.isAvailable
+      ? t('company.noDirectory')
+      : keyword.length >= 3 && data?.suggestions.length === 0
+        ? t('company.nothingFound')
+        : t('company.findEntityHint')
   return (
     <Autocomplete
       label={t('company.findEntity')}

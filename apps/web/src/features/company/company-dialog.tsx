@@ -28,10 +28,26 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('company.chooseTitle')} onClose={onClose}>
       <div className={panel.form}>
         <p className={panel.muted}>{t('company.chooseHint')}</p>
-        {isLong && <TextInput type="search" label={t('company.search')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}
-        {error && <p role="alert" className={panel.problem}>{error.message}</p>}
+        {isLong && (
+          <TextInput
+            type="search"
+            label={t('company.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {error && (
+          <p role="alert" className={panel.problem}>
+            {error.message}
+          </p>
+        )}
         {!data && !error && <Spinner />}
-        <div className={classes.list} role="radiogroup" aria-label={t('company.chooseTitle')} aria-busy={isPlaceholderData || change.isPending}>
+        <div
+          className={classes.list}
+          role="radiogroup"
+          aria-label={t('company.chooseTitle')}
+          aria-busy={isPlaceholderData || change.isPending}
+        >
           {data?.items.map((company) => (
             <Radio
               key={company.id}
@@ -45,7 +61,9 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
           ))}
           {data?.items.length === 0 && <p className={panel.muted}>{t('company.notFound')}</p>}
         </div>
-        {data && data.meta.totalCount > shownCompanies && <p className={panel.small}>{t('company.more', { shown: shownCompanies, total: data.meta.totalCount })}</p>}
+        {data && data.meta.totalCount > shownCompanies && (
+          <p className={panel.small}>{t('company.more', { shown: shownCompanies, total: data.meta.totalCount })}</p>
+        )}
       </div>
     </Dialog>
   )

@@ -1,4 +1,16 @@
-import { addLegalEntity, addRule, changeMember, getCompany, invite, listInvitations, listMembers, listRules, type Invitation, type LegalEntity, type Member } from '@snab/contract/company'
+import {
+  addLegalEntity,
+  addRule,
+  changeMember,
+  getCompany,
+  invite,
+  listInvitations,
+  listMembers,
+  listRules,
+  type Invitation,
+  type LegalEntity,
+  type Member,
+} from '@snab/contract/company'
 import { suggestCompany, type CompanySuggestion } from '@snab/contract/lookup'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -12,8 +24,19 @@ import { RuleDialog } from './rule-dialog'
 
 describe('a new legal entity', () => {
   const entity: LegalEntity = {
-    id: 3, name: 'ООО «Сбыт»', fullName: '', kind: 'legal', inn: '7707083893', kpp: '773601001', ogrn: null, address: '', isMain: false,
-    state: 'waiting', requested: '2026-11-24T08:00:00Z', decided: null, refusalReason: '',
+    id: 3,
+    name: 'ООО «Сбыт»',
+    fullName: '',
+    kind: 'legal',
+    inn: '7707083893',
+    kpp: '773601001',
+    ogrn: null,
+    address: '',
+    isMain: false,
+    state: 'waiting',
+    requested: '2026-11-24T08:00:00Z',
+    decided: null,
+    refusalReason: '',
   }
   const show = async () => {
     const onClose = vi.fn()
@@ -38,7 +61,16 @@ describe('a new legal entity', () => {
 
   test('a sole trader has no КПП', async () => {
     network.answer(addLegalEntity, { ...entity, kind: 'sole-trader', inn: '500100732259', kpp: null })
-    network.answer(getCompany, { id: 1, name: 'Вольт-Монтаж', region: { id: 1, name: 'Нижегородская область' }, isIndividual: false, role: 'administrator', info: {}, legalEntities: [], mayEdit: true })
+    network.answer(getCompany, {
+      id: 1,
+      name: 'Вольт-Монтаж',
+      region: { id: 1, name: 'Нижегородская область' },
+      isIndividual: false,
+      role: 'administrator',
+      info: {},
+      legalEntities: [],
+      mayEdit: true,
+    })
     const { person, onClose } = await show()
     await person.type(textbox('ИНН'), '500100732259')
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'КПП' })).toBeNull())
@@ -51,14 +83,31 @@ describe('a new legal entity', () => {
 
   test('the directory fills the fields in, and the button is off while the request is under way', async () => {
     const suggestion: CompanySuggestion = {
-      value: 'ООО СБЫТ', unrestricted_value: 'ООО СБЫТ',
-      data: { inn: '7707083893', kpp: '773601001', ogrn: '1027700132195', type: 'LEGAL', name: { full_with_opf: 'Общество «Сбыт»', short_with_opf: 'ООО «Сбыт»' }, state: { status: 'ACTIVE' }, address: { value: 'г Москва, ул Вавилова, д 19' }, management: null },
+      value: 'ООО СБЫТ',
+      unrestricted_value: 'ООО СБЫТ',
+      data: {
+        inn: '7707083893',
+        kpp: '773601001',
+        ogrn: '1027700132195',
+        type: 'LEGAL',
+        name: { full_with_opf: 'Общество «Сбыт»', short_with_opf: 'ООО «Сбыт»' },
+        state: { status: 'ACTIVE' },
+        address: { value: 'г Москва, ул Вавилова, д 19' },
+        management: null,
+      },
     }
     network.answer(suggestCompany, { suggestions: [suggestion], isAvailable: true })
     const { person, onClose } = await show()
     await person.type(suggesting('ИНН или название'), '7707083893')
     await person.click(await screen.findByRole('option', { name: /ООО СБЫТ/ }))
-    await waitFor(() => expect([textbox('ИНН').value, textbox('КПП').value, textbox('Название').value, textbox('Адрес').value]).toEqual(['7707083893', '773601001', 'ООО «Сбыт»', 'г Москва, ул Вавилова, д 19']))
+    await waitFor(() =>
+      expect([textbox('ИНН').value, textbox('КПП').value, textbox('Название').value, textbox('Адрес').value]).toEqual([
+        '7707083893',
+        '773601001',
+        'ООО «Сбыт»',
+        'г Москва, ул Вавилова, д 19',
+      ]),
+    )
     const held = network.hold(addLegalEntity, entity)
     await person.click(button('Отправить заявку'))
     await expectBusy(button('Отправить заявку'))
@@ -76,7 +125,9 @@ describe('a new legal entity', () => {
     await person.type(textbox('ОГРН'), '1027700132196')
     await person.click(button('Отправить заявку'))
     expect((await screen.findByText(/Это юридическое лицо уже есть в списке/)).getAttribute('role')).toBe('alert')
-    network.refuse(addLegalEntity, 'invalid-input', { errors: [{ field: 'ogrn', message: 'В ОГРН не сходится контрольная цифра' }] })
+    network.refuse(addLegalEntity, 'invalid-input', {
+      errors: [{ field: 'ogrn', message: 'В ОГРН не сходится контрольная цифра' }],
+    })
     await person.click(button('Отправить заявку'))
     await expectProblem(textbox('ОГРН'), 'В ОГРН не сходится контрольная цифра')
     await expectFocus(textbox('ОГРН'))
@@ -87,7 +138,16 @@ describe('a new legal entity', () => {
 
 describe('an invitation', () => {
   const invitation: Invitation = {
-    id: 5, email: 'oleg@volt.example', name: '', role: 'manager', spendingLimit: 150_000, limitPeriod: 'month', invitedBy: 'Ирина Волкова', created: '2026-11-24T08:00:00Z', expires: '2026-12-01T08:00:00Z', isExpired: false,
+    id: 5,
+    email: 'oleg@volt.example',
+    name: '',
+    role: 'manager',
+    spendingLimit: 150_000,
+    limitPeriod: 'month',
+    invitedBy: 'Ирина Волкова',
+    created: '2026-11-24T08:00:00Z',
+    expires: '2026-12-01T08:00:00Z',
+    isExpired: false,
   }
   const show = async () => {
     const onClose = vi.fn()
@@ -128,12 +188,26 @@ describe('an invitation', () => {
     await expectBusy(button('Отправить приглашение'))
     held.release()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(network.sent(invite).map(({ body }) => body)).toMatchObject([{ email: 'oleg@volt.example', spendingLimit: 150_000.5, role: 'manager', limitPeriod: 'month' }])
+    expect(network.sent(invite).map(({ body }) => body)).toMatchObject([
+      { email: 'oleg@volt.example', spendingLimit: 150_000.5, role: 'manager', limitPeriod: 'month' },
+    ])
     expect(await screen.findByText('Приглашение отправлено: oleg@volt.example')).toBeTruthy()
   })
 })
 
-const oleg: Member = { id: 9, name: 'Олег Ким', email: 'oleg@volt.example', phone: null, role: 'manager', isBlocked: false, isMe: false, spendingLimit: null, limitPeriod: 'month', spent: 0, joined: '2026-01-10T08:00:00Z' }
+const oleg: Member = {
+  id: 9,
+  name: 'Олег Ким',
+  email: 'oleg@volt.example',
+  phone: null,
+  role: 'manager',
+  isBlocked: false,
+  isMe: false,
+  spendingLimit: null,
+  limitPeriod: 'month',
+  spent: 0,
+  joined: '2026-01-10T08:00:00Z',
+}
 
 test('rights of a colleague: the limit is looked at, and a refusal of it stands at its field', async () => {
   const onClose = vi.fn()
@@ -142,7 +216,9 @@ test('rights of a colleague: the limit is looked at, and a refusal of it stands 
   await person.click(button('Сохранить'))
   await expectProblem(textbox(/^Лимит/), 'Укажите сумму числом, например 150000')
   await expectFocus(textbox(/^Лимит/))
-  network.refuse(changeMember, 'invalid-input', { errors: [{ field: 'spendingLimit', message: 'Слишком большая сумма' }] })
+  network.refuse(changeMember, 'invalid-input', {
+    errors: [{ field: 'spendingLimit', message: 'Слишком большая сумма' }],
+  })
   await person.clear(textbox(/^Лимит/))
   await person.type(textbox(/^Лимит/), '1000')
   await person.click(button('Сохранить'))
@@ -184,13 +260,29 @@ describe('a rule of approval', () => {
     await person.click(button('Сохранить'))
     await expectProblem(textbox(/^От суммы/), 'Слишком большая сумма')
     await expectFocus(textbox(/^От суммы/))
-    expect([textbox(/^От суммы/).value, screen.getByRole<HTMLInputElement>('checkbox', { name: 'Олег Ким' }).checked]).toEqual(['50 000', true])
+    expect([
+      textbox(/^От суммы/).value,
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Олег Ким' }).checked,
+    ]).toEqual(['50 000', true])
 
-    const held = network.hold(addRule, { id: 1, kind: 'total', member: null, minimumTotal: 50_000, section: null, approvers: [{ id: 9, name: 'Олег Ким' }] })
+    const held = network.hold(addRule, {
+      id: 1,
+      kind: 'total',
+      member: null,
+      minimumTotal: 50_000,
+      section: null,
+      approvers: [{ id: 9, name: 'Олег Ким' }],
+    })
     await person.click(button('Сохранить'))
     await expectBusy(button('Сохранить'))
     held.release()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(network.sent(addRule).at(-1)?.body).toEqual({ kind: 'total', memberId: null, minimumTotal: 50_000, sectionId: null, approverIds: [9] })
+    expect(network.sent(addRule).at(-1)?.body).toEqual({
+      kind: 'total',
+      memberId: null,
+      minimumTotal: 50_000,
+      sectionId: null,
+      approverIds: [9],
+    })
   })
 })

@@ -17,17 +17,44 @@ export function CompanyFigures({ company: { info, region, id } }: { company: Com
     <section className={panel.panel} aria-labelledby="company-terms">
       <div className={panel.head}>
         <h2 id="company-terms">{t('company.terms')}</h2>
-        {id !== null && configuration.paymentScheduleEnabled && <Link to="/user/payment-schedule">{t('company.schedule')}</Link>}
+        {id !== null && configuration.paymentScheduleEnabled && (
+          <Link to="/user/payment-schedule">{t('company.schedule')}</Link>
+        )}
       </div>
       <dl className={classes.figures}>
         <Figure name={t('company.region')}>{region.name}</Figure>
         {priceType !== undefined && <Figure name={t('company.priceType')}>{priceType}</Figure>}
-        {creditSum !== undefined && <Figure name={t('company.creditSum')} isBad={roomOf(info) < 0}>{formatMoney(creditSum)}{creditSum > 0 && <small>{roomOf(info) < 0 ? t('company.over', { sum: formatMoney(-roomOf(info)) }) : t('company.free', { sum: formatMoney(roomOf(info)) })}</small>}</Figure>}
+        {creditSum !== undefined && (
+          <Figure name={t('company.creditSum')} isBad={roomOf(info) < 0}>
+            {formatMoney(creditSum)}
+            {creditSum > 0 && (
+              <small>
+                {roomOf(info) < 0
+                  ? t('company.over', { sum: formatMoney(-roomOf(info)) })
+                  : t('company.free', { sum: formatMoney(roomOf(info)) })}
+              </small>
+            )}
+          </Figure>
+        )}
         {receivables !== undefined && <Figure name={t('company.receivables')}>{formatMoney(receivables)}</Figure>}
-        {overdueReceivables !== undefined && <Figure name={t('company.overdueReceivables')} isBad={overdueReceivables > 0}>{formatMoney(overdueReceivables)}</Figure>}
-        {overdueDuration !== undefined && <Figure name={t('company.overdueDuration')} isBad={overdueDuration > 0}>{t('company.days', { count: overdueDuration })}</Figure>}
-        {deferralDays !== undefined && <Figure name={t('company.deferralDays')}>{t('company.days', { count: deferralDays })}</Figure>}
-        {balance !== undefined && <Figure name={t('company.balance')} isBad={balance < 0}>{formatMoney(balance)}</Figure>}
+        {overdueReceivables !== undefined && (
+          <Figure name={t('company.overdueReceivables')} isBad={overdueReceivables > 0}>
+            {formatMoney(overdueReceivables)}
+          </Figure>
+        )}
+        {overdueDuration !== undefined && (
+          <Figure name={t('company.overdueDuration')} isBad={overdueDuration > 0}>
+            {t('company.days', { count: overdueDuration })}
+          </Figure>
+        )}
+        {deferralDays !== undefined && (
+          <Figure name={t('company.deferralDays')}>{t('company.days', { count: deferralDays })}</Figure>
+        )}
+        {balance !== undefined && (
+          <Figure name={t('company.balance')} isBad={balance < 0}>
+            {formatMoney(balance)}
+          </Figure>
+        )}
         {bonus !== undefined && <Figure name={t('company.bonus')}>{formatNumber(bonus)}</Figure>}
       </dl>
     </section>

@@ -21,9 +21,19 @@ export function CompanyScreen() {
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return (
-    <Page heading={data.id === null ? t(data.isIndividual ? 'company.mine' : 'company.title') : data.name} aside={<SwitchLink />}>
+    <Page
+      heading={data.id === null ? t(data.isIndividual ? 'company.mine' : 'company.title') : data.name}
+      aside={<SwitchLink />}
+    >
       <div className={panel.stack}>
-        {error && <p role="alert" className={panel.problem}>{errorText(error, t('company.failed'))} <button type="button" className={buttons.link} onClick={() => void refetch()}>{t('company.retry')}</button></p>}
+        {error && (
+          <p role="alert" className={panel.problem}>
+            {errorText(error, t('company.failed'))}{' '}
+            <button type="button" className={buttons.link} onClick={() => void refetch()}>
+              {t('company.retry')}
+            </button>
+          </p>
+        )}
         <Shown company={data} />
       </div>
     </Page>
@@ -33,7 +43,19 @@ export function CompanyScreen() {
 function SwitchLink() {
   const t = useTexts(companyTexts)
   if (!useUser()?.hasMultiCompany) return null
-  return <span className={panel.tools}><Link to="." search resetScroll={false} state={(before) => ({ ...before, openedCompanies: true })} className={buttons.button}>{t('company.switch')}</Link></span>
+  return (
+    <span className={panel.tools}>
+      <Link
+        to="."
+        search
+        resetScroll={false}
+        state={(before) => ({ ...before, openedCompanies: true })}
+        className={buttons.button}
+      >
+        {t('company.switch')}
+      </Link>
+    </span>
+  )
 }
 
 function Shown({ company }: { company: Company }) {
@@ -54,7 +76,11 @@ function Shown({ company }: { company: Company }) {
         <section className={panel.panel} aria-labelledby="legal-entities">
           <div className={panel.head}>
             <h2 id="legal-entities">{t('company.entities')}</h2>
-            {company.mayEdit && <Link {...panelLink('legal-entity')} className={buttons.button}>{t('company.addEntity')}</Link>}
+            {company.mayEdit && (
+              <Link {...panelLink('legal-entity')} className={buttons.button}>
+                {t('company.addEntity')}
+              </Link>
+            )}
           </div>
           <LegalEntities entities={company.legalEntities} mayEdit={company.mayEdit} />
         </section>

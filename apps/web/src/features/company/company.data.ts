@@ -7,4 +7,10 @@ export const useCompany = () => useQuery({ ...companyQuery, refetchOnMount: 'alw
 
 /** Enough for nearly everyone; whoever has more finds by name. */
 export const shownCompanies = 20
-export const useCompanies = (name: string) => useQuery({ ...queryOf(companyList, { query: { page: 1, 'per-page': shownCompanies, fields: 'legalEntities', ...(name && { filters: { name } }) } }), placeholderData: keepPreviousData })
+export const useCompanies = (name: string) =>
+  useQuery({
+    ...queryOf(companyList, {
+      query: { page: 1, 'per-page': shownCompanies, fields: 'legalEntities', ...(name && { filters: { name } }) },
+    }),
+    placeholderData: keepPreviousData,
+  })

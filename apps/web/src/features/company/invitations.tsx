@@ -24,15 +24,29 @@ export function Invitations() {
   if (!data || data.items.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby="invitations">
-      <div className={panel.head}><h2 id="invitations">{t('people.invitations')}</h2></div>
+      <div className={panel.head}>
+        <h2 id="invitations">{t('people.invitations')}</h2>
+      </div>
       <ul className={panel.cards}>
         {data.items.map(({ id, email, name, role, invitedBy, expires, isExpired }) => (
           <li key={id} className={panel.between}>
             <span className={panel.named}>
               <span>{[name, email].filter(Boolean).join(', ')}</span>
-              <span className={panel.small}>{t(role === 'administrator' ? 'people.administrator' : 'people.manager')}, {isExpired ? t('people.expired') : t('people.until', { date: formatDate(expires) })}. {t('people.invitedBy', { name: invitedBy })}</span>
+              <span className={panel.small}>
+                {t(role === 'administrator' ? 'people.administrator' : 'people.manager')},{' '}
+                {isExpired ? t('people.expired') : t('people.until', { date: formatDate(expires) })}.{' '}
+                {t('people.invitedBy', { name: invitedBy })}
+              </span>
             </span>
-            <button type="button" className={buttons.link} aria-label={`${t('people.revoke')}: ${email}`} disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>{t('people.revoke')}</button>
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={`${t('people.revoke')}: ${email}`}
+              disabled={revoke.isPending}
+              onClick={() => revoke.mutate(id)}
+            >
+              {t('people.revoke')}
+            </button>
           </li>
         ))}
       </ul>

@@ -24,7 +24,9 @@ export function LegalEntities({ entities, mayEdit }: { entities: readonly LegalE
           <th scope="col">{t('company.ogrn')}</th>
           <th scope="col">{t('company.address')}</th>
           <th scope="col">{t('company.state')}</th>
-          <th scope="col"><span className="visually-hidden">{t('company.main')}</span></th>
+          <th scope="col">
+            <span className="visually-hidden">{t('company.main')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -35,8 +37,12 @@ export function LegalEntities({ entities, mayEdit }: { entities: readonly LegalE
             <td>{entity.kpp ?? '—'}</td>
             <td>{entity.ogrn ?? '—'}</td>
             <td className={panel.muted}>{entity.address || '—'}</td>
-            <td><State entity={entity} /></td>
-            <td className={panel.number}><Main entity={entity} mayEdit={mayEdit} /></td>
+            <td>
+              <State entity={entity} />
+            </td>
+            <td className={panel.number}>
+              <Main entity={entity} mayEdit={mayEdit} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -51,10 +57,15 @@ function Cards({ entities, mayEdit }: { entities: readonly LegalEntity[]; mayEdi
       {entities.map((entity) => (
         <li key={entity.id} className={panel.card}>
           <strong>{entity.name}</strong>
-          <span>{t('company.inn')} {entity.inn}{entity.kpp && `, ${t('company.kpp')} ${entity.kpp}`}</span>
+          <span>
+            {t('company.inn')} {entity.inn}
+            {entity.kpp && `, ${t('company.kpp')} ${entity.kpp}`}
+          </span>
           {entity.address && <span className={panel.muted}>{entity.address}</span>}
           <State entity={entity} />
-          <span><Main entity={entity} mayEdit={mayEdit} /></span>
+          <span>
+            <Main entity={entity} mayEdit={mayEdit} />
+          </span>
         </li>
       ))}
     </ul>
@@ -68,9 +79,17 @@ function State({ entity: { state, requested, decided, refusalReason } }: { entit
   const t = useTexts(companyTexts)
   return (
     <span className={panel.named}>
-      <span className={panel.tag} data-tone={tones[state]}>{t(`company.state.${state}`)}</span>
-      {state === 'waiting' && <span className={panel.small}>{t('company.requested', { date: formatDate(requested) })}</span>}
-      {state === 'refused' && decided && <span className={panel.small}>{t('company.refused', { date: formatDate(decided), reason: refusalReason })}</span>}
+      <span className={panel.tag} data-tone={tones[state]}>
+        {t(`company.state.${state}`)}
+      </span>
+      {state === 'waiting' && (
+        <span className={panel.small}>{t('company.requested', { date: formatDate(requested) })}</span>
+      )}
+      {state === 'refused' && decided && (
+        <span className={panel.small}>
+          {t('company.refused', { date: formatDate(decided), reason: refusalReason })}
+        </span>
+      )}
     </span>
   )
 }
@@ -86,7 +105,22 @@ function Main({ entity: { id, isMain, name, state }, mayEdit }: { entity: LegalE
     },
     onError: (error) => showError(error),
   })
-  if (isMain) return <span className={panel.tag} data-tone="open">{t('company.main')}</span>
+  if (isMain)
+    return (
+      <span className={panel.tag} data-tone="open">
+        {t('company.main')}
+      </span>
+    )
   if (!mayEdit || !mayOrderFor(state)) return null
-  return <button type="button" className={buttons.link} aria-label={`${t('company.makeMain')}: ${name}`} disabled={make.isPending} onClick={() => make.mutate()}>{t('company.makeMain')}</button>
+  return (
+    <button
+      type="button"
+      className={buttons.link}
+      aria-label={`${t('company.makeMain')}: ${name}`}
+      disabled={make.isPending}
+      onClick={() => make.mutate()}
+    >
+      {t('company.makeMain')}
+    </button>
+  )
 }

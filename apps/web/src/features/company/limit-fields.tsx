@@ -5,12 +5,28 @@ import panel from '../../ui/panel.module.css'
 import { peopleTexts } from './people.texts'
 
 /** How much somebody may order, and over which time it is counted. */
-export function LimitFields({ limit, period, problem }: { limit: UseFormRegisterReturn; period: UseFormRegisterReturn; problem: string | undefined }) {
+export function LimitFields({
+  limit,
+  period,
+  problem,
+}: {
+  limit: UseFormRegisterReturn
+  period: UseFormRegisterReturn
+  problem: string | undefined
+}) {
   const t = useTexts(peopleTexts)
   return (
     <div className={panel.pair}>
       <TextInput label={t('people.limitLabel')} inputMode="decimal" error={problem} {...limit} />
-      <NativeSelect label={t('people.period')} data={[{ value: 'month', label: t('people.month') }, { value: 'quarter', label: t('people.quarter') }, { value: 'year', label: t('people.year') }]} {...period} />
+      <NativeSelect
+        label={t('people.period')}
+        data={[
+          { value: 'month', label: t('people.month') },
+          { value: 'quarter', label: t('people.quarter') },
+          { value: 'year', label: t('people.year') },
+        ]}
+        {...period}
+      />
     </div>
   )
 }

@@ -24,12 +24,26 @@ export function PeopleScreen() {
   const isAdministrator = useUser()?.role === 'administrator'
   const { data, error, refetch } = useMembers(isAdministrator)
   const opened = useOpenedPanel()
-  if (!isAdministrator) return <MessageScreen heading={t('people.forbidden')}><p>{t('people.forbiddenHint')}</p></MessageScreen>
+  if (!isAdministrator)
+    return (
+      <MessageScreen heading={t('people.forbidden')}>
+        <p>{t('people.forbiddenHint')}</p>
+      </MessageScreen>
+    )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const chosen = data.items.find(({ id }) => String(id) === opened.about)
   return (
-    <Page heading={t('people.title')} aside={<span className={panel.tools}><Link {...panelLink('invite')} className={buttons.filled}>{t('people.invite')}</Link></span>}>
+    <Page
+      heading={t('people.title')}
+      aside={
+        <span className={panel.tools}>
+          <Link {...panelLink('invite')} className={buttons.filled}>
+            {t('people.invite')}
+          </Link>
+        </span>
+      }
+    >
       <div className={panel.stack}>
         <People members={data.items} />
         <Invitations />
@@ -50,7 +64,10 @@ function People({ members }: { members: readonly Member[] }) {
         {members.map((member) => (
           <li key={member.id}>
             <Link {...panelLink('member', member.id)} className={panel.card}>
-              <span className={panel.between}><strong>{member.name}</strong><Role member={member} /></span>
+              <span className={panel.between}>
+                <strong>{member.name}</strong>
+                <Role member={member} />
+              </span>
               <span className={panel.muted}>{[member.email, member.phone].filter(Boolean).join(' · ')}</span>
               <Limit member={member} />
             </Link>
@@ -66,18 +83,32 @@ function People({ members }: { members: readonly Member[] }) {
           <th scope="col">{t('people.name')}</th>
           <th scope="col">{t('people.role')}</th>
           <th scope="col">{t('people.contacts')}</th>
-          <th scope="col" className={panel.number}>{t('people.spent')}</th>
-          <th scope="col"><span className="visually-hidden">{t('people.actions')}</span></th>
+          <th scope="col" className={panel.number}>
+            {t('people.spent')}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{t('people.actions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {members.map((member) => (
           <tr key={member.id}>
-            <td>{member.name} {member.isMe && <span className={panel.small}>{t('people.me')}</span>}</td>
-            <td><Role member={member} /></td>
+            <td>
+              {member.name} {member.isMe && <span className={panel.small}>{t('people.me')}</span>}
+            </td>
+            <td>
+              <Role member={member} />
+            </td>
             <td className={panel.muted}>{[member.email, member.phone].filter(Boolean).join(' · ')}</td>
-            <td className={panel.number}><Limit member={member} /></td>
-            <td className={panel.number}><Link {...panelLink('member', member.id)} aria-label={t('people.changeOne', { name: member.name })}>{t('people.change')}</Link></td>
+            <td className={panel.number}>
+              <Limit member={member} />
+            </td>
+            <td className={panel.number}>
+              <Link {...panelLink('member', member.id)} aria-label={t('people.changeOne', { name: member.name })}>
+                {t('people.change')}
+              </Link>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -87,14 +118,32 @@ function People({ members }: { members: readonly Member[] }) {
 
 function Role({ member: { role, isBlocked } }: { member: Member }) {
   const t = useTexts(peopleTexts)
-  if (isBlocked) return <span className={panel.tag} data-tone="bad">{t('people.blocked')}</span>
-  return <span className={panel.tag} data-tone={role === 'administrator' ? 'open' : undefined}>{t(role === 'administrator' ? 'people.administrator' : 'people.manager')}</span>
+  if (isBlocked)
+    return (
+      <span className={panel.tag} data-tone="bad">
+        {t('people.blocked')}
+      </span>
+    )
+  return (
+    <span className={panel.tag} data-tone={role === 'administrator' ? 'open' : undefined}>
+      {t(role === 'administrator' ? 'people.administrator' : 'people.manager')}
+    </span>
+  )
 }
 
 const periods = { month: 'people.perMonth', quarter: 'people.perQuarter', year: 'people.perYear' } as const
 
 function Limit({ member: { spendingLimit, spent, limitPeriod } }: { member: Member }) {
   const t = useTexts(peopleTexts)
-  if (spendingLimit === null) return <span>{formatMoney(spent)} <span className={panel.small}>{t('people.noLimit')}</span></span>
-  return <span className={spent > spendingLimit ? panel.bad : undefined}>{formatMoney(spent)} / {formatMoney(spendingLimit)} <span className={panel.small}>{t(periods[limitPeriod])}</span></span>
+  if (spendingLimit === null)
+    return (
+      <span>
+        {formatMoney(spent)} <span className={panel.small}>{t('people.noLimit')}</span>
+      </span>
+    )
+  return (
+    <span className={spent > spendingLimit ? panel.bad : undefined}>
+      {formatMoney(spent)} / {formatMoney(spendingLimit)} <span className={panel.small}>{t(periods[limitPeriod])}</span>
+    </span>
+  )
 }

@@ -23,22 +23,42 @@ export function Rules() {
     },
     onError: (error) => showError(error),
   })
-  const nameOf = ({ kind, minimumTotal, section }: ApprovalRule) => (kind === 'section' ? t('people.ruleOf', { name: section?.name ?? '' }) : minimumTotal ? t('people.ruleFrom', { sum: formatMoney(minimumTotal) }) : t('people.ruleAll'))
+  const nameOf = ({ kind, minimumTotal, section }: ApprovalRule) =>
+    kind === 'section'
+      ? t('people.ruleOf', { name: section?.name ?? '' })
+      : minimumTotal
+        ? t('people.ruleFrom', { sum: formatMoney(minimumTotal) })
+        : t('people.ruleAll')
   return (
     <section className={panel.panel} aria-labelledby="rules">
       <div className={panel.head}>
         <h2 id="rules">{t('people.rules')}</h2>
-        <Link {...panelLink('rule', 'new')} className={buttons.button}>{t('people.addRule')}</Link>
+        <Link {...panelLink('rule', 'new')} className={buttons.button}>
+          {t('people.addRule')}
+        </Link>
       </div>
-      <p className={panel.muted}>{t('people.rulesHint')} {data?.items.length === 0 && t('people.noRules')}</p>
+      <p className={panel.muted}>
+        {t('people.rulesHint')} {data?.items.length === 0 && t('people.noRules')}
+      </p>
       <ul className={panel.cards}>
         {data?.items.map((rule) => (
           <li key={rule.id} className={panel.between}>
             <span className={panel.named}>
               <Link {...panelLink('rule', rule.id)}>{nameOf(rule)}</Link>
-              <span className={panel.small}>{rule.member?.name ?? t('people.ruleEveryone')} → {rule.approvers.map(({ name }) => name).join(', ') || t('people.administrators')}</span>
+              <span className={panel.small}>
+                {rule.member?.name ?? t('people.ruleEveryone')} →{' '}
+                {rule.approvers.map(({ name }) => name).join(', ') || t('people.administrators')}
+              </span>
             </span>
-            <button type="button" className={buttons.link} aria-label={t('people.deleteRule', { name: nameOf(rule) })} disabled={remove.isPending} onClick={() => remove.mutate(rule.id)}>{t('people.delete')}</button>
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('people.deleteRule', { name: nameOf(rule) })}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(rule.id)}
+            >
+              {t('people.delete')}
+            </button>
           </li>
         ))}
       </ul>

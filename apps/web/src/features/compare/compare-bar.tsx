@@ -13,8 +13,13 @@ export function CompareBar() {
   if (ids.length === 0) return null
   return (
     <section className={classes.bar} aria-label={t('compare.bar')}>
-      <Link to="/catalog/compare" search={{ ids: [...ids] }} className={buttons.filled}><CompareIcon />{t('compare.open', { count: ids.length })}</Link>
-      <button type="button" className={buttons.button} onClick={() => compared.replace([])}>{t('compare.clear')}</button>
+      <Link to="/catalog/compare" search={{ ids: [...ids] }} className={buttons.filled}>
+        <CompareIcon />
+        {t('compare.open', { count: ids.length })}
+      </Link>
+      <button type="button" className={buttons.button} onClick={() => compared.replace([])}>
+        {t('compare.clear')}
+      </button>
     </section>
   )
 }

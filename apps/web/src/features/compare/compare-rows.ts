@@ -17,15 +17,33 @@ export function compareRows(products: readonly Card[], t: T): CompareRow[] {
     ['brand', t('compare.brand'), ({ brand }) => brand?.name ?? ''],
     ['series', t('compare.series'), ({ series }) => series?.name ?? ''],
     ['stock', t('compare.stock'), ({ stocks, unit }) => stockText(stocks, unit.name, t)],
-    ...warehousesOf(products).map(({ id, title }) => [`stock-${String(id)}`, t('compare.stockAt', { name: title }), (product: Card) => stockAt(product, id, t)] satisfies Fact),
-    ['term', t('compare.term'), ({ deliveryTime, stocks }) => (deliveryTime === 0 && stocks?.every(({ amount }) => amount === 0) ? '' : termText(deliveryTime, t))],
+    ...warehousesOf(products).map(
+      ({ id, title }) =>
+        [
+          `stock-${String(id)}`,
+          t('compare.stockAt', { name: title }),
+          (product: Card) => stockAt(product, id, t),
+        ] satisfies Fact,
+    ),
+    [
+      'term',
+      t('compare.term'),
+      ({ deliveryTime, stocks }) =>
+        deliveryTime === 0 && stocks?.every(({ amount }) => amount === 0) ? '' : termText(deliveryTime, t),
+    ],
     ['pack', t('compare.pack'), ({ multiplicity, unit }) => `${formatNumber(multiplicity)} ${unit.name}`],
   ]
   const features = new Map<number, string>()
-  for (const product of products) for (const { id, name, unit } of product.features) if (!features.has(id)) features.set(id, unit ? `${name}, ${unit}` : name)
+  for (const product of products)
+    for (const { id, name, unit } of product.features)
+      if (!features.has(id)) features.set(id, unit ? `${name}, ${unit}` : name)
   return [
     ...facts.map(([key, title, of]) => ({ key, title, values: products.map(of) })),
-    ...[...features].map(([id, title]) => ({ key: `feature-${String(id)}`, title, values: products.map((product) => product.features.find((feature) => feature.id === id)?.value ?? '') })),
+    ...[...features].map(([id, title]) => ({
+      key: `feature-${String(id)}`,
+      title,
+      values: products.map((product) => product.features.find((feature) => feature.id === id)?.value ?? ''),
+    })),
   ].filter(({ values }) => values.some((value) => value !== ''))
 }
 
@@ -37,7 +55,9 @@ const termText = (days: number, t: T): string => (days > 0 ? t('compare.days', {
 function warehousesOf(products: readonly Card[]): { id: number; title: string }[] {
   const found = new Map<number, string>()
   for (const { stocks, warehouses } of products) {
-    if (stocks !== null) for (const { id, name, city } of warehouses) if (!found.has(id)) found.set(id, name.includes(city) ? name : `${name}, ${city}`)
+    if (stocks !== null)
+      for (const { id, name, city } of warehouses)
+        if (!found.has(id)) found.set(id, name.includes(city) ? name : `${name}, ${city}`)
   }
   return [...found].map(([id, title]) => ({ id, title }))
 }

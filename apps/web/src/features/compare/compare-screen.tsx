@@ -39,7 +39,18 @@ export function CompareScreen() {
 
   if (failure) return <ErrorScreen error={failure.error} onRetry={() => void failure.refetch()} />
   if (ids.length === 0 || gone === ids.length) {
-    return <MessageScreen heading={t('compare.empty')} actions={<Link to="/catalog" className={buttons.filled}>{t('compare.toCatalog')}</Link>}><p>{t('compare.emptyHint')}</p></MessageScreen>
+    return (
+      <MessageScreen
+        heading={t('compare.empty')}
+        actions={
+          <Link to="/catalog" className={buttons.filled}>
+            {t('compare.toCatalog')}
+          </Link>
+        }
+      >
+        <p>{t('compare.emptyHint')}</p>
+      </MessageScreen>
+    )
   }
   if (answers.some(({ isPending }) => isPending)) return <PendingScreen />
 
@@ -55,11 +66,23 @@ export function CompareScreen() {
       aside={
         <div className={classes.tools}>
           <label className={classes.switch}>
-            <input type="checkbox" checked={differences} onChange={(event) => void navigate({ search: (before) => ({ ...before, differences: event.target.checked || undefined }), replace: true })} />
+            <input
+              type="checkbox"
+              checked={differences}
+              onChange={(event) =>
+                void navigate({
+                  search: (before) => ({ ...before, differences: event.target.checked || undefined }),
+                  replace: true,
+                })
+              }
+            />
             {t('compare.differences')}
           </label>
           <ExportMenu source={{ kind: 'comparison', productIds: products.map(({ id }) => id) }} />
-          <button type="button" className={buttons.button} onClick={() => print()}><PrintIcon />{t('compare.print')}</button>
+          <button type="button" className={buttons.button} onClick={() => print()}>
+            <PrintIcon />
+            {t('compare.print')}
+          </button>
         </div>
       }
     >

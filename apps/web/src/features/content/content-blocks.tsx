@@ -7,7 +7,9 @@ type Block = z.infer<typeof ContentBlock>
 export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className={classes.text}>
     {/* blocks have no ids and never change places */}
-    {blocks.map((block, at) => <Shown key={String(at)} block={block} />)}
+    {blocks.map((block, at) => (
+      <Shown key={String(at)} block={block} />
+    ))}
   </div>
 )
 
@@ -18,16 +20,24 @@ function Shown({ block }: { block: Block }) {
       const Heading = (['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[block.level - 1] ?? 'h6'
       return <Heading>{block.text}</Heading>
     }
-    case 'paragraph': return <p>{block.text}</p>
+    case 'paragraph':
+      return <p>{block.text}</p>
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul'
-      return <List>{block.items.map((item) => <li key={item}>{item}</li>)}</List>
+      return (
+        <List>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </List>
+      )
     }
-    case 'simpleImage': return (
-      <figure>
-        <img src={block.url} alt={block.caption} loading="lazy" />
-        {block.caption && <figcaption>{block.caption}</figcaption>}
-      </figure>
-    )
+    case 'simpleImage':
+      return (
+        <figure>
+          <img src={block.url} alt={block.caption} loading="lazy" />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      )
   }
 }

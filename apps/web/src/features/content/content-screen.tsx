@@ -14,13 +14,20 @@ const route = getRouteApi('/content/$slug')
 /** A page by its slug: HTML, sanitised by the server, or structured blocks. */
 export function ContentScreen() {
   const params = { slug: route.useParams().slug }
-  const { data, error, isPending, isFetching, refetch } = useQuery({ queryKey: keyOf(getContent, { params }), queryFn: ({ signal }) => call(getContent, { params }, { signal, anonymous: true }) })
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: keyOf(getContent, { params }),
+    queryFn: ({ signal }) => call(getContent, { params }, { signal, anonymous: true }),
+  })
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (isPending) return <PendingScreen />
 
   return (
     <Page heading={data.title} pending={isFetching}>
-      {typeof data.content === 'string' ? <div className={classes.text} dangerouslySetInnerHTML={{ __html: inNewTabs(data.content) }} /> : <ContentBlocks blocks={data.content.blocks} />}
+      {typeof data.content === 'string' ? (
+        <div className={classes.text} dangerouslySetInnerHTML={{ __html: inNewTabs(data.content) }} />
+      ) : (
+        <ContentBlocks blocks={data.content.blocks} />
+      )}
     </Page>
   )
 }

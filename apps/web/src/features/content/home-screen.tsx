@@ -20,8 +20,17 @@ export function HomeScreen() {
       <ul className={classes.sections}>
         {top.map(({ id, name }) => (
           <li key={id} className={classes.section}>
-            <Link to="/catalog" search={{ section: id }}><strong>{name}</strong></Link>
-            {data?.sections.filter(({ parentId }) => parentId === id).slice(0, 6).map((child) => <Link key={child.id} to="/catalog" search={{ section: child.id }}>{child.name}</Link>)}
+            <Link to="/catalog" search={{ section: id }}>
+              <strong>{name}</strong>
+            </Link>
+            {data?.sections
+              .filter(({ parentId }) => parentId === id)
+              .slice(0, 6)
+              .map((child) => (
+                <Link key={child.id} to="/catalog" search={{ section: child.id }}>
+                  {child.name}
+                </Link>
+              ))}
           </li>
         ))}
       </ul>

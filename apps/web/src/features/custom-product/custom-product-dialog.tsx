@@ -13,10 +13,19 @@ type Props = { opened: 'list' | 'new' | number; suggestedName: string | undefine
 /** The user's own products: all of them, a new one, or one to be changed. */
 export function CustomProductDialog({ opened, suggestedName, onClose }: Props) {
   const t = useTexts(customProductTexts)
-  if (opened === 'list') return <Dialog title={t('custom.title')} size={760} onClose={onClose}><CustomProductList /></Dialog>
+  if (opened === 'list')
+    return (
+      <Dialog title={t('custom.title')} size={760} onClose={onClose}>
+        <CustomProductList />
+      </Dialog>
+    )
   return (
     <Dialog title={t(opened === 'new' ? 'custom.new' : 'custom.editTitle')} size={640} onClose={onClose}>
-      {opened === 'new' ? <CustomProductForm product={null} suggestedName={suggestedName} onDone={onClose} /> : <EditForm id={opened} onDone={onClose} />}
+      {opened === 'new' ? (
+        <CustomProductForm product={null} suggestedName={suggestedName} onDone={onClose} />
+      ) : (
+        <EditForm id={opened} onDone={onClose} />
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,9 @@
-import { createCustomProduct, listCustomProducts, uploadCustomProductPhoto, type CustomProduct } from '@snab/contract/custom-product'
+import {
+  createCustomProduct,
+  listCustomProducts,
+  uploadCustomProductPhoto,
+  type CustomProduct,
+} from '@snab/contract/custom-product'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buyer } from '../../../test/fixtures'
@@ -7,9 +12,43 @@ import { button, expectBusy, expectFocus, expectProblem, open, textbox, wordsOf 
 import { CustomProductForm } from './custom-product-form'
 
 const made: CustomProduct = {
-  id: 11, type: 'custom', name: 'Кронштейн', article: '', brand: null, section: null, category: null, series: null, manufacturerCode: '', manufacturer: null, seller: null, sellers: [], unit: { name: 'шт' }, image: null,
-  price: null, contractPrice: null, currentPrice: null, minimumBatch: 1, multiplicity: 1, quantityInBox: null, quantityInBlock: null, deliveryTime: 0, stocks: null, numberOfAnalogues: 0, analog: false, isRelated: false,
-  recommended: false, isDiscontinued: false, favorite: false, bought: false, priceSteps: [], regionId: 1, description: '', author: 'Ирина Волкова', created: '2026-11-24T08:00:00Z', updated: '2026-11-24T08:00:00Z', mayEdit: true,
+  id: 11,
+  type: 'custom',
+  name: 'Кронштейн',
+  article: '',
+  brand: null,
+  section: null,
+  category: null,
+  series: null,
+  manufacturerCode: '',
+  manufacturer: null,
+  seller: null,
+  sellers: [],
+  unit: { name: 'шт' },
+  image: null,
+  price: null,
+  contractPrice: null,
+  currentPrice: null,
+  minimumBatch: 1,
+  multiplicity: 1,
+  quantityInBox: null,
+  quantityInBlock: null,
+  deliveryTime: 0,
+  stocks: null,
+  numberOfAnalogues: 0,
+  analog: false,
+  isRelated: false,
+  recommended: false,
+  isDiscontinued: false,
+  favorite: false,
+  bought: false,
+  priceSteps: [],
+  regionId: 1,
+  description: '',
+  author: 'Ирина Волкова',
+  created: '2026-11-24T08:00:00Z',
+  updated: '2026-11-24T08:00:00Z',
+  mayEdit: true,
 }
 function png(length = 8): File {
   const bytes = new Uint8Array(length)
@@ -20,7 +59,10 @@ const photo = () => screen.getByLabelText<HTMLInputElement>(/^(Выбрать|З
 
 async function show() {
   const onDone = vi.fn()
-  return { onDone, ...(await open(<CustomProductForm product={null} suggestedName="Кронштейн" onDone={onDone} />, { user: buyer })) }
+  return {
+    onDone,
+    ...(await open(<CustomProductForm product={null} suggestedName="Кронштейн" onDone={onDone} />, { user: buyer })),
+  }
 }
 
 test('what is missing is said at its field, and the first wrong one takes the focus', async () => {
@@ -51,7 +93,9 @@ test('a photo too large or of another kind is refused at once, and stops the for
 })
 
 test('a refusal stands at its field with the focus in it, and nothing is lost', async () => {
-  network.refuse(createCustomProduct, 'invalid-input', { errors: [{ field: 'article', message: 'Такой артикул уже есть' }] })
+  network.refuse(createCustomProduct, 'invalid-input', {
+    errors: [{ field: 'article', message: 'Такой артикул уже есть' }],
+  })
   const { person, onDone } = await show()
   await person.type(textbox('Артикул'), 'K-1')
   await person.click(button('Сохранить'))
@@ -65,7 +109,10 @@ test('a refusal stands at its field with the focus in it, and nothing is lost', 
 })
 
 test('first the product, then its photo; one that fails leaves the product and is told', async () => {
-  network.answer(listCustomProducts, { items: [made], meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 } })
+  network.answer(listCustomProducts, {
+    items: [made],
+    meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 },
+  })
   network.refuse(uploadCustomProductPhoto, 'photo-not-a-picture')
   const held = network.hold(createCustomProduct, made)
   const { person, onDone } = await show()
@@ -77,6 +124,8 @@ test('first the product, then its photo; one that fails leaves the product and i
   held.release()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(await screen.findByText(/^Товар сохранён, но фото не загрузилось/)).toBeTruthy()
-  expect(network.sent(createCustomProduct).map(({ body }) => body)).toMatchObject([{ name: 'Кронштейн', price: 1250.5 }])
+  expect(network.sent(createCustomProduct).map(({ body }) => body)).toMatchObject([
+    { name: 'Кронштейн', price: 1250.5 },
+  ])
   expect(network.sent(uploadCustomProductPhoto).map(({ params }) => params)).toEqual([{ id: '11' }])
 })

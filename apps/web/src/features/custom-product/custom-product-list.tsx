@@ -23,26 +23,61 @@ export function CustomProductList() {
   const t = useTexts(customProductTexts)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim(), quietMs)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isPlaceholderData } = useInfiniteQuery({ ...customProductsQuery(keyword), placeholderData: keepPreviousData })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isPlaceholderData } = useInfiniteQuery({
+    ...customProductsQuery(keyword),
+    placeholderData: keepPreviousData,
+  })
   const products = data?.pages.flatMap(({ items }) => items) ?? []
   const isEmpty = data !== undefined && products.length === 0
 
   return (
     <div className={classes.list}>
       <div className={classes.tools}>
-        <Link to="." search state={(before) => ({ ...before, openedCustomProduct: 'new' })} resetScroll={false} className={buttons.filled} data-autofocus><PlusIcon /> {t('custom.new')}</Link>
-        <input className={classes.search} type="search" aria-label={t('custom.search')} placeholder={t('custom.search')} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Link
+          to="."
+          search
+          state={(before) => ({ ...before, openedCustomProduct: 'new' })}
+          resetScroll={false}
+          className={buttons.filled}
+          data-autofocus
+        >
+          <PlusIcon /> {t('custom.new')}
+        </Link>
+        <input
+          className={classes.search}
+          type="search"
+          aria-label={t('custom.search')}
+          placeholder={t('custom.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <ProgressBar pending={isFetching && data !== undefined} />
       </div>
       {error && <ErrorScreen error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PendingScreen />}
-      {isEmpty && (keyword === '' ? <><p><strong>{t('custom.none')}</strong></p><p className={classes.muted}>{t('custom.noneHint')}</p></> : <p className={classes.muted}>{t('custom.notFound')}</p>)}
+      {isEmpty &&
+        (keyword === '' ? (
+          <>
+            <p>
+              <strong>{t('custom.none')}</strong>
+            </p>
+            <p className={classes.muted}>{t('custom.noneHint')}</p>
+          </>
+        ) : (
+          <p className={classes.muted}>{t('custom.notFound')}</p>
+        ))}
       {products.length > 0 && (
         <ul className={classes.lines} aria-label={t('custom.list')} data-pending={isPlaceholderData || undefined}>
-          {products.map((product) => <Line key={product.id} product={product} />)}
+          {products.map((product) => (
+            <Line key={product.id} product={product} />
+          ))}
         </ul>
       )}
-      {hasNextPage && <button type="button" className={buttons.button} disabled={isFetching} onClick={() => void fetchNextPage()}>{t('custom.more')}</button>}
+      {hasNextPage && (
+        <button type="button" className={buttons.button} disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {t('custom.more')}
+        </button>
+      )}
     </div>
   )
 }
@@ -55,19 +90,57 @@ function Line({ product }: { product: CustomProduct }) {
     <li className={classes.line}>
       <Picture src={image} size={44} />
       <span className={classes.what}>
-        <Link to="." search={(before) => ({ ...before, product: customKey(id) })} state={{ canGoBack: true }} resetScroll={false} preload={false}>{name}</Link>
+        <Link
+          to="."
+          search={(before) => ({ ...before, product: customKey(id) })}
+          state={{ canGoBack: true }}
+          resetScroll={false}
+          preload={false}
+        >
+          {name}
+        </Link>
         <span className={classes.muted}>{[article, brand?.name].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={classes.linePrice}>{currentPrice === null ? <span className={classes.muted}>{t('custom.onRequest')}</span> : t('custom.linePrice', { price: formatMoney(currentPrice), unit: unit.name })}</span>
+      <span className={classes.linePrice}>
+        {currentPrice === null ? (
+          <span className={classes.muted}>{t('custom.onRequest')}</span>
+        ) : (
+          t('custom.linePrice', { price: formatMoney(currentPrice), unit: unit.name })
+        )}
+      </span>
       <span className={classes.actions}>
-        <button type="button" className={orderClasses.order} aria-label={t('custom.toCartOf', { name })} disabled={isPending} onClick={() => mutate({ product, amount: 1, isMore: true })}>{t('custom.toCart')}</button>
+        <button
+          type="button"
+          className={orderClasses.order}
+          aria-label={t('custom.toCartOf', { name })}
+          disabled={isPending}
+          onClick={() => mutate({ product, amount: 1, isMore: true })}
+        >
+          {t('custom.toCart')}
+        </button>
         {mayEdit && (
-          <Link to="." search state={(before) => ({ ...before, openedCustomProduct: id })} resetScroll={false} className={buttons.icon} aria-label={t('custom.editOf', { name })} title={t('custom.edit')}>
+          <Link
+            to="."
+            search
+            state={(before) => ({ ...before, openedCustomProduct: id })}
+            resetScroll={false}
+            className={buttons.icon}
+            aria-label={t('custom.editOf', { name })}
+            title={t('custom.edit')}
+          >
             <NoteIcon />
           </Link>
         )}
         {mayEdit && (
-          <Link to="." search state={(before) => ({ ...before, deleteCustomProduct: id })} resetScroll={false} className={buttons.icon} aria-label={t('custom.deleteOf', { name })} title={t('custom.delete')}>
+          <Link
+            to="."
+            search
+            state={(before) => ({ ...before, deleteCustomProduct: id })}
+            resetScroll={false}
+            className={buttons.icon}
+            aria-label={t('custom.deleteOf', { name })}
+            title={t('custom.delete')}
+          >
             <TrashIcon />
           </Link>
         )}

@@ -16,14 +16,24 @@ export const formSchema = z.object({
   article: text(100),
   brand: text(100),
   unit: text(20).min(1, t('custom.unitMissing')),
-  price: z.string().trim().regex(price, t('custom.priceWrong')).refine((typed) => typed === '' || (toNumber(typed) > 0 && toNumber(typed) <= 1_000_000_000), t('custom.priceWrong')),
+  price: z
+    .string()
+    .trim()
+    .regex(price, t('custom.priceWrong'))
+    .refine(
+      (typed) => typed === '' || (toNumber(typed) > 0 && toNumber(typed) <= 1_000_000_000),
+      t('custom.priceWrong'),
+    ),
   description: text(5000),
 })
 export type FormValues = z.infer<typeof formSchema>
 
 const toNumber = (typed: string) => Number(typed.replace(/\s/g, '').replace(',', '.'))
 
-export const fieldsOf = ({ price: typed, ...fields }: FormValues) => ({ ...fields, price: typed === '' ? null : toNumber(typed) })
+export const fieldsOf = ({ price: typed, ...fields }: FormValues) => ({
+  ...fields,
+  price: typed === '' ? null : toNumber(typed),
+})
 
 export const valuesOf = (product: CustomProduct | null, name = ''): FormValues => ({
   name: product?.name ?? name.slice(0, 255),

@@ -1,5 +1,14 @@
 import { patchCartItems } from '@snab/contract/cart'
-import { createCustomProduct, deleteCustomProduct, deleteCustomProductPhoto, getCustomProduct, listCustomProducts, updateCustomProduct, uploadCustomProductPhoto, type CustomProduct } from '@snab/contract/custom-product'
+import {
+  createCustomProduct,
+  deleteCustomProduct,
+  deleteCustomProductPhoto,
+  getCustomProduct,
+  listCustomProducts,
+  updateCustomProduct,
+  uploadCustomProductPhoto,
+  type CustomProduct,
+} from '@snab/contract/custom-product'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { listOwnListsOfCustom, type OwnLists } from '@snab/contract/product'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -13,12 +22,17 @@ import { customProductTexts } from './custom-product.texts'
 const photoLivesMs = 20 * 60_000
 const perPage = 20
 
-export const customProductQuery = (id: number) => ({ ...queryOf(getCustomProduct, { params: { id } }), staleTime: photoLivesMs, gcTime: photoLivesMs })
+export const customProductQuery = (id: number) => ({
+  ...queryOf(getCustomProduct, { params: { id } }),
+  staleTime: photoLivesMs,
+  gcTime: photoLivesMs,
+})
 
 export const customProductsQuery = (keyword: string) =>
   infiniteQueryOptions({
     queryKey: keyOf(listCustomProducts, { query: { keyword } }),
-    queryFn: ({ signal, pageParam }) => call(listCustomProducts, { query: { keyword, page: pageParam, 'per-page': perPage } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(listCustomProducts, { query: { keyword, page: pageParam, 'per-page': perPage } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.currentPage < meta.pageCount ? meta.currentPage + 1 : undefined),
     staleTime: photoLivesMs,
@@ -32,7 +46,10 @@ type Saved = { product: CustomProduct; photoError: unknown }
 
 /** Spec §7: first the product without its picture, then the picture. */
 export async function saveCustomProduct(id: number | null, fields: Fields, photo: Photo): Promise<Saved> {
-  const product = id === null ? await call(createCustomProduct, { body: fields }) : await call(updateCustomProduct, { params: { id }, body: fields })
+  const product =
+    id === null
+      ? await call(createCustomProduct, { body: fields })
+      : await call(updateCustomProduct, { params: { id }, body: fields })
   if (photo === null) return { product, photoError: null }
   try {
     return { product: await savePhoto(product.id, photo), photoError: null }
@@ -69,16 +86,30 @@ export function useDeleteProduct(onDeleted: () => void) {
 }
 
 /** How much of an own product the cart holds. */
-export const heldQuery = (id: number) => ({ ...queryOf(listOwnListsOfCustom, { params: { id } }), staleTime: 0, select: ({ items }: OwnLists) => items.find(({ kind }) => kind === 'cart')?.amount })
+export const heldQuery = (id: number) => ({
+  ...queryOf(listOwnListsOfCustom, { params: { id } }),
+  staleTime: 0,
+  select: ({ items }: OwnLists) => items.find(({ kind }) => kind === 'cart')?.amount,
+})
 
 /** Sets how much of an own product the cart holds, or adds to what it holds already. */
 export function usePutIntoCart() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ product: { id }, amount, isMore = false }: { product: Pick<CustomProduct, 'id' | 'name'>; amount: number; isMore?: boolean }) => {
+    mutationFn: async ({
+      product: { id },
+      amount,
+      isMore = false,
+    }: {
+      product: Pick<CustomProduct, 'id' | 'name'>
+      amount: number
+      isMore?: boolean
+    }) => {
       const { items } = isMore ? await call(listOwnListsOfCustom, { params: { id } }) : { items: [] }
       const held = items.find(({ kind }) => kind === 'cart')?.amount ?? 0
-      return call(patchCartItems, { body: { items: [{ customProductId: id, amount: Math.round((held + amount) * 1000) / 1000 }] } })
+      return call(patchCartItems, {
+        body: { items: [{ customProductId: id, amount: Math.round((held + amount) * 1000) / 1000 }] },
+      })
     },
     onSuccess: (answer, { product }) => {
       takeCartAnswer(queryClient, answer, new Map())

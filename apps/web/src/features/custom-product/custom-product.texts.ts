@@ -52,7 +52,8 @@ export const customProductTexts = defineTexts({
   'custom.delete': 'Удалить',
   'custom.deleteOf': 'Удалить: {{name}}',
   'custom.deleteQuestion': 'Удалить «{{name}}»?',
-  'custom.deleteHint': 'Товар пропадёт из ваших товаров, добавить его ещё раз будет нельзя. Строки с ним в корзинах, спецификациях и заказах останутся.',
+  'custom.deleteHint':
+    'Товар пропадёт из ваших товаров, добавить его ещё раз будет нельзя. Строки с ним в корзинах, спецификациях и заказах останутся.',
   'custom.deleted': 'Товар удалён',
   'custom.deleteFailed': 'Товар не удалён',
   'custom.gone': 'Этот свой товар удалён',

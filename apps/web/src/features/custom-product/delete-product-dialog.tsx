@@ -6,7 +6,11 @@ import classes from './custom-product.module.css'
 import { useDeleteProduct } from './custom-product.data'
 import { customProductTexts } from './custom-product.texts'
 
-type Props = { product: { id: number; name: string }; /** Goes back to where the question was asked. */ onClose: () => void; onDeleted: () => void }
+type Props = {
+  product: { id: number; name: string }
+  /** Goes back to where the question was asked. */ onClose: () => void
+  onDeleted: () => void
+}
 
 export function DeleteProductDialog({ product: { id, name }, onClose, onDeleted }: Props) {
   const t = useTexts(customProductTexts)
@@ -15,10 +19,23 @@ export function DeleteProductDialog({ product: { id, name }, onClose, onDeleted 
     <Dialog title={t('custom.deleteQuestion', { name })} onClose={onClose}>
       <div className={classes.question}>
         <p>{t('custom.deleteHint')}</p>
-        {remove.error && <p role="alert" className={classes.error}>{errorText(remove.error, t('custom.deleteFailed'))}</p>}
+        {remove.error && (
+          <p role="alert" className={classes.error}>
+            {errorText(remove.error, t('custom.deleteFailed'))}
+          </p>
+        )}
         <div className={classes.buttons}>
-          <button type="button" className={buttons.button} data-autofocus onClick={onClose}>{t('custom.cancel')}</button>
-          <button type="button" className={buttons.filled} disabled={remove.isPending} onClick={() => remove.mutate(id)}>{t('custom.delete')}</button>
+          <button type="button" className={buttons.button} data-autofocus onClick={onClose}>
+            {t('custom.cancel')}
+          </button>
+          <button
+            type="button"
+            className={buttons.filled}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(id)}
+          >
+            {t('custom.delete')}
+          </button>
         </div>
       </div>
     </Dialog>

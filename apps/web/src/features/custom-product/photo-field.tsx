@@ -8,7 +8,13 @@ import { customProductTexts } from './custom-product.texts'
 
 const largestBytes = 2 * 1024 * 1024
 
-type Props = { field: RefObject<HTMLInputElement | null>; image: string | null; photo: Photo; problem: string | null; onPhoto: (photo: Photo, problem: string | null) => void }
+type Props = {
+  field: RefObject<HTMLInputElement | null>
+  image: string | null
+  photo: Photo
+  problem: string | null
+  onPhoto: (photo: Photo, problem: string | null) => void
+}
 
 /** What was chosen is shown at once; what the server would refuse for its kind or size is said at once. */
 export function PhotoField({ field, image, photo, problem, onPhoto }: Props) {
@@ -32,16 +38,41 @@ export function PhotoField({ field, image, photo, problem, onPhoto }: Props) {
         {/* a browser would name its own button in its own language */}
         <label className={`${buttons.button} ${classes.choose}`}>
           {t(shown === null ? 'custom.photoChoose' : 'custom.photoReplace')}
-          <input ref={field} className="visually-hidden" type="file" accept="image/jpeg,image/png" aria-describedby={`${id}-hint`} aria-invalid={problem !== null} onChange={(event) => void choose(event.target.files?.[0])} />
+          <input
+            ref={field}
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-describedby={`${id}-hint`}
+            aria-invalid={problem !== null}
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
         </label>
-        <span id={`${id}-hint`} className={problem === null ? classes.muted : classes.error} role={problem === null ? undefined : 'alert'}>{problem ?? t('custom.photoHint')}</span>
+        <span
+          id={`${id}-hint`}
+          className={problem === null ? classes.muted : classes.error}
+          role={problem === null ? undefined : 'alert'}
+        >
+          {problem ?? t('custom.photoHint')}
+        </span>
       </div>
-      {shown !== null && <button type="button" className={buttons.button} onClick={() => onPhoto(image === null ? null : 'removed', null)}>{t('custom.photoRemove')}</button>}
+      {shown !== null && (
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => onPhoto(image === null ? null : 'removed', null)}
+        >
+          {t('custom.photoRemove')}
+        </button>
+      )}
     </div>
   )
 }
 
-const beginnings = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47]]
+const beginnings = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+]
 
 /** By what is in it: a name says nothing. */
 async function isPicture(file: File): Promise<boolean> {
@@ -51,8 +82,11 @@ async function isPicture(file: File): Promise<boolean> {
 
 function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
-  useEffect(() => () => {
-    if (url !== null) URL.revokeObjectURL(url)
-  }, [url])
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
   return url
 }

@@ -21,12 +21,35 @@ export function PutIntoCart({ product }: { product: CustomProduct }) {
 
   return (
     <div className={classes.order}>
-      <AmountField large label={t('custom.amount')} amount={amount} packing={product} pending={isPending} onChange={(next) => setWanted(next > 0 ? next : 1)} onEnter={put} />
+      <AmountField
+        large
+        label={t('custom.amount')}
+        amount={amount}
+        packing={product}
+        pending={isPending}
+        onChange={(next) => setWanted(next > 0 ? next : 1)}
+        onEnter={put}
+      />
       <span className={classes.muted}>{product.unit.name}</span>
       {held === undefined || held !== amount ? (
-        <button type="button" className={orderClasses.large} data-pending={isPending || undefined} disabled={isPending} onClick={put}>{t('custom.toCart')}</button>
+        <button
+          type="button"
+          className={orderClasses.large}
+          data-pending={isPending || undefined}
+          disabled={isPending}
+          onClick={put}
+        >
+          {t('custom.toCart')}
+        </button>
       ) : (
-        <Link to="/cart" className={orderClasses.large} data-in-cart aria-label={`${t('custom.inCart')}: ${formatNumber(held)} ${product.unit.name}`}>{t('custom.inCart')}</Link>
+        <Link
+          to="/cart"
+          className={orderClasses.large}
+          data-in-cart
+          aria-label={`${t('custom.inCart')}: ${formatNumber(held)} ${product.unit.name}`}
+        >
+          {t('custom.inCart')}
+        </Link>
       )}
     </div>
   )

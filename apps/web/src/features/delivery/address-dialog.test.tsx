@@ -4,11 +4,31 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buyer } from '../../../test/fixtures'
 import { network } from '../../../test/network'
-import { button, checkbox, expectBusy, expectFocus, expectProblem, open, suggesting, textbox } from '../../../test/screen'
+import {
+  button,
+  checkbox,
+  expectBusy,
+  expectFocus,
+  expectProblem,
+  open,
+  suggesting,
+  textbox,
+} from '../../../test/screen'
 import { AddressDialog } from './address-dialog'
 
 const place = 'г Нижний Новгород, ул Родионова, д 1'
-const saved: DeliveryAddress = { id: 2, name: 'Склад', address: place, city: '', comment: '', contactName: '', contactPhone: '', isDefault: true, weekdays: [], nextDelivery: null }
+const saved: DeliveryAddress = {
+  id: 2,
+  name: 'Склад',
+  address: place,
+  city: '',
+  comment: '',
+  contactName: '',
+  contactPhone: '',
+  isDefault: true,
+  weekdays: [],
+  nextDelivery: null,
+}
 
 async function show() {
   network.answer(suggestAddress, { suggestions: [], isAvailable: false, city: null })
@@ -25,7 +45,9 @@ test('an address is asked for at its field', async () => {
 })
 
 test('a refusal stands at its field, and nothing is lost', async () => {
-  network.refuse(addAddress, 'invalid-input', { errors: [{ field: 'contactPhone', message: 'Укажите телефон полностью, с кодом' }] })
+  network.refuse(addAddress, 'invalid-input', {
+    errors: [{ field: 'contactPhone', message: 'Укажите телефон полностью, с кодом' }],
+  })
   const { person, onClose } = await show()
   await person.type(suggesting('Адрес'), place)
   await person.type(textbox('Название'), 'Склад')
@@ -36,7 +58,11 @@ test('a refusal stands at its field, and nothing is lost', async () => {
   network.refuse(addAddress, 'not-allowed')
   await person.click(button('Сохранить'))
   expect((await screen.findByText(/Недостаточно прав/)).getAttribute('role')).toBe('alert')
-  expect([suggesting('Адрес').value, textbox('Название').value, textbox('Телефон').value]).toEqual([place, 'Склад', '123'])
+  expect([suggesting('Адрес').value, textbox('Название').value, textbox('Телефон').value]).toEqual([
+    place,
+    'Склад',
+    '123',
+  ])
   expect(onClose).not.toHaveBeenCalled()
 })
 

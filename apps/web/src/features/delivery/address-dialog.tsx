@@ -22,9 +22,19 @@ const empty: Form = { name: '', address: '', comment: '', contactName: '', conta
 export function AddressDialog({ address, onClose }: { address: DeliveryAddress | null; onClose: () => void }) {
   const t = useTexts(deliveryTexts)
   const queryClient = useQueryClient()
-  const { register, handleSubmit, control, setError, formState: { errors } } = useForm<Form>({ defaultValues: address ?? empty })
+  const {
+    register,
+    handleSubmit,
+    control,
+    setError,
+    formState: { errors },
+  } = useForm<Form>({ defaultValues: address ?? empty })
   const typed = useSettled(useWatch({ control, name: 'address' }).trim(), 300)
-  const { data } = useQuery({ ...queryOf(suggestAddress, { query: { keyword: typed } }), enabled: typed.length >= 3, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...queryOf(suggestAddress, { query: { keyword: typed } }),
+    enabled: typed.length >= 3,
+    placeholderData: keepPreviousData,
+  })
   const found = typed.length < 3 ? [] : (data?.suggestions ?? [])
   const save = useMutation({
     mutationFn: ({ name, address: place, comment, contactName, contactPhone, isDefault }: Form) => {
@@ -41,7 +51,11 @@ export function AddressDialog({ address, onClose }: { address: DeliveryAddress |
   })
   return (
     <Dialog title={t(address ? 'delivery.editTitle' : 'delivery.newTitle')} size={520} onClose={onClose}>
-      <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+      >
         <Controller
           name="address"
           control={control}
@@ -61,17 +75,39 @@ export function AddressDialog({ address, onClose }: { address: DeliveryAddress |
             />
           )}
         />
-        <TextInput label={t('delivery.name')} placeholder={t('delivery.nameHint')} error={errors.name?.message} {...register('name')} />
+        <TextInput
+          label={t('delivery.name')}
+          placeholder={t('delivery.nameHint')}
+          error={errors.name?.message}
+          {...register('name')}
+        />
         <TextInput label={t('delivery.comment')} error={errors.comment?.message} {...register('comment')} />
         <div className={panel.pair}>
-          <TextInput label={t('delivery.contactName')} error={errors.contactName?.message} {...register('contactName')} />
-          <TextInput label={t('delivery.contactPhone')} type="tel" error={errors.contactPhone?.message} {...register('contactPhone')} />
+          <TextInput
+            label={t('delivery.contactName')}
+            error={errors.contactName?.message}
+            {...register('contactName')}
+          />
+          <TextInput
+            label={t('delivery.contactPhone')}
+            type="tel"
+            error={errors.contactPhone?.message}
+            {...register('contactPhone')}
+          />
         </div>
         <Checkbox label={t('delivery.makeDefault')} disabled={address?.isDefault ?? false} {...register('isDefault')} />
-        {save.error && Object.keys(errors).length === 0 && <p role="alert" className={panel.problem}>{errorText(save.error)}</p>}
+        {save.error && Object.keys(errors).length === 0 && (
+          <p role="alert" className={panel.problem}>
+            {errorText(save.error)}
+          </p>
+        )}
         <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>{t('delivery.cancel')}</Button>
-          <Button type="submit" loading={save.isPending}>{t('delivery.save')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('delivery.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('delivery.save')}
+          </Button>
         </div>
       </form>
     </Dialog>

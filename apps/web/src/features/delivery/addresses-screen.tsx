@@ -26,16 +26,35 @@ export function AddressesScreen() {
   const { items, mayEdit } = data
   const edited = items.find(({ id }) => String(id) === opened.about)
   return (
-    <Page heading={t('delivery.title')} aside={mayEdit && <span className={panel.tools}><Link {...panelLink('address')} className={buttons.filled}>{t('delivery.add')}</Link></span>}>
+    <Page
+      heading={t('delivery.title')}
+      aside={
+        mayEdit && (
+          <span className={panel.tools}>
+            <Link {...panelLink('address')} className={buttons.filled}>
+              {t('delivery.add')}
+            </Link>
+          </span>
+        )
+      }
+    >
       {items.length === 0 ? (
         <div className={panel.empty}>
           <h2>{t('delivery.empty')}</h2>
-          <p>{t('delivery.emptyHint')} {!mayEdit && t('delivery.managerHint')}</p>
+          <p>
+            {t('delivery.emptyHint')} {!mayEdit && t('delivery.managerHint')}
+          </p>
         </div>
       ) : (
-        <ul className={panel.cards}>{items.map((address) => <Address key={address.id} address={address} mayEdit={mayEdit} />)}</ul>
+        <ul className={panel.cards}>
+          {items.map((address) => (
+            <Address key={address.id} address={address} mayEdit={mayEdit} />
+          ))}
+        </ul>
       )}
-      {mayEdit && opened.name === 'address' && <AddressDialog key={opened.about} address={edited ?? null} onClose={opened.close} />}
+      {mayEdit && opened.name === 'address' && (
+        <AddressDialog key={opened.about} address={edited ?? null} onClose={opened.close} />
+      )}
     </Page>
   )
 }
@@ -56,18 +75,44 @@ function Address({ address, mayEdit }: { address: DeliveryAddress; mayEdit: bool
   return (
     <li className={panel.card}>
       <span className={panel.between}>
-        <span><strong>{name || address.address}</strong> {isDefault && <span className={panel.tag} data-tone="open">{t('delivery.default')}</span>}</span>
+        <span>
+          <strong>{name || address.address}</strong>{' '}
+          {isDefault && (
+            <span className={panel.tag} data-tone="open">
+              {t('delivery.default')}
+            </span>
+          )}
+        </span>
         {mayEdit && (
           <span className={panel.tools}>
-            <Link {...panelLink('address', id)} aria-label={t('delivery.changeOne', { address: name || address.address })}>{t('delivery.change')}</Link>
-            <button type="button" className={buttons.link} aria-label={t('delivery.deleteOne', { address: name || address.address })} disabled={remove.isPending} onClick={() => remove.mutate()}>{t('delivery.delete')}</button>
+            <Link
+              {...panelLink('address', id)}
+              aria-label={t('delivery.changeOne', { address: name || address.address })}
+            >
+              {t('delivery.change')}
+            </Link>
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={t('delivery.deleteOne', { address: name || address.address })}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              {t('delivery.delete')}
+            </button>
           </span>
         )}
       </span>
       {name && <span>{address.address}</span>}
       {comment && <span className={panel.muted}>{comment}</span>}
-      {(contactName || contactPhone) && <span className={panel.muted}>{[contactName, contactPhone].filter(Boolean).join(', ')}</span>}
-      {weekdays.length > 0 && nextDelivery && <span className={panel.small}>{t('delivery.days', { days: dayNames(weekdays) })}. {t('delivery.next', { date: formatDay(nextDelivery) })}</span>}
+      {(contactName || contactPhone) && (
+        <span className={panel.muted}>{[contactName, contactPhone].filter(Boolean).join(', ')}</span>
+      )}
+      {weekdays.length > 0 && nextDelivery && (
+        <span className={panel.small}>
+          {t('delivery.days', { days: dayNames(weekdays) })}. {t('delivery.next', { date: formatDay(nextDelivery) })}
+        </span>
+      )}
     </li>
   )
 }

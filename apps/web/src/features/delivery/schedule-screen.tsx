@@ -33,7 +33,10 @@ export function ScheduleScreen() {
     )
   }
   return (
-    <Page heading={t('delivery.scheduleTitle')} aside={<span className={panel.muted}>{t('delivery.scheduleHint')}</span>}>
+    <Page
+      heading={t('delivery.scheduleTitle')}
+      aside={<span className={panel.muted}>{t('delivery.scheduleHint')}</span>}
+    >
       <ul className={classes.list}>
         {data.items.map((row) => (
           <li key={row.address.id} className={classes.row}>
@@ -42,7 +45,9 @@ export function ScheduleScreen() {
               <span>{row.address.name}</span>
             </span>
             <Days row={row} mayEdit={data.mayEdit} />
-            <span className={classes.next}>{row.nextDelivery ? t('delivery.next', { date: formatDay(row.nextDelivery) }) : t('delivery.noDays')}</span>
+            <span className={classes.next}>
+              {row.nextDelivery ? t('delivery.next', { date: formatDay(row.nextDelivery) }) : t('delivery.noDays')}
+            </span>
           </li>
         ))}
       </ul>
@@ -67,8 +72,29 @@ function Days({ row: { address, weekdays: days }, mayEdit }: { row: ScheduleRow;
     <span className={classes.days} role="group" aria-label={address.name}>
       {weekdays.map((day) => {
         const isOn = shown.includes(day)
-        if (!mayEdit) return <span key={day} className={classes.day} data-on={isOn || undefined}><span aria-hidden="true">{dayName(day)}</span><span className="visually-hidden">{t(isOn ? 'delivery.dayOn' : 'delivery.dayOff', { day: dayName(day) })}</span></span>
-        return <button key={day} type="button" className={classes.day} data-on={isOn || undefined} aria-pressed={isOn} aria-label={t('delivery.dayAt', { day: dayName(day), address: address.name })} disabled={change.isPending} onClick={() => change.mutate(isOn ? days.filter((one) => one !== day) : [...days, day])}>{dayName(day)}</button>
+        if (!mayEdit)
+          return (
+            <span key={day} className={classes.day} data-on={isOn || undefined}>
+              <span aria-hidden="true">{dayName(day)}</span>
+              <span className="visually-hidden">
+                {t(isOn ? 'delivery.dayOn' : 'delivery.dayOff', { day: dayName(day) })}
+              </span>
+            </span>
+          )
+        return (
+          <button
+            key={day}
+            type="button"
+            className={classes.day}
+            data-on={isOn || undefined}
+            aria-pressed={isOn}
+            aria-label={t('delivery.dayAt', { day: dayName(day), address: address.name })}
+            disabled={change.isPending}
+            onClick={() => change.mutate(isOn ? days.filter((one) => one !== day) : [...days, day])}
+          >
+            {dayName(day)}
+          </button>
+        )
       })}
     </span>
   )

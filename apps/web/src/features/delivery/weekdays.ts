@@ -6,4 +6,8 @@ const t = textOf(deliveryTexts)
 
 export const dayName = (day: Weekday): string => t(`delivery.day${day}`)
 /** «Пн, Ср, Пт». */
-export const dayNames = (days: readonly number[]): string => weekdays.filter((day) => days.includes(day)).map(dayName).join(', ')
+export const dayNames = (days: readonly number[]): string =>
+  weekdays
+    .filter((day) => days.includes(day))
+    .map(dayName)
+    .join(', ')

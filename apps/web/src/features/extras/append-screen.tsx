@@ -32,31 +32,71 @@ export function AppendScreen() {
     enabled: asked.length > 0,
   })
 
-  if (items.length === 0) return <MessageScreen heading={t('extras.empty')} actions={<Link to="/catalog" className={buttons.filled}>{t('extras.toCatalog')}</Link>}><p>{t('extras.emptyHint')}</p></MessageScreen>
+  if (items.length === 0)
+    return (
+      <MessageScreen
+        heading={t('extras.empty')}
+        actions={
+          <Link to="/catalog" className={buttons.filled}>
+            {t('extras.toCatalog')}
+          </Link>
+        }
+      >
+        <p>{t('extras.emptyHint')}</p>
+      </MessageScreen>
+    )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  return <Confirmation key={JSON.stringify(asked)} items={data.items} asked={asked} isCut={items.length > asked.length} />
+  return (
+    <Confirmation key={JSON.stringify(asked)} items={data.items} asked={asked} isCut={items.length > asked.length} />
+  )
 }
 
 function Confirmation({ items, isCut }: { items: UnderstoodItem[]; asked: LinkedItem[]; isCut: boolean }) {
   const t = useTexts(extrasTexts)
   const queryClient = useQueryClient()
   const [lines, setLines] = useState(() => items.map(startOf))
-  const taken = lines.flatMap(({ product, amount, isTaken }) => (isTaken && product && amount !== null ? [{ productId: product.id, amount, price: product.price }] : []))
+  const taken = lines.flatMap(({ product, amount, isTaken }) =>
+    isTaken && product && amount !== null ? [{ productId: product.id, amount, price: product.price }] : [],
+  )
   const append = useMutation({
-    mutationFn: () => call(appendItems, { body: { items: taken.map(({ productId, amount }) => ({ productId, amount })) } }),
+    mutationFn: () =>
+      call(appendItems, { body: { items: taken.map(({ productId, amount }) => ({ productId, amount })) } }),
     onSuccess: () => {
       for (const path of [cartInfo.path, listCartItems.path]) void queryClient.invalidateQueries({ queryKey: [path] })
     },
   })
-  const change = (at: number, part: Partial<Line>) => setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)))
+  const change = (at: number, part: Partial<Line>) =>
+    setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)))
   const left = lines.length - taken.length
 
   if (append.data) {
     return (
-      <MessageScreen heading={putIntoCartText(append.data)} actions={<><Link to="/cart" className={buttons.filled}>{t('extras.toCart')}</Link><Link to="/catalog" className={buttons.button}>{t('extras.toCatalog')}</Link></>}>
-        {append.data.messages.map((message) => <p key={message}>{message}</p>)}
-        {left > 0 && <p>{t('extras.left', { count: left })}: {lines.filter(({ isTaken }) => !isTaken).map(({ asked }) => asked.article).join(', ')}</p>}
+      <MessageScreen
+        heading={putIntoCartText(append.data)}
+        actions={
+          <>
+            <Link to="/cart" className={buttons.filled}>
+              {t('extras.toCart')}
+            </Link>
+            <Link to="/catalog" className={buttons.button}>
+              {t('extras.toCatalog')}
+            </Link>
+          </>
+        }
+      >
+        {append.data.messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        {left > 0 && (
+          <p>
+            {t('extras.left', { count: left })}:{' '}
+            {lines
+              .filter(({ isTaken }) => !isTaken)
+              .map(({ asked }) => asked.article)
+              .join(', ')}
+          </p>
+        )}
       </MessageScreen>
     )
   }
@@ -69,14 +109,34 @@ function Confirmation({ items, isCut }: { items: UnderstoodItem[]; asked: Linked
         onTake={(at, isTaken) => change(at, { isTaken })}
         onPick={(at, product) => {
           const amount = lines[at]?.asked.amount ?? null
-          change(at, { product, amount: product && amount !== null ? roundedUp(amount, product) : amount, isTaken: product !== null && amount !== null })
+          change(at, {
+            product,
+            amount: product && amount !== null ? roundedUp(amount, product) : amount,
+            isTaken: product !== null && amount !== null,
+          })
         }}
         onAmount={(at, amount) => change(at, amount > 0 ? { amount, isTaken: true } : { amount: null, isTaken: false })}
       />
-      {append.error && <p role="alert" className={classes.problem}>{errorText(append.error)}</p>}
+      {append.error && (
+        <p role="alert" className={classes.problem}>
+          {errorText(append.error)}
+        </p>
+      )}
       <div className={classes.foot}>
-        <strong>{t('extras.total', { sum: formatMoney(taken.reduce((sum, { price, amount }) => sum + Math.round((price ?? 0) * amount * 100) / 100, 0)) })}</strong>
-        <button type="button" className={buttons.filled} disabled={taken.length === 0} aria-disabled={append.isPending} onClick={() => append.isPending || append.mutate()}>
+        <strong>
+          {t('extras.total', {
+            sum: formatMoney(
+              taken.reduce((sum, { price, amount }) => sum + Math.round((price ?? 0) * amount * 100) / 100, 0),
+            ),
+          })}
+        </strong>
+        <button
+          type="button"
+          className={buttons.filled}
+          disabled={taken.length === 0}
+          aria-disabled={append.isPending}
+          onClick={() => append.isPending || append.mutate()}
+        >
           {append.isPending ? t('extras.adding') : t('extras.add', { count: taken.length })}
         </button>
       </div>

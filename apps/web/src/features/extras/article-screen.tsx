@@ -16,20 +16,48 @@ export function ArticleScreen() {
   const t = useTexts(extrasTexts)
   const { article } = readArticleSearch(useSearch({ strict: false }))
   const body = { items: [{ article: article ?? '', amount: '' }] }
-  const { data, error, refetch } = useQuery({ queryKey: keyOf(understandItems, { body }), queryFn: ({ signal }) => call(understandItems, { body }, { signal }), enabled: article !== undefined })
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(understandItems, { body }),
+    queryFn: ({ signal }) => call(understandItems, { body }, { signal }),
+    enabled: article !== undefined,
+  })
 
-  const catalogue = <Link to="/catalog" search={article === undefined ? {} : { keyword: article }} className={buttons.filled}>{t(article === undefined ? 'extras.toCatalog' : 'extras.search')}</Link>
-  if (article === undefined) return <MessageScreen heading={t('extras.articleNone')} actions={catalogue}><p>{t('extras.articleNoneHint')}</p></MessageScreen>
+  const catalogue = (
+    <Link to="/catalog" search={article === undefined ? {} : { keyword: article }} className={buttons.filled}>
+      {t(article === undefined ? 'extras.toCatalog' : 'extras.search')}
+    </Link>
+  )
+  if (article === undefined)
+    return (
+      <MessageScreen heading={t('extras.articleNone')} actions={catalogue}>
+        <p>{t('extras.articleNoneHint')}</p>
+      </MessageScreen>
+    )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const [found] = data.items
   // only a code leads on by itself: likeness of names is for a person to judge
-  if (found?.product && found.confidence >= 0.9) return <Navigate to="/product/$id" params={{ id: found.product.id }} replace />
-  if (!found || found.candidates.length === 0) return <MessageScreen heading={t('extras.articleMissing', { article })} actions={catalogue}><p>{t('extras.articleMissingHint')}</p></MessageScreen>
+  if (found?.product && found.confidence >= 0.9)
+    return <Navigate to="/product/$id" params={{ id: found.product.id }} replace />
+  if (!found || found.candidates.length === 0)
+    return (
+      <MessageScreen heading={t('extras.articleMissing', { article })} actions={catalogue}>
+        <p>{t('extras.articleMissingHint')}</p>
+      </MessageScreen>
+    )
   return (
-    <MessageScreen heading={t(found.confidence === 0.5 ? 'extras.articleSeveral' : 'extras.articleMissing', { article })} actions={catalogue}>
+    <MessageScreen
+      heading={t(found.confidence === 0.5 ? 'extras.articleSeveral' : 'extras.articleMissing', { article })}
+      actions={catalogue}
+    >
       <ul className={classes.list}>
-        {found.candidates.map(({ id, article: own, name }) => <li key={id}><Link to="/product/$id" params={{ id }}>{own} {name}</Link></li>)}
+        {found.candidates.map(({ id, article: own, name }) => (
+          <li key={id}>
+            <Link to="/product/$id" params={{ id }}>
+              {own} {name}
+            </Link>
+          </li>
+        ))}
       </ul>
     </MessageScreen>
   )

@@ -10,9 +10,14 @@ const textsOf = (given: unknown): string[] | undefined => {
   return texts.length > 0 ? texts : undefined
 }
 
-export const readLinkSearch = ({ items, item }: Record<string, unknown>): LinkSearch => ({ items: textsOf(items), item: textsOf(item) })
+export const readLinkSearch = ({ items, item }: Record<string, unknown>): LinkSearch => ({
+  items: textsOf(items),
+  item: textsOf(item),
+})
 
-export const readArticleSearch = ({ article }: Record<string, unknown>): ArticleSearch => ({ article: textsOf(article)?.[0]?.trim().slice(0, 255) })
+export const readArticleSearch = ({ article }: Record<string, unknown>): ArticleSearch => ({
+  article: textsOf(article)?.[0]?.trim().slice(0, 255),
+})
 
 const hasAmount = (text: string) => /:\s*-?\d[^:]*$/.test(text)
 
@@ -31,8 +36,13 @@ function productsOf(text: string): string[] {
 /** «ARTICLE:AMOUNT»; what stands after the last colon is the amount if it begins with a digit (or is less than nothing, which the server refuses), else the colon is a part of the article. */
 export function linkedItem(text: string): LinkedItem {
   const [, article, amount] = /^(.+):\s*(-?\d[^:]*)$/.exec(text.trim()) ?? []
-  return article !== undefined && amount !== undefined ? { article: article.trim(), amount: amount.trim() } : { article: text.trim().replace(/:$/, ''), amount: '' }
+  return article !== undefined && amount !== undefined
+    ? { article: article.trim(), amount: amount.trim() }
+    : { article: text.trim().replace(/:$/, ''), amount: '' }
 }
 
 export const linkedItems = ({ items = [], item = [] }: LinkSearch): LinkedItem[] =>
-  [...items.flatMap(productsOf), ...item].map(linkedItem).filter(({ article }) => article !== '').map(({ article, amount }) => ({ article: article.slice(0, 255), amount: amount.slice(0, 50) }))
+  [...items.flatMap(productsOf), ...item]
+    .map(linkedItem)
+    .filter(({ article }) => article !== '')
+    .map(({ article, amount }) => ({ article: article.slice(0, 255), amount: amount.slice(0, 50) }))

@@ -25,7 +25,13 @@ import { SkippedRows } from './skipped-rows'
 
 const route = getRouteApi('/import/$id')
 
-const filters = { all: 'import.filterAll', undecided: 'import.filterUndecided', matched: 'import.filterMatched', changed: 'import.filterChanged', skipped: 'import.filterSkipped' } as const
+const filters = {
+  all: 'import.filterAll',
+  undecided: 'import.filterUndecided',
+  matched: 'import.filterMatched',
+  changed: 'import.filterChanged',
+  skipped: 'import.filterSkipped',
+} as const
 
 const passes: Record<RowFilter, (row: ImportRow) => boolean> = {
   all: () => true,
@@ -68,12 +74,18 @@ export function CheckScreen({ found }: { found: ListImport }) {
     <div className={classes.screen}>
       <ImportSteps now="import.stepCheck" />
       <header className={classes.head}>
-        <h1 className={classes.name} title={name}>{name}</h1>
+        <h1 className={classes.name} title={name}>
+          {name}
+        </h1>
         <CountsLine counts={counts} />
         <div className={classes.tools}>
           <AcceptTool id={id} rows={rows} />
-          <button type="button" className={buttons.link} disabled={cancel.isPending} onClick={() => cancel.mutate()}>{t('import.cancel')}</button>
-          <button type="button" className={buttons.filled} onClick={() => dialog.open({ kind: 'finish' })}>{t('import.finish')}</button>
+          <button type="button" className={buttons.link} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('import.cancel')}
+          </button>
+          <button type="button" className={buttons.filled} onClick={() => dialog.open({ kind: 'finish' })}>
+            {t('import.finish')}
+          </button>
         </div>
       </header>
       <div className={classes.notes}>
@@ -81,7 +93,16 @@ export function CheckScreen({ found }: { found: ListImport }) {
         {parts > 1 && (
           <p className={classes.part}>
             {t('import.part', { part, parts })}
-            {part < parts && <button type="button" className={buttons.link} disabled={takePart.isPending} onClick={() => takePart.mutate(part + 1)}>{t('import.nextPart', { part: part + 1 })}</button>}
+            {part < parts && (
+              <button
+                type="button"
+                className={buttons.link}
+                disabled={takePart.isPending}
+                onClick={() => takePart.mutate(part + 1)}
+              >
+                {t('import.nextPart', { part: part + 1 })}
+              </button>
+            )}
           </p>
         )}
         {sheets.length > 0 && <ColumnRoles id={id} sheets={sheets} />}
@@ -92,7 +113,13 @@ export function CheckScreen({ found }: { found: ListImport }) {
           const key = filter as RowFilter // keys of the constant above
           const count = rows.filter(passes[key]).length
           return (
-            <button key={key} type="button" className={classes.filter} aria-pressed={show === key} onClick={() => void navigate({ search: { show: key === 'all' ? undefined : key }, replace: true })}>
+            <button
+              key={key}
+              type="button"
+              className={classes.filter}
+              aria-pressed={show === key}
+              onClick={() => void navigate({ search: { show: key === 'all' ? undefined : key }, replace: true })}
+            >
               {t(text)} <span className={classes.number}>{formatNumber(count)}</span>
             </button>
           )
@@ -104,8 +131,26 @@ export function CheckScreen({ found }: { found: ListImport }) {
         <ReviewList key={show} rows={shown} onDecide={decideOne} onOpen={dialog.open} />
       )}
       {dialog.opened?.kind === 'finish' && <FinishDialog found={found} counts={counts} onClose={dialog.close} />}
-      {asked?.kind === 'find' && askedRow && <FindProduct row={askedRow} onClose={dialog.close} onChoose={(productId) => { decide.mutate([{ id: askedRow.id, productId }]); dialog.close() }} />}
-      {asked?.kind === 'own' && askedRow && <OwnProductDialog row={askedRow} onClose={dialog.close} onSave={(customProduct) => { decide.mutate([{ id: askedRow.id, customProduct }]); dialog.close() }} />}
+      {asked?.kind === 'find' && askedRow && (
+        <FindProduct
+          row={askedRow}
+          onClose={dialog.close}
+          onChoose={(productId) => {
+            decide.mutate([{ id: askedRow.id, productId }])
+            dialog.close()
+          }}
+        />
+      )}
+      {asked?.kind === 'own' && askedRow && (
+        <OwnProductDialog
+          row={askedRow}
+          onClose={dialog.close}
+          onSave={(customProduct) => {
+            decide.mutate([{ id: askedRow.id, customProduct }])
+            dialog.close()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -4,7 +4,13 @@ import { useTexts } from '../../lib/texts'
 import classes from './counts-line.module.css'
 import { importTexts } from './list-import.texts'
 
-const parts = [['matched', 'import.sumMatched'], ['chosen', 'import.sumChosen'], ['custom', 'import.sumCustom'], ['skipped', 'import.sumSkipped'], ['undecided', 'import.sumUndecided']] as const
+const parts = [
+  ['matched', 'import.sumMatched'],
+  ['chosen', 'import.sumChosen'],
+  ['custom', 'import.sumCustom'],
+  ['skipped', 'import.sumSkipped'],
+  ['undecided', 'import.sumUndecided'],
+] as const
 
 /** «20 строк = найдено 14 + выбрано 3 + …»: what came in is what goes on. Parts of nothing are left out. */
 export function CountsLine({ counts }: { counts: ImportCounts }) {

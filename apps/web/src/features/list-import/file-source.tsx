@@ -49,12 +49,16 @@ export function FileSource() {
           <>
             <Spinner />
             <p role="status">{t('import.reading', { name: take.variables.file.name })}</p>
-            <button type="button" className={buttons.button} onClick={() => stop.current?.abort()}>{t('import.stop')}</button>
+            <button type="button" className={buttons.button} onClick={() => stop.current?.abort()}>
+              {t('import.stop')}
+            </button>
           </>
         ) : (
           <>
             <p>{t('import.drop')}</p>
-            <button type="button" className={buttons.filled} onClick={() => input.current?.click()}>{t('import.pick')}</button>
+            <button type="button" className={buttons.filled} onClick={() => input.current?.click()}>
+              {t('import.pick')}
+            </button>
           </>
         )}
         <p className={classes.hint}>{t('import.formats', { count: configuration.listLimits.rows })}</p>
@@ -69,7 +73,11 @@ export function FileSource() {
           }}
         />
       </div>
-      {shown && <p role="alert" className={classes.problem}>{shown}</p>}
+      {shown && (
+        <p role="alert" className={classes.problem}>
+          {shown}
+        </p>
+      )}
     </>
   )
 }

@@ -20,22 +20,54 @@ import { CandidateFacts } from './review-row'
 const shownAtOnce = 30
 
 /** The catalogue's own search beside the list, begun with the words of the line. */
-export function FindProduct({ row, onClose, onChoose }: { row: ImportRow; onClose: () => void; onChoose: (productId: number) => void }) {
+export function FindProduct({
+  row,
+  onClose,
+  onChoose,
+}: {
+  row: ImportRow
+  onClose: () => void
+  onChoose: (productId: number) => void
+}) {
   const t = useTexts(importTexts)
   useFocusReturn()
   const [text, setText] = useState(row.name || row.code || row.source)
   const keyword = useSettled(text.trim(), 250)
-  const { data, error, isFetching } = useQuery({ ...queryOf(search, { query: { page: 1, perPage: shownAtOnce, criteria: { keyword } } }), enabled: keyword !== '', placeholderData: keepPreviousData, retry: false })
+  const { data, error, isFetching } = useQuery({
+    ...queryOf(search, { query: { page: 1, perPage: shownAtOnce, criteria: { keyword } } }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 
   return (
     <Drawer opened position="right" size={560} title={t('import.find')} onClose={onClose}>
       <div className={classes.panel}>
-        <p className={classes.line}>{t('import.findFor')} {row.number}: {row.source}</p>
-        <input data-autofocus className={classes.field} value={text} aria-label={t('import.findField')} placeholder={t('import.findField')} onChange={(event) => setText(event.target.value)} />
+        <p className={classes.line}>
+          {t('import.findFor')} {row.number}: {row.source}
+        </p>
+        <input
+          data-autofocus
+          className={classes.field}
+          value={text}
+          aria-label={t('import.findField')}
+          placeholder={t('import.findField')}
+          onChange={(event) => setText(event.target.value)}
+        />
         <div className={classes.results}>
           <ProgressBar pending={isFetching} />
-          {error && <p role="alert" className={classes.problem}>{errorText(error)}</p>}
-          {data && <p role="status" className={classes.line}>{data.meta.totalCount === 0 ? t('import.findNothing') : t('import.findMore', { count: data.meta.totalCount })}</p>}
+          {error && (
+            <p role="alert" className={classes.problem}>
+              {errorText(error)}
+            </p>
+          )}
+          {data && (
+            <p role="status" className={classes.line}>
+              {data.meta.totalCount === 0
+                ? t('import.findNothing')
+                : t('import.findMore', { count: data.meta.totalCount })}
+            </p>
+          )}
           <ul className={classes.list}>
             {data?.items.map((product) => (
               <li key={product.id}>
@@ -53,7 +85,26 @@ export function FindProduct({ row, onClose, onChoose }: { row: ImportRow; onClos
   )
 }
 
-const asCandidate = ({ id, article, name, brand, unit, image, stocks, multiplicity, minimumBatch, ...prices }: Product) => ({
-  id, article, name, brand: brand?.name ?? null, unit: unit.name, image, price: shownPrice(prices), multiplicity, minimumBatch,
+const asCandidate = ({
+  id,
+  article,
+  name,
+  brand,
+  unit,
+  image,
+  stocks,
+  multiplicity,
+  minimumBatch,
+  ...prices
+}: Product) => ({
+  id,
+  article,
+  name,
+  brand: brand?.name ?? null,
+  unit: unit.name,
+  image,
+  price: shownPrice(prices),
+  multiplicity,
+  minimumBatch,
   stock: stocks && stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0),
 })

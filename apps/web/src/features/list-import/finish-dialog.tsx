@@ -19,19 +19,40 @@ import { importTexts } from './list-import.texts'
 
 const mostOffered = 100
 
-export function FinishDialog({ found: { id, fileName, created }, counts, onClose }: { found: ListImport; counts: ImportCounts; onClose: () => void }) {
+export function FinishDialog({
+  found: { id, fileName, created },
+  counts,
+  onClose,
+}: {
+  found: ListImport
+  counts: ImportCounts
+  onClose: () => void
+}) {
   const t = useTexts(importTexts)
   const queryClient = useQueryClient()
-  const { data: own } = useQuery(queryOf(listSpecifications, { query: { tab: 'my', 'per-page': mostOffered, everywhere: false } }))
-  const { register, handleSubmit, control, formState: { errors } } = useForm<FinishForm>({
+  const { data: own } = useQuery(
+    queryOf(listSpecifications, { query: { tab: 'my', 'per-page': mostOffered, everywhere: false } }),
+  )
+  const {
+    register,
+    handleSubmit,
+    control,
+    formState: { errors },
+  } = useForm<FinishForm>({
     resolver: zodResolver(finishForm(counts.undecided)),
-    defaultValues: { kind: 'cart', specificationId: '', name: fileName.replace(/\.[^.]+$/, '') || t('import.newDefault', { date: formatDate(created) }), skipUndecided: false },
+    defaultValues: {
+      kind: 'cart',
+      specificationId: '',
+      name: fileName.replace(/\.[^.]+$/, '') || t('import.newDefault', { date: formatDate(created) }),
+      skipUndecided: false,
+    },
   })
   // in the order of the screen, also those that appear later: the first wrong one takes the focus
   for (const name of ['kind', 'specificationId', 'name'] as const) register(name)
   const kind = useWatch({ control, name: 'kind' })
   const finish = useMutation({
-    mutationFn: (form: FinishForm) => call(finishImport, { params: { id }, body: { target: targetOf(form), skipUndecided: form.skipUndecided } }),
+    mutationFn: (form: FinishForm) =>
+      call(finishImport, { params: { id }, body: { target: targetOf(form), skipUndecided: form.skipUndecided } }),
     onSuccess: async () => {
       forgetCart(queryClient)
       void queryClient.invalidateQueries({ queryKey: [listSpecifications.path] })
@@ -44,23 +65,56 @@ export function FinishDialog({ found: { id, fileName, created }, counts, onClose
 
   return (
     <Dialog title={t('import.finishTitle')} onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((form) => finish.isPending || finish.mutate(form))(event)}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => finish.isPending || finish.mutate(form))(event)}
+      >
         <CountsLine counts={counts} />
         <fieldset className={classes.choices}>
           <legend className="visually-hidden">{t('import.finishTitle')}</legend>
           <Radio label={t('import.toCart')} value="cart" data-autofocus {...register('kind')} />
-          {own && own.items.length > 0 && <Radio label={t('import.toSpecification')} value="specification" {...register('kind')} />}
+          {own && own.items.length > 0 && (
+            <Radio label={t('import.toSpecification')} value="specification" {...register('kind')} />
+          )}
           <Radio label={t('import.toNew')} value="new-specification" {...register('kind')} />
         </fieldset>
         {kind === 'specification' && (
-          <NativeSelect label={t('import.which')} error={errors.specificationId?.message} data={[{ value: '', label: t('import.chooseWhich') }, ...(own?.items ?? []).map(({ id: specification, name }) => ({ value: String(specification), label: name }))]} {...register('specificationId')} />
+          <NativeSelect
+            label={t('import.which')}
+            error={errors.specificationId?.message}
+            data={[
+              { value: '', label: t('import.chooseWhich') },
+              ...(own?.items ?? []).map(({ id: specification, name }) => ({
+                value: String(specification),
+                label: name,
+              })),
+            ]}
+            {...register('specificationId')}
+          />
         )}
-        {kind === 'new-specification' && <TextInput label={t('import.newName')} error={errors.name?.message} {...register('name')} />}
-        {counts.undecided > 0 && <CheckField label={t('import.skipUndecided', { count: counts.undecided })} error={errors.skipUndecided?.message} {...register('skipUndecided')} />}
-        {finish.error && <p role="alert" className={classes.problem}>{errorText(finish.error)}</p>}
+        {kind === 'new-specification' && (
+          <TextInput label={t('import.newName')} error={errors.name?.message} {...register('name')} />
+        )}
+        {counts.undecided > 0 && (
+          <CheckField
+            label={t('import.skipUndecided', { count: counts.undecided })}
+            error={errors.skipUndecided?.message}
+            {...register('skipUndecided')}
+          />
+        )}
+        {finish.error && (
+          <p role="alert" className={classes.problem}>
+            {errorText(finish.error)}
+          </p>
+        )}
         <div className={classes.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>{t('import.back')}</button>
-          <button type="submit" className={buttons.filled} aria-disabled={finish.isPending}>{finish.isPending ? t('import.adding') : t('import.add', { count: added })}</button>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('import.back')}
+          </button>
+          <button type="submit" className={buttons.filled} aria-disabled={finish.isPending}>
+            {finish.isPending ? t('import.adding') : t('import.add', { count: added })}
+          </button>
         </div>
       </form>
     </Dialog>

@@ -13,13 +13,19 @@ export const finishForm = (undecided: number) =>
     .object({
       kind: z.enum(['cart', 'specification', 'new-specification']),
       specificationId: z.string(),
-      name: z.string().trim().max(200, { error: () => t('import.tooLongField') }),
+      name: z
+        .string()
+        .trim()
+        .max(200, { error: () => t('import.tooLongField') }),
       skipUndecided: z.boolean(),
     })
     .superRefine(({ kind, specificationId, name, skipUndecided }, context) => {
-      if (kind === 'specification' && specificationId === '') context.addIssue({ code: 'custom', path: ['specificationId'], message: t('import.needSpecification') })
-      if (kind === 'new-specification' && name === '') context.addIssue({ code: 'custom', path: ['name'], message: t('import.needSpecificationName') })
-      if (undecided > 0 && !skipUndecided) context.addIssue({ code: 'custom', path: ['skipUndecided'], message: t('import.needSkip') })
+      if (kind === 'specification' && specificationId === '')
+        context.addIssue({ code: 'custom', path: ['specificationId'], message: t('import.needSpecification') })
+      if (kind === 'new-specification' && name === '')
+        context.addIssue({ code: 'custom', path: ['name'], message: t('import.needSpecificationName') })
+      if (undecided > 0 && !skipUndecided)
+        context.addIssue({ code: 'custom', path: ['skipUndecided'], message: t('import.needSkip') })
     })
 export type FinishForm = z.infer<ReturnType<typeof finishForm>>
 

@@ -1,4 +1,10 @@
-import { finishImport, type Candidate, type ImportCounts, type ImportRow, type ListImport } from '@snab/contract/list-import'
+import {
+  finishImport,
+  type Candidate,
+  type ImportCounts,
+  type ImportRow,
+  type ListImport,
+} from '@snab/contract/list-import'
 import { listSpecifications } from '@snab/contract/specification'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -9,17 +15,53 @@ import { FinishDialog } from './finish-dialog'
 import { OwnProductDialog } from './own-product-dialog'
 import { ReviewList } from './review-list'
 
-const candidate = (id: number, name: string): Candidate => ({ id, article: `A-${String(id)}`, name, brand: null, unit: 'шт', image: null, price: 100, stock: 5, multiplicity: 1, minimumBatch: 1 })
-const rowWith = (changed: Partial<ImportRow>): ImportRow => ({
-  id: 1, sheet: '', number: 1, source: 'автомат 16А 10 шт', code: '', name: 'автомат 16А', amountText: '10', note: '', state: 'several', how: 'name', confidence: 0.6, reason: 'По названию',
-  candidates: [candidate(21, 'Автомат 16А B'), candidate(22, 'Автомат 16А C')], choice: null, product: null, customProduct: null, amount: 10, amountNote: null, ...changed,
+const candidate = (id: number, name: string): Candidate => ({
+  id,
+  article: `A-${String(id)}`,
+  name,
+  brand: null,
+  unit: 'шт',
+  image: null,
+  price: 100,
+  stock: 5,
+  multiplicity: 1,
+  minimumBatch: 1,
 })
-const rows = [rowWith({}), rowWith({ id: 2, number: 2, source: 'лоток 50', state: 'none', candidates: [], reason: 'Не найдено' }), rowWith({ id: 3, number: 3, source: 'лампа', choice: 'skipped' })]
+const rowWith = (changed: Partial<ImportRow>): ImportRow => ({
+  id: 1,
+  sheet: '',
+  number: 1,
+  source: 'автомат 16А 10 шт',
+  code: '',
+  name: 'автомат 16А',
+  amountText: '10',
+  note: '',
+  state: 'several',
+  how: 'name',
+  confidence: 0.6,
+  reason: 'По названию',
+  candidates: [candidate(21, 'Автомат 16А B'), candidate(22, 'Автомат 16А C')],
+  choice: null,
+  product: null,
+  customProduct: null,
+  amount: 10,
+  amountNote: null,
+  ...changed,
+})
+const rows = [
+  rowWith({}),
+  rowWith({ id: 2, number: 2, source: 'лоток 50', state: 'none', candidates: [], reason: 'Не найдено' }),
+  rowWith({ id: 3, number: 3, source: 'лампа', choice: 'skipped' }),
+]
 
 describe('lines under review', () => {
   const show = async () => {
     const [onDecide, onOpen] = [vi.fn(), vi.fn()]
-    return { onDecide, onOpen, ...(await open(<ReviewList rows={rows} onDecide={onDecide} onOpen={onOpen} />, { user: buyer })) }
+    return {
+      onDecide,
+      onOpen,
+      ...(await open(<ReviewList rows={rows} onDecide={onDecide} onOpen={onOpen} />, { user: buyer })),
+    }
   }
   const line = (number: number) => screen.getByRole('group', { name: `Строка ${String(number)}` })
 
@@ -80,11 +122,32 @@ test('an own product in place of a line wants a name and a price that is one, ea
 
 describe('where the lines go', () => {
   const counts: ImportCounts = { input: 3, matched: 1, chosen: 1, custom: 0, skipped: 0, undecided: 1, waiting: 0 }
-  const found: ListImport = { id: 12, kind: 'file', fileName: 'заявка.xlsx', state: 'ready', problem: '', created: '2026-11-24T08:00:00Z', part: 1, parts: 1, counts, sheets: [], skippedRows: [], warning: null, result: null }
+  const found: ListImport = {
+    id: 12,
+    kind: 'file',
+    fileName: 'заявка.xlsx',
+    state: 'ready',
+    problem: '',
+    created: '2026-11-24T08:00:00Z',
+    part: 1,
+    parts: 1,
+    counts,
+    sheets: [],
+    skippedRows: [],
+    warning: null,
+    result: null,
+  }
   const show = async () => {
-    network.answer(listSpecifications, { items: [], meta: { currentPage: 1, pageCount: 1, perPage: 100, totalCount: 0 }, counts: { my: 0, company: 0, recommended: 0, archive: 0 } })
+    network.answer(listSpecifications, {
+      items: [],
+      meta: { currentPage: 1, pageCount: 1, perPage: 100, totalCount: 0 },
+      counts: { my: 0, company: 0, recommended: 0, archive: 0 },
+    })
     const onClose = vi.fn()
-    return { onClose, ...(await open(<FinishDialog found={found} counts={counts} onClose={onClose} />, { user: buyer })) }
+    return {
+      onClose,
+      ...(await open(<FinishDialog found={found} counts={counts} onClose={onClose} />, { user: buyer })),
+    }
   }
 
   test('undecided lines and a missing name are said at their fields', async () => {
@@ -94,7 +157,10 @@ describe('where the lines go', () => {
     await person.clear(textbox('Название'))
     await person.click(button('Добавить 2 строки'))
     await expectProblem(textbox('Название'), 'Назовите спецификацию')
-    await expectProblem(checkbox('Пропустить 1 нерешённую строку'), 'Решите эти строки или отметьте, что их можно пропустить')
+    await expectProblem(
+      checkbox('Пропустить 1 нерешённую строку'),
+      'Решите эти строки или отметьте, что их можно пропустить',
+    )
     await expectFocus(textbox('Название'))
     expect(network.sent(finishImport)).toHaveLength(0)
   })
@@ -108,7 +174,17 @@ describe('where the lines go', () => {
     expect((await screen.findByText(/Товары не принимаем/)).getAttribute('role')).toBe('alert')
     expect([textbox('Название').value, checkbox('Пропустить 1 нерешённую строку').checked]).toEqual(['заявка', true])
 
-    const held = network.hold(finishImport, { target: 'specification', specificationId: 4, specificationName: 'заявка', added: 2, joined: 0, repeated: 0, rounded: 0, messages: [], counts: { ...counts, skipped: 1, undecided: 0 } })
+    const held = network.hold(finishImport, {
+      target: 'specification',
+      specificationId: 4,
+      specificationName: 'заявка',
+      added: 2,
+      joined: 0,
+      repeated: 0,
+      rounded: 0,
+      messages: [],
+      counts: { ...counts, skipped: 1, undecided: 0 },
+    })
     await person.click(button('Добавить 2 строки'))
     await expectBusy(button('Добавляем…'))
     await person.click(button('Добавляем…'))

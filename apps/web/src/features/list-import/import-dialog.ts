@@ -15,7 +15,11 @@ export function useImportDialog() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const opened = useLocation({ select: ({ state }) => state.importDialog })
-  const open = useCallback((importDialog: ImportDialog) => void navigate({ to: '.', search: true, resetScroll: false, state: { importDialog } }), [navigate])
+  const open = useCallback(
+    (importDialog: ImportDialog) =>
+      void navigate({ to: '.', search: true, resetScroll: false, state: { importDialog } }),
+    [navigate],
+  )
   const close = useCallback(() => history.back(), [history])
   return { opened, open, close }
 }

@@ -8,7 +8,14 @@ import { importTexts } from './list-import.texts'
 export function ImportGuest() {
   const t = useTexts(importTexts)
   return (
-    <MessageScreen heading={t('import.guest')} actions={<Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('import.signIn')}</Link>}>
+    <MessageScreen
+      heading={t('import.guest')}
+      actions={
+        <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+          {t('import.signIn')}
+        </Link>
+      }
+    >
       <p>{t('import.guestHint')}</p>
     </MessageScreen>
   )

@@ -16,7 +16,13 @@ import { importTexts } from './list-import.texts'
 import classes from './plain-table.module.css'
 
 const route = getRouteApi('/import/history')
-const states = { matching: 'import.stateMatching', ready: 'import.stateReady', finished: 'import.stateFinished', cancelled: 'import.stateOff', failed: 'import.stateFailed' } as const
+const states = {
+  matching: 'import.stateMatching',
+  ready: 'import.stateReady',
+  finished: 'import.stateFinished',
+  cancelled: 'import.stateOff',
+  failed: 'import.stateFailed',
+} as const
 
 export function ImportHistoryScreen() {
   const t = useTexts(importTexts)
@@ -26,9 +32,22 @@ export function ImportHistoryScreen() {
   if (useUser() === null) return <ImportGuest />
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  if (data.meta.totalCount === 0) return <MessageScreen heading={t('import.noneYet')} actions={<Link to="/import" className={buttons.filled}>{t('import.title')}</Link>}><p>{t('import.noneYetHint')}</p></MessageScreen>
+  if (data.meta.totalCount === 0)
+    return (
+      <MessageScreen
+        heading={t('import.noneYet')}
+        actions={
+          <Link to="/import" className={buttons.filled}>
+            {t('import.title')}
+          </Link>
+        }
+      >
+        <p>{t('import.noneYetHint')}</p>
+      </MessageScreen>
+    )
 
-  const nameOf = ({ fileName, part, parts }: Pick<ListImport, 'fileName' | 'part' | 'parts'>) => [fileName || t('import.ofText'), parts > 1 ? t('import.partShort', { part, parts }) : ''].filter(Boolean).join(', ')
+  const nameOf = ({ fileName, part, parts }: Pick<ListImport, 'fileName' | 'part' | 'parts'>) =>
+    [fileName || t('import.ofText'), parts > 1 ? t('import.partShort', { part, parts }) : ''].filter(Boolean).join(', ')
   return (
     <Page heading={t('import.mine')} pending={isPlaceholderData} aside={<Link to="/import">{t('import.again')}</Link>}>
       <table className={`${classes.table} ${stacked.stacked}`} aria-label={t('import.mine')}>
@@ -37,23 +56,41 @@ export function ImportHistoryScreen() {
             <th scope="col">{t('import.colSource')}</th>
             <th scope="col">{t('import.colDate')}</th>
             <th scope="col">{t('import.colState')}</th>
-            <th scope="col" className={classes.number}>{t('import.colLines')}</th>
-            <th scope="col" className={classes.number}>{t('import.colUndecided')}</th>
+            <th scope="col" className={classes.number}>
+              {t('import.colLines')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('import.colUndecided')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {data.items.map((item) => (
             <tr key={item.id}>
-              <td><Link to="/import/$id" params={{ id: item.id }} preload={false}>{nameOf(item)}</Link></td>
+              <td>
+                <Link to="/import/$id" params={{ id: item.id }} preload={false}>
+                  {nameOf(item)}
+                </Link>
+              </td>
               <td>{formatDate(item.created)}</td>
               <td>{t(states[item.state])}</td>
-              <td className={classes.number} data-label={t('import.colLines')}>{formatNumber(item.counts.input)}</td>
-              <td className={classes.number} data-label={t('import.colUndecided')}>{item.state === 'ready' ? formatNumber(item.counts.undecided) : '—'}</td>
+              <td className={classes.number} data-label={t('import.colLines')}>
+                {formatNumber(item.counts.input)}
+              </td>
+              <td className={classes.number} data-label={t('import.colUndecided')}>
+                {item.state === 'ready' ? formatNumber(item.counts.undecided) : '—'}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div className={classes.foot}><Pager page={data.meta.currentPage} pageCount={data.meta.pageCount} onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })} /></div>
+      <div className={classes.foot}>
+        <Pager
+          page={data.meta.currentPage}
+          pageCount={data.meta.pageCount}
+          onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })}
+        />
+      </div>
     </Page>
   )
 }

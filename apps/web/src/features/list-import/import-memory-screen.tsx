@@ -27,10 +27,26 @@ export function ImportMemoryScreen() {
   if (useUser() === null) return <ImportGuest />
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  if (data.meta.totalCount === 0) return <MessageScreen heading={t('import.memoryEmpty')} actions={<Link to="/import" className={buttons.filled}>{t('import.title')}</Link>}><p>{t('import.memoryEmptyHint')}</p></MessageScreen>
+  if (data.meta.totalCount === 0)
+    return (
+      <MessageScreen
+        heading={t('import.memoryEmpty')}
+        actions={
+          <Link to="/import" className={buttons.filled}>
+            {t('import.title')}
+          </Link>
+        }
+      >
+        <p>{t('import.memoryEmptyHint')}</p>
+      </MessageScreen>
+    )
 
   return (
-    <Page heading={t('import.memory')} pending={isPlaceholderData} aside={<Link to="/import">{t('import.title')}</Link>}>
+    <Page
+      heading={t('import.memory')}
+      pending={isPlaceholderData}
+      aside={<Link to="/import">{t('import.title')}</Link>}
+    >
       <p className={classes.lead}>{t('import.memoryLead')}</p>
       <table className={`${classes.table} ${stacked.stacked}`} aria-label={t('import.memory')}>
         <thead>
@@ -39,22 +55,45 @@ export function ImportMemoryScreen() {
             <th scope="col">{t('import.colProduct')}</th>
             <th scope="col">{t('import.colAuthor')}</th>
             <th scope="col">{t('import.colDate')}</th>
-            <th scope="col"><span className="visually-hidden">{t('import.forget')}</span></th>
+            <th scope="col">
+              <span className="visually-hidden">{t('import.forget')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {data.items.map(({ id, shown, product, author, at }) => (
             <tr key={id}>
               <td>{shown}</td>
-              <td><Link to="/product/$id" params={{ id: product.id }} preload={false} className={classes.article}>{product.article}</Link> {product.name}</td>
+              <td>
+                <Link to="/product/$id" params={{ id: product.id }} preload={false} className={classes.article}>
+                  {product.article}
+                </Link>{' '}
+                {product.name}
+              </td>
               <td>{author}</td>
               <td>{formatDate(at)}</td>
-              <td><button type="button" className={buttons.link} aria-label={t('import.forgetOf', { line: shown })} disabled={forget.isPending} onClick={() => forget.mutate(id, { onSuccess: () => showSuccess(t('import.forgotten')) })}>{t('import.forget')}</button></td>
+              <td>
+                <button
+                  type="button"
+                  className={buttons.link}
+                  aria-label={t('import.forgetOf', { line: shown })}
+                  disabled={forget.isPending}
+                  onClick={() => forget.mutate(id, { onSuccess: () => showSuccess(t('import.forgotten')) })}
+                >
+                  {t('import.forget')}
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div className={classes.foot}><Pager page={data.meta.currentPage} pageCount={data.meta.pageCount} onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })} /></div>
+      <div className={classes.foot}>
+        <Pager
+          page={data.meta.currentPage}
+          pageCount={data.meta.pageCount}
+          onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })}
+        />
+      </div>
     </Page>
   )
 }

@@ -53,7 +53,9 @@ function Matching({ found: { id, counts } }: { found: ListImport }) {
         <progress value={done} max={Math.max(1, counts.input)} aria-label={t('import.checking')} />
         <p role="status">{t('import.progress', { done, of: counts.input })}</p>
         <p className={classes.hint}>{t('import.progressHint')}</p>
-        <button type="button" className={buttons.button} disabled={cancel.isPending} onClick={() => cancel.mutate()}>{t('import.cancel')}</button>
+        <button type="button" className={buttons.button} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('import.cancel')}
+        </button>
       </div>
     </Page>
   )
@@ -66,8 +68,12 @@ function Ended({ heading, hint }: { heading: string; hint: string }) {
       heading={heading}
       actions={
         <>
-          <Link to="/import" className={buttons.filled}>{t('import.again')}</Link>
-          <Link to="/import/history" className={buttons.button}>{t('import.mine')}</Link>
+          <Link to="/import" className={buttons.filled}>
+            {t('import.again')}
+          </Link>
+          <Link to="/import/history" className={buttons.button}>
+            {t('import.mine')}
+          </Link>
         </>
       }
     >

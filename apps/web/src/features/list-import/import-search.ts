@@ -9,9 +9,13 @@ export type CheckSearch = { show?: RowFilter | undefined }
 export type PagedSearch = { page?: number | undefined }
 
 /** Defaults and rubbish are left out of the address. */
-export const readSourceSearch = ({ by }: Record<string, unknown>): SourceSearch => ({ by: by === 'file' ? 'file' : undefined })
+export const readSourceSearch = ({ by }: Record<string, unknown>): SourceSearch => ({
+  by: by === 'file' ? 'file' : undefined,
+})
 
-export const readCheckSearch = ({ show }: Record<string, unknown>): CheckSearch => ({ show: narrowing.find((known) => known === show) })
+export const readCheckSearch = ({ show }: Record<string, unknown>): CheckSearch => ({
+  show: narrowing.find((known) => known === show),
+})
 
 export function readPagedSearch({ page }: Record<string, unknown>): PagedSearch {
   const number = Number(page)

@@ -38,8 +38,18 @@ export function ImportSourceScreen() {
       <div className={classes.box}>
         <div className={classes.bar}>
           <nav className={classes.tabs} aria-label={t('import.sources')}>
-            <Link to="/import" search={{ by: undefined }} replace className={classes.tab} activeOptions={{ explicitUndefined: true }}>{t('import.byText')}</Link>
-            <Link to="/import" search={{ by: 'file' }} replace className={classes.tab}>{t('import.byFile')}</Link>
+            <Link
+              to="/import"
+              search={{ by: undefined }}
+              replace
+              className={classes.tab}
+              activeOptions={{ explicitUndefined: true }}
+            >
+              {t('import.byText')}
+            </Link>
+            <Link to="/import" search={{ by: 'file' }} replace className={classes.tab}>
+              {t('import.byFile')}
+            </Link>
           </nav>
           <button type="button" className={buttons.button} onClick={() => void fetchSample()}>
             <DownloadIcon />

@@ -12,8 +12,15 @@ export function ImportSteps({ now }: { now: ImportStep }) {
   return (
     <ol className={classes.steps} aria-label={t('import.steps')}>
       {steps.map((step, at) => (
-        <li key={step} className={classes.step} aria-current={step === now ? 'step' : undefined} data-done={steps.indexOf(now) > at || undefined}>
-          <span className={classes.number} aria-hidden>{at + 1}</span>
+        <li
+          key={step}
+          className={classes.step}
+          aria-current={step === now ? 'step' : undefined}
+          data-done={steps.indexOf(now) > at || undefined}
+        >
+          <span className={classes.number} aria-hidden>
+            {at + 1}
+          </span>
           {step === 'import.stepSource' && now !== step ? <Link to="/import">{t(step)}</Link> : t(step)}
         </li>
       ))}

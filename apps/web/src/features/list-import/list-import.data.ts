@@ -1,7 +1,29 @@
 import { cartInfo, listCartItems } from '@snab/contract/cart'
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { acceptRows, cancelImport, decideRows, forgetMatch, getImport, importPart, importText, listImportRows, listImports, listMatches, mapColumns, type ImportCounts, type ImportRow, type ListImport } from '@snab/contract/list-import'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  acceptRows,
+  cancelImport,
+  decideRows,
+  forgetMatch,
+  getImport,
+  importPart,
+  importText,
+  listImportRows,
+  listImports,
+  listMatches,
+  mapColumns,
+  type ImportCounts,
+  type ImportRow,
+  type ListImport,
+} from '@snab/contract/list-import'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call, keyOf, queryOf } from '../../lib/api'
 import { showError } from '../../lib/snackbar'
@@ -16,7 +38,12 @@ export const importQuery = (id: number) => queryOf(getImport, { params: { id } }
 /** Matching goes on behind the answers; each look sees how far it is. */
 export function useImport(id: number) {
   const isGuest = useUser() === null
-  return useQuery({ ...importQuery(id), enabled: !isGuest, refetchInterval: ({ state }) => (state.data?.state === 'matching' ? pollEvery : false), refetchOnMount: 'always' })
+  return useQuery({
+    ...importQuery(id),
+    enabled: !isGuest,
+    refetchInterval: ({ state }) => (state.data?.state === 'matching' ? pollEvery : false),
+    refetchOnMount: 'always',
+  })
 }
 
 type Rows = { items: ImportRow[]; counts: ImportCounts }
@@ -26,7 +53,8 @@ const rowsQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(listImportRows, { params: { id }, query: {} }),
     queryFn: async ({ signal }): Promise<Rows> => {
-      const page = (at: number) => call(listImportRows, { params: { id }, query: { filter: 'all', page: at, perPage: rowsAtOnce } }, { signal })
+      const page = (at: number) =>
+        call(listImportRows, { params: { id }, query: { filter: 'all', page: at, perPage: rowsAtOnce } }, { signal })
       const first = await page(1)
       const items = [...first.items]
       for (let at = 2; at <= first.meta.pageCount; at += 1) items.push(...(await page(at)).items)
@@ -56,7 +84,10 @@ export function useDecide(id: number) {
     mutationFn: (rows: Decision[]) => call(decideRows, { params: { id }, body: { rows } }),
     onSuccess: ({ items, counts }) => {
       const changed = new Map(items.map((row) => [row.id, row]))
-      queryClient.setQueryData(rowsQuery(id).queryKey, (before) => before && { items: before.items.map((row) => changed.get(row.id) ?? row), counts })
+      queryClient.setQueryData(
+        rowsQuery(id).queryKey,
+        (before) => before && { items: before.items.map((row) => changed.get(row.id) ?? row), counts },
+      )
       keepCounts(queryClient, id, counts)
     },
     onError: (error) => {
@@ -81,7 +112,8 @@ export function useAccept(id: number) {
 export function useRemap(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (mappings: Pick<ListImport['sheets'][number], 'sheet' | 'roles' | 'headingRow'>[]) => call(mapColumns, { params: { id }, body: { mappings } }),
+    mutationFn: (mappings: Pick<ListImport['sheets'][number], 'sheet' | 'roles' | 'headingRow'>[]) =>
+      call(mapColumns, { params: { id }, body: { mappings } }),
     onSuccess: (found) => keepImport(queryClient, found),
     onError: (error) => showError(error),
   })
@@ -104,12 +136,19 @@ export function useTakeText() {
 
 export function useTakeFile(take: (file: File, signal: AbortSignal) => Promise<ListImport>) {
   const onSuccess = useOpened()
-  return useMutation({ mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) => take(file, signal), onSuccess })
+  return useMutation({
+    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) => take(file, signal),
+    onSuccess,
+  })
 }
 
 export function useTakePart(id: number) {
   const onSuccess = useOpened()
-  return useMutation({ mutationFn: (part: number) => call(importPart, { params: { id }, body: { part } }), onSuccess, onError: (error) => showError(error) })
+  return useMutation({
+    mutationFn: (part: number) => call(importPart, { params: { id }, body: { part } }),
+    onSuccess,
+    onError: (error) => showError(error),
+  })
 }
 
 export function useCancel(id: number) {
@@ -123,12 +162,22 @@ export function useCancel(id: number) {
 
 export const useImports = (page: number) => {
   const isGuest = useUser() === null
-  return useQuery({ ...queryOf(listImports, { query: { page } }), enabled: !isGuest, placeholderData: keepPreviousData, refetchOnMount: 'always' })
+  return useQuery({
+    ...queryOf(listImports, { query: { page } }),
+    enabled: !isGuest,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
 }
 
 export const useMatches = (page: number) => {
   const isGuest = useUser() === null
-  return useQuery({ ...queryOf(listMatches, { query: { page } }), enabled: !isGuest, placeholderData: keepPreviousData, refetchOnMount: 'always' })
+  return useQuery({
+    ...queryOf(listMatches, { query: { page } }),
+    enabled: !isGuest,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
 }
 
 export type Match = ResponseOf<typeof listMatches>['items'][number]

@@ -2,14 +2,16 @@ import { defineTexts } from '../../lib/texts'
 
 export const importTexts = defineTexts({
   'import.title': 'Загрузка списка',
-  'import.lead': 'Вставьте список или выберите файл: подберём товары, а вы проверите и отправите их в корзину или спецификацию.',
+  'import.lead':
+    'Вставьте список или выберите файл: подберём товары, а вы проверите и отправите их в корзину или спецификацию.',
   'import.mine': 'Мои загрузки',
   'import.memory': 'Запомненные соответствия',
   'import.sources': 'Источник списка',
   'import.byText': 'Текстом',
   'import.byFile': 'Файлом',
   'import.text': 'Список товаров',
-  'import.textHint': 'По одному товару в строке: код или название, затем количество через пробел. Можно вставить ячейки из Excel.',
+  'import.textHint':
+    'По одному товару в строке: код или название, затем количество через пробел. Можно вставить ячейки из Excel.',
   'import.lines_one': '{{count, number}} строка из {{most, number}}',
   'import.lines_few': '{{count, number}} строки из {{most, number}}',
   'import.lines_many': '{{count, number}} строк из {{most, number}}',
@@ -23,10 +25,14 @@ export const importTexts = defineTexts({
   'import.example': 'Вставить пример',
   'import.drop': 'Перетащите файл сюда или',
   'import.pick': 'выберите на компьютере',
-  'import.formats_one': 'xlsx, csv, ods до 10 МБ и {{count, number}} строки; xls (до Excel 2007) читается медленно. Загрузка может занять до минуты.',
-  'import.formats_few': 'xlsx, csv, ods до 10 МБ и {{count, number}} строк; xls (до Excel 2007) читается медленно. Загрузка может занять до минуты.',
-  'import.formats_many': 'xlsx, csv, ods до 10 МБ и {{count, number}} строк; xls (до Excel 2007) читается медленно. Загрузка может занять до минуты.',
-  'import.formats_other': 'xlsx, csv, ods до 10 МБ и {{count, number}} строки; xls (до Excel 2007) читается медленно. Загрузка может занять до минуты.',
+  'import.formats_one':
+    'xlsx, csv, ods до 10 МБ и {{count, number}} строки; xls (до Excel 2007) читается медленно. Загрузка может занять до минуты.',
+  'import.formats_few':
+    'xlsx, csv, ods до 10 МБ и {{count, number}} строк; xls (до Excel 2007) читается медленно. Загрузка может занять до минуты.',
+  'import.formats_many':
+    'xlsx, csv, ods до 10 МБ и {{count, number}} строк; xls (до Excel 2007) читается медленно. Загрузка может занять до минуты.',
+  'import.formats_other':
+    'xlsx, csv, ods до 10 МБ и {{count, number}} строки; xls (до Excel 2007) читается медленно. Загрузка может занять до минуты.',
   'import.reading': 'Читаем файл «{{name}}»…',
   'import.stop': 'Прервать',
   'import.sample': 'Скачать образец файла',
@@ -91,7 +97,8 @@ export const importTexts = defineTexts({
   'import.accepted_many': 'Принято {{count, number}} строк',
   'import.accepted_other': 'Принято {{count, number}} строки',
   'import.undo': 'Вернуть',
-  'import.keys': 'Клавиши: 1–8 выбрать, 0 пропустить, Enter — следующая нерешённая, ↑↓ — по строкам, Backspace — вернуть.',
+  'import.keys':
+    'Клавиши: 1–8 выбрать, 0 пропустить, Enter — следующая нерешённая, ↑↓ — по строкам, Backspace — вернуть.',
   'import.rows': 'Строки списка',
   'import.line': 'Строка {{number}}',
   'import.noRows': 'Здесь строк нет.',

@@ -11,7 +11,13 @@ import classes from './review-list.module.css'
 import type { RowDecision } from './row-decision'
 import { useRowAmount } from './use-row-amount'
 
-type Props = { row: ImportRow; isActive: boolean; onActivate: (id: number) => void; onDecide: (decision: RowDecision) => void; onOpen: (dialog: ImportDialog) => void }
+type Props = {
+  row: ImportRow
+  isActive: boolean
+  onActivate: (id: number) => void
+  onDecide: (decision: RowDecision) => void
+  onOpen: (dialog: ImportDialog) => void
+}
 
 /** A line as it was written, and what becomes of it. Under review it opens its candidates. */
 export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, onDecide, onOpen }: Props) {
@@ -20,7 +26,17 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
   // the only candidate stands above already where nothing but the amount is missing
   const isOpen = isActive && choice === null && !(row.product && row.amount === null && candidates.length === 1)
   return (
-    <div className={classes.row} role="group" aria-label={t('import.line', { number })} aria-current={isActive || undefined} tabIndex={isActive ? 0 : -1} data-row={id} data-choice={choice ?? 'undecided'} onFocus={() => onActivate(id)} onClick={() => onActivate(id)}>
+    <div
+      className={classes.row}
+      role="group"
+      aria-label={t('import.line', { number })}
+      aria-current={isActive || undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-row={id}
+      data-choice={choice ?? 'undecided'}
+      onFocus={() => onActivate(id)}
+      onClick={() => onActivate(id)}
+    >
       <span className={classes.number}>{formatNumber(number)}</span>
       <div className={classes.source}>
         <span className={classes.written}>{source}</span>
@@ -40,19 +56,31 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
       <div className={classes.actions}>
         {choice === null ? (
           <>
-            <button type="button" className={buttons.link} onClick={() => onOpen({ kind: 'find', row: id })}>{t('import.other')}</button>
-            <button type="button" className={buttons.link} onClick={() => onOpen({ kind: 'own', row: id })}>{t('import.own')}</button>
-            <button type="button" className={buttons.link} onClick={() => onDecide({ id, skip: true })}>{t('import.skip')}</button>
+            <button type="button" className={buttons.link} onClick={() => onOpen({ kind: 'find', row: id })}>
+              {t('import.other')}
+            </button>
+            <button type="button" className={buttons.link} onClick={() => onOpen({ kind: 'own', row: id })}>
+              {t('import.own')}
+            </button>
+            <button type="button" className={buttons.link} onClick={() => onDecide({ id, skip: true })}>
+              {t('import.skip')}
+            </button>
           </>
         ) : (
-          <button type="button" className={buttons.link} onClick={() => onDecide({ id, undo: true })}>{t('import.change')}</button>
+          <button type="button" className={buttons.link} onClick={() => onDecide({ id, undo: true })}>
+            {t('import.change')}
+          </button>
         )}
       </div>
       {isOpen && candidates.length > 0 && (
         <ol className={classes.candidates}>
           {candidates.map((candidate, at) => (
             <li key={candidate.id}>
-              <button type="button" className={classes.candidate} onClick={() => onDecide({ id, productId: candidate.id })}>
+              <button
+                type="button"
+                className={classes.candidate}
+                onClick={() => onDecide({ id, productId: candidate.id })}
+              >
                 <kbd aria-hidden="true">{at + 1}</kbd>
                 <span className="visually-hidden">{t('import.choose')}</span>
                 <Picture src={candidate.image} size={24} />
@@ -70,10 +98,25 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
 function Taken({ row: { choice, product, customProduct, state, candidates, amount } }: { row: ImportRow }) {
   const t = useTexts(importTexts)
   if (choice === 'skipped') return <span className={classes.state}>{t('import.stateSkipped')}</span>
-  if (choice === 'custom') return <span><span className={classes.state}>{t('import.stateCustom')}:</span> {customProduct?.name}</span>
+  if (choice === 'custom')
+    return (
+      <span>
+        <span className={classes.state}>{t('import.stateCustom')}:</span> {customProduct?.name}
+      </span>
+    )
   if (choice !== null && product) return <CandidateFacts candidate={product} wanted={amount ?? 0} />
-  if (product && amount === null) return <><CandidateFacts candidate={product} /><span className={classes.undecided}>{t('import.needAmount')}</span></>
-  return <span className={classes.undecided}>{t(state === 'none' ? 'import.stateNone' : candidates.length > 0 ? 'import.pickOne' : 'import.stateUndecided')}</span>
+  if (product && amount === null)
+    return (
+      <>
+        <CandidateFacts candidate={product} />
+        <span className={classes.undecided}>{t('import.needAmount')}</span>
+      </>
+    )
+  return (
+    <span className={classes.undecided}>
+      {t(state === 'none' ? 'import.stateNone' : candidates.length > 0 ? 'import.pickOne' : 'import.stateUndecided')}
+    </span>
+  )
 }
 
 type FactsProps = { candidate: Candidate; /** How much of it is taken. */ wanted?: number }
@@ -84,12 +127,20 @@ export function CandidateFacts({ candidate: { article, name, brand, price, stock
   return (
     <span className={classes.facts}>
       <span className={classes.article}>{article}</span>
-      <span className={classes.name} title={name}>{name}</span>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
       {brand && <span className={classes.brand}>{brand}</span>}
-      <span className={classes.price}>{price === null ? t('import.onRequest') : t('import.price', { price: formatMoney(price) })}</span>
+      <span className={classes.price}>
+        {price === null ? t('import.onRequest') : t('import.price', { price: formatMoney(price) })}
+      </span>
       {stock !== null && (
         <span className={classes.stock} data-state={stock <= 0 ? 'none' : isShort ? 'low' : undefined}>
-          {stock <= 0 ? t('import.noStock') : isShort ? t('import.leftTooLittle', { count: formatNumber(stock), unit, missing: formatNumber(wanted - stock) }) : t('import.left', { count: formatNumber(stock), unit })}
+          {stock <= 0
+            ? t('import.noStock')
+            : isShort
+              ? t('import.leftTooLittle', { count: formatNumber(stock), unit, missing: formatNumber(wanted - stock) })
+              : t('import.left', { count: formatNumber(stock), unit })}
         </span>
       )}
     </span>
@@ -106,10 +157,17 @@ function RowAmount({ row, onDecide }: { row: ImportRow; onDecide: (decision: Row
   // the goods are known, how many is not: the amount typed here decides the line
   const onlyAmountMissing = row.choice === null && row.amount === null && row.product !== null
   if (row.choice === null && row.amount === null && !onlyAmountMissing) return null
-  if (row.choice === null && !onlyAmountMissing) return <span className={classes.hint}>{row.amountText || formatNumber(amount)}</span>
+  if (row.choice === null && !onlyAmountMissing)
+    return <span className={classes.hint}>{row.amountText || formatNumber(amount)}</span>
   return (
     <span className={classes.field}>
-      <AmountField label={t('import.amountIn', { number: row.number })} amount={amount} packing={row.product ?? anyAmount} pending={pending} onChange={set} />
+      <AmountField
+        label={t('import.amountIn', { number: row.number })}
+        amount={amount}
+        packing={row.product ?? anyAmount}
+        pending={pending}
+        onChange={set}
+      />
       <span className={classes.unit}>{row.product?.unit ?? ''}</span>
     </span>
   )

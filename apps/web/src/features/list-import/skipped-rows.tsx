@@ -11,7 +11,12 @@ export function SkippedRows({ rows }: { rows: ListImport['skippedRows'] }) {
       <summary>{t('import.skippedRows', { count: rows.length })}</summary>
       <ul>
         {rows.slice(0, 200).map(({ sheet, number, text, reason }) => (
-          <li key={`${sheet}:${String(number)}`}>{reason}: {text} <span className={classes.hint}>({[sheet, t('import.rowNumber', { number })].filter(Boolean).join(', ')})</span></li>
+          <li key={`${sheet}:${String(number)}`}>
+            {reason}: {text}{' '}
+            <span className={classes.hint}>
+              ({[sheet, t('import.rowNumber', { number })].filter(Boolean).join(', ')})
+            </span>
+          </li>
         ))}
       </ul>
     </details>

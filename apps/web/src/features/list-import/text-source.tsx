@@ -25,7 +25,9 @@ export function TextSource() {
       }}
     >
       <label htmlFor={id}>{t('import.text')}</label>
-      <p id={`${id}-hint`} className={classes.hint}>{t('import.textHint')}</p>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {t('import.textHint')}
+      </p>
       <textarea
         id={id}
         aria-describedby={`${id}-hint`}
@@ -36,14 +38,24 @@ export function TextSource() {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
         }}
       />
-      {take.error && <p role="alert" className={classes.problem}>{errorText(take.error)}</p>}
+      {take.error && (
+        <p role="alert" className={classes.problem}>
+          {errorText(take.error)}
+        </p>
+      )}
       <div className={classes.foot}>
-        <button type="submit" className={buttons.filled} disabled={lines === 0} aria-disabled={take.isPending}>{t(take.isPending ? 'import.checking' : 'import.check')}</button>
+        <button type="submit" className={buttons.filled} disabled={lines === 0} aria-disabled={take.isPending}>
+          {t(take.isPending ? 'import.checking' : 'import.check')}
+        </button>
         {demonstration && text === '' && (
-          <button type="button" className={buttons.button} onClick={() => setText(demonstration.sampleList)}>{t('import.example')}</button>
+          <button type="button" className={buttons.button} onClick={() => setText(demonstration.sampleList)}>
+            {t('import.example')}
+          </button>
         )}
         <span className={`${classes.hint} ${classes.count}`} data-many={lines > mostLines || undefined} role="status">
-          {lines > mostLines ? t('import.tooLong', { count: mostLines }) : t('import.lines', { count: lines, most: mostLines })}
+          {lines > mostLines
+            ? t('import.tooLong', { count: mostLines })
+            : t('import.lines', { count: lines, most: mostLines })}
         </span>
       </div>
     </form>

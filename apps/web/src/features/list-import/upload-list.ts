@@ -3,4 +3,5 @@ import { callWithBytes } from '../../lib/api'
 
 export const largestFile = 10 * 1024 * 1024
 
-export const uploadList = (file: File, signal: AbortSignal): Promise<ListImport> => callWithBytes(importFile, { query: { name: file.name.slice(0, 255) }, body: undefined }, file, { signal })
+export const uploadList = (file: File, signal: AbortSignal): Promise<ListImport> =>
+  callWithBytes(importFile, { query: { name: file.name.slice(0, 255) }, body: undefined }, file, { signal })

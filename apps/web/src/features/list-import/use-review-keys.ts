@@ -2,7 +2,8 @@ import type { ImportRow } from '@snab/contract/list-import'
 import type { KeyboardEvent } from 'react'
 import type { RowDecision } from './row-decision'
 
-const isTyping = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
 /** The next line that waits for a decision, round the end; the line after this one when none waits. */
 export function nextUndecided(rows: readonly Pick<ImportRow, 'choice'>[], from: number): number {
@@ -14,7 +15,12 @@ export function nextUndecided(rows: readonly Pick<ImportRow, 'choice'>[], from: 
 }
 
 /** Review without the mouse: digits choose, 0 skips, Enter goes on, Backspace takes back. */
-export function useReviewKeys(rows: readonly ImportRow[], place: number, move: (index: number) => void, onDecide: (decision: RowDecision) => void) {
+export function useReviewKeys(
+  rows: readonly ImportRow[],
+  place: number,
+  move: (index: number) => void,
+  onDecide: (decision: RowDecision) => void,
+) {
   return (event: KeyboardEvent) => {
     const row = rows[place]
     if (!row || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

@@ -13,7 +13,13 @@ export function useRowAmount(row: ImportRow, onDecide: (decision: RowDecision) =
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const unsent = useRef<(() => void) | null>(null)
   // a line that scrolls away sends what it still holds
-  useEffect(() => () => { clearTimeout(timer.current); unsent.current?.() }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      unsent.current?.()
+    },
+    [],
+  )
 
   function set(amount: number) {
     if (amount <= 0) return

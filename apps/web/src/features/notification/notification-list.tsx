@@ -18,12 +18,21 @@ export function NotificationList({ items, isOutdated }: { items: readonly Notifi
   const days = [...new Set(items.map(({ created }) => formatDate(created)))]
 
   return (
-    <div className={classes.days} data-outdated={isOutdated || undefined} role="region" aria-label={t('notification.list')}>
+    <div
+      className={classes.days}
+      data-outdated={isOutdated || undefined}
+      role="region"
+      aria-label={t('notification.list')}
+    >
       {days.map((day) => (
         <section key={day} aria-label={dayOf(day)}>
           <h2 className={classes.day}>{dayOf(day)}</h2>
           <ul className={classes.list}>
-            {items.filter(({ created }) => formatDate(created) === day).map((item) => <Row key={item.id} item={item} />)}
+            {items
+              .filter(({ created }) => formatDate(created) === day)
+              .map((item) => (
+                <Row key={item.id} item={item} />
+              ))}
           </ul>
         </section>
       ))}
@@ -39,17 +48,34 @@ function Row({ item }: { item: Notification }) {
   }
   return (
     <li className={classes.row} data-unread={!item.isRead || undefined}>
-      <span className={classes.mark}>{!item.isRead && <span className="visually-hidden">{t('notification.unread')}</span>}</span>
+      <span className={classes.mark}>
+        {!item.isRead && <span className="visually-hidden">{t('notification.unread')}</span>}
+      </span>
       <div className={classes.what}>
-        {item.link ? <Link to={item.link} className={classes.title} onClick={markRead}>{item.title}</Link> : <span className={classes.title}>{item.title}</span>}
+        {item.link ? (
+          <Link to={item.link} className={classes.title} onClick={markRead}>
+            {item.title}
+          </Link>
+        ) : (
+          <span className={classes.title}>{item.title}</span>
+        )}
         {item.text && <p className={classes.text}>{item.text}</p>}
       </div>
       <span className={classes.heading}>{t(`notification.${item.heading}`)}</span>
-      <time className={classes.time} dateTime={item.created}>{time.format(new Date(item.created))}</time>
+      <time className={classes.time} dateTime={item.created}>
+        {time.format(new Date(item.created))}
+      </time>
       {item.isRead ? (
         <span className={classes.place} />
       ) : (
-        <button type="button" className={`${buttons.icon} ${classes.place}`} aria-label={t('notification.markRead', { title: item.title })} title={t('notification.markRead', { title: item.title })} disabled={read.isPending} onClick={markRead}>
+        <button
+          type="button"
+          className={`${buttons.icon} ${classes.place}`}
+          aria-label={t('notification.markRead', { title: item.title })}
+          title={t('notification.markRead', { title: item.title })}
+          disabled={read.isPending}
+          onClick={markRead}
+        >
           <CheckIcon />
         </button>
       )}
@@ -60,7 +86,8 @@ function Row({ item }: { item: Notification }) {
 function useDayNames() {
   const t = useTexts(notificationTexts)
   const [today, yesterday] = useMemo(() => [daysAgo(0), daysAgo(1)], [])
-  return (day: string) => (day === today ? t('notification.today') : day === yesterday ? t('notification.yesterday') : day)
+  return (day: string) =>
+    day === today ? t('notification.today') : day === yesterday ? t('notification.yesterday') : day
 }
 
 const daysAgo = (days: number) => formatDate(new Date(Date.now() - days * 24 * 3_600_000).toISOString())

@@ -26,7 +26,9 @@ export function NotificationScreen() {
   const unread = useUnread()
   const readAll = useReadAll()
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(listNotifications, { query: { page: page ?? 1, ...(heading && { heading }), ...(onlyUnread && { unread: 'true' }) } }),
+    ...queryOf(listNotifications, {
+      query: { page: page ?? 1, ...(heading && { heading }), ...(onlyUnread && { unread: 'true' }) },
+    }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -34,7 +36,9 @@ export function NotificationScreen() {
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  const waiting = heading ? (unread?.headings.find((known) => known.heading === heading)?.unread ?? 0) : (unread?.unread ?? 0)
+  const waiting = heading
+    ? (unread?.headings.find((known) => known.heading === heading)?.unread ?? 0)
+    : (unread?.unread ?? 0)
 
   return (
     <Page
@@ -43,14 +47,32 @@ export function NotificationScreen() {
       pending={isPlaceholderData}
       aside={
         <span className={classes.tools}>
-          <button type="button" className={buttons.button} disabled={waiting === 0 || readAll.isPending} onClick={() => readAll.mutate(heading)}>{t('notification.readAll')}</button>
-          <Link to="/user/notification-settings" className={buttons.button}>{t('notification.settings')}</Link>
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={waiting === 0 || readAll.isPending}
+            onClick={() => readAll.mutate(heading)}
+          >
+            {t('notification.readAll')}
+          </button>
+          <Link to="/user/notification-settings" className={buttons.button}>
+            {t('notification.settings')}
+          </Link>
         </span>
       }
     >
       <Headings unread={unread} chosen={heading} />
       <label className={classes.only}>
-        <input type="checkbox" checked={onlyUnread ?? false} onChange={({ target }) => void navigate({ search: (before) => ({ ...before, page: undefined, unread: target.checked || undefined }), replace: true })} />
+        <input
+          type="checkbox"
+          checked={onlyUnread ?? false}
+          onChange={({ target }) =>
+            void navigate({
+              search: (before) => ({ ...before, page: undefined, unread: target.checked || undefined }),
+              replace: true,
+            })
+          }
+        />
         {t('notification.unreadOnly')}
       </label>
       {data.items.length > 0 ? (
@@ -59,10 +81,18 @@ export function NotificationScreen() {
         <div className={classes.nothing}>
           <h2>{t(heading || onlyUnread ? 'notification.nothing' : 'notification.empty')}</h2>
           <p>{t(heading || onlyUnread ? 'notification.nothingHint' : 'notification.emptyHint')}</p>
-          {(heading || onlyUnread) && <Link to="/user/notifications" className={buttons.button}>{t('notification.showAll')}</Link>}
+          {(heading || onlyUnread) && (
+            <Link to="/user/notifications" className={buttons.button}>
+              {t('notification.showAll')}
+            </Link>
+          )}
         </div>
       )}
-      <Pager page={data.meta.currentPage} pageCount={data.meta.pageCount} onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })} />
+      <Pager
+        page={data.meta.currentPage}
+        pageCount={data.meta.pageCount}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
+      />
     </Page>
   )
 }
@@ -76,7 +106,15 @@ function Headings({ unread, chosen }: { unread: Unread | undefined; chosen: Noti
       <ul className={classes.headings}>
         {entries.map(({ heading, unread: count }) => (
           <li key={heading ?? 'all'}>
-            <Link to="/user/notifications" search={(before) => ({ ...before, page: undefined, heading })} className={`${classes.heading} ${heading === chosen ? classes.chosen : ''}`} aria-current={heading === chosen ? 'true' : 'false'} activeProps={{}} replace resetScroll={false}>
+            <Link
+              to="/user/notifications"
+              search={(before) => ({ ...before, page: undefined, heading })}
+              className={`${classes.heading} ${heading === chosen ? classes.chosen : ''}`}
+              aria-current={heading === chosen ? 'true' : 'false'}
+              activeProps={{}}
+              replace
+              resetScroll={false}
+            >
               {t(heading ? `notification.${heading}` : 'notification.all')}
               {count > 0 && <span className={classes.count}>{count}</span>}
             </Link>

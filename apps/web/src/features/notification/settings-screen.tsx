@@ -32,7 +32,11 @@ export function NotificationSettingsScreen() {
         <thead>
           <tr>
             <th scope="col">{t('notification.about')}</th>
-            {notificationChannels.map((channel) => <th key={channel} scope="col" className={classes.channel}>{t(`notification.${channel}`)}</th>)}
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col" className={classes.channel}>
+                {t(`notification.${channel}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -40,19 +44,29 @@ export function NotificationSettingsScreen() {
             <tr key={item.heading}>
               <th scope="row">
                 <span>{t(`notification.${item.heading}`)}</span>
-                <span className={classes.hint}>{sentence(item.kinds.map((kind) => t(`notification.kind.${kind}`)))}</span>
+                <span className={classes.hint}>
+                  {sentence(item.kinds.map((kind) => t(`notification.kind.${kind}`)))}
+                </span>
               </th>
               {notificationChannels.map((channel) => (
                 <td key={channel} className={classes.channel}>
-                  <Tick item={item} channel={channel} onChange={(checked) => save.mutate({ ...item, [channel]: checked })} />
+                  <Tick
+                    item={item}
+                    channel={channel}
+                    onChange={(checked) => save.mutate({ ...item, [channel]: checked })}
+                  />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={classes.where}>{data.email ? t('notification.mailTo', { email: data.email }) : t('notification.noMail')}</p>
-      <p className={classes.where}>{data.phone ? t('notification.smsTo', { phone: data.phone }) : t('notification.noPhone')}</p>
+      <p className={classes.where}>
+        {data.email ? t('notification.mailTo', { email: data.email }) : t('notification.noMail')}
+      </p>
+      <p className={classes.where}>
+        {data.phone ? t('notification.smsTo', { phone: data.phone }) : t('notification.noPhone')}
+      </p>
     </Page>
   )
 }
@@ -60,7 +74,15 @@ export function NotificationSettingsScreen() {
 /** «Заказ коллеги, новый статус заказа». */
 const sentence = (words: readonly string[]): string => words.join(', ').replace(/^./u, (letter) => letter.toUpperCase())
 
-function Tick({ item, channel, onChange }: { item: Item; channel: NotificationChannel; onChange: (checked: boolean) => void }) {
+function Tick({
+  item,
+  channel,
+  onChange,
+}: {
+  item: Item
+  channel: NotificationChannel
+  onChange: (checked: boolean) => void
+}) {
   const t = useTexts(notificationTexts)
   const isFixed = channel === 'web' && item.isWebRequired
   return (
@@ -69,7 +91,10 @@ function Tick({ item, channel, onChange }: { item: Item; channel: NotificationCh
         type="checkbox"
         checked={item[channel]}
         disabled={isFixed}
-        aria-label={t('notification.channelOf', { heading: t(`notification.${item.heading satisfies NotificationHeading}`), channel: t(`notification.${channel}`) })}
+        aria-label={t('notification.channelOf', {
+          heading: t(`notification.${item.heading satisfies NotificationHeading}`),
+          channel: t(`notification.${channel}`),
+        })}
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>
@@ -79,11 +104,19 @@ function Tick({ item, channel, onChange }: { item: Item; channel: NotificationCh
 function useSave() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ heading, web, mail, sms }: Item) => call(changeNotificationSettings, { body: { items: [{ heading, web, mail, sms }] } }),
+    mutationFn: ({ heading, web, mail, sms }: Item) =>
+      call(changeNotificationSettings, { body: { items: [{ heading, web, mail, sms }] } }),
     onMutate: async (item) => {
       await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
       const before = queryClient.getQueryData(settingsQuery.queryKey)
-      queryClient.setQueryData(settingsQuery.queryKey, (settings: Settings | undefined) => settings && { ...settings, items: settings.items.map((known) => (known.heading === item.heading ? item : known)) })
+      queryClient.setQueryData(
+        settingsQuery.queryKey,
+        (settings: Settings | undefined) =>
+          settings && {
+            ...settings,
+            items: settings.items.map((known) => (known.heading === item.heading ? item : known)),
+          },
+      )
       return { before }
     },
     onSuccess: () => showSuccess(textOf(notificationTexts)('notification.saved')),

@@ -6,7 +6,15 @@ import type { OrderForm } from './order-form-schema'
 import { placeOrderTexts } from './order.texts'
 
 /** Where the order goes: suggested while one types. A directory that does not answer stops nobody. */
-export function AddressField({ control, city, error }: { control: Control<OrderForm>; city: string; error: string | undefined }) {
+export function AddressField({
+  control,
+  city,
+  error,
+}: {
+  control: Control<OrderForm>
+  city: string
+  error: string | undefined
+}) {
   const t = useTexts(placeOrderTexts)
   const { suggestions } = useAddressLookup(useWatch({ control, name: 'deliveryAddress' }))
   return (
@@ -20,7 +28,9 @@ export function AddressField({ control, city, error }: { control: Control<OrderF
           required
           withAsterisk
           autoComplete="off"
-          placeholder={city === '' ? t('placeOrder.anyAddressPlaceholder') : t('placeOrder.addressPlaceholder', { city })}
+          placeholder={
+            city === '' ? t('placeOrder.anyAddressPlaceholder') : t('placeOrder.addressPlaceholder', { city })
+          }
           error={error}
           data={[...new Set(suggestions.map(({ value }) => value))]}
           filter={({ options }) => options}

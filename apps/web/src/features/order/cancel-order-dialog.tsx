@@ -36,10 +36,23 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
   return (
     <Modal opened title={t('order.cancelTitle', { number })} onClose={onClose}>
       <p className={classes.hint}>{t('order.cancelHint')}</p>
-      {cancel.error && <p role="alert" className={classes.error}>{errorText(cancel.error)}</p>}
+      {cancel.error && (
+        <p role="alert" className={classes.error}>
+          {errorText(cancel.error)}
+        </p>
+      )}
       <div className={classes.buttons}>
-        <button type="button" className={buttons.button} onClick={onClose}>{t('order.cancelKeep')}</button>
-        <button type="button" className={`${buttons.button} ${classes.cancel}`} disabled={cancel.isPending} onClick={() => cancel.mutate()}>{t('order.cancel')}</button>
+        <button type="button" className={buttons.button} onClick={onClose}>
+          {t('order.cancelKeep')}
+        </button>
+        <button
+          type="button"
+          className={`${buttons.button} ${classes.cancel}`}
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          {t('order.cancel')}
+        </button>
       </div>
     </Modal>
   )

@@ -28,18 +28,28 @@ type Ordered = {
 }
 
 /** What to say about the price of delivery while the order is being filled in. */
-export function deliveryHint({ total, weightKg, ordersCount, city }: Ordered, { warehouseCity, freeDeliveryFrom, minimumWeightForDelivery }: Terms): DeliveryHint {
-  if (weightKg !== undefined && isTooLight({ type: 'delivery', weightKg }, minimumWeightForDelivery)) return { kind: 'too-light' }
+export function deliveryHint(
+  { total, weightKg, ordersCount, city }: Ordered,
+  { warehouseCity, freeDeliveryFrom, minimumWeightForDelivery }: Terms,
+): DeliveryHint {
+  if (weightKg !== undefined && isTooLight({ type: 'delivery', weightKg }, minimumWeightForDelivery))
+    return { kind: 'too-light' }
   if (warehouseCity === '') return { kind: 'by-manager' }
   if (city === null) return { kind: 'unknown-city' }
   if (city !== undefined && !isSameCity(city, warehouseCity)) return { kind: 'other-city' }
   if (ordersCount > 1) return { kind: 'free-from-each' }
-  const price = deliveryPrice({ type: 'delivery', total: toKopecks(total), city: warehouseCity, warehouseCity }, toKopecks(freeDeliveryFrom))
+  const price = deliveryPrice(
+    { type: 'delivery', total: toKopecks(total), city: warehouseCity, warehouseCity },
+    toKopecks(freeDeliveryFrom),
+  )
   return price === 0 ? { kind: 'free' } : { kind: 'free-from', left: freeDeliveryFrom - total }
 }
 
 /** What a placed order says about a delivery that costs nothing so far; null: nothing. */
-export function unpricedDelivery({ deliveryPrice: price, status }: Pick<Order, 'deliveryPrice' | 'status'>): 'free' | 'by-manager' | null {
+export function unpricedDelivery({
+  deliveryPrice: price,
+  status,
+}: Pick<Order, 'deliveryPrice' | 'status'>): 'free' | 'by-manager' | null {
   if (price !== null) return price === 0 ? 'free' : null
   return ['new', 'processing', 'awaiting-payment'].includes(status.code) ? 'by-manager' : null
 }

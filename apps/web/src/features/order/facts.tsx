@@ -9,12 +9,14 @@ export function Facts({ heading, facts }: { heading: string; facts: readonly (Fa
     <section className={classes.block}>
       <h2>{heading}</h2>
       <dl className={classes.facts}>
-        {facts.filter((fact) => fact !== null).map(({ name, value, isSum }) => (
-          <div key={name} className={classes.fact} data-sum={isSum || undefined}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter((fact) => fact !== null)
+          .map(({ name, value, isSum }) => (
+            <div key={name} className={classes.fact} data-sum={isSum || undefined}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -18,8 +18,16 @@ function memoryStore(): Storage {
 }
 
 const form: OrderForm = {
-  legalEntityId: '3', deliveryType: 'pickup', pickupPointId: '8', deliveryAddress: 'Нижний Новгород, ул. Речная, 1', contactName: 'Орлова Марина',
-  contactPhone: '+7 910 123-00-01', comment: ' Позвонить ', reserve: true, automaticProcessing: false, offerAccepted: true,
+  legalEntityId: '3',
+  deliveryType: 'pickup',
+  pickupPointId: '8',
+  deliveryAddress: 'Нижний Новгород, ул. Речная, 1',
+  contactName: 'Орлова Марина',
+  contactPhone: '+7 910 123-00-01',
+  comment: ' Позвонить ',
+  reserve: true,
+  automaticProcessing: false,
+  offerAccepted: true,
 }
 
 const seen = { total: 100, lines: [] }
@@ -29,7 +37,9 @@ test('a form keeps its key through every attempt, until the order is placed', ()
   const { clientKey } = readDraft(7, store)
   keepDraft(7, { clientKey, form }, store)
   expect(readDraft(7, store).clientKey).toBe(clientKey)
-  expect(orderBody(form, readDraft(7, store).clientKey, { itemIds: [3, 1], seen })).toEqual(orderBody(form, readDraft(7, store).clientKey, { itemIds: [1, 3], seen }))
+  expect(orderBody(form, readDraft(7, store).clientKey, { itemIds: [3, 1], seen })).toEqual(
+    orderBody(form, readDraft(7, store).clientKey, { itemIds: [1, 3], seen }),
+  )
 
   dropDraft(7, store)
   expect(readDraft(7, store).clientKey).not.toBe(clientKey)
@@ -49,11 +59,28 @@ test('what the form sends is what the contract takes', () => {
   const clientKey = readDraft(7, memoryStore()).clientKey
   const filled = OrderForm.parse(form)
   expect(placeOrder.body.parse(orderBody(filled, clientKey, { itemIds: undefined, seen }))).toEqual({
-    clientKey, legalEntityId: 3, deliveryType: 'pickup', pickupPointId: 8, deliveryAddress: '', contactName: 'Орлова Марина',
-    contactPhone: '+7 910 123-00-01', comment: 'Позвонить', reserve: true, automaticProcessing: false, offerAccepted: true, seen,
+    clientKey,
+    legalEntityId: 3,
+    deliveryType: 'pickup',
+    pickupPointId: 8,
+    deliveryAddress: '',
+    contactName: 'Орлова Марина',
+    contactPhone: '+7 910 123-00-01',
+    comment: 'Позвонить',
+    reserve: true,
+    automaticProcessing: false,
+    offerAccepted: true,
+    seen,
   })
-  expect(placeOrder.body.parse(orderBody({ ...filled, deliveryType: 'delivery', legalEntityId: '' }, clientKey, { itemIds: [5], seen }))).toMatchObject({
-    itemIds: [5], legalEntityId: null, pickupPointId: null, deliveryAddress: 'Нижний Новгород, ул. Речная, 1',
+  expect(
+    placeOrder.body.parse(
+      orderBody({ ...filled, deliveryType: 'delivery', legalEntityId: '' }, clientKey, { itemIds: [5], seen }),
+    ),
+  ).toMatchObject({
+    itemIds: [5],
+    legalEntityId: null,
+    pickupPointId: null,
+    deliveryAddress: 'Нижний Новгород, ул. Речная, 1',
   })
 })
 

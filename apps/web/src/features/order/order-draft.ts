@@ -27,6 +27,14 @@ export const dropDraft = (userId: number, store: Storage = sessionStorage) => st
 function parsed(text: string | null): OrderDraft | null {
   if (text === null) return null
   const value: unknown = JSON.parse(text)
-  if (typeof value !== 'object' || value === null || !('clientKey' in value) || typeof value.clientKey !== 'string' || !('form' in value) || typeof value.form !== 'object') return null
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('clientKey' in value) ||
+    typeof value.clientKey !== 'string' ||
+    !('form' in value) ||
+    typeof value.form !== 'object'
+  )
+    return null
   return value as OrderDraft // written by keepDraft
 }

@@ -10,18 +10,24 @@ export function OrderTotals({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const { configuration } = useAppInfo()
   const unpriced = unpricedDelivery(order)
-  const delivery = order.deliveryPrice ? formatMoney(order.deliveryPrice) : unpriced && t(unpriced === 'free' ? 'order.deliveryFree' : 'order.deliveryByManager')
+  const delivery = order.deliveryPrice
+    ? formatMoney(order.deliveryPrice)
+    : unpriced && t(unpriced === 'free' ? 'order.deliveryFree' : 'order.deliveryByManager')
   return (
     <Facts
       heading={t('order.totals')}
       facts={[
         { name: t('order.goods'), value: formatMoney(order.orderItemsTotalPrice) },
-        order.orderCustomItemsTotalPrice > 0 ? { name: t('order.ownGoods'), value: formatMoney(order.orderCustomItemsTotalPrice) } : null,
+        order.orderCustomItemsTotalPrice > 0
+          ? { name: t('order.ownGoods'), value: formatMoney(order.orderCustomItemsTotalPrice) }
+          : null,
         order.discount > 0 ? { name: t('order.discount'), value: formatMoney(order.discount) } : null,
         order.deliveryType === 'delivery' && delivery !== null ? { name: t('order.delivery'), value: delivery } : null,
         order.weightKg > 0 ? { name: t('order.weight'), value: formatWeight(order.weightKg) } : null,
         { name: t('order.toPay'), value: formatMoney(order.total), isSum: true },
-        configuration.priceVatShown || !configuration.priceWithVat ? { name: t('order.vatTotal'), value: formatMoney(order.vatTotal) } : null,
+        configuration.priceVatShown || !configuration.priceWithVat
+          ? { name: t('order.vatTotal'), value: formatMoney(order.vatTotal) }
+          : null,
       ]}
     />
   )
@@ -36,10 +42,20 @@ export function OrderReceiving({ order }: { order: Order }) {
       facts={[
         { name: t('order.way'), value: t(isPickup ? 'order.wayPickup' : 'order.wayDelivery') },
         isPickup
-          ? { name: t('order.pickupPoint'), value: order.pickupPoint ? `${order.pickupPoint.name}\n${order.pickupPoint.address}` : t('order.notGiven') }
+          ? {
+              name: t('order.pickupPoint'),
+              value: order.pickupPoint
+                ? `${order.pickupPoint.name}\n${order.pickupPoint.address}`
+                : t('order.notGiven'),
+            }
           : { name: t('order.address'), value: order.deliveryAddress || t('order.notGiven') },
         { name: t('order.contact'), value: order.contactName || t('order.notGiven') },
-        order.contactPhone === '' ? null : { name: t('order.phone'), value: <a href={`tel:${order.contactPhone.replace(/[^\d+]/g, '')}`}>{order.contactPhone}</a> },
+        order.contactPhone === ''
+          ? null
+          : {
+              name: t('order.phone'),
+              value: <a href={`tel:${order.contactPhone.replace(/[^\d+]/g, '')}`}>{order.contactPhone}</a>,
+            },
       ]}
     />
   )
@@ -52,7 +68,12 @@ export function OrderDetails({ order }: { order: Order }) {
       heading={t('order.details')}
       facts={[
         order.company ? { name: t('order.company'), value: order.company.name } : null,
-        order.legalEntity ? { name: t('order.legalEntity'), value: `${order.legalEntity.name}\n${t('order.inn', { inn: order.legalEntity.inn })}` } : null,
+        order.legalEntity
+          ? {
+              name: t('order.legalEntity'),
+              value: `${order.legalEntity.name}\n${t('order.inn', { inn: order.legalEntity.inn })}`,
+            }
+          : null,
         { name: t('order.author'), value: order.author },
         order.seller ? { name: t('order.seller'), value: order.seller.name } : null,
         { name: t('order.created'), value: formatDate(order.created) },

@@ -7,16 +7,33 @@ import { readOrderSearch, type OrderSearch } from './order-search'
 import classes from './order-filters.module.css'
 import { orderTexts } from './order.texts'
 
-type Props = { filters: OrderSearch; statuses: readonly OrderSummary['status'][]; onChange: (change: Pick<OrderSearch, 'keyword' | 'status'>) => void }
+type Props = {
+  filters: OrderSearch
+  statuses: readonly OrderSummary['status'][]
+  onChange: (change: Pick<OrderSearch, 'keyword' | 'status'>) => void
+}
 
 export function OrderFilters({ filters, statuses, onChange }: Props) {
   const t = useTexts(orderTexts)
   return (
     <div className={classes.filters} role="search">
-      <Search key={filters.keyword ?? ''} initial={filters.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
-      <select className={classes.status} aria-label={t('order.statusFilter')} value={filters.status ?? ''} onChange={(event) => onChange({ status: readOrderSearch({ status: event.target.value }).status })}>
+      <Search
+        key={filters.keyword ?? ''}
+        initial={filters.keyword ?? ''}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      <select
+        className={classes.status}
+        aria-label={t('order.statusFilter')}
+        value={filters.status ?? ''}
+        onChange={(event) => onChange({ status: readOrderSearch({ status: event.target.value }).status })}
+      >
         <option value="">{t('order.anyStatus')}</option>
-        {statuses.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+        {statuses.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
       </select>
     </div>
   )
@@ -34,13 +51,28 @@ function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: st
         onSearch(draft.trim() || undefined)
       }}
     >
-      <input className={classes.field} value={draft} maxLength={500} aria-label={t('order.search')} placeholder={t('order.search')} onChange={(event) => setDraft(event.target.value)} />
+      <input
+        className={classes.field}
+        value={draft}
+        maxLength={500}
+        aria-label={t('order.search')}
+        placeholder={t('order.search')}
+        onChange={(event) => setDraft(event.target.value)}
+      />
       {initial !== '' && (
-        <button type="button" className={buttons.icon} aria-label={t('order.clearSearch')} title={t('order.clearSearch')} onClick={() => onSearch(undefined)}>
+        <button
+          type="button"
+          className={buttons.icon}
+          aria-label={t('order.clearSearch')}
+          title={t('order.clearSearch')}
+          onClick={() => onSearch(undefined)}
+        >
           <CloseIcon />
         </button>
       )}
-      <button type="submit" className={buttons.button}>{t('order.find')}</button>
+      <button type="submit" className={buttons.button}>
+        {t('order.find')}
+      </button>
     </form>
   )
 }

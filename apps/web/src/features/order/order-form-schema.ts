@@ -11,7 +11,11 @@ import { placeOrderTexts } from './order.texts'
 z.config({ jitless: true })
 
 const t = textOf(placeOrderTexts)
-const text = (count: number) => z.string().trim().max(count, { error: () => t('placeOrder.tooLong', { count }) })
+const text = (count: number) =>
+  z
+    .string()
+    .trim()
+    .max(count, { error: () => t('placeOrder.tooLong', { count }) })
 
 /** The form as the screen shows it: choices are texts, an empty one is none. */
 export const OrderForm = z
@@ -28,8 +32,10 @@ export const OrderForm = z
     offerAccepted: z.boolean().refine((isAccepted) => isAccepted, { error: () => t('placeOrder.needOffer') }),
   })
   .superRefine(({ deliveryType, pickupPointId, deliveryAddress }, context) => {
-    if (deliveryType === 'pickup' && pickupPointId === '') context.addIssue({ code: 'custom', path: ['pickupPointId'], message: t('placeOrder.needPoint') })
-    if (deliveryType === 'delivery' && deliveryAddress === '') context.addIssue({ code: 'custom', path: ['deliveryAddress'], message: t('placeOrder.needAddress') })
+    if (deliveryType === 'pickup' && pickupPointId === '')
+      context.addIssue({ code: 'custom', path: ['pickupPointId'], message: t('placeOrder.needPoint') })
+    if (deliveryType === 'delivery' && deliveryAddress === '')
+      context.addIssue({ code: 'custom', path: ['deliveryAddress'], message: t('placeOrder.needAddress') })
   })
 export type OrderForm = z.infer<typeof OrderForm>
 

@@ -8,7 +8,14 @@ import { orderTexts } from './order.texts'
 export function OrderGuest({ heading }: { heading: string }) {
   const t = useTexts(orderTexts)
   return (
-    <MessageScreen heading={heading} actions={<Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('order.signIn')}</Link>}>
+    <MessageScreen
+      heading={heading}
+      actions={
+        <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+          {t('order.signIn')}
+        </Link>
+      }
+    >
       <p>{t('order.guestHint')}</p>
     </MessageScreen>
   )

@@ -3,7 +3,13 @@ import { useTexts } from '../../lib/texts'
 import classes from './order-history.module.css'
 import { orderTexts } from './order.texts'
 
-const moment = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** The newest first. */
 export function OrderHistory({ events }: { events: Order['events'] }) {
@@ -17,7 +23,9 @@ export function OrderHistory({ events }: { events: Order['events'] }) {
       <ol className={classes.events}>
         {newestFirst.map((event, place) => (
           <li key={`${event.at}-${String(place)}`}>
-            <time dateTime={event.at} className={classes.time}>{moment.format(new Date(event.at))}</time>
+            <time dateTime={event.at} className={classes.time}>
+              {moment.format(new Date(event.at))}
+            </time>
             <span>{event.text}</span>
             {event.author !== '' && <span className={classes.author}>{event.author}</span>}
           </li>

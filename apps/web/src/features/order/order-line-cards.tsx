@@ -16,7 +16,9 @@ export function OrderLineCards({ lines }: { lines: readonly OrderLine[] }) {
             <LineName line={line} className={classes.name} />
             <span className={classes.muted}>{line.article}</span>
             <span className={classes.sums}>
-              <span className={classes.muted}>{formatNumber(line.amount)} {line.unit} × {formatMoney(line.price)}</span>
+              <span className={classes.muted}>
+                {formatNumber(line.amount)} {line.unit} × {formatMoney(line.price)}
+              </span>
               <strong>{t('order.sum', { sum: formatMoney(line.total) })}</strong>
             </span>
           </div>

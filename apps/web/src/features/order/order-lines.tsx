@@ -17,20 +17,39 @@ const rowHeight = 34
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts(orderTexts)
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, before, after } = useVirtualRows(scroller, lines.length, () => rowHeight, (index) => lines[index]?.id ?? index)
+  const { rows, before, after } = useVirtualRows(
+    scroller,
+    lines.length,
+    () => rowHeight,
+    (index) => lines[index]?.id ?? index,
+  )
   return (
     <div ref={scroller} className={classes.scroller}>
       <table className={classes.table} aria-label={t('order.lines')} aria-rowcount={lines.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className={classes.position}>{t('order.colLine')}</th>
-            <th scope="col" className={classes.picture}><span className="visually-hidden">{t('order.colPicture')}</span></th>
-            <th scope="col" className={classes.article}>{t('order.colArticle')}</th>
+            <th scope="col" className={classes.position}>
+              {t('order.colLine')}
+            </th>
+            <th scope="col" className={classes.picture}>
+              <span className="visually-hidden">{t('order.colPicture')}</span>
+            </th>
+            <th scope="col" className={classes.article}>
+              {t('order.colArticle')}
+            </th>
             <th scope="col">{t('order.colName')}</th>
-            <th scope="col" className={classes.amount}>{t('order.colAmount')}</th>
-            <th scope="col" className={classes.price}>{t('order.colPrice')}</th>
-            <th scope="col" className={classes.vat}>{t('order.colVat')}</th>
-            <th scope="col" className={classes.total}>{t('order.colTotal')}</th>
+            <th scope="col" className={classes.amount}>
+              {t('order.colAmount')}
+            </th>
+            <th scope="col" className={classes.price}>
+              {t('order.colPrice')}
+            </th>
+            <th scope="col" className={classes.vat}>
+              {t('order.colVat')}
+            </th>
+            <th scope="col" className={classes.total}>
+              {t('order.colTotal')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -50,10 +69,18 @@ const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex:
   return (
     <tr aria-rowindex={rowIndex}>
       <td className={classes.position}>{formatNumber(line.position)}</td>
-      <td className={classes.picture}><Picture src={line.image} size={28} /></td>
-      <td title={line.article}><LineArticle article={line.article} /></td>
-      <td><LineName line={line} className={names.name} /></td>
-      <td className={classes.amount}>{formatNumber(line.amount)} {line.unit}</td>
+      <td className={classes.picture}>
+        <Picture src={line.image} size={28} />
+      </td>
+      <td title={line.article}>
+        <LineArticle article={line.article} />
+      </td>
+      <td>
+        <LineName line={line} className={names.name} />
+      </td>
+      <td className={classes.amount}>
+        {formatNumber(line.amount)} {line.unit}
+      </td>
       <td className={classes.price}>{formatMoney(line.price)}</td>
       <td className={classes.vat}>{line.vat}</td>
       <td className={classes.total}>{formatMoney(line.total)}</td>
@@ -65,8 +92,25 @@ const Line = memo(function Line({ line, rowIndex }: { line: OrderLine; rowIndex:
 export function LineName({ line, className }: { line: OrderLine; className?: string | undefined }) {
   const { productId, customProductId, name } = line
   const key = productId ?? (customProductId === null ? null : customKey(customProductId))
-  if (key === null) return <span className={className} title={name}>{name}</span>
-  return <Link to="." search={(before) => ({ ...before, product: key })} state={{ canGoBack: true }} resetScroll={false} preload={false} className={className} title={name}>{name}</Link>
+  if (key === null)
+    return (
+      <span className={className} title={name}>
+        {name}
+      </span>
+    )
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, product: key })}
+      state={{ canGoBack: true }}
+      resetScroll={false}
+      preload={false}
+      className={className}
+      title={name}
+    >
+      {name}
+    </Link>
+  )
 }
 
 const Gap = ({ height }: { height: number }) => (

@@ -42,19 +42,50 @@ export function OrderListScreen() {
   const List = isDesktop ? OrderTable : OrderCards
 
   return (
-    <Page heading={t('order.listTitle')} pending={isPlaceholderData} aside={<span role="status" className={classes.count}>{t('order.count', { count: meta.totalCount })}</span>}>
+    <Page
+      heading={t('order.listTitle')}
+      pending={isPlaceholderData}
+      aside={
+        <span role="status" className={classes.count}>
+          {t('order.count', { count: meta.totalCount })}
+        </span>
+      }
+    >
       {(isFiltered || meta.totalCount > 0) && (
-        <OrderFilters filters={{ keyword, status }} statuses={statuses} onChange={(change) => void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true, resetScroll: false })} />
+        <OrderFilters
+          filters={{ keyword, status }}
+          statuses={statuses}
+          onChange={(change) =>
+            void navigate({
+              search: (before) => ({ ...before, page: undefined, ...change }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
       )}
       {selected.size > 0 && <ChosenOrders ids={[...selected]} onDrop={() => selectAll(false)} />}
-      {error && <p role="alert" className={classes.error}>{errorText(error, t('order.failed'))} <button type="button" className={buttons.link} onClick={() => void refetch()}>{t('order.retry')}</button></p>}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {errorText(error, t('order.failed'))}{' '}
+          <button type="button" className={buttons.link} onClick={() => void refetch()}>
+            {t('order.retry')}
+          </button>
+        </p>
+      )}
       {items.length > 0 ? (
-        <div className={isPlaceholderData ? classes.outdated : undefined}><List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} /></div>
+        <div className={isPlaceholderData ? classes.outdated : undefined}>
+          <List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} />
+        </div>
       ) : (
         <Nothing isFiltered={isFiltered} isBeyond={meta.totalCount > 0} />
       )}
       <div className={classes.foot}>
-        <Pager page={meta.currentPage} pageCount={meta.pageCount} onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })} />
+        <Pager
+          page={meta.currentPage}
+          pageCount={meta.pageCount}
+          onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
+        />
       </div>
     </Page>
   )
@@ -66,8 +97,16 @@ function ChosenOrders({ ids, onDrop }: { ids: number[]; onDrop: () => void }) {
   return (
     <div className={classes.chosen}>
       <strong role="status">{t('order.chosen', { count: ids.length })}</strong>
-      {!isPositionsInOrder ? <span className={classes.count}>{t('order.positionsHidden')}</span> : ids.length <= MOST_EXPORTED ? <ExportMenu source={{ kind: 'orders', ids }} /> : <span className={classes.count}>{t('order.exportLimit', { count: MOST_EXPORTED })}</span>}
-      <button type="button" className={buttons.link} onClick={onDrop}>{t('order.dropChosen')}</button>
+      {!isPositionsInOrder ? (
+        <span className={classes.count}>{t('order.positionsHidden')}</span>
+      ) : ids.length <= MOST_EXPORTED ? (
+        <ExportMenu source={{ kind: 'orders', ids }} />
+      ) : (
+        <span className={classes.count}>{t('order.exportLimit', { count: MOST_EXPORTED })}</span>
+      )}
+      <button type="button" className={buttons.link} onClick={onDrop}>
+        {t('order.dropChosen')}
+      </button>
     </div>
   )
 }
@@ -78,7 +117,9 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
     return (
       <div className={classes.nothing}>
         <h2>{t('order.noPage')}</h2>
-        <Link to="/orders" search={(before) => ({ ...before, page: undefined })} className={buttons.filled}>{t('order.firstPage')}</Link>
+        <Link to="/orders" search={(before) => ({ ...before, page: undefined })} className={buttons.filled}>
+          {t('order.firstPage')}
+        </Link>
       </div>
     )
   }
@@ -86,7 +127,15 @@ function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: bool
     <div className={classes.nothing}>
       <h2>{t(isFiltered ? 'order.notFound' : 'order.empty')}</h2>
       <p>{t(isFiltered ? 'order.notFoundHint' : 'order.emptyHint')}</p>
-      {isFiltered ? <Link to="/orders" className={buttons.filled}>{t('order.dropFilters')}</Link> : <Link to="/catalog" className={buttons.filled}>{t('order.toCatalog')}</Link>}
+      {isFiltered ? (
+        <Link to="/orders" className={buttons.filled}>
+          {t('order.dropFilters')}
+        </Link>
+      ) : (
+        <Link to="/catalog" className={buttons.filled}>
+          {t('order.toCatalog')}
+        </Link>
+      )}
     </div>
   )
 }

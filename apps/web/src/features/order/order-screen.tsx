@@ -51,18 +51,44 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
       aside={
         <>
           <span className={classes.muted}>{t('order.from', { date: formatDate(order.created) })}</span>
-          <span role="status"><OrderStatus status={order.status} /></span>
+          <span role="status">
+            <OrderStatus status={order.status} />
+          </span>
           <span className={classes.tools}>
-            <Link to="/orders" className={buttons.button}>{t('order.toList')}</Link>
+            <Link to="/orders" className={buttons.button}>
+              {t('order.toList')}
+            </Link>
             {order.lines && <ExportMenu source={{ kind: 'orders', ids: [order.id] }} />}
-            {order.mayCancel && <Link to="." search={true} state={{ cancelOrder: order.id }} resetScroll={false} className={buttons.button}>{t('order.cancel')}</Link>}
+            {order.mayCancel && (
+              <Link
+                to="."
+                search={true}
+                state={{ cancelOrder: order.id }}
+                resetScroll={false}
+                className={buttons.button}
+              >
+                {t('order.cancel')}
+              </Link>
+            )}
           </span>
         </>
       }
     >
-      {error && <p role="alert" className={classes.error}>{errorText(error, t('order.failed'))} <button type="button" className={buttons.link} onClick={onRetry}>{t('order.retry')}</button></p>}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {errorText(error, t('order.failed'))}{' '}
+          <button type="button" className={buttons.link} onClick={onRetry}>
+            {t('order.retry')}
+          </button>
+        </p>
+      )}
       <section aria-labelledby="order-lines">
-        <h2 id="order-lines" className={classes.linesHead}>{t('order.lines')}{order.positions !== null && <span className={classes.muted}> {t('order.positions', { count: order.positions })}</span>}</h2>
+        <h2 id="order-lines" className={classes.linesHead}>
+          {t('order.lines')}
+          {order.positions !== null && (
+            <span className={classes.muted}> {t('order.positions', { count: order.positions })}</span>
+          )}
+        </h2>
         {order.lines ? <Lines lines={order.lines} /> : <p className={classes.muted}>{t('order.positionsHidden')}</p>}
       </section>
       <div className={classes.facts}>
@@ -79,7 +105,14 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
 function MissingOrder() {
   const t = useTexts(orderTexts)
   return (
-    <MessageScreen heading={t('order.missing')} actions={<Link to="/orders" className={buttons.filled}>{t('order.toList')}</Link>}>
+    <MessageScreen
+      heading={t('order.missing')}
+      actions={
+        <Link to="/orders" className={buttons.filled}>
+          {t('order.toList')}
+        </Link>
+      }
+    >
       <p>{t('order.missingHint')}</p>
     </MessageScreen>
   )

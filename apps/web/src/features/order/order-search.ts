@@ -6,7 +6,10 @@ export type OrderSearch = { keyword?: string | undefined; status?: OrderStatus |
 export function readOrderSearch({ keyword, status, page }: Record<string, unknown>): OrderSearch {
   const number = Number(page)
   return {
-    keyword: String(keyword ?? '').trim().slice(0, 500) || undefined,
+    keyword:
+      String(keyword ?? '')
+        .trim()
+        .slice(0, 500) || undefined,
     status: orderStatuses.find((known) => known === status),
     page: Number.isInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined,
   }

@@ -17,5 +17,7 @@ const tones: Record<Code, 'open' | 'waiting' | 'good' | 'done' | 'bad'> = {
 
 /** The word is the status; the colour only helps to find it. */
 export const OrderStatus = ({ status }: { status: OrderSummary['status'] }) => (
-  <span className={classes.status} data-tone={tones[status.code]} title={status.name}>{status.name}</span>
+  <span className={classes.status} data-tone={tones[status.code]} title={status.name}>
+    {status.name}
+  </span>
 )

@@ -16,7 +16,12 @@ export const orderQuery = (id: number) => queryOf(getOrder, { params: { id } })
 
 function useFresh(path: string) {
   const queryClient = useQueryClient()
-  useRefreshOnFocus(useCallback(() => void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false }), [queryClient, path]))
+  useRefreshOnFocus(
+    useCallback(
+      () => void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false }),
+      [queryClient, path],
+    ),
+  )
 }
 
 /** While another page is under way, the old rows stay. */
@@ -35,7 +40,12 @@ export function useOrders({ keyword, status, page }: OrderSearch) {
 export function useOrder(id: number | null) {
   const isGuest = useUser() === null
   useFresh(getOrder.path)
-  return useQuery({ ...orderQuery(id ?? 0), enabled: !isGuest && id !== null, refetchInterval: pollEvery, refetchOnMount: 'always' })
+  return useQuery({
+    ...orderQuery(id ?? 0),
+    enabled: !isGuest && id !== null,
+    refetchInterval: pollEvery,
+    refetchOnMount: 'always',
+  })
 }
 
 /** The limit and the addresses may have changed since the last order. */
@@ -47,11 +57,25 @@ export function useOrderOptions() {
 export type ApprovalForecast = ResponseOf<typeof forecastApproval>
 
 /** Whether this order would wait for a colleague's word; asked anew when its sum changes. */
-export function useApprovalForecast({ specificationId, itemIds, totals: { price: total } }: Pick<OrderedCart, 'specificationId' | 'itemIds' | 'totals'>) {
+export function useApprovalForecast({
+  specificationId,
+  itemIds,
+  totals: { price: total },
+}: Pick<OrderedCart, 'specificationId' | 'itemIds' | 'totals'>) {
   const hasCompany = (useUser()?.company ?? null) !== null
   return useQuery({
     queryKey: [forecastApproval.path, specificationId ?? null, itemIds ?? null, total],
-    queryFn: ({ signal }) => call(forecastApproval, { body: { ...(specificationId !== undefined && { specificationId }), ...(itemIds && { itemIds: [...itemIds] }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        forecastApproval,
+        {
+          body: {
+            ...(specificationId !== undefined && { specificationId }),
+            ...(itemIds && { itemIds: [...itemIds] }),
+          },
+        },
+        { signal },
+      ),
     enabled: hasCompany,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

@@ -6,29 +6,88 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buyer } from '../../../test/fixtures'
 import { network } from '../../../test/network'
-import { button, checkbox, choice, expectBusy, expectFocus, expectProblem, open, suggesting, textbox } from '../../../test/screen'
+import {
+  button,
+  checkbox,
+  choice,
+  expectBusy,
+  expectFocus,
+  expectProblem,
+  open,
+  suggesting,
+  textbox,
+} from '../../../test/screen'
 import type { OrderedCart } from './ordered-cart'
 import { PlaceOrderForm } from './place-order-form'
 
 const options: ResponseOf<typeof orderOptions> = {
   legalEntities: [{ id: 1, name: 'ООО «Вольт»', inn: '7707083893', state: 'confirmed' }],
-  pickupPoints: [{ id: 1, name: 'Склад', city: 'Нижний Новгород', address: 'ул Родионова, 1' }, { id: 2, name: 'Магазин', city: 'Нижний Новгород', address: 'пр Гагарина, 5' }],
-  defaultDeliveryType: 'pickup', warehouseCity: 'Нижний Новгород', freeDeliveryFrom: 10_000, minimumWeightForDelivery: 5, reserveDays: 3, spendingLeft: null, addresses: [], contactName: 'Ирина Волкова', contactPhone: '+7 920 000-00-07',
+  pickupPoints: [
+    { id: 1, name: 'Склад', city: 'Нижний Новгород', address: 'ул Родионова, 1' },
+    { id: 2, name: 'Магазин', city: 'Нижний Новгород', address: 'пр Гагарина, 5' },
+  ],
+  defaultDeliveryType: 'pickup',
+  warehouseCity: 'Нижний Новгород',
+  freeDeliveryFrom: 10_000,
+  minimumWeightForDelivery: 5,
+  reserveDays: 3,
+  spendingLeft: null,
+  addresses: [],
+  contactName: 'Ирина Волкова',
+  contactPhone: '+7 920 000-00-07',
 }
 
 const placed: Order = {
-  id: 41, number: '41', status: { code: 'new', name: 'Новый' }, company: null, author: 'Ирина Волкова', seller: null, created: '2026-11-24T08:00:00Z', updated: '2026-11-24T08:00:00Z', positions: 1, total: 100,
-  orderItemsTotalPrice: 100, orderCustomItemsTotalPrice: 0, discount: 0, vatTotal: 0, deliveryPrice: null, weightKg: 1, comment: '', deliveryType: 'pickup', deliveryAddress: '', pickupPoint: null, legalEntity: null,
-  contactName: '', contactPhone: '', reserve: false, automaticProcessing: false, offerAccepted: true, erpNumber: null, mayCancel: true, lines: [], events: [],
+  id: 41,
+  number: '41',
+  status: { code: 'new', name: 'Новый' },
+  company: null,
+  author: 'Ирина Волкова',
+  seller: null,
+  created: '2026-11-24T08:00:00Z',
+  updated: '2026-11-24T08:00:00Z',
+  positions: 1,
+  total: 100,
+  orderItemsTotalPrice: 100,
+  orderCustomItemsTotalPrice: 0,
+  discount: 0,
+  vatTotal: 0,
+  deliveryPrice: null,
+  weightKg: 1,
+  comment: '',
+  deliveryType: 'pickup',
+  deliveryAddress: '',
+  pickupPoint: null,
+  legalEntity: null,
+  contactName: '',
+  contactPhone: '',
+  reserve: false,
+  automaticProcessing: false,
+  offerAccepted: true,
+  erpNumber: null,
+  mayCancel: true,
+  lines: [],
+  events: [],
 }
 
 async function show(changed: Partial<OrderedCart> = {}) {
   network.answer(forecastApproval, { reasons: [], approvers: [] })
   const cart: OrderedCart = {
-    itemIds: undefined, lines: [{ id: 8, amount: 2, currentPrice: 50 }], totals: { itemsCount: 1, price: 100, vat: 18.03, weightKg: 1 }, sellersCount: 1, back: null,
-    saveCart: () => Promise.resolve(true), onPlaced: vi.fn(), ...changed,
+    itemIds: undefined,
+    lines: [{ id: 8, amount: 2, currentPrice: 50 }],
+    totals: { itemsCount: 1, price: 100, vat: 18.03, weightKg: 1 },
+    sellersCount: 1,
+    back: null,
+    saveCart: () => Promise.resolve(true),
+    onPlaced: vi.fn(),
+    ...changed,
   }
-  return { cart, ...(await open(<PlaceOrderForm cart={cart} userId={buyer.id} phone="" mayOrder options={options} />, { user: buyer })) }
+  return {
+    cart,
+    ...(await open(<PlaceOrderForm cart={cart} userId={buyer.id} phone="" mayOrder options={options} />, {
+      user: buyer,
+    })),
+  }
 }
 
 const submit = () => button(/^Оформить на/)
@@ -73,17 +132,25 @@ test('a delivery wants an address, and below the smallest weight it says what to
   await person.click(submit())
   await expectProblem(suggesting('Адрес доставки'), 'Укажите адрес доставки')
   await expectFocus(suggesting('Адрес доставки'))
-  expect(await screen.findByText(/^Доставляем заказы от 5\s?кг, в этом 1\s?кг: добавьте товаров или выберите самовывоз/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Доставляем заказы от 5\s?кг, в этом 1\s?кг: добавьте товаров или выберите самовывоз/),
+  ).toBeTruthy()
 })
 
 test('what the server says stands at its field, and what was filled in stays', async () => {
-  network.refuse(placeOrder, 'invalid-input', { errors: [{ field: 'pickupPointId', message: 'Этот пункт сегодня закрыт' }] })
+  network.refuse(placeOrder, 'invalid-input', {
+    errors: [{ field: 'pickupPointId', message: 'Этот пункт сегодня закрыт' }],
+  })
   const { person } = await show()
   await fillIn(person)
   await person.click(submit())
   await expectProblem(choice('Пункт самовывоза'), 'Этот пункт сегодня закрыт')
   await expectFocus(choice('Пункт самовывоза'))
-  expect([choice('Пункт самовывоза').value, textbox('Комментарий').value, offer().checked]).toEqual(['2', 'Позвоните за час', true])
+  expect([choice('Пункт самовывоза').value, textbox('Комментарий').value, offer().checked]).toEqual([
+    '2',
+    'Позвоните за час',
+    true,
+  ])
 })
 
 test('without an answer the same order is sent again, under the same key', async () => {
@@ -113,7 +180,13 @@ test('a cart that is not saved is not ordered', async () => {
 })
 
 test('changed prices are asked about, and what is accepted is ordered as it was shown', async () => {
-  network.refuse(placeOrder, 'prices-changed', { changed: { seenTotal: 100, total: 120, lines: [{ id: 8, name: 'Кабель ВВГ', seen: { amount: 2, price: 50 }, now: { amount: 2, price: 60 } }] } })
+  network.refuse(placeOrder, 'prices-changed', {
+    changed: {
+      seenTotal: 100,
+      total: 120,
+      lines: [{ id: 8, name: 'Кабель ВВГ', seen: { amount: 2, price: 50 }, now: { amount: 2, price: 60 } }],
+    },
+  })
   const { person, path } = await show()
   await fillIn(person)
   await person.click(submit())
@@ -140,5 +213,9 @@ test('what was filled in is there again, except the consent', async () => {
   await fillIn(first.person)
   first.unmount()
   await show()
-  expect([choice('Пункт самовывоза').value, textbox('Комментарий').value, offer().checked]).toEqual(['2', 'Позвоните за час', false])
+  expect([choice('Пункт самовывоза').value, textbox('Комментарий').value, offer().checked]).toEqual([
+    '2',
+    'Позвоните за час',
+    false,
+  ])
 })

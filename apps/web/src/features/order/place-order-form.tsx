@@ -30,9 +30,15 @@ type Props = { cart: OrderedCart; userId: number; phone: string; mayOrder: boole
 export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props) {
   const t = useTexts(placeOrderTexts)
   const draft = useMemo(() => readDraft(userId), [userId])
-  const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<OrderForm>({ resolver: zodResolver(OrderForm), defaultValues: { ...startOf(options, phone), ...stillOffered(draft.form, options) } })
+  const { register, handleSubmit, formState, control, setError, setValue, watch } = useForm<OrderForm>({
+    resolver: zodResolver(OrderForm),
+    defaultValues: { ...startOf(options, phone), ...stillOffered(draft.form, options) },
+  })
   const { errors } = formState
-  const [deliveryType, deliveryAddress, legalEntityId] = useWatch({ control, name: ['deliveryType', 'deliveryAddress', 'legalEntityId'] })
+  const [deliveryType, deliveryAddress, legalEntityId] = useWatch({
+    control,
+    name: ['deliveryType', 'deliveryAddress', 'legalEntityId'],
+  })
   const approval = useApprovalForecast(cart)
   const place = usePlaceOrder(userId, cart)
   // in the order of the screen, also those that appear later: the first wrong one takes the focus
@@ -47,25 +53,46 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
 
   const submit = (form: OrderForm, accepted?: ChangedPrices) => {
     if (place.isPending) return
-    place.mutate({ form, ...(accepted && { accepted }) }, {
-      onSettled: (_answer, error) => {
-        const changed = changedOf(error)
-        setAsked(changed ? { form, changed } : null)
+    place.mutate(
+      { form, ...(accepted && { accepted }) },
+      {
+        onSettled: (_answer, error) => {
+          const changed = changedOf(error)
+          setAsked(changed ? { form, changed } : null)
+        },
+        onError: (error) =>
+          fieldErrors(error).forEach(({ field, message }, place) =>
+            setError(field, { message }, { shouldFocus: place === 0 }),
+          ),
       },
-      onError: (error) => fieldErrors(error).forEach(({ field, message }, place) => setError(field, { message }, { shouldFocus: place === 0 })),
-    })
+    )
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((values) => submit(values))(event)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => submit(values))(event)}
+    >
       <OrderedSummary cart={cart} spendingLeft={options.spendingLeft} approval={approval} />
-      {options.legalEntities.length > 0 && <EntityChoice entities={options.legalEntities} chosenId={legalEntityId} error={errors.legalEntityId?.message} field={register('legalEntityId')} />}
+      {options.legalEntities.length > 0 && (
+        <EntityChoice
+          entities={options.legalEntities}
+          chosenId={legalEntityId}
+          error={errors.legalEntityId?.message}
+          field={register('legalEntityId')}
+        />
+      )}
       <fieldset className={classes.ways}>
         <legend>{t('placeOrder.way')}</legend>
         <Radio label={t('placeOrder.pickup')} value="pickup" {...register('deliveryType')} />
         <Radio label={t('placeOrder.delivery')} value="delivery" {...register('deliveryType')} />
       </fieldset>
-      {errors.deliveryType && <p role="alert" className={classes.problem}>{errors.deliveryType.message}</p>}
+      {errors.deliveryType && (
+        <p role="alert" className={classes.problem}>
+          {errors.deliveryType.message}
+        </p>
+      )}
       {deliveryType === 'pickup' ? (
         options.pickupPoints.length === 0 ? (
           <p className={classes.problem}>{t('placeOrder.noPoints')}</p>
@@ -73,7 +100,16 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
           <NativeSelect
             label={t('placeOrder.pickupPoint')}
             error={errors.pickupPointId?.message}
-            data={[{ value: '', label: t('placeOrder.choosePoint') }, ...options.pickupPoints.map(({ id, name, city, address }) => ({ value: String(id), label: t('placeOrder.point', { name, place: `${name} ${address}`.includes(city) ? address : `${city}, ${address}` }) }))]}
+            data={[
+              { value: '', label: t('placeOrder.choosePoint') },
+              ...options.pickupPoints.map(({ id, name, city, address }) => ({
+                value: String(id),
+                label: t('placeOrder.point', {
+                  name,
+                  place: `${name} ${address}`.includes(city) ? address : `${city}, ${address}`,
+                }),
+              })),
+            ]}
             {...register('pickupPointId')}
           />
         )
@@ -83,8 +119,18 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
             <NativeSelect
               label={t('placeOrder.savedAddress')}
               value={options.addresses.some(({ address }) => address === deliveryAddress) ? deliveryAddress : ''}
-              data={[...options.addresses.map(({ name, address }) => ({ value: address, label: [name, address].filter(Boolean).join(': ') })), { value: '', label: t('placeOrder.otherAddress') }]}
-              onChange={(event) => setValue('deliveryAddress', event.currentTarget.value, { shouldValidate: event.currentTarget.value !== '' })}
+              data={[
+                ...options.addresses.map(({ name, address }) => ({
+                  value: address,
+                  label: [name, address].filter(Boolean).join(': '),
+                })),
+                { value: '', label: t('placeOrder.otherAddress') },
+              ]}
+              onChange={(event) =>
+                setValue('deliveryAddress', event.currentTarget.value, {
+                  shouldValidate: event.currentTarget.value !== '',
+                })
+              }
             />
           )}
           <AddressField control={control} city={options.warehouseCity} error={errors.deliveryAddress?.message} />
@@ -93,8 +139,19 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
         </>
       )}
       <div className={classes.pair}>
-        <TextInput label={t('placeOrder.contactName')} autoComplete="name" error={errors.contactName?.message} {...register('contactName')} />
-        <TextInput label={t('placeOrder.contactPhone')} type="tel" autoComplete="tel" error={errors.contactPhone?.message} {...register('contactPhone')} />
+        <TextInput
+          label={t('placeOrder.contactName')}
+          autoComplete="name"
+          error={errors.contactName?.message}
+          {...register('contactName')}
+        />
+        <TextInput
+          label={t('placeOrder.contactPhone')}
+          type="tel"
+          autoComplete="tel"
+          error={errors.contactPhone?.message}
+          {...register('contactPhone')}
+        />
       </div>
       <Textarea label={t('placeOrder.comment')} rows={3} error={errors.comment?.message} {...register('comment')} />
       <Checkbox label={t('placeOrder.reserve', { count: options.reserveDays })} {...register('reserve')} />
@@ -113,11 +170,28 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
         {...register('offerAccepted')}
       />
       {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
-      {formState.submitCount > 0 && Object.keys(errors).length > 0 && <p role="alert" className={classes.problem}>{t('placeOrder.check')}</p>}
-      {asked && <PricesChanged changed={asked.changed} isPending={place.isPending} onClose={() => setAsked(null)} onAccept={() => submit(asked.form, asked.changed)} />}
-      {place.error && !place.isPending && !changedOf(place.error) && fieldErrors(place.error).length === 0 && <PlacingProblem error={place.error} />}
+      {formState.submitCount > 0 && Object.keys(errors).length > 0 && (
+        <p role="alert" className={classes.problem}>
+          {t('placeOrder.check')}
+        </p>
+      )}
+      {asked && (
+        <PricesChanged
+          changed={asked.changed}
+          isPending={place.isPending}
+          onClose={() => setAsked(null)}
+          onAccept={() => submit(asked.form, asked.changed)}
+        />
+      )}
+      {place.error && !place.isPending && !changedOf(place.error) && fieldErrors(place.error).length === 0 && (
+        <PlacingProblem error={place.error} />
+      )}
       <button type="submit" className={`${buttons.filled} ${classes.submit}`} aria-disabled={place.isPending}>
-        {place.isPending ? t('placeOrder.pending') : t(approval && approval.reasons.length > 0 ? 'placeOrder.submitForApproval' : 'placeOrder.submit', { sum: formatMoney(cart.totals.price) })}
+        {place.isPending
+          ? t('placeOrder.pending')
+          : t(approval && approval.reasons.length > 0 ? 'placeOrder.submitForApproval' : 'placeOrder.submit', {
+              sum: formatMoney(cart.totals.price),
+            })}
       </button>
     </form>
   )
@@ -130,7 +204,10 @@ function CarDays({ options, address }: { options: OrderOptions; address: string 
   return next ? <p className={classes.hint}>{t('placeOrder.nextDelivery', { date: formatDay(next) })}</p> : null
 }
 
-function startOf({ addresses, legalEntities, pickupPoints, defaultDeliveryType, contactName, contactPhone }: OrderOptions, phone: string): OrderForm {
+function startOf(
+  { addresses, legalEntities, pickupPoints, defaultDeliveryType, contactName, contactPhone }: OrderOptions,
+  phone: string,
+): OrderForm {
   return {
     legalEntityId: String(legalEntities.find(({ state }) => mayOrderFor(state))?.id ?? ''),
     deliveryType: pickupPoints.length === 0 ? 'delivery' : defaultDeliveryType,
@@ -147,18 +224,26 @@ function startOf({ addresses, legalEntities, pickupPoints, defaultDeliveryType, 
 }
 
 /** A draft may name a point or an entity that is no longer on offer. */
-function stillOffered({ legalEntityId, pickupPointId, ...rest }: Partial<OrderForm>, { legalEntities, pickupPoints }: OrderOptions): Partial<OrderForm> {
+function stillOffered(
+  { legalEntityId, pickupPointId, ...rest }: Partial<OrderForm>,
+  { legalEntities, pickupPoints }: OrderOptions,
+): Partial<OrderForm> {
   return {
     ...rest,
-    ...(legalEntities.some(({ id, state }) => String(id) === legalEntityId && mayOrderFor(state)) && { legalEntityId: legalEntityId ?? '' }),
+    ...(legalEntities.some(({ id, state }) => String(id) === legalEntityId && mayOrderFor(state)) && {
+      legalEntityId: legalEntityId ?? '',
+    }),
     ...(pickupPoints.some(({ id }) => String(id) === pickupPointId) && { pickupPointId: pickupPointId ?? '' }),
   }
 }
 
-const changedOf = (error: unknown): ChangedPrices | undefined => (error instanceof ApiError ? error.body.changed : undefined)
+const changedOf = (error: unknown): ChangedPrices | undefined =>
+  error instanceof ApiError ? error.body.changed : undefined
 
 const isField = (field: string): field is FieldPath<OrderForm> => Object.hasOwn(OrderForm.shape, field)
 
 /** What the server said about fields of this form. */
 const fieldErrors = (error: unknown) =>
-  error instanceof ApiError ? (error.body.errors ?? []).flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : [])) : []
+  error instanceof ApiError
+    ? (error.body.errors ?? []).flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : []))
+    : []

@@ -23,20 +23,48 @@ export function PlaceOrderScreen(cart: OrderedCart) {
         <Heading id="place-order">{t('placeOrder.title')}</Heading>
         {cart.back}
       </header>
-      {user ? <WithOptions cart={cart} userId={user.id} mayOrder={user.company !== null || user.isIndividual} phone={user.phone ?? ''} /> : <Guest />}
+      {user ? (
+        <WithOptions
+          cart={cart}
+          userId={user.id}
+          mayOrder={user.company !== null || user.isIndividual}
+          phone={user.phone ?? ''}
+        />
+      ) : (
+        <Guest />
+      )}
     </section>
   )
 }
 
-function WithOptions({ cart, userId, mayOrder, phone }: { cart: OrderedCart; userId: number; mayOrder: boolean; phone: string }) {
+function WithOptions({
+  cart,
+  userId,
+  mayOrder,
+  phone,
+}: {
+  cart: OrderedCart
+  userId: number
+  mayOrder: boolean
+  phone: string
+}) {
   const t = useTexts(placeOrderTexts)
   const { data, error, refetch } = useOrderOptions()
   if (data) return <PlaceOrderForm cart={cart} userId={userId} phone={phone} mayOrder={mayOrder} options={data} />
-  if (!error) return <div className={classes.waiting}><Spinner /></div>
+  if (!error)
+    return (
+      <div className={classes.waiting}>
+        <Spinner />
+      </div>
+    )
   return (
     <div role="alert" className={classes.problem}>
-      <p>{t('placeOrder.optionsFailed')}. {error.message}</p>
-      <button type="button" className={buttons.button} onClick={() => void refetch()}>{t('placeOrder.retry')}</button>
+      <p>
+        {t('placeOrder.optionsFailed')}. {error.message}
+      </p>
+      <button type="button" className={buttons.button} onClick={() => void refetch()}>
+        {t('placeOrder.retry')}
+      </button>
     </div>
   )
 }
@@ -45,8 +73,12 @@ function Guest() {
   const t = useTexts(placeOrderTexts)
   return (
     <>
-      <p>{t('placeOrder.guest')}. {t('placeOrder.guestHint')}</p>
-      <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('placeOrder.signIn')}</Link>
+      <p>
+        {t('placeOrder.guest')}. {t('placeOrder.guestHint')}
+      </p>
+      <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+        {t('placeOrder.signIn')}
+      </Link>
     </>
   )
 }

@@ -30,7 +30,10 @@ export class CartNotSavedError extends Error {
 type SeenLine = { id: number; amount: number; price: number | null }
 
 /** The list as the question about it has shown it. */
-function afterAccepting(shown: readonly SeenLine[], { total, lines }: ChangedPrices): { total: number; lines: SeenLine[] } {
+function afterAccepting(
+  shown: readonly SeenLine[],
+  { total, lines }: ChangedPrices,
+): { total: number; lines: SeenLine[] } {
   const changed = new Map(lines.map((line) => [line.id, line.now]))
   const kept = shown.filter(({ id }) => !changed.has(id))
   return { total, lines: [...kept, ...lines.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []))] }
@@ -39,23 +42,38 @@ function afterAccepting(shown: readonly SeenLine[], { total, lines }: ChangedPri
 /** As many as an event may name. */
 const mostProducts = 1000
 
-export function usePlaceOrder(userId: number, { specificationId, itemIds, lines, totals, saveCart, onPlaced }: OrderedCart) {
+export function usePlaceOrder(
+  userId: number,
+  { specificationId, itemIds, lines, totals, saveCart, onPlaced }: OrderedCart,
+) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const invalidate = (paths: readonly string[]) => paths.forEach((path) => void queryClient.invalidateQueries({ queryKey: [path] }))
+  const invalidate = (paths: readonly string[]) =>
+    paths.forEach((path) => void queryClient.invalidateQueries({ queryKey: [path] }))
 
   return useMutation({
     mutationFn: async ({ form, accepted }: { form: OrderForm; accepted?: ChangedPrices }) => {
       // before the edits are saved: what their answer changes has not been seen
-      const shown = { total: totals.price, lines: lines.map(({ id, amount, currentPrice }) => ({ id, amount, price: currentPrice })) }
+      const shown = {
+        total: totals.price,
+        lines: lines.map(({ id, amount, currentPrice }) => ({ id, amount, price: currentPrice })),
+      }
       const seen = accepted ? afterAccepting(shown.lines, accepted) : shown
       if (!(await saveCart())) throw new CartNotSavedError()
-      return call(placeOrder, { body: orderBody(form, readDraft(userId).clientKey, { specificationId, itemIds, seen }) })
+      return call(placeOrder, {
+        body: orderBody(form, readDraft(userId).clientKey, { specificationId, itemIds, seen }),
+      })
     },
     onSuccess: async ({ orders, approval }) => {
       dropDraft(userId)
       onPlaced()
-      track('ORDER_SUCCESS', { orderIds: orders.map(({ id }) => id), products: orders.flatMap(({ lines }) => lines ?? []).flatMap(({ productId, amount }) => (productId === null ? [] : [{ id: productId, amount }])).slice(0, mostProducts) })
+      track('ORDER_SUCCESS', {
+        orderIds: orders.map(({ id }) => id),
+        products: orders
+          .flatMap(({ lines }) => lines ?? [])
+          .flatMap(({ productId, amount }) => (productId === null ? [] : [{ id: productId, amount }]))
+          .slice(0, mostProducts),
+      })
       for (const order of orders) queryClient.setQueryData(orderQuery(order.id).queryKey, order)
       const [only] = orders
       if (approval && orders.length === 0) {
@@ -68,7 +86,16 @@ export function usePlaceOrder(userId: number, { specificationId, itemIds, lines,
         showSuccess(t('order.placedSeveral', { count: orders.length }))
         await navigate({ to: '/orders', replace: true })
       }
-      invalidate([listCartItems.path, cartInfo.path, listOrders.path, orderOptions.path, search.path, getProduct.path, listApprovals.path, countApprovals.path])
+      invalidate([
+        listCartItems.path,
+        cartInfo.path,
+        listOrders.path,
+        orderOptions.path,
+        search.path,
+        getProduct.path,
+        listApprovals.path,
+        countApprovals.path,
+      ])
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return

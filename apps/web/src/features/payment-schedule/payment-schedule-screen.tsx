@@ -29,7 +29,14 @@ export function PaymentScheduleScreen() {
         </div>
       ) : (
         <div className={panel.stack}>
-          <Dues id="overdue" heading={t('dues.overdue')} total={overdueTotal} dues={overdue} isOverdue nothing={t('dues.noOverdue')} />
+          <Dues
+            id="overdue"
+            heading={t('dues.overdue')}
+            total={overdueTotal}
+            dues={overdue}
+            isOverdue
+            nothing={t('dues.noOverdue')}
+          />
           <Dues id="coming" heading={t('dues.coming')} total={comingTotal} dues={coming} nothing={t('dues.noComing')} />
         </div>
       )}
@@ -37,7 +44,14 @@ export function PaymentScheduleScreen() {
   )
 }
 
-type DuesProps = { id: string; heading: string; total: number; dues: readonly PaymentDue[]; isOverdue?: boolean; nothing: string }
+type DuesProps = {
+  id: string
+  heading: string
+  total: number
+  dues: readonly PaymentDue[]
+  isOverdue?: boolean
+  nothing: string
+}
 
 function Dues({ id, heading, total, dues, isOverdue = false, nothing }: DuesProps) {
   const isDesktop = useIsDesktop()
@@ -48,7 +62,11 @@ function Dues({ id, heading, total, dues, isOverdue = false, nothing }: DuesProp
         <h2 id={id}>{heading}</h2>
         {dues.length > 0 && <strong className={isOverdue ? panel.bad : undefined}>{formatMoney(total)}</strong>}
       </div>
-      {dues.length === 0 ? <p className={panel.muted}>{nothing}</p> : <List heading={heading} dues={dues} isOverdue={isOverdue} />}
+      {dues.length === 0 ? (
+        <p className={panel.muted}>{nothing}</p>
+      ) : (
+        <List heading={heading} dues={dues} isOverdue={isOverdue} />
+      )}
     </section>
   )
 }
@@ -58,17 +76,33 @@ const columns = ['document', 'company', 'entity', 'due', 'days', 'amount', 'paid
 type Column = (typeof columns)[number]
 
 const valueOf: Record<Column, (due: PaymentDue) => string | number> = {
-  document: ({ document }) => document, company: ({ company }) => company.name, entity: ({ legalEntity }) => legalEntity?.name ?? '', due: ({ dueOn }) => dueOn,
-  days: ({ overdueDays }) => overdueDays, amount: ({ amount }) => amount, paid: ({ paid }) => paid, left: ({ left }) => left,
+  document: ({ document }) => document,
+  company: ({ company }) => company.name,
+  entity: ({ legalEntity }) => legalEntity?.name ?? '',
+  due: ({ dueOn }) => dueOn,
+  days: ({ overdueDays }) => overdueDays,
+  amount: ({ amount }) => amount,
+  paid: ({ paid }) => paid,
+  left: ({ left }) => left,
 }
-const compare = (a: string | number, b: string | number) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'ru'))
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'ru')
 
 function DuesTable({ heading, dues, isOverdue }: ListProps) {
   const t = useTexts(paymentScheduleTexts)
   const [{ by, isDown }, setOrder] = useState<{ by: Column; isDown: boolean }>({ by: 'due', isDown: false })
   const hasCompanies = new Set(dues.map(({ company }) => company.id)).size > 1
   const shown = columns.filter((column) => column !== 'company' || hasCompanies)
-  const names: Record<Column, string> = { document: t('dues.document'), company: t('dues.company'), entity: t('dues.entity'), due: t('dues.due'), days: t(isOverdue ? 'dues.late' : 'dues.ahead'), amount: t('dues.amount'), paid: t('dues.paid'), left: t('dues.left') }
+  const names: Record<Column, string> = {
+    document: t('dues.document'),
+    company: t('dues.company'),
+    entity: t('dues.entity'),
+    due: t('dues.due'),
+    days: t(isOverdue ? 'dues.late' : 'dues.ahead'),
+    amount: t('dues.amount'),
+    paid: t('dues.paid'),
+    left: t('dues.left'),
+  }
   const rows = sorted(dues, (a, b) => compare(valueOf[by](a), valueOf[by](b)) * (isDown ? -1 : 1))
   const isNumber = (column: Column) => column === 'amount' || column === 'paid' || column === 'left'
   return (
@@ -76,8 +110,19 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
       <thead>
         <tr>
           {shown.map((column) => (
-            <th key={column} scope="col" className={isNumber(column) ? panel.number : undefined} aria-sort={column === by ? (isDown ? 'descending' : 'ascending') : undefined}>
-              <button type="button" className={classes.sort} onClick={() => setOrder({ by: column, isDown: column === by && !isDown })}>{names[column]}</button>
+            <th
+              key={column}
+              scope="col"
+              className={isNumber(column) ? panel.number : undefined}
+              aria-sort={column === by ? (isDown ? 'descending' : 'ascending') : undefined}
+            >
+              <button
+                type="button"
+                className={classes.sort}
+                onClick={() => setOrder({ by: column, isDown: column === by && !isDown })}
+              >
+                {names[column]}
+              </button>
             </th>
           ))}
         </tr>
@@ -89,10 +134,14 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
             {hasCompanies && <td>{due.company.name}</td>}
             <td className={panel.muted}>{due.legalEntity?.name ?? '—'}</td>
             <td>{formatDay(due.dueOn)}</td>
-            <td className={isOverdue ? panel.bad : undefined}><Days due={due} /></td>
+            <td className={isOverdue ? panel.bad : undefined}>
+              <Days due={due} />
+            </td>
             <td className={panel.number}>{formatMoney(due.amount)}</td>
             <td className={panel.number}>{due.paid === 0 ? '—' : formatMoney(due.paid)}</td>
-            <td className={panel.number}><strong>{formatMoney(due.left)}</strong></td>
+            <td className={panel.number}>
+              <strong>{formatMoney(due.left)}</strong>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -106,8 +155,18 @@ function DuesCards({ dues, isOverdue }: ListProps) {
     <ul className={panel.cards}>
       {dues.map((due) => (
         <li key={due.id} className={panel.card}>
-          <span className={panel.between}><span>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</span><strong>{formatMoney(due.left)}</strong></span>
-          <span className={panel.between}><span className={panel.muted}>{t('dues.due')} {formatDay(due.dueOn)}</span><span className={isOverdue ? panel.bad : panel.muted}>{t(isOverdue ? 'dues.late' : 'dues.ahead')}: <Days due={due} /></span></span>
+          <span className={panel.between}>
+            <span>{t('dues.from', { document: due.document, date: formatDay(due.documentDate) })}</span>
+            <strong>{formatMoney(due.left)}</strong>
+          </span>
+          <span className={panel.between}>
+            <span className={panel.muted}>
+              {t('dues.due')} {formatDay(due.dueOn)}
+            </span>
+            <span className={isOverdue ? panel.bad : panel.muted}>
+              {t(isOverdue ? 'dues.late' : 'dues.ahead')}: <Days due={due} />
+            </span>
+          </span>
           {due.legalEntity && <span className={panel.small}>{due.legalEntity.name}</span>}
         </li>
       ))}

@@ -20,7 +20,11 @@ const pauseMs = 200
 /** The camera looks for a barcode; the product is found by it as any other code is, through search. */
 export function BarcodeDialog({ onFound, onClose }: Props) {
   const t = useTexts(productTexts)
-  return <Dialog title={t('product.scan')} onClose={onClose}><Scanner onFound={onFound} /></Dialog>
+  return (
+    <Dialog title={t('product.scan')} onClose={onClose}>
+      <Scanner onFound={onFound} />
+    </Dialog>
+  )
 }
 
 /** Apart from the dialog, which is not on the page yet when it is drawn first. */
@@ -53,14 +57,22 @@ function Scanner({ onFound }: Pick<Props, 'onFound'>) {
 
   return (
     <div className={classes.scanner}>
-      {isDenied ? <p role="alert">{t('product.scanDenied')}</p> : <video ref={video} className={classes.video} muted playsInline aria-label={t('product.scanHint')} />}
-      <p role="status" className={classes.hint}>{isPending ? t('product.scanSearching', { code: variables }) : isDenied ? '' : t('product.scanHint')}</p>
+      {isDenied ? (
+        <p role="alert">{t('product.scanDenied')}</p>
+      ) : (
+        <video ref={video} className={classes.video} muted playsInline aria-label={t('product.scanHint')} />
+      )}
+      <p role="status" className={classes.hint}>
+        {isPending ? t('product.scanSearching', { code: variables }) : isDenied ? '' : t('product.scanHint')}
+      </p>
       <form className={classes.form} onSubmit={submit}>
         <label>
           {t('product.scanCode')}
           <input name="code" inputMode="numeric" autoComplete="off" maxLength={50} />
         </label>
-        <button type="submit" className={buttons.filled} disabled={isPending}>{t('product.scanFind')}</button>
+        <button type="submit" className={buttons.filled} disabled={isPending}>
+          {t('product.scanFind')}
+        </button>
       </form>
     </div>
   )

@@ -5,9 +5,22 @@ import { createContext, use, type ReactNode } from 'react'
 export const CardPlace = createContext<'dialog' | 'page'>('page')
 
 /** The card of another product, in the same place as this one; Back leads here again. */
-export function CardLink({ id, className, children }: { id: number; className?: string | undefined; children: ReactNode }) {
+export function CardLink({
+  id,
+  className,
+  children,
+}: {
+  id: number
+  className?: string | undefined
+  children: ReactNode
+}) {
   const place = use(CardPlace)
-  if (place === 'page') return <Link to="/product/$id" params={{ id }} className={className}>{children}</Link>
+  if (place === 'page')
+    return (
+      <Link to="/product/$id" params={{ id }} className={className}>
+        {children}
+      </Link>
+    )
   return (
     <Link
       to="."

@@ -27,7 +27,11 @@ export function ProductAnalogues({ product }: { product: Card }) {
           </ProductLine>
         ))}
       </ul>
-      <p><Link to="/catalog" search={{ keyword }}>{t('product.showAnalogues')}</Link></p>
+      <p>
+        <Link to="/catalog" search={{ keyword }}>
+          {t('product.showAnalogues')}
+        </Link>
+      </p>
     </>
   )
 }
@@ -38,14 +42,25 @@ function Comparison({ item: { matched, total, differences, source } }: { item: A
   return (
     <span className={classes.comparison}>
       {source === 'table' && <span className={classes.mark}>{t('product.recommendedAnalogue')}</span>}
-      {total > 0 && <span data-complete={matched === total || undefined}>{matched === total ? t('product.allMatched') : t('product.matched', { matched, total })}</span>}
+      {total > 0 && (
+        <span data-complete={matched === total || undefined}>
+          {matched === total ? t('product.allMatched') : t('product.matched', { matched, total })}
+        </span>
+      )}
       {shown.map(({ id, name, own, other, unit }) => (
         <span key={id}>
           {name}: <strong>{other === null ? t('product.notGiven') : [other, unit].filter(Boolean).join(' ')}</strong>
-          <span className={classes.muted}> ({t('product.here', { value: [own, unit].filter(Boolean).join(' ') })})</span>
+          <span className={classes.muted}>
+            {' '}
+            ({t('product.here', { value: [own, unit].filter(Boolean).join(' ') })})
+          </span>
         </span>
       ))}
-      {differences.length > shown.length && <span className={classes.muted}>{t('product.moreDifferences', { count: differences.length - shown.length })}</span>}
+      {differences.length > shown.length && (
+        <span className={classes.muted}>
+          {t('product.moreDifferences', { count: differences.length - shown.length })}
+        </span>
+      )}
     </span>
   )
 }

@@ -43,12 +43,20 @@ function BuyingFromSellers({ product, foundBy }: Props) {
       order={order}
       price={price}
       sellerId={sellerId}
-      choice={<SellerChoice large name={product.name} sellers={product.sellers} sellerId={sellerId} onChange={setChosen} />}
+      choice={
+        <SellerChoice large name={product.name} sellers={product.sellers} sellerId={sellerId} onChange={setChosen} />
+      }
     />
   )
 }
 
-type BuyingProps = { product: Card; order: ReturnType<typeof useOrderAmount>; price: number | null; sellerId?: number; choice?: ReactNode }
+type BuyingProps = {
+  product: Card
+  order: ReturnType<typeof useOrderAmount>
+  price: number | null
+  sellerId?: number
+  choice?: ReactNode
+}
 
 function Buying({ product, order, price, sellerId, choice }: BuyingProps) {
   const t = useTexts(productTexts)
@@ -61,22 +69,57 @@ function Buying({ product, order, price, sellerId, choice }: BuyingProps) {
     <section className={classes.buying}>
       <div className={classes.prices}>
         <span className={classes.price}>{price === null ? t('product.onRequest') : formatMoney(price)}</span>
-        {price !== null && <span className={classes.muted}>{t('product.perUnit', { unit })}{configuration.priceVatShown && configuration.priceWithVat && product.vat.includes('%') ? `, ${t('product.withVat', { rate: product.vat })}` : ''}</span>}
-        {base !== undefined && price !== null && base > price && <span className={classes.muted}>{t('product.basePrice')} <del>{formatMoney(base)}</del></span>}
+        {price !== null && (
+          <span className={classes.muted}>
+            {t('product.perUnit', { unit })}
+            {configuration.priceVatShown && configuration.priceWithVat && product.vat.includes('%')
+              ? `, ${t('product.withVat', { rate: product.vat })}`
+              : ''}
+          </span>
+        )}
+        {base !== undefined && price !== null && base > price && (
+          <span className={classes.muted}>
+            {t('product.basePrice')} <del>{formatMoney(base)}</del>
+          </span>
+        )}
       </div>
       {price !== null && <PriceReason product={product} price={price} />}
       {choice}
 
       <div className={classes.order}>
-        <AmountField large label={t('product.amount')} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
+        <AmountField
+          large
+          label={t('product.amount')}
+          amount={order.amount}
+          packing={product}
+          pending={order.isPending}
+          onChange={order.change}
+          onEnter={order.add}
+        />
         <span className={classes.muted}>{unit}</span>
         {order.isInCart ? (
-          <Link to="/cart" className={orderClasses.large} data-in-cart data-pending={order.isPending || undefined}>{t('product.inCart')}</Link>
+          <Link to="/cart" className={orderClasses.large} data-in-cart data-pending={order.isPending || undefined}>
+            {t('product.inCart')}
+          </Link>
         ) : (
-          <button type="button" className={orderClasses.large} onClick={order.add}>{t('product.toCart')}</button>
+          <button type="button" className={orderClasses.large} onClick={order.add}>
+            {t('product.toCart')}
+          </button>
         )}
-        <ToSpecificationLink what={{ kind: 'product', productId: product.id, amount: order.amount, name: product.name, ...(sellerId !== undefined && { sellerId }) }} />
-        {price !== null && <span className={classes.muted}>{t('product.sum', { sum: formatMoney(Math.round(price * order.amount * 100) / 100) })}</span>}
+        <ToSpecificationLink
+          what={{
+            kind: 'product',
+            productId: product.id,
+            amount: order.amount,
+            name: product.name,
+            ...(sellerId !== undefined && { sellerId }),
+          }}
+        />
+        {price !== null && (
+          <span className={classes.muted}>
+            {t('product.sum', { sum: formatMoney(Math.round(price * order.amount * 100) / 100) })}
+          </span>
+        )}
       </div>
 
       <Packing product={product} />
@@ -88,7 +131,13 @@ function Buying({ product, order, price, sellerId, choice }: BuyingProps) {
             <div key={step.fromAmount}>
               <dt>{t('product.stepFrom', { amount: formatNumber(step.fromAmount), unit })}</dt>
               <dd>
-                <button type="button" className={classes.step} aria-pressed={step.fromAmount === reached} title={t('product.takeStep', { amount: formatNumber(step.fromAmount), unit })} onClick={() => order.change(step.fromAmount)}>
+                <button
+                  type="button"
+                  className={classes.step}
+                  aria-pressed={step.fromAmount === reached}
+                  title={t('product.takeStep', { amount: formatNumber(step.fromAmount), unit })}
+                  onClick={() => order.change(step.fromAmount)}
+                >
                   {formatMoney(step.price)}
                 </button>
               </dd>
@@ -121,10 +170,17 @@ function PriceReason({ product, price }: { product: Card; price: number }) {
   if (!isStep && !priceReason) return null
   const base = product.price?.value
   const percent = base === undefined || base <= price ? null : percents.format((base - price) / base)
-  const reason = isStep || priceReason?.kind === 'step' ? t('product.reasonStep')
-    : priceReason?.kind === 'contract' ? t('product.reasonContract')
-    : priceReason?.kind === 'promotion' ? t('product.reasonPromotion', { name: priceReason.name ?? '', date: priceReason.until === null ? '' : formatDate(priceReason.until) })
-    : t('product.reasonDiscount')
+  const reason =
+    isStep || priceReason?.kind === 'step'
+      ? t('product.reasonStep')
+      : priceReason?.kind === 'contract'
+        ? t('product.reasonContract')
+        : priceReason?.kind === 'promotion'
+          ? t('product.reasonPromotion', {
+              name: priceReason.name ?? '',
+              date: priceReason.until === null ? '' : formatDate(priceReason.until),
+            })
+          : t('product.reasonDiscount')
   return <span className={classes.reason}>{percent === null ? reason : `−${percent} · ${reason}`}</span>
 }
 

@@ -23,23 +23,51 @@ export function ProductContent({ product, heading: Heading, foundBy, share }: Pr
   return (
     <article className={classes.content}>
       <nav className={classes.path} aria-label={t('product.toCatalog')}>
-        {product.sectionPath.map(({ id, name }) => <Link key={id} to="/catalog" search={{ section: id }}>{name}</Link>)}
+        {product.sectionPath.map(({ id, name }) => (
+          <Link key={id} to="/catalog" search={{ section: id }}>
+            {name}
+          </Link>
+        ))}
       </nav>
       <div className={classes.title}>
         <Heading className={classes.name}>{product.name}</Heading>
-        <StarButton pressed={product.favorite} size={20} label={favoriteLabel(product)} onToggle={() => void toggleFavorite(product)} />
+        <StarButton
+          pressed={product.favorite}
+          size={20}
+          label={favoriteLabel(product)}
+          onToggle={() => void toggleFavorite(product)}
+        />
         {share}
       </div>
       <div className={classes.codes}>
-        {article !== '' && <span>{t('product.article')} <strong>{article}</strong> <CopyCode code={article} /></span>}
-        {manufacturerCode !== '' && manufacturerCode !== article && <span>{t('product.manufacturerCode')} <strong>{manufacturerCode}</strong> <CopyCode code={manufacturerCode} /></span>}
-        {brand && <Link to="/catalog" search={{ brands: [brand.id] }}>{brand.name}</Link>}
-        {series && brand && <Link to="/catalog" search={{ brands: [brand.id], series: [series.id] }}>{series.name}</Link>}
+        {article !== '' && (
+          <span>
+            {t('product.article')} <strong>{article}</strong> <CopyCode code={article} />
+          </span>
+        )}
+        {manufacturerCode !== '' && manufacturerCode !== article && (
+          <span>
+            {t('product.manufacturerCode')} <strong>{manufacturerCode}</strong> <CopyCode code={manufacturerCode} />
+          </span>
+        )}
+        {brand && (
+          <Link to="/catalog" search={{ brands: [brand.id] }}>
+            {brand.name}
+          </Link>
+        )}
+        {series && brand && (
+          <Link to="/catalog" search={{ brands: [brand.id], series: [series.id] }}>
+            {series.name}
+          </Link>
+        )}
         {product.isDiscontinued && <span className={classes.mark}>{t('product.discontinued')}</span>}
       </div>
 
       <div className={classes.main}>
-        <Gallery pictures={product.pictures.length > 0 ? product.pictures : product.image === null ? [] : [product.image]} name={product.name} />
+        <Gallery
+          pictures={product.pictures.length > 0 ? product.pictures : product.image === null ? [] : [product.image]}
+          name={product.name}
+        />
         <div className={classes.side}>
           <ProductBuying product={product} foundBy={foundBy} />
           <ProductStocks product={product} />

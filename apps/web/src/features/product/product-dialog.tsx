@@ -18,7 +18,10 @@ type Props = { id: number; neighbours: Neighbours | null; onClose: () => void }
 export function ProductDialog({ id, neighbours, onClose }: Props) {
   const t = useTexts(productTexts)
   // on the way to a neighbour the card stays until the next one is there
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...productCardQuery(id, neighbours?.foundBy), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...productCardQuery(id, neighbours?.foundBy),
+    placeholderData: keepPreviousData,
+  })
 
   return (
     <CardDialog
@@ -31,13 +34,21 @@ export function ProductDialog({ id, neighbours, onClose }: Props) {
         !error && (
           <>
             <ShareButton path={`/product/${String(id)}`} title={data?.name ?? ''} />
-            <a href={`/product/${String(id)}`} target="_blank" rel="noopener">{t('product.openPage')}</a>
+            <a href={`/product/${String(id)}`} target="_blank" rel="noopener">
+              {t('product.openPage')}
+            </a>
           </>
         )
       }
     >
       <CardPlace value="dialog">
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : data ? <ProductContent key={data.id} product={data} heading="h2" foundBy={neighbours?.foundBy} /> : <PendingScreen />}
+        {error ? (
+          <ErrorScreen error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <ProductContent key={data.id} product={data} heading="h2" foundBy={neighbours?.foundBy} />
+        ) : (
+          <PendingScreen />
+        )}
       </CardPlace>
     </CardDialog>
   )

@@ -17,7 +17,9 @@ export function ProductDocuments({ product: { certificates, files }, heading: He
         <ul className={classes.plain}>
           {files.map(({ kind, url }) => (
             <li key={kind}>
-              <a className={classes.file} href={url} target="_blank" rel="noopener"><FileIcon /> {t('product.dataSheet')}</a>
+              <a className={classes.file} href={url} target="_blank" rel="noopener">
+                <FileIcon /> {t('product.dataSheet')}
+              </a>
             </li>
           ))}
         </ul>
@@ -28,7 +30,13 @@ export function ProductDocuments({ product: { certificates, files }, heading: He
           <ul className={classes.plain}>
             {certificates.map((certificate) => (
               <li key={certificate.id}>
-                {certificate.file === null ? <CertificateName certificate={certificate} /> : <a className={classes.file} href={certificate.file} target="_blank" rel="noopener"><FileIcon /> <CertificateName certificate={certificate} /></a>}
+                {certificate.file === null ? (
+                  <CertificateName certificate={certificate} />
+                ) : (
+                  <a className={classes.file} href={certificate.file} target="_blank" rel="noopener">
+                    <FileIcon /> <CertificateName certificate={certificate} />
+                  </a>
+                )}
                 <Validity certificate={certificate} />
               </li>
             ))}
@@ -39,11 +47,16 @@ export function ProductDocuments({ product: { certificates, files }, heading: He
   )
 }
 
-const CertificateName = ({ certificate: { name, number } }: { certificate: Certificate }) => <span>{name} № {number}</span>
+const CertificateName = ({ certificate: { name, number } }: { certificate: Certificate }) => (
+  <span>
+    {name} № {number}
+  </span>
+)
 
 function Validity({ certificate: { validFrom, validTo, isExpired } }: { certificate: Certificate }) {
   const t = useTexts(productTexts)
-  if (isExpired && validTo !== null) return <span className={classes.expired}>{t('product.expired', { date: formatDate(validTo) })}</span>
+  if (isExpired && validTo !== null)
+    return <span className={classes.expired}>{t('product.expired', { date: formatDate(validTo) })}</span>
   return (
     <span className={classes.muted}>
       {validFrom !== null && `${t('product.validFrom', { date: formatDate(validFrom) })} `}

@@ -19,8 +19,12 @@ export function ProductFeatures({ product, heading: Heading }: Props) {
   const facts = useFacts(product)
 
   const copy = async () => {
-    const lines = [...product.features.map(({ name, value, unit }) => [name, [value, unit].filter(Boolean).join(' ')]), ...facts]
-    if (await copyText([[t('product.article'), product.article], ...lines].map((line) => line.join('\t')).join('\n'))) showSuccess(t('product.featuresCopied'))
+    const lines = [
+      ...product.features.map(({ name, value, unit }) => [name, [value, unit].filter(Boolean).join(' ')]),
+      ...facts,
+    ]
+    if (await copyText([[t('product.article'), product.article], ...lines].map((line) => line.join('\t')).join('\n')))
+      showSuccess(t('product.featuresCopied'))
     else showWarning(t('product.notShared'))
   }
 
@@ -79,11 +83,17 @@ export function ProductFeatures({ product, heading: Heading }: Props) {
 function useGroups({ features }: Card): Group[] {
   const t = useTexts(productTexts)
   const titles: Record<FeatureGroup, string> = {
-    electrical: t('product.groupElectrical'), light: t('product.groupLight'), conditions: t('product.groupConditions'),
-    dimensions: t('product.groupDimensions'), design: t('product.groupDesign'), other: t('product.groupOther'),
+    electrical: t('product.groupElectrical'),
+    light: t('product.groupLight'),
+    conditions: t('product.groupConditions'),
+    dimensions: t('product.groupDimensions'),
+    design: t('product.groupDesign'),
+    other: t('product.groupOther'),
   }
   const order = Object.keys(titles) as FeatureGroup[] // the keys of the record above
-  return order.map((group) => ({ title: titles[group], features: features.filter((feature) => feature.group === group) })).filter((group) => group.features.length > 0)
+  return order
+    .map((group) => ({ title: titles[group], features: features.filter((feature) => feature.group === group) }))
+    .filter((group) => group.features.length > 0)
 }
 
 function useFacts(product: Card): [string, string][] {

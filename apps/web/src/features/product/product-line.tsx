@@ -26,12 +26,31 @@ export function ProductLine({ product, children }: { product: Product; children?
         {children}
       </span>
       <span className={classes.price}>
-        {price === null ? <span className={classes.muted}>{t('product.onRequest')}</span> : <strong>{t('product.price', { price: formatMoney(price) })}</strong>}
+        {price === null ? (
+          <span className={classes.muted}>{t('product.onRequest')}</span>
+        ) : (
+          <strong>{t('product.price', { price: formatMoney(price) })}</strong>
+        )}
         <LineStock product={product} />
       </span>
       <span className={classes.order}>
-        <AmountField label={t('product.amountOf', { name: product.name })} amount={order.amount} packing={product} pending={order.isPending} onChange={order.change} onEnter={order.add} />
-        <button type="button" className={orderClasses.order} data-in-cart={order.isInCart || undefined} data-pending={order.isPending || undefined} disabled={order.isInCart} aria-label={t(order.isInCart ? 'product.inCartOf' : 'product.toCartOf', { name: product.name })} onClick={order.add}>
+        <AmountField
+          label={t('product.amountOf', { name: product.name })}
+          amount={order.amount}
+          packing={product}
+          pending={order.isPending}
+          onChange={order.change}
+          onEnter={order.add}
+        />
+        <button
+          type="button"
+          className={orderClasses.order}
+          data-in-cart={order.isInCart || undefined}
+          data-pending={order.isPending || undefined}
+          disabled={order.isInCart}
+          aria-label={t(order.isInCart ? 'product.inCartOf' : 'product.toCartOf', { name: product.name })}
+          onClick={order.add}
+        >
           {t(order.isInCart ? 'product.inCart' : 'product.toCart')}
         </button>
       </span>
@@ -43,9 +62,21 @@ export function ProductLine({ product, children }: { product: Product; children?
 function LineStock({ product }: { product: Product }) {
   const t = useTexts(productTexts)
   if (product.stocks === null) return null
-  const sum = (isVirtual: boolean) => (product.stocks ?? []).filter((stock) => stock.isVirtual === isVirtual).reduce((total, { amount }) => total + amount, 0)
+  const sum = (isVirtual: boolean) =>
+    (product.stocks ?? [])
+      .filter((stock) => stock.isVirtual === isVirtual)
+      .reduce((total, { amount }) => total + amount, 0)
   const own = sum(false)
   const state = stockState(own, product)
-  if (state === 'none' && sum(true) > 0) return <span className={classes.stock} data-state="low">{t('product.onlyVirtual')}</span>
-  return <span className={classes.stock} data-state={state}>{state === 'none' ? t('product.none') : `${formatNumber(own)} ${product.unit.name}`}</span>
+  if (state === 'none' && sum(true) > 0)
+    return (
+      <span className={classes.stock} data-state="low">
+        {t('product.onlyVirtual')}
+      </span>
+    )
+  return (
+    <span className={classes.stock} data-state={state}>
+      {state === 'none' ? t('product.none') : `${formatNumber(own)} ${product.unit.name}`}
+    </span>
+  )
 }

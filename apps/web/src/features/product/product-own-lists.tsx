@@ -22,8 +22,12 @@ export function ProductOwnLists({ id, unit, isCustom = false }: Props) {
       {data.items.map((list) => (
         <li key={`${list.kind} ${String(list.id)}`}>
           <ListName list={list} />
-          <span>{formatNumber(list.amount)} {unit}</span>
-          <span className={classes.muted}>{[list.date === null ? '' : formatDate(list.date), list.status].filter(Boolean).join(', ')}</span>
+          <span>
+            {formatNumber(list.amount)} {unit}
+          </span>
+          <span className={classes.muted}>
+            {[list.date === null ? '' : formatDate(list.date), list.status].filter(Boolean).join(', ')}
+          </span>
         </li>
       ))}
     </ul>
@@ -33,7 +37,17 @@ export function ProductOwnLists({ id, unit, isCustom = false }: Props) {
 function ListName({ list: { kind, id, name } }: { list: OwnList }) {
   const t = useTexts(productTexts)
   if (kind === 'cart') return <Link to="/cart">{t('product.inMyCart')}</Link>
-  if (kind === 'order' && id !== null) return <Link to="/orders/$id" params={{ id: String(id) }}>{t('product.inOrder', { number: name })}</Link>
-  if (id !== null) return <Link to="/specifications/$id" params={{ id: String(id) }}>{t('product.inSpecification', { name })}</Link>
+  if (kind === 'order' && id !== null)
+    return (
+      <Link to="/orders/$id" params={{ id: String(id) }}>
+        {t('product.inOrder', { number: name })}
+      </Link>
+    )
+  if (id !== null)
+    return (
+      <Link to="/specifications/$id" params={{ id: String(id) }}>
+        {t('product.inSpecification', { name })}
+      </Link>
+    )
   return <span>{t('product.inSpecification', { name })}</span>
 }

@@ -18,9 +18,15 @@ export function ProductRelated({ product }: { product: Card }) {
   return (
     <>
       <ul className={classes.lines} aria-label={t('product.related')}>
-        {data.items.map((item) => <ProductLine key={item.id} product={item} />)}
+        {data.items.map((item) => (
+          <ProductLine key={item.id} product={item} />
+        ))}
       </ul>
-      <p><Link to="/catalog" search={{ keyword }}>{t('product.showRelated')}</Link></p>
+      <p>
+        <Link to="/catalog" search={{ keyword }}>
+          {t('product.showRelated')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -23,7 +23,12 @@ export function ProductScreen() {
   return (
     <div className={classes.screen} data-scroll-restoration-id="product">
       <div className={classes.paper}>
-        <ProductContent key={data.id} product={data} heading="h1" share={<ShareButton path={`/product/${String(id)}`} title={data.name} />} />
+        <ProductContent
+          key={data.id}
+          product={data}
+          heading="h1"
+          share={<ShareButton path={`/product/${String(id)}`} title={data.name} />}
+        />
       </div>
     </div>
   )
@@ -31,7 +36,9 @@ export function ProductScreen() {
 
 /** What it is and its main properties, as much as a search engine shows. */
 function describe({ name, article, brand, description, features }: Card): string {
-  const properties = features.slice(0, 4).map((feature) => [feature.name, feature.value, feature.unit].filter(Boolean).join(' '))
+  const properties = features
+    .slice(0, 4)
+    .map((feature) => [feature.name, feature.value, feature.unit].filter(Boolean).join(' '))
   const text = [`${name}, ${article}`, brand?.name, description || properties.join(', ')].filter(Boolean).join('. ')
   return text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text
 }

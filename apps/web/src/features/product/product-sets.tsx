@@ -23,7 +23,11 @@ export function ProductSets({ id, heading: Heading }: { id: number; heading: 'h2
     <div className={classes.blocks}>
       {data.items.map((set) => (
         <section key={set.id}>
-          <Heading className={classes.heading}><Link to="/catalog" search={{ set: [set.id] }}>{set.name}</Link></Heading>
+          <Heading className={classes.heading}>
+            <Link to="/catalog" search={{ set: [set.id] }}>
+              {set.name}
+            </Link>
+          </Heading>
           <SetContents set={set} ownId={id} />
         </section>
       ))}
@@ -40,9 +44,20 @@ function SetContents({ set, ownId }: { set: SetItem; ownId: number }) {
     mutationFn: async () => {
       await cartStore.settle()
       // on top of what the cart holds already: somebody may need the set and some of its goods besides
-      const items = set.items.map(({ product, amount }) => ({ productId: product.id, amount: Math.round(((amounts?.[product.id] ?? 0) + amount) * 1000) / 1000 }))
+      const items = set.items.map(({ product, amount }) => ({
+        productId: product.id,
+        amount: Math.round(((amounts?.[product.id] ?? 0) + amount) * 1000) / 1000,
+      }))
       const answer = await call(patchCartItems, { body: { items } })
-      takeCartAnswer(queryClient, answer, new Map(answer.updatedItems.flatMap(({ productId, amount }) => (productId === null ? [] : [[productId, amount] as const]))))
+      takeCartAnswer(
+        queryClient,
+        answer,
+        new Map(
+          answer.updatedItems.flatMap(({ productId, amount }) =>
+            productId === null ? [] : [[productId, amount] as const],
+          ),
+        ),
+      )
     },
     onSuccess: () => showSuccess(t('product.setAdded', { name: set.name })),
     onError: (error) => showError(error),
@@ -62,12 +77,16 @@ function SetContents({ set, ownId }: { set: SetItem; ownId: number }) {
         <tbody>
           {set.items.map(({ product, amount, total }) => (
             <tr key={product.id} data-own={product.id === ownId || undefined}>
-              <td><Picture src={product.image} size={28} /></td>
+              <td>
+                <Picture src={product.image} size={28} />
+              </td>
               <td>
                 {product.id === ownId ? product.name : <CardLink id={product.id}>{product.name}</CardLink>}
                 <span className={classes.muted}> {product.article}</span>
               </td>
-              <td>{formatNumber(amount)} {product.unit.name}</td>
+              <td>
+                {formatNumber(amount)} {product.unit.name}
+              </td>
               <td>{total === null ? t('product.onRequest') : formatMoney(total)}</td>
             </tr>
           ))}
@@ -75,7 +94,9 @@ function SetContents({ set, ownId }: { set: SetItem; ownId: number }) {
       </table>
       <p className={classes.setFoot}>
         {set.total !== null && <strong>{t('product.setTotal', { sum: formatMoney(set.total) })}</strong>}
-        <button type="button" className={buttons.filled} disabled={add.isPending} onClick={() => add.mutate()}>{t('product.setToCart')}</button>
+        <button type="button" className={buttons.filled} disabled={add.isPending} onClick={() => add.mutate()}>
+          {t('product.setToCart')}
+        </button>
       </p>
     </>
   )

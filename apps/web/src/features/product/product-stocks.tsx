@@ -23,9 +23,22 @@ export function ProductStocks({ product }: { product: Card }) {
           const state = stockState(amount, product)
           return (
             <tr key={id}>
-              <th scope="row">{name}{name.includes(city) ? '' : `, ${city}`}{isVirtual && <span className={classes.muted}> ({t('product.virtual')})</span>}</th>
-              <td data-state={state}>{state === 'none' ? t('product.none') : `${formatNumber(amount)} ${product.unit.name}`}{state === 'low' && <span>, {t('product.low')}</span>}</td>
-              <td>{state === 'none' ? '' : deliveryTime > 0 ? t('product.days', { days: deliveryTime }) : t('product.today')}</td>
+              <th scope="row">
+                {name}
+                {name.includes(city) ? '' : `, ${city}`}
+                {isVirtual && <span className={classes.muted}> ({t('product.virtual')})</span>}
+              </th>
+              <td data-state={state}>
+                {state === 'none' ? t('product.none') : `${formatNumber(amount)} ${product.unit.name}`}
+                {state === 'low' && <span>, {t('product.low')}</span>}
+              </td>
+              <td>
+                {state === 'none'
+                  ? ''
+                  : deliveryTime > 0
+                    ? t('product.days', { days: deliveryTime })
+                    : t('product.today')}
+              </td>
             </tr>
           )
         })}

@@ -18,20 +18,48 @@ export function ProductTabs({ product, heading }: Props) {
   const { id, certificates, files, numberOfRelated, sets } = product
   const tabs = [
     { value: 'features', title: t('product.features'), panel: <ProductFeatures product={product} heading={heading} /> },
-    { value: 'documents', title: counted(t('product.documents'), certificates.length + files.length), panel: <ProductDocuments product={product} heading={heading} /> },
+    {
+      value: 'documents',
+      title: counted(t('product.documents'), certificates.length + files.length),
+      panel: <ProductDocuments product={product} heading={heading} />,
+    },
     // the seller's table counts only its own: those by equal features are found when the tab is opened
     { value: 'analogues', title: t('product.analogues'), panel: <ProductAnalogues product={product} /> },
-    ...(numberOfRelated > 0 ? [{ value: 'related', title: counted(t('product.related'), numberOfRelated), panel: <ProductRelated product={product} /> }] : []),
-    ...(sets.length > 0 ? [{ value: 'sets', title: counted(t('product.sets'), sets.length), panel: <ProductSets id={id} heading={heading} /> }] : []),
+    ...(numberOfRelated > 0
+      ? [
+          {
+            value: 'related',
+            title: counted(t('product.related'), numberOfRelated),
+            panel: <ProductRelated product={product} />,
+          },
+        ]
+      : []),
+    ...(sets.length > 0
+      ? [
+          {
+            value: 'sets',
+            title: counted(t('product.sets'), sets.length),
+            panel: <ProductSets id={id} heading={heading} />,
+          },
+        ]
+      : []),
     { value: 'lists', title: t('product.ownLists'), panel: <ProductOwnLists id={id} unit={product.unit.name} /> },
   ]
 
   return (
     <Tabs defaultValue="features" keepMounted={false} className={classes.tabs}>
       <Tabs.List className={classes.list ?? ''} aria-label={t('product.about')}>
-        {tabs.map(({ value, title }) => <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>{title}</Tabs.Tab>)}
+        {tabs.map(({ value, title }) => (
+          <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
+            {title}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
-      {tabs.map(({ value, panel }) => <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>{panel}</Tabs.Panel>)}
+      {tabs.map(({ value, panel }) => (
+        <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+          {panel}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   )
 }

@@ -1,5 +1,12 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { getProduct, listAnalogues, listOwnLists, listOwnListsOfCustom, listRelated, listSets } from '@snab/contract/product'
+import {
+  getProduct,
+  listAnalogues,
+  listOwnLists,
+  listOwnListsOfCustom,
+  listRelated,
+  listSets,
+} from '@snab/contract/product'
 import { queryOptions } from '@tanstack/react-query'
 import { call, keyOf, queryOf } from '../../lib/api'
 import type { FoundBy } from '../../lib/cart-store'
@@ -15,7 +22,18 @@ export const productCardQuery = (id: number, foundBy?: FoundBy) =>
     queryKey: keyOf(getProduct, { params: { id }, query: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(getProduct, { params: { id }, query: foundBy?.searchLogUuid === undefined || foundBy.searchLogProductPosition === undefined ? {} : { additionalFields: foundBy } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        getProduct,
+        {
+          params: { id },
+          query:
+            foundBy?.searchLogUuid === undefined || foundBy.searchLogProductPosition === undefined
+              ? {}
+              : { additionalFields: foundBy },
+        },
+        { signal },
+      ),
   })
 
 export const analoguesQuery = (id: number) => queryOf(listAnalogues, { params: { id } })
@@ -25,5 +43,9 @@ export const setsQuery = (id: number) => queryOf(listSets, { params: { id } })
 /** The cart changes beside it, so it is read whenever it is looked at. */
 export const ownListsQuery = (id: number, isCustom: boolean) => {
   const endpoint = isCustom ? listOwnListsOfCustom : listOwnLists
-  return queryOptions({ queryKey: [endpoint.path, id] as const, staleTime: 0, queryFn: ({ signal }) => call(endpoint, { params: { id } }, { signal }) })
+  return queryOptions({
+    queryKey: [endpoint.path, id] as const,
+    staleTime: 0,
+    queryFn: ({ signal }) => call(endpoint, { params: { id } }, { signal }),
+  })
 }

@@ -23,7 +23,13 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
     else showWarning(t('product.notShared'))
   }
   return (
-    <button type="button" className={buttons.icon} aria-label={t('product.share')} title={t('product.share')} onClick={() => void share()}>
+    <button
+      type="button"
+      className={buttons.icon}
+      aria-label={t('product.share')}
+      title={t('product.share')}
+      onClick={() => void share()}
+    >
       <ShareIcon />
     </button>
   )

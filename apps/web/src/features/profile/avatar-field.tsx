@@ -50,11 +50,23 @@ export function AvatarField({ profile }: { profile: Profile }) {
 
   return (
     <section className={classes.avatar} aria-label={t('profile.photo')} aria-busy={isPending}>
-      <span className={classes.picture}>{profile.avatar ? <img src={profile.avatar} alt={t('profile.photoOf')} width={72} height={72} /> : <UserIcon size={36} />}</span>
+      <span className={classes.picture}>
+        {profile.avatar ? (
+          <img src={profile.avatar} alt={t('profile.photoOf')} width={72} height={72} />
+        ) : (
+          <UserIcon size={36} />
+        )}
+      </span>
       <div className={classes.tools}>
         <div className={classes.buttons}>
-          <button type="button" className={buttons.button} disabled={isPending} onClick={() => input.current?.click()}>{t('profile.choosePhoto')}</button>
-          {profile.avatar && <button type="button" className={buttons.button} disabled={isPending} onClick={() => remove.mutate()}>{t('profile.removePhoto')}</button>}
+          <button type="button" className={buttons.button} disabled={isPending} onClick={() => input.current?.click()}>
+            {t('profile.choosePhoto')}
+          </button>
+          {profile.avatar && (
+            <button type="button" className={buttons.button} disabled={isPending} onClick={() => remove.mutate()}>
+              {t('profile.removePhoto')}
+            </button>
+          )}
         </div>
         <p className={classes.hint}>{t('profile.photoHint')}</p>
       </div>

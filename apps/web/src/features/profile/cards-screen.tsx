@@ -14,14 +14,19 @@ import { PendingScreen } from '../../ui/pending-screen'
 import { cardTexts } from './profile.texts'
 import classes from './rows.module.css'
 
-const nameOf = (t: Translate<typeof cardTexts>, { system, pan }: Binding) => `${t(`cards.${system}`)} ${t('cards.ending', { digits: pan.slice(-4) })}`
+const nameOf = (t: Translate<typeof cardTexts>, { system, pan }: Binding) =>
+  `${t(`cards.${system}`)} ${t('cards.ending', { digits: pan.slice(-4) })}`
 
 export function CardsScreen() {
   const t = useTexts(cardTexts)
   const isGuest = useUser() === null
   const { history } = useRouter()
   const asked = useLocation({ select: ({ state }) => state.unbindCard })
-  const { data, error, refetch } = useQuery({ ...queryOf(paymentBindings, {}), enabled: !isGuest, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({
+    ...queryOf(paymentBindings, {}),
+    enabled: !isGuest,
+    refetchOnMount: 'always',
+  })
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -39,9 +44,19 @@ export function CardsScreen() {
             <li key={item.id} className={classes.row}>
               <div className={classes.what}>
                 <strong>{nameOf(t, item)}</strong>
-                <span className={item.isExpired ? classes.bad : classes.muted}>{t(item.isExpired ? 'cards.expired' : 'cards.until', { expires: item.expires })}</span>
+                <span className={item.isExpired ? classes.bad : classes.muted}>
+                  {t(item.isExpired ? 'cards.expired' : 'cards.until', { expires: item.expires })}
+                </span>
               </div>
-              <Link to="." state={{ unbindCard: item.id }} resetScroll={false} className={buttons.button} aria-label={t('cards.unbindOne', { card: nameOf(t, item) })}>{t('cards.unbind')}</Link>
+              <Link
+                to="."
+                state={{ unbindCard: item.id }}
+                resetScroll={false}
+                className={buttons.button}
+                aria-label={t('cards.unbindOne', { card: nameOf(t, item) })}
+              >
+                {t('cards.unbind')}
+              </Link>
             </li>
           ))}
         </ul>
@@ -65,10 +80,18 @@ function UnbindDialog({ card, onClose }: { card: Binding; onClose: () => void })
   return (
     <Dialog title={t('cards.question', { card: nameOf(t, card) })} onClose={onClose}>
       <p>{t('cards.hint')}</p>
-      {unbind.error && <p role="alert" className={classes.problem}>{errorText(unbind.error, t('cards.failed'))}</p>}
+      {unbind.error && (
+        <p role="alert" className={classes.problem}>
+          {errorText(unbind.error, t('cards.failed'))}
+        </p>
+      )}
       <div className={classes.actions}>
-        <button type="button" className={buttons.filled} disabled={unbind.isPending} onClick={() => unbind.mutate()}>{t('cards.unbind')}</button>
-        <button type="button" className={buttons.button} onClick={onClose}>{t('cards.keep')}</button>
+        <button type="button" className={buttons.filled} disabled={unbind.isPending} onClick={() => unbind.mutate()}>
+          {t('cards.unbind')}
+        </button>
+        <button type="button" className={buttons.button} onClick={onClose}>
+          {t('cards.keep')}
+        </button>
       </div>
     </Dialog>
   )

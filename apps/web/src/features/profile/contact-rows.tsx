@@ -19,7 +19,9 @@ export function ContactRows({ profile }: { profile: Profile }) {
 function Contact({ kind, address, isVerified }: { kind: ContactKind; address: string | null; isVerified: boolean }) {
   const t = useTexts(profileTexts)
   const action = (text: 'profile.confirmAction' | 'profile.changeAction' | 'profile.addAction', panel: string) => (
-    <Link {...panelLink(panel, kind)} preload={false} aria-label={`${t(text)}: ${t(`profile.${kind}`)}`}>{t(text)}</Link>
+    <Link {...panelLink(panel, kind)} preload={false} aria-label={`${t(text)}: ${t(`profile.${kind}`)}`}>
+      {t(text)}
+    </Link>
   )
   return (
     <>

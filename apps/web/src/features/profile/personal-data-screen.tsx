@@ -49,7 +49,9 @@ export function PersonalDataScreen() {
               <li>{t('data.kept')}</li>
               <li>{t('data.later')}</li>
             </ul>
-            <Link to="." state={{ deleteAccount: true }} resetScroll={false} className={buttons.button}>{t('data.delete')}</Link>
+            <Link to="." state={{ deleteAccount: true }} resetScroll={false} className={buttons.button}>
+              {t('data.delete')}
+            </Link>
           </>
         )}
       </section>
@@ -69,10 +71,23 @@ function Export({ state }: { state: PersonalData['export'] }) {
   const isReady = state?.status === 'ready' && state.link !== null
   return (
     <>
-      <p role="status" className={classes.status}>{state && (isReady ? t('data.ready', { at: formatDate(state.requested) }) : t(state.status === 'failed' ? 'data.failedExport' : 'data.preparing'))}</p>
+      <p role="status" className={classes.status}>
+        {state &&
+          (isReady
+            ? t('data.ready', { at: formatDate(state.requested) })
+            : t(state.status === 'failed' ? 'data.failedExport' : 'data.preparing'))}
+      </p>
       <div className={classes.actions}>
-        {isReady && <a href={state.link ?? ''} download className={buttons.filled}>{t('data.download')}</a>}
-        {state?.status !== 'preparing' && <button type="button" className={buttons.button} disabled={ask.isPending} onClick={() => ask.mutate()}>{t(state ? 'data.askAgain' : 'data.ask')}</button>}
+        {isReady && (
+          <a href={state.link ?? ''} download className={buttons.filled}>
+            {t('data.download')}
+          </a>
+        )}
+        {state?.status !== 'preparing' && (
+          <button type="button" className={buttons.button} disabled={ask.isPending} onClick={() => ask.mutate()}>
+            {t(state ? 'data.askAgain' : 'data.ask')}
+          </button>
+        )}
       </div>
     </>
   )

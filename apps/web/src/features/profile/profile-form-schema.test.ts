@@ -1,17 +1,38 @@
 import { expect, test } from 'vitest'
 import { bodyOf, byField, formOf, ProfileForm } from './profile-form-schema'
 
-const form = formOf({ lastName: 'Смирнова', firstName: 'Анна', middleName: '', gender: null, city: '', email: null, phone: null, isEmailVerified: true, isPhoneVerified: true, avatar: null, marketingConsent: false, marketingConsentSince: null })
+const form = formOf({
+  lastName: 'Смирнова',
+  firstName: 'Анна',
+  middleName: '',
+  gender: null,
+  city: '',
+  email: null,
+  phone: null,
+  isEmailVerified: true,
+  isPhoneVerified: true,
+  avatar: null,
+  marketingConsent: false,
+  marketingConsentSince: null,
+})
 
 test('problems are grouped per field, in their order', () => {
-  const grouped = byField([{ field: 'lastName', message: 'a' }, { field: 'city', message: 'b' }, { field: 'lastName', message: 'c' }])
-  expect([...grouped]).toEqual([['lastName', ['a', 'c']], ['city', ['b']]])
+  const grouped = byField([
+    { field: 'lastName', message: 'a' },
+    { field: 'city', message: 'b' },
+    { field: 'lastName', message: 'c' },
+  ])
+  expect([...grouped]).toEqual([
+    ['lastName', ['a', 'c']],
+    ['city', ['b']],
+  ])
 })
 
 test('no password is asked for, or sent, unless one of the three is filled in', () => {
   expect(ProfileForm.safeParse(form).success).toBe(true)
   expect(bodyOf(form)).not.toHaveProperty('currentPassword')
-  const fields = (typed: Partial<ProfileForm>) => ProfileForm.safeParse({ ...form, ...typed }).error?.issues.map(({ path }) => path[0]) ?? []
+  const fields = (typed: Partial<ProfileForm>) =>
+    ProfileForm.safeParse({ ...form, ...typed }).error?.issues.map(({ path }) => path[0]) ?? []
   expect(fields({ newPassword: 'коротко' })).toEqual(['currentPassword', 'newPassword', 'repeatPassword'])
   expect(fields({ currentPassword: 'x' })).toEqual(['newPassword'])
   expect(fields({ currentPassword: 'x', newPassword: 'длинный пароль', repeatPassword: 'длинный пароль' })).toEqual([])

@@ -10,7 +10,10 @@ z.config({ jitless: true })
 const t = textOf(profileTexts)
 const longest = 100
 const shortestPassword = 8
-const text = z.string().trim().max(longest, { error: () => t('profile.tooLong', { count: longest }) })
+const text = z
+  .string()
+  .trim()
+  .max(longest, { error: () => t('profile.tooLong', { count: longest }) })
 
 export const ProfileForm = z
   .object({
@@ -26,20 +29,35 @@ export const ProfileForm = z
   })
   .superRefine(({ currentPassword, newPassword, repeatPassword }, context) => {
     if (currentPassword === '' && newPassword === '' && repeatPassword === '') return
-    const add = (field: 'currentPassword' | 'newPassword' | 'repeatPassword', message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const add = (field: 'currentPassword' | 'newPassword' | 'repeatPassword', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
     if (currentPassword === '') add('currentPassword', t('profile.needCurrent'))
     if (newPassword === '') add('newPassword', t('profile.needNew'))
-    else if (newPassword.length < shortestPassword) add('newPassword', t('profile.tooShort', { count: shortestPassword }))
+    else if (newPassword.length < shortestPassword)
+      add('newPassword', t('profile.tooShort', { count: shortestPassword }))
     if (newPassword !== repeatPassword) add('repeatPassword', t('profile.differ'))
   })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
 export const formOf = ({ lastName, firstName, middleName, gender, city, marketingConsent }: Profile): ProfileForm => ({
-  lastName, firstName, middleName, gender: gender ?? '', city, marketingConsent, currentPassword: '', newPassword: '', repeatPassword: '',
+  lastName,
+  firstName,
+  middleName,
+  gender: gender ?? '',
+  city,
+  marketingConsent,
+  currentPassword: '',
+  newPassword: '',
+  repeatPassword: '',
 })
 
 /** Passwords travel only when one is to be changed. */
-export function bodyOf({ currentPassword, newPassword, repeatPassword, ...form }: ProfileForm): RequestOf<typeof updateProfile>['body'] {
+export function bodyOf({
+  currentPassword,
+  newPassword,
+  repeatPassword,
+  ...form
+}: ProfileForm): RequestOf<typeof updateProfile>['body'] {
   return newPassword === '' ? form : { ...form, currentPassword, newPassword, repeatPassword }
 }
 

@@ -8,8 +8,18 @@ import { button, choice, expectBusy, expectFocus, expectProblem, open, password,
 import { ProfileFormView } from './profile-form'
 
 const profile: Profile = {
-  lastName: 'Волкова', firstName: 'Ирина', middleName: '', gender: null, city: 'Нижний Новгород', email: 'irina@volt.example', phone: '+7 920 000-00-07',
-  isEmailVerified: true, isPhoneVerified: false, avatar: null, marketingConsent: false, marketingConsentSince: null,
+  lastName: 'Волкова',
+  firstName: 'Ирина',
+  middleName: '',
+  gender: null,
+  city: 'Нижний Новгород',
+  email: 'irina@volt.example',
+  phone: '+7 920 000-00-07',
+  isEmailVerified: true,
+  isPhoneVerified: false,
+  avatar: null,
+  marketingConsent: false,
+  marketingConsentSince: null,
 }
 const show = () => open(<ProfileFormView profile={profile} />, { user: buyer })
 
@@ -35,7 +45,13 @@ test('a new password wants the current one, eight characters and the same again'
 })
 
 test('what the server says is grouped by field, under «Произошла ошибка», and nothing that was typed is lost', async () => {
-  network.refuse(updateProfile, 'invalid-input', { errors: [{ field: 'city', message: 'Такого города нет' }, { field: 'middleName', message: 'Слишком длинно' }, { field: 'city', message: 'Проверьте написание' }] })
+  network.refuse(updateProfile, 'invalid-input', {
+    errors: [
+      { field: 'city', message: 'Такого города нет' },
+      { field: 'middleName', message: 'Слишком длинно' },
+      { field: 'city', message: 'Проверьте написание' },
+    ],
+  })
   const { person } = await show()
   await person.clear(textbox('Город'))
   await person.type(textbox('Город'), 'Нижний')
@@ -57,7 +73,10 @@ test('a connection that breaks is told in words, and the form can be sent again'
   expect(textbox('Отчество').value).toBe('Олеговна')
 
   network.answer(currentUser, buyer)
-  const held = network.hold(updateProfile, { message: 'Профиль пользователя изменен', profile: { ...profile, middleName: 'Олеговна' } })
+  const held = network.hold(updateProfile, {
+    message: 'Профиль пользователя изменен',
+    profile: { ...profile, middleName: 'Олеговна' },
+  })
   await person.click(button('Сохранить'))
   await expectBusy(button('Сохраняем…'))
   await person.click(button('Сохраняем…'))

@@ -16,15 +16,22 @@ import { useSaveProfile } from './use-save-profile'
 export function ProfileFormView({ profile }: { profile: Profile }) {
   const t = useTexts(profileTexts)
   const save = useSaveProfile()
-  const { register, handleSubmit, formState, setError, reset } = useForm<ProfileForm>({ resolver: zodResolver(ProfileForm), defaultValues: formOf(profile) })
+  const { register, handleSubmit, formState, setError, reset } = useForm<ProfileForm>({
+    resolver: zodResolver(ProfileForm),
+    defaultValues: formOf(profile),
+  })
   const { errors } = formState
-  const problem = (field: keyof ProfileForm) => errors[field]?.message && <span className={classes.messages}>{errors[field].message}</span>
+  const problem = (field: keyof ProfileForm) =>
+    errors[field]?.message && <span className={classes.messages}>{errors[field].message}</span>
 
   const submit = (form: ProfileForm) => {
     if (save.isPending) return
     save.mutate(form, {
       onSuccess: ({ profile: saved }) => reset(formOf(saved)),
-      onError: (error) => problemsOf(error).forEach(([field, messages], place) => setError(field, { message: messages.join('\n') }, { shouldFocus: place === 0 })),
+      onError: (error) =>
+        problemsOf(error).forEach(([field, messages], place) =>
+          setError(field, { message: messages.join('\n') }, { shouldFocus: place === 0 }),
+        ),
     })
   }
 
@@ -33,13 +40,47 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
       <section className={classes.block} aria-labelledby="profile-person">
         <h2 id="profile-person">{t('profile.person')}</h2>
         <div className={classes.three}>
-          <TextInput label={t('profile.lastName')} required withAsterisk autoComplete="family-name" error={problem('lastName')} {...register('lastName')} />
-          <TextInput label={t('profile.firstName')} required withAsterisk autoComplete="given-name" error={problem('firstName')} {...register('firstName')} />
-          <TextInput label={t('profile.middleName')} autoComplete="additional-name" error={problem('middleName')} {...register('middleName')} />
+          <TextInput
+            label={t('profile.lastName')}
+            required
+            withAsterisk
+            autoComplete="family-name"
+            error={problem('lastName')}
+            {...register('lastName')}
+          />
+          <TextInput
+            label={t('profile.firstName')}
+            required
+            withAsterisk
+            autoComplete="given-name"
+            error={problem('firstName')}
+            {...register('firstName')}
+          />
+          <TextInput
+            label={t('profile.middleName')}
+            autoComplete="additional-name"
+            error={problem('middleName')}
+            {...register('middleName')}
+          />
         </div>
         <div className={classes.three}>
-          <NativeSelect label={t('profile.gender')} autoComplete="sex" error={problem('gender')} data={[{ value: '', label: t('profile.noGender') }, { value: 'female', label: t('profile.female') }, { value: 'male', label: t('profile.male') }]} {...register('gender')} />
-          <TextInput label={t('profile.city')} autoComplete="address-level2" error={problem('city')} {...register('city')} />
+          <NativeSelect
+            label={t('profile.gender')}
+            autoComplete="sex"
+            error={problem('gender')}
+            data={[
+              { value: '', label: t('profile.noGender') },
+              { value: 'female', label: t('profile.female') },
+              { value: 'male', label: t('profile.male') },
+            ]}
+            {...register('gender')}
+          />
+          <TextInput
+            label={t('profile.city')}
+            autoComplete="address-level2"
+            error={problem('city')}
+            {...register('city')}
+          />
         </div>
         <ContactRows profile={profile} />
         <p className={classes.hint}>{t('profile.contactHint')}</p>
@@ -47,11 +88,33 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
       <section className={classes.block} aria-labelledby="profile-password">
         <h2 id="profile-password">{t('profile.password')}</h2>
         {/* password managers look for whose password it is */}
-        <input type="text" name="username" autoComplete="username" value={profile.email ?? profile.phone ?? ''} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={profile.email ?? profile.phone ?? ''}
+          readOnly
+          hidden
+        />
         <div className={classes.three}>
-          <PasswordField label={t('profile.currentPassword')} autoComplete="current-password" error={problem('currentPassword')} {...register('currentPassword')} />
-          <PasswordField label={t('profile.newPassword')} autoComplete="new-password" error={problem('newPassword')} {...register('newPassword')} />
-          <PasswordField label={t('profile.repeatPassword')} autoComplete="new-password" error={problem('repeatPassword')} {...register('repeatPassword')} />
+          <PasswordField
+            label={t('profile.currentPassword')}
+            autoComplete="current-password"
+            error={problem('currentPassword')}
+            {...register('currentPassword')}
+          />
+          <PasswordField
+            label={t('profile.newPassword')}
+            autoComplete="new-password"
+            error={problem('newPassword')}
+            {...register('newPassword')}
+          />
+          <PasswordField
+            label={t('profile.repeatPassword')}
+            autoComplete="new-password"
+            error={problem('repeatPassword')}
+            {...register('repeatPassword')}
+          />
         </div>
         <p className={classes.hint}>{t('profile.passwordHint')}</p>
       </section>
@@ -69,11 +132,19 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
           }
           {...register('marketingConsent')}
         />
-        {profile.marketingConsentSince && <p className={classes.hint}>{t('profile.since', { date: formatDate(profile.marketingConsentSince) })}</p>}
+        {profile.marketingConsentSince && (
+          <p className={classes.hint}>{t('profile.since', { date: formatDate(profile.marketingConsentSince) })}</p>
+        )}
       </section>
       <div className={classes.foot}>
-        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>{t(save.isPending ? 'profile.saving' : 'profile.save')}</button>
-        {save.error && !save.isPending && <p role="alert" className={classes.problem}>{problemsOf(save.error).length > 0 ? t('profile.failed') : errorText(save.error, t('profile.failed'))}</p>}
+        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+          {t(save.isPending ? 'profile.saving' : 'profile.save')}
+        </button>
+        {save.error && !save.isPending && (
+          <p role="alert" className={classes.problem}>
+            {problemsOf(save.error).length > 0 ? t('profile.failed') : errorText(save.error, t('profile.failed'))}
+          </p>
+        )}
       </div>
     </form>
   )
@@ -82,4 +153,8 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
 const isField = (field: string): field is FieldPath<ProfileForm> => Object.hasOwn(ProfileForm.shape, field)
 
 const problemsOf = (error: unknown) =>
-  error instanceof ApiError ? [...byField(error.body.errors ?? [])].flatMap(([field, messages]) => (isField(field) ? [[field, messages] as const] : [])) : []
+  error instanceof ApiError
+    ? [...byField(error.body.errors ?? [])].flatMap(([field, messages]) =>
+        isField(field) ? [[field, messages] as const] : [],
+      )
+    : []

@@ -27,7 +27,15 @@ export function ProfileScreen() {
     <Page heading={t('profile.title')} helpId="profile">
       <AvatarField profile={data} />
       <ProfileFormView profile={data} />
-      {kind && (panel.name === 'confirm-contact' || panel.name === 'change-contact') && <ContactDialog key={panel.name} kind={kind} profile={data} isOwn={panel.name === 'confirm-contact'} onClose={panel.close} />}
+      {kind && (panel.name === 'confirm-contact' || panel.name === 'change-contact') && (
+        <ContactDialog
+          key={panel.name}
+          kind={kind}
+          profile={data}
+          isOwn={panel.name === 'confirm-contact'}
+          onClose={panel.close}
+        />
+      )}
     </Page>
   )
 }

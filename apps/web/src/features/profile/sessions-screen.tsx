@@ -29,7 +29,13 @@ export function SessionsScreen() {
     <Page
       heading={t('sessions.title')}
       helpId="sessions"
-      aside={data.items.length > 1 && <button type="button" className={buttons.button} disabled={isPending} onClick={() => endOthers.mutate()}>{t('sessions.endOthers')}</button>}
+      aside={
+        data.items.length > 1 && (
+          <button type="button" className={buttons.button} disabled={isPending} onClick={() => endOthers.mutate()}>
+            {t('sessions.endOthers')}
+          </button>
+        )
+      }
     >
       <ul className={classes.rows} aria-label={t('sessions.list')}>
         {data.items.map(({ id, device, place, address, createdAt, seenAt, isCurrent }) => (
@@ -39,10 +45,24 @@ export function SessionsScreen() {
                 <strong>{device}</strong>
                 {isCurrent && <span className={classes.mark}>{t('sessions.current')}</span>}
               </span>
-              <span className={classes.muted}>{place}, {t('sessions.address', { address })}</span>
-              <span className={classes.muted}>{t('sessions.since', { at: moment(createdAt) })}. {t('sessions.seen', { at: moment(seenAt) })}</span>
+              <span className={classes.muted}>
+                {place}, {t('sessions.address', { address })}
+              </span>
+              <span className={classes.muted}>
+                {t('sessions.since', { at: moment(createdAt) })}. {t('sessions.seen', { at: moment(seenAt) })}
+              </span>
             </div>
-            {!isCurrent && <button type="button" className={buttons.button} disabled={isPending} aria-label={t('sessions.endOne', { device })} onClick={() => endOne.mutate(id)}>{t('sessions.end')}</button>}
+            {!isCurrent && (
+              <button
+                type="button"
+                className={buttons.button}
+                disabled={isPending}
+                aria-label={t('sessions.endOne', { device })}
+                onClick={() => endOne.mutate(id)}
+              >
+                {t('sessions.end')}
+              </button>
+            )}
           </li>
         ))}
       </ul>

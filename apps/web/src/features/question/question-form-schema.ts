@@ -8,9 +8,19 @@ import { questionTexts } from './question.texts'
 z.config({ jitless: true })
 
 const t = textOf(questionTexts)
-const text = (count: number) => z.string().trim().max(count, { error: () => t('question.tooLong', { count }) })
+const text = (count: number) =>
+  z
+    .string()
+    .trim()
+    .max(count, { error: () => t('question.tooLong', { count }) })
 
-const Question = z.object({ message: text(2000), name: text(200), phone: text(30), email: text(255), consent: z.boolean() })
+const Question = z.object({
+  message: text(2000),
+  name: text(200),
+  phone: text(30),
+  email: text(255),
+  consent: z.boolean(),
+})
 export type Question = z.infer<typeof Question>
 
 export const isField = (field: string): field is keyof Question => Object.hasOwn(Question.shape, field)

@@ -18,41 +18,95 @@ const empty: Question = { message: '', name: '', phone: '', email: '', consent: 
 export function QuestionForm({ query, onSent }: { query: string; onSent: () => void }) {
   const t = useTexts(questionTexts)
   const user = useUser()
-  const { register, handleSubmit, formState: { errors }, setError } = useForm<Question>({ resolver: zodResolver(questionSchema(user === null)), defaultValues: empty })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+    setError,
+  } = useForm<Question>({ resolver: zodResolver(questionSchema(user === null)), defaultValues: empty })
   const send = useMutation({
-    mutationFn: (question: Question) => call(askManager, { body: { ...question, query, address: location.pathname + location.search } }),
+    mutationFn: (question: Question) =>
+      call(askManager, { body: { ...question, query, address: location.pathname + location.search } }),
     onSuccess: () => {
       showSuccess(t('question.sent'))
       onSent()
     },
-    onError: (error) => fieldErrors(error).forEach(({ field, message }, at) => setError(field, { message }, { shouldFocus: at === 0 })),
+    onError: (error) =>
+      fieldErrors(error).forEach(({ field, message }, at) => setError(field, { message }, { shouldFocus: at === 0 })),
   })
   const contact = user?.phone ?? user?.email
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((question) => { if (!send.isPending) send.mutate(question) })(event)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit((question) => {
+          if (!send.isPending) send.mutate(question)
+        })(event)
+      }
+    >
       {query !== '' && <p className={classes.about}>{t('question.about', { query })}</p>}
-      <Textarea data-autofocus label={t('question.message')} placeholder={t('question.messagePlaceholder')} rows={3} error={errors.message?.message} {...register('message')} />
+      <Textarea
+        data-autofocus
+        label={t('question.message')}
+        placeholder={t('question.messagePlaceholder')}
+        rows={3}
+        error={errors.message?.message}
+        {...register('message')}
+      />
       {user ? (
         contact && <p className={classes.about}>{t('question.known', { contact })}</p>
       ) : (
         <>
-          <TextInput label={t('question.name')} required withAsterisk autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextInput
+            label={t('question.name')}
+            required
+            withAsterisk
+            autoComplete="name"
+            error={errors.name?.message}
+            {...register('name')}
+          />
           <div className={classes.pair}>
-            <TextInput label={t('question.phone')} type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-            <TextInput label={t('question.email')} type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+            <TextInput
+              label={t('question.phone')}
+              type="tel"
+              autoComplete="tel"
+              error={errors.phone?.message}
+              {...register('phone')}
+            />
+            <TextInput
+              label={t('question.email')}
+              type="email"
+              autoComplete="email"
+              error={errors.email?.message}
+              {...register('email')}
+            />
           </div>
           <p className={classes.hint}>{t('question.oneOf')}</p>
           <Checkbox
             error={errors.consent?.message}
-            label={<>{t('question.consentBefore')} <Outside href="/content/question-consent">{t('question.consent')}</Outside></>}
+            label={
+              <>
+                {t('question.consentBefore')}{' '}
+                <Outside href="/content/question-consent">{t('question.consent')}</Outside>
+              </>
+            }
             {...register('consent')}
           />
-          <p className={classes.hint}>{t('question.policyBefore')} <Outside href="/content/privacy-policy">{t('question.policy')}</Outside></p>
+          <p className={classes.hint}>
+            {t('question.policyBefore')} <Outside href="/content/privacy-policy">{t('question.policy')}</Outside>
+          </p>
         </>
       )}
-      {send.error && !send.isPending && fieldErrors(send.error).length === 0 && <p role="alert" className={classes.problem}>{errorText(send.error)}</p>}
-      <button type="submit" className={`${buttons.filled} ${classes.submit}`} aria-disabled={send.isPending}>{t(send.isPending ? 'question.sending' : 'question.send')}</button>
+      {send.error && !send.isPending && fieldErrors(send.error).length === 0 && (
+        <p role="alert" className={classes.problem}>
+          {errorText(send.error)}
+        </p>
+      )}
+      <button type="submit" className={`${buttons.filled} ${classes.submit}`} aria-disabled={send.isPending}>
+        {t(send.isPending ? 'question.sending' : 'question.send')}
+      </button>
     </form>
   )
 }
@@ -68,4 +122,7 @@ function Outside({ href, children }: { href: string; children: string }) {
 }
 
 /** What the server said about fields of this form. */
-const fieldErrors = (error: unknown) => (error instanceof ApiError ? (error.body.errors ?? []).flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : [])) : [])
+const fieldErrors = (error: unknown) =>
+  error instanceof ApiError
+    ? (error.body.errors ?? []).flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : []))
+    : []

@@ -19,8 +19,23 @@ export function FirstVisit() {
     <div role="dialog" aria-label={t('region.title')} className={classes.question}>
       <p>{t('region.isYours', { name: region.name })}</p>
       <div className={classes.answers}>
-        <button type="button" className={buttons.filled} onClick={rememberRegion}>{t('region.yes')}</button>
-        <button type="button" className={buttons.button} onClick={() => void navigate({ to: '.', search: true, resetScroll: false, state: (before) => ({ ...before, openedRegion: true }) })}>{t('region.other')}</button>
+        <button type="button" className={buttons.filled} onClick={rememberRegion}>
+          {t('region.yes')}
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() =>
+            void navigate({
+              to: '.',
+              search: true,
+              resetScroll: false,
+              state: (before) => ({ ...before, openedRegion: true }),
+            })
+          }
+        >
+          {t('region.other')}
+        </button>
       </div>
     </div>
   )

@@ -28,7 +28,16 @@ export function RegionDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('region.title')} size={380} onClose={onClose}>
       <div className={panel.form} role="radiogroup" aria-label={t('region.title')}>
         <p className={panel.muted}>{t('region.hint')}</p>
-        {regions.map(({ id, name }) => <Radio key={id} label={name} checked={(change.isPending ? change.variables : region.id) === id} disabled={change.isPending} onClick={() => choose(id)} onChange={() => undefined} />)}
+        {regions.map(({ id, name }) => (
+          <Radio
+            key={id}
+            label={name}
+            checked={(change.isPending ? change.variables : region.id) === id}
+            disabled={change.isPending}
+            onClick={() => choose(id)}
+            onChange={() => undefined}
+          />
+        ))}
       </div>
     </Dialog>
   )

@@ -12,5 +12,9 @@ export function SaveFilter() {
   const address = useLocation({ select: ({ searchStr }) => searchStr })
   const { save } = useSavedFilterActions()
   if (!user) return null
-  return <button type="button" className={buttons.link} disabled={save.isPending} onClick={() => save.mutate(address)}>{t('saved.save')}</button>
+  return (
+    <button type="button" className={buttons.link} disabled={save.isPending} onClick={() => save.mutate(address)}>
+      {t('saved.save')}
+    </button>
+  )
 }

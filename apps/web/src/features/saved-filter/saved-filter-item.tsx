@@ -12,7 +12,10 @@ import classes from './saved-filters.module.css'
 
 type Props = { filter: SavedFilter; actions: ReturnType<typeof useSavedFilterActions> }
 
-export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }, actions: { change, remove } }: Props) {
+export function SavedFilterItem({
+  filter: { id, url, name, chips, alerts, news },
+  actions: { change, remove },
+}: Props) {
   const t = useTexts(savedFilterTexts)
   const { history } = useRouter()
   const [isRenaming, setRenaming] = useState(false)
@@ -39,26 +42,55 @@ export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }
     }
   }
 
-  if (isRenaming) return <li><Rename name={name} isSaving={isSaving} onDone={(next) => void rename(next)} /></li>
+  if (isRenaming)
+    return (
+      <li>
+        <Rename name={name} isSaving={isSaving} onDone={(next) => void rename(next)} />
+      </li>
+    )
   return (
     <li className={classes.item}>
       <a className={classes.link} href={`/catalog${url}`} title={title} onClick={open}>
         {name !== '' && <span className={classes.name}>{name}</span>}
         <span className={classes.chips}>
-          {chips.map(({ text, kind }) => <span key={`${kind} ${text}`} className={classes.chip} data-kind={kind}>{text}</span>)}
+          {chips.map(({ text, kind }) => (
+            <span key={`${kind} ${text}`} className={classes.chip} data-kind={kind}>
+              {text}
+            </span>
+          ))}
         </span>
         {(news.goods > 0 || news.stock > 0) && (
-          <span className={classes.news}>{[...(news.goods > 0 ? [t('saved.goods', { count: news.goods })] : []), ...(news.stock > 0 ? [t('saved.stock', { count: news.stock })] : [])].join(', ')}</span>
+          <span className={classes.news}>
+            {[
+              ...(news.goods > 0 ? [t('saved.goods', { count: news.goods })] : []),
+              ...(news.stock > 0 ? [t('saved.stock', { count: news.stock })] : []),
+            ].join(', ')}
+          </span>
         )}
       </a>
       <label className={classes.watch} title={t('saved.watchHint')}>
-        <input type="checkbox" role="switch" checked={alerts} aria-label={t('saved.watchLabel', { name: title })} onChange={({ target }) => change.mutate({ id, alerts: target.checked })} />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={alerts}
+          aria-label={t('saved.watchLabel', { name: title })}
+          onChange={({ target }) => change.mutate({ id, alerts: target.checked })}
+        />
         <span aria-hidden>{t('saved.watch')}</span>
       </label>
-      <Menu closesOnChoice label={t('saved.options', { name: title })} trigger={<MoreIcon size={14} />} triggerClass={buttons.icon}>
+      <Menu
+        closesOnChoice
+        label={t('saved.options', { name: title })}
+        trigger={<MoreIcon size={14} />}
+        triggerClass={buttons.icon}
+      >
         <div className={classes.menu}>
-          <button type="button" onClick={() => setRenaming(true)}>{t('saved.rename')}</button>
-          <button type="button" onClick={() => remove.mutate(id)}>{t('saved.delete')}</button>
+          <button type="button" onClick={() => setRenaming(true)}>
+            {t('saved.rename')}
+          </button>
+          <button type="button" onClick={() => remove.mutate(id)}>
+            {t('saved.delete')}
+          </button>
         </div>
       </Menu>
     </li>
@@ -66,7 +98,15 @@ export function SavedFilterItem({ filter: { id, url, name, chips, alerts, news }
 }
 
 /** Enter and leaving keep the name, Escape does not. */
-function Rename({ name, isSaving, onDone }: { name: string; isSaving: boolean; onDone: (name: string | null) => void }) {
+function Rename({
+  name,
+  isSaving,
+  onDone,
+}: {
+  name: string
+  isSaving: boolean
+  onDone: (name: string | null) => void
+}) {
   const t = useTexts(savedFilterTexts)
   const [text, setText] = useState(name)
   return (

@@ -1,5 +1,11 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { changeSavedFilter, deleteSavedFilter, listSavedFilters, saveFilter, type SavedFilter } from '@snab/contract/saved-filter'
+import {
+  changeSavedFilter,
+  deleteSavedFilter,
+  listSavedFilters,
+  saveFilter,
+  type SavedFilter,
+} from '@snab/contract/saved-filter'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../lib/api'
@@ -20,9 +26,16 @@ export function useSavedFilters(): readonly SavedFilter[] {
   const user = useUser()
   const queryClient = useQueryClient()
   // news of a filter comes with a notification
-  useLive('notification', useCallback((data) => {
-    if (data === null || data.heading === 'prices') void queryClient.invalidateQueries({ queryKey: listQuery.queryKey })
-  }, [queryClient]))
+  useLive(
+    'notification',
+    useCallback(
+      (data) => {
+        if (data === null || data.heading === 'prices')
+          void queryClient.invalidateQueries({ queryKey: listQuery.queryKey })
+      },
+      [queryClient],
+    ),
+  )
   const { data } = useQuery({ ...listQuery, enabled: user !== null })
   return user === null ? none : (data?.items ?? none)
 }
@@ -31,8 +44,14 @@ const none: readonly SavedFilter[] = []
 
 export function useSavedFilterActions() {
   const queryClient = useQueryClient()
-  const edit = (change: (items: List['items']) => List['items']) => queryClient.setQueryData(listQuery.queryKey, (list) => list && { items: change(list.items) })
-  const take = (filter: SavedFilter) => edit((items) => (items.some(({ id }) => id === filter.id) ? items.map((other) => (other.id === filter.id ? filter : other)) : [filter, ...items]))
+  const edit = (change: (items: List['items']) => List['items']) =>
+    queryClient.setQueryData(listQuery.queryKey, (list) => list && { items: change(list.items) })
+  const take = (filter: SavedFilter) =>
+    edit((items) =>
+      items.some(({ id }) => id === filter.id)
+        ? items.map((other) => (other.id === filter.id ? filter : other))
+        : [filter, ...items],
+    )
 
   const save = useMutation({
     mutationFn: (url: string) => call(saveFilter, { body: { url } }),
@@ -47,7 +66,8 @@ export function useSavedFilterActions() {
     // the switch obeys at once and goes back when it is refused
     onMutate: ({ id, alerts }) => {
       const before = queryClient.getQueryData(listQuery.queryKey)
-      if (alerts !== undefined) edit((items) => items.map((filter) => (filter.id === id ? { ...filter, alerts } : filter)))
+      if (alerts !== undefined)
+        edit((items) => items.map((filter) => (filter.id === id ? { ...filter, alerts } : filter)))
       return { before }
     },
     onSuccess: (filter, { alerts }) => {

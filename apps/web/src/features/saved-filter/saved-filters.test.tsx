@@ -6,7 +6,14 @@ import { network } from '../../../test/network'
 import { button, open, textbox } from '../../../test/screen'
 import { SavedFilters } from './saved-filters'
 
-const filter: SavedFilter = { id: 6, url: '?brands=1', name: 'Щиты', chips: [{ text: 'Контакт', kind: 'value' }], alerts: false, news: { goods: 2, stock: 0 } }
+const filter: SavedFilter = {
+  id: 6,
+  url: '?brands=1',
+  name: 'Щиты',
+  chips: [{ text: 'Контакт', kind: 'value' }],
+  alerts: false,
+  news: { goods: 2, stock: 0 },
+}
 
 async function show() {
   network.answer(listSavedFilters, { items: [filter] })
@@ -33,7 +40,9 @@ test('Enter renames once; until the answer the field takes no more', async () =>
   await person.click(document.body)
   held.release()
   expect(await screen.findByRole('link', { name: /Щиты навесные/ })).toBeTruthy()
-  expect(network.sent(changeSavedFilter).map(({ params, body }) => [params.id, body])).toEqual([['6', { name: 'Щиты навесные' }]])
+  expect(network.sent(changeSavedFilter).map(({ params, body }) => [params.id, body])).toEqual([
+    ['6', { name: 'Щиты навесные' }],
+  ])
 })
 
 test('a refusal is told, and the name stays in the field to be sent again', async () => {

@@ -22,7 +22,13 @@ export function SavedFilters() {
           <span className={classes.count}>{filters.length}</span>
         </button>
       </h2>
-      {isOpen && <ul className={classes.list}>{filters.map((filter) => <SavedFilterItem key={filter.id} filter={filter} actions={actions} />)}</ul>}
+      {isOpen && (
+        <ul className={classes.list}>
+          {filters.map((filter) => (
+            <SavedFilterItem key={filter.id} filter={filter} actions={actions} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

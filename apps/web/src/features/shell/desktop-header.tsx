@@ -21,21 +21,39 @@ export function DesktopHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <Link to="/" className={classes.brand}>{t('shell.brand')}</Link>
+        <Link to="/" className={classes.brand}>
+          {t('shell.brand')}
+        </Link>
         <PanelToggle />
         <div className={classes.search}>
           <SearchBox />
           {inCatalogue && <QueryExamples />}
         </div>
-        <Link to="/import" className={classes.import} title={t('shell.import')} aria-label={t('shell.import')}><UploadIcon size={18} /></Link>
+        <Link to="/import" className={classes.import} title={t('shell.import')} aria-label={t('shell.import')}>
+          <UploadIcon size={18} />
+        </Link>
         <nav className={classes.sections} aria-label={t('shell.sections')}>
           {portalSections(user, configuration).map(({ to, text }) => (
-            <Link key={to} to={to} className={classes.section} activeProps={{ className: classes.active ?? '' }} activeOptions={{ includeSearch: false }}>
+            <Link
+              key={to}
+              to={to}
+              className={classes.section}
+              activeProps={{ className: classes.active ?? '' }}
+              activeOptions={{ includeSearch: false }}
+            >
               {t(text)}
             </Link>
           ))}
         </nav>
-        <Link to="." search resetScroll={false} state={(before) => ({ ...before, openedRegion: true })} className={classes.region} title={t('shell.changeRegion')} aria-label={t('shell.region', { name: region.name })}>
+        <Link
+          to="."
+          search
+          resetScroll={false}
+          state={(before) => ({ ...before, openedRegion: true })}
+          className={classes.region}
+          title={t('shell.changeRegion')}
+          aria-label={t('shell.region', { name: region.name })}
+        >
           <PinMapIcon size={14} />
           {region.name}
         </Link>
@@ -61,7 +79,14 @@ function PanelToggle() {
   }
 
   return (
-    <button type="button" className={classes.panel} aria-label={t('shell.panel')} title={t('shell.panel')} aria-expanded={open} onClick={toggle}>
+    <button
+      type="button"
+      className={classes.panel}
+      aria-label={t('shell.panel')}
+      title={t('shell.panel')}
+      aria-expanded={open}
+      onClick={toggle}
+    >
       <PanelIcon size={18} />
     </button>
   )

@@ -4,11 +4,16 @@ import { useLocalChoice } from '../../lib/local-choice'
 import { useTexts } from '../../lib/texts'
 import { shellTexts } from './shell.texts'
 
-const NoticeDialog = lazy(() => loadChunk(() => import('./notice-dialog')).then(({ NoticeDialog }) => ({ default: NoticeDialog })))
+const NoticeDialog = lazy(() =>
+  loadChunk(() => import('./notice-dialog')).then(({ NoticeDialog }) => ({ default: NoticeDialog })),
+)
 
 type Dismissed = { text: string; at: string } | null
 
-const accept = (stored: unknown): Dismissed => (typeof stored === 'object' && stored !== null && 'text' in stored && 'at' in stored ? { text: String(stored.text), at: String(stored.at) } : null)
+const accept = (stored: unknown): Dismissed =>
+  typeof stored === 'object' && stored !== null && 'text' in stored && 'at' in stored
+    ? { text: String(stored.text), at: String(stored.at) }
+    : null
 
 /** A deployment that gives the notice a text has it shown once to everyone; another text is another notice. */
 export function ImportantNotice() {
@@ -18,7 +23,12 @@ export function ImportantNotice() {
   if (text === '' || dismissed?.text === text) return null
   return (
     <Suspense>
-      <NoticeDialog title={t('shell.noticeTitle')} text={text} button={t('shell.noticeUnderstood')} onClose={() => keep({ text, at: new Date().toISOString() })} />
+      <NoticeDialog
+        title={t('shell.noticeTitle')}
+        text={text}
+        button={t('shell.noticeUnderstood')}
+        onClose={() => keep({ text, at: new Date().toISOString() })}
+      />
     </Suspense>
   )
 }

@@ -15,7 +15,9 @@ export function MobileHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <Link to="/" className={classes.brand}>{t('shell.brand')}</Link>
+        <Link to="/" className={classes.brand}>
+          {t('shell.brand')}
+        </Link>
         <div className={classes.search}>
           <SearchBox />
         </div>
@@ -36,7 +38,16 @@ function RegionButton() {
   if (!isGuest || regions.length < 2) return null
   const label = t('shell.region', { name: region.name })
   return (
-    <Link to="." search resetScroll={false} preload={false} state={(before) => ({ ...before, openedRegion: true })} className={classes.tool} aria-label={label} title={label}>
+    <Link
+      to="."
+      search
+      resetScroll={false}
+      preload={false}
+      state={(before) => ({ ...before, openedRegion: true })}
+      className={classes.tool}
+      aria-label={label}
+      title={label}
+    >
       <PinMapIcon size={20} />
     </Link>
   )

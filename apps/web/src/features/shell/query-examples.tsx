@@ -18,7 +18,9 @@ export function QueryExamples() {
       {demonstration.queries.map(({ query, note }, at) => (
         <Fragment key={query}>
           {at === 0 ? ' ' : ', '}
-          <Link to="/catalog" search={{ keyword: query }} className={classes.example} title={note}>{query}</Link>
+          <Link to="/catalog" search={{ keyword: query }} className={classes.example} title={note}>
+            {query}
+          </Link>
         </Fragment>
       ))}
     </p>

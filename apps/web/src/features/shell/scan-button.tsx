@@ -10,7 +10,15 @@ export function ScanButton() {
   const t = useTexts(shellTexts)
   if (!useCanScan()) return null
   return (
-    <Link to="." search state={(before) => ({ ...before, openedScanner: true })} resetScroll={false} preload={false} className={classes.scan} aria-label={t('shell.scan')}>
+    <Link
+      to="."
+      search
+      state={(before) => ({ ...before, openedScanner: true })}
+      resetScroll={false}
+      preload={false}
+      className={classes.scan}
+      aria-label={t('shell.scan')}
+    >
       <BarcodeIcon size={22} />
     </Link>
   )

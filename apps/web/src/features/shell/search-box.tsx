@@ -58,7 +58,13 @@ export function SearchBox() {
     }
     close()
     history.remember(text)
-    if (suggestion.kind === 'product') void navigate({ to: '.', search: (before) => ({ ...before, product: suggestion.product.id }), resetScroll: false, state: { canGoBack: true } })
+    if (suggestion.kind === 'product')
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, product: suggestion.product.id }),
+        resetScroll: false,
+        state: { canGoBack: true },
+      })
     else if (suggestion.kind === 'section') void navigate({ to: '/catalog', search: { section: suggestion.id } })
     else void navigate({ to: '/catalog', search: { brands: [suggestion.id] } })
   }
@@ -122,7 +128,16 @@ export function SearchBox() {
           onKeyDown={press}
         />
         {text !== '' && (
-          <button type="button" className={classes.button} aria-label={t('shell.clear')} onClick={() => { setText(''); field.current?.focus(); if (keyword !== '') find('') }}>
+          <button
+            type="button"
+            className={classes.button}
+            aria-label={t('shell.clear')}
+            onClick={() => {
+              setText('')
+              field.current?.focus()
+              if (keyword !== '') find('')
+            }}
+          >
             <CloseIcon size={14} />
           </button>
         )}
@@ -130,7 +145,18 @@ export function SearchBox() {
           <SearchIcon />
         </button>
       </form>
-      {expanded && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} onClearHistory={() => { history.clear(); field.current?.focus() }} />}
+      {expanded && (
+        <SuggestionList
+          id={listId}
+          suggestions={suggestions}
+          active={active}
+          onChoose={choose}
+          onClearHistory={() => {
+            history.clear()
+            field.current?.focus()
+          }}
+        />
+      )}
     </search>
   )
 }

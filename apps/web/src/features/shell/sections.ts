@@ -1,9 +1,15 @@
 import type { User } from '@snab/contract/user'
 
-export type PortalSection = { to: '/catalog' | '/specifications' | '/orders'; text: 'shell.catalog' | 'shell.specifications' | 'shell.orders' }
+export type PortalSection = {
+  to: '/catalog' | '/specifications' | '/orders'
+  text: 'shell.catalog' | 'shell.specifications' | 'shell.orders'
+}
 
 /** Sections of the header. One whose screen is switched off, or is not for this visitor, is not there. */
-export const portalSections = (user: User | null, { specificationsEnabled }: { specificationsEnabled: boolean }): PortalSection[] => [
+export const portalSections = (
+  user: User | null,
+  { specificationsEnabled }: { specificationsEnabled: boolean },
+): PortalSection[] => [
   { to: '/catalog', text: 'shell.catalog' },
   ...(user && specificationsEnabled ? [{ to: '/specifications', text: 'shell.specifications' } as const] : []),
   ...(user ? [{ to: '/orders', text: 'shell.orders' } as const] : []),

@@ -12,7 +12,9 @@ import { MobileNavigation } from './mobile-navigation'
 import classes from './shell.module.css'
 import { shellTexts } from './shell.texts'
 
-const FollowUser = lazy(() => loadChunk(() => import('../../lib/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })))
+const FollowUser = lazy(() =>
+  loadChunk(() => import('../../lib/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })),
+)
 
 /** The frame around every screen: one for desktops, one with its own navigation below that. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,7 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">{t('shell.toContent')}</a>
+      <a className={classes.skip} href="#content">
+        {t('shell.toContent')}
+      </a>
       <IncompatibleNotice />
       {isDesktop ? <DesktopHeader /> : <MobileHeader />}
       <main id="content" className={classes.content} tabIndex={-1}>

@@ -8,12 +8,24 @@ import { shellTexts } from './shell.texts'
 import classes from './suggestion-list.module.css'
 import type { SuggestedProduct, Suggestion, Suggestions } from './suggestions'
 
-type Props = { id: string; suggestions: Suggestions; active: number; onChoose: (suggestion: Suggestion) => void; onClearHistory: () => void }
+type Props = {
+  id: string
+  suggestions: Suggestions
+  active: number
+  onChoose: (suggestion: Suggestion) => void
+  onClearHistory: () => void
+}
 
 export const optionId = (listId: string, at: number): string => `${listId}-${String(at)}`
 
 /** The popup of the search field: the field keeps the focus, the keyboard moves through aria-activedescendant. */
-export const SuggestionList = memo(function SuggestionList({ id, suggestions: { shown, list }, active, onChoose, onClearHistory }: Props) {
+export const SuggestionList = memo(function SuggestionList({
+  id,
+  suggestions: { shown, list },
+  active,
+  onChoose,
+  onClearHistory,
+}: Props) {
   const t = useTexts(shellTexts)
   const { priceWithVat } = useAppInfo().configuration
   const groups = [...new Set(list.map(({ group }) => group))]
@@ -28,27 +40,42 @@ export const SuggestionList = memo(function SuggestionList({ id, suggestions: { 
       <div id={id} role="listbox" aria-label={t('shell.suggestions')}>
         {groups.map((group) => (
           <div key={group} role="group" aria-label={t(group)}>
-            <div className={classes.group} aria-hidden="true">{t(group)}</div>
+            <div className={classes.group} aria-hidden="true">
+              {t(group)}
+            </div>
             {list.map((suggestion, at) =>
               suggestion.group === group ? (
                 <div
-                  key={suggestion.key} id={optionId(id, at)} role="option" tabIndex={-1} aria-selected={at === active} className={classes.option}
+                  key={suggestion.key}
+                  id={optionId(id, at)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  className={classes.option}
                   // a press outside the field would take the focus from it; a touch that scrolls the list is no choice
                   onPointerDown={(event) => event.preventDefault()}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(suggestion)}
                 >
-                  {suggestion.kind === 'product' ? <ProductOption product={suggestion.product} /> : <span className={classes.name}>{suggestion.text}</span>}
+                  {suggestion.kind === 'product' ? (
+                    <ProductOption product={suggestion.product} />
+                  ) : (
+                    <span className={classes.name}>{suggestion.text}</span>
+                  )}
                 </div>
               ) : null,
             )}
           </div>
         ))}
       </div>
-      {!priceWithVat && list.some(({ kind }) => kind === 'product') && <div className={classes.foot}>{t('shell.netPrices')}</div>}
+      {!priceWithVat && list.some(({ kind }) => kind === 'product') && (
+        <div className={classes.foot}>{t('shell.netPrices')}</div>
+      )}
       {groups[0] === 'shell.history' && (
         <div className={classes.foot}>
-          <button type="button" className={buttons.link} onClick={onClearHistory}>{t('shell.clearHistory')}</button>
+          <button type="button" className={buttons.link} onClick={onClearHistory}>
+            {t('shell.clearHistory')}
+          </button>
         </div>
       )}
     </div>
@@ -74,7 +101,11 @@ function ProductOption({ product: { name, article, image, price, unit, amount } 
           )}
         </span>
       </span>
-      {seesPrices && <span className={price === null ? classes.onRequest : classes.price}>{price === null ? t('shell.onRequest') : formatMoney(price)}</span>}
+      {seesPrices && (
+        <span className={price === null ? classes.onRequest : classes.price}>
+          {price === null ? t('shell.onRequest') : formatMoney(price)}
+        </span>
+      )}
     </>
   )
 }

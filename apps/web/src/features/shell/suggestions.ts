@@ -27,16 +27,44 @@ const nothing: Suggestions = { answered: '', shown: null, list: [] }
 export function useSuggestions(typed: string, open: boolean, history: readonly string[]): Suggestions {
   const keyword = typed.trim()
   const enabled = open && keyword.length >= leastTyped
-  const { data, isPlaceholderData } = useQuery({ ...queryOf(suggest, { query: { keyword } }), enabled, placeholderData: keepPreviousData, retry: false })
-  const found = useMemo<Suggestions>(() => (data ? { answered: isPlaceholderData ? '' : keyword, shown: data.shown, list: inGroups(data) } : nothing), [data, isPlaceholderData, keyword])
-  const before = useMemo<Suggestions>(() => ({ ...nothing, list: history.map((text) => ({ key: `history-${text}`, group: 'shell.history', kind: 'word', text })) }), [history])
+  const { data, isPlaceholderData } = useQuery({
+    ...queryOf(suggest, { query: { keyword } }),
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const found = useMemo<Suggestions>(
+    () => (data ? { answered: isPlaceholderData ? '' : keyword, shown: data.shown, list: inGroups(data) } : nothing),
+    [data, isPlaceholderData, keyword],
+  )
+  const before = useMemo<Suggestions>(
+    () => ({
+      ...nothing,
+      list: history.map((text) => ({ key: `history-${text}`, group: 'shell.history', kind: 'word', text })),
+    }),
+    [history],
+  )
   if (keyword === '') return before
   return keyword.length < leastTyped ? nothing : found
 }
 
 const inGroups = ({ words, products, sections, brands }: Suggested): Suggestion[] => [
-  ...products.map((product) => ({ key: `product-${String(product.id)}`, group: 'shell.products', kind: 'product', product, text: product.name }) as const),
-  ...sections.map(({ id, name }) => ({ key: `section-${String(id)}`, group: 'shell.catalogSections', kind: 'section', id, text: name }) as const),
-  ...brands.map(({ id, name }) => ({ key: `brand-${String(id)}`, group: 'shell.brands', kind: 'brand', id, text: name }) as const),
+  ...products.map(
+    (product) =>
+      ({
+        key: `product-${String(product.id)}`,
+        group: 'shell.products',
+        kind: 'product',
+        product,
+        text: product.name,
+      }) as const,
+  ),
+  ...sections.map(
+    ({ id, name }) =>
+      ({ key: `section-${String(id)}`, group: 'shell.catalogSections', kind: 'section', id, text: name }) as const,
+  ),
+  ...brands.map(
+    ({ id, name }) => ({ key: `brand-${String(id)}`, group: 'shell.brands', kind: 'brand', id, text: name }) as const,
+  ),
   ...words.map((text) => ({ key: `word-${text}`, group: 'shell.words', kind: 'word', text }) as const),
 ]

@@ -43,10 +43,18 @@ export async function addPasted(text: string, task: string, add: (lines: readonl
 
 /** Told are the first; all of them can be taken back to where they came from, or to the list that is checked line by line. */
 function tellUnknown(lines: readonly PastedLine[]) {
-  const codes = lines.slice(0, mostTold).map(({ article }) => article).join(', ') + (lines.length > mostTold ? '…' : '')
+  const codes =
+    lines
+      .slice(0, mostTold)
+      .map(({ article }) => article)
+      .join(', ') + (lines.length > mostTold ? '…' : '')
   const copy = async () => {
-    if (await copyText(lines.map(({ article, amount }) => `${article}\t${amount}`).join('\n'))) showSuccess(t('spec.unknownCopied'))
+    if (await copyText(lines.map(({ article, amount }) => `${article}\t${amount}`).join('\n')))
+      showSuccess(t('spec.unknownCopied'))
     else showWarning(t('spec.unknownNotCopied'))
   }
-  showWarning(t('spec.pastedUnknown', { count: lines.length, codes }), { text: t('spec.copyUnknown'), run: () => void copy() })
+  showWarning(t('spec.pastedUnknown', { count: lines.length, codes }), {
+    text: t('spec.copyUnknown'),
+    run: () => void copy(),
+  })
 }

@@ -10,7 +10,17 @@ export function Price({ price }: { price: number | null }) {
 }
 
 /** Saved while one types, within the same debounce as amounts. */
-export function NoteInput({ name, note, isPending, onChange }: { name: string; note: string; isPending: boolean; onChange: (note: string) => void }) {
+export function NoteInput({
+  name,
+  note,
+  isPending,
+  onChange,
+}: {
+  name: string
+  note: string
+  isPending: boolean
+  onChange: (note: string) => void
+}) {
   const t = useTexts(specificationTexts)
   return (
     <input
@@ -34,11 +44,34 @@ export function ChangeWords({ changes, unit }: { changes: ItemChanges; unit: str
   const isDearer = price !== null && (price.now === null || (price.was !== null && price.now > price.was))
   return (
     <>
-      {gone && <span className={classes.change} data-level="high">{t('spec.change.gone')}</span>}
-      {discontinued && <span className={classes.change} data-level="high">{t('spec.change.discontinued')}</span>}
-      {price && <span className={classes.change} data-level={isDearer ? 'medium' : 'positive'}>{t('spec.change.price', { was: money(price.was), now: money(price.now) })}</span>}
-      {stock && <span className={classes.change} data-level={stock.now < stock.was ? 'medium' : 'positive'}>{t(stock.now < stock.was ? 'spec.change.stockGone' : 'spec.change.stockBack', { was: amount(stock.was), now: amount(stock.now) })}</span>}
-      {multiplicity && <span className={classes.change} data-level="medium">{t('spec.change.multiplicity', { was: amount(multiplicity.was), now: amount(multiplicity.now) })}</span>}
+      {gone && (
+        <span className={classes.change} data-level="high">
+          {t('spec.change.gone')}
+        </span>
+      )}
+      {discontinued && (
+        <span className={classes.change} data-level="high">
+          {t('spec.change.discontinued')}
+        </span>
+      )}
+      {price && (
+        <span className={classes.change} data-level={isDearer ? 'medium' : 'positive'}>
+          {t('spec.change.price', { was: money(price.was), now: money(price.now) })}
+        </span>
+      )}
+      {stock && (
+        <span className={classes.change} data-level={stock.now < stock.was ? 'medium' : 'positive'}>
+          {t(stock.now < stock.was ? 'spec.change.stockGone' : 'spec.change.stockBack', {
+            was: amount(stock.was),
+            now: amount(stock.now),
+          })}
+        </span>
+      )}
+      {multiplicity && (
+        <span className={classes.change} data-level="medium">
+          {t('spec.change.multiplicity', { was: amount(multiplicity.was), now: amount(multiplicity.now) })}
+        </span>
+      )}
     </>
   )
 }

@@ -5,7 +5,12 @@ import classes from './screen.module.css'
 import { specificationTexts } from './specification.texts'
 import type { ItemActions } from './use-item-actions'
 
-type Props = { changed: readonly SpecificationItem[]; actions: ItemActions | null; onlyChanged: boolean; onOnlyChanged: (only: boolean) => void }
+type Props = {
+  changed: readonly SpecificationItem[]
+  actions: ItemActions | null
+  onlyChanged: boolean
+  onOnlyChanged: (only: boolean) => void
+}
 
 /** How many rows are not as they were saved, and what to do with all of them. */
 export function ChangesBar({ changed, actions, onlyChanged, onOnlyChanged }: Props) {
@@ -20,8 +25,22 @@ export function ChangesBar({ changed, actions, onlyChanged, onOnlyChanged }: Pro
         </label>
         {actions && (
           <>
-            <button type="button" className={buttons.button} title={t('spec.acceptHint')} onClick={() => void actions.settle(changed, 'accept')}>{t('spec.acceptAll')}</button>
-            <button type="button" className={buttons.button} title={t('spec.keepHint')} onClick={() => void actions.settle(changed, 'keep')}>{t('spec.keepAll')}</button>
+            <button
+              type="button"
+              className={buttons.button}
+              title={t('spec.acceptHint')}
+              onClick={() => void actions.settle(changed, 'accept')}
+            >
+              {t('spec.acceptAll')}
+            </button>
+            <button
+              type="button"
+              className={buttons.button}
+              title={t('spec.keepHint')}
+              onClick={() => void actions.settle(changed, 'keep')}
+            >
+              {t('spec.keepAll')}
+            </button>
           </>
         )}
       </div>

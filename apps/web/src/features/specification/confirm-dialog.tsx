@@ -4,7 +4,14 @@ import { Dialog } from '../../ui/dialog'
 import panel from '../../ui/panel.module.css'
 import { specificationTexts } from './specification.texts'
 
-type Props = { title: string; text: string; action: string; isPending: boolean; onConfirm: () => void; onClose: () => void }
+type Props = {
+  title: string
+  text: string
+  action: string
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** Before what cannot be undone. */
 export function ConfirmDialog({ title, text, action, isPending, onConfirm, onClose }: Props) {
@@ -14,8 +21,12 @@ export function ConfirmDialog({ title, text, action, isPending, onConfirm, onClo
       <div className={panel.form}>
         <p>{text}</p>
         <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>{t('spec.cancel')}</Button>
-          <Button color="red" loading={isPending} onClick={onConfirm}>{action}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('spec.cancel')}
+          </Button>
+          <Button color="red" loading={isPending} onClick={onConfirm}>
+            {action}
+          </Button>
         </div>
       </div>
     </Dialog>

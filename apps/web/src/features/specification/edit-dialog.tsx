@@ -15,7 +15,13 @@ import { keepSpecification, keepSummary } from './specification.data'
 import { specificationTexts } from './specification.texts'
 
 type Form = { name: string; description: string; isShared: boolean }
-type Props = { /** Null makes a new one. */ specification: Pick<SpecificationSummary, 'id' | 'name' | 'description' | 'isShared'> | null; onClose: () => void }
+type Props = {
+  /** Null makes a new one. */ specification: Pick<
+    SpecificationSummary,
+    'id' | 'name' | 'description' | 'isShared'
+  > | null
+  onClose: () => void
+}
 
 /** Name, description and whether colleagues may see it. */
 export function EditDialog({ specification, onClose }: Props) {
@@ -23,7 +29,12 @@ export function EditDialog({ specification, onClose }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const hasCompany = (useUser()?.company ?? null) !== null
-  const { register, handleSubmit, setError, formState: { errors } } = useForm<Form>({ defaultValues: specification ?? { name: '', description: '', isShared: true } })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<Form>({ defaultValues: specification ?? { name: '', description: '', isShared: true } })
   const save = useMutation({
     mutationFn: async (form: Form) => {
       if (specification) {
@@ -35,7 +46,8 @@ export function EditDialog({ specification, onClose }: Props) {
       return made.id
     },
     onSuccess: (madeId) => {
-      if (madeId !== null) return void navigate({ to: '/specifications/$id', params: { id: String(madeId) }, replace: true })
+      if (madeId !== null)
+        return void navigate({ to: '/specifications/$id', params: { id: String(madeId) }, replace: true })
       showSuccess(t('spec.saved'))
       onClose()
     },
@@ -43,14 +55,42 @@ export function EditDialog({ specification, onClose }: Props) {
   })
   return (
     <Dialog title={t(specification ? 'spec.editTitle' : 'spec.createTitle')} onClose={onClose}>
-      <form className={panel.form} noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}>
-        <TextInput label={t('spec.name')} required withAsterisk data-autofocus maxLength={200} error={errors.name?.message} {...register('name', { validate: (name) => name.trim() !== '' || t('spec.nameMissing') })} />
-        <Textarea label={t('spec.description')} autosize minRows={3} maxRows={8} maxLength={3000} error={errors.description?.message} {...register('description')} />
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+      >
+        <TextInput
+          label={t('spec.name')}
+          required
+          withAsterisk
+          data-autofocus
+          maxLength={200}
+          error={errors.name?.message}
+          {...register('name', { validate: (name) => name.trim() !== '' || t('spec.nameMissing') })}
+        />
+        <Textarea
+          label={t('spec.description')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={3000}
+          error={errors.description?.message}
+          {...register('description')}
+        />
         {hasCompany && <Checkbox label={t('spec.isShared')} {...register('isShared')} />}
-        {save.error && !errors.name && !errors.description && <p role="alert" className={panel.problem}>{errorText(save.error)}</p>}
+        {save.error && !errors.name && !errors.description && (
+          <p role="alert" className={panel.problem}>
+            {errorText(save.error)}
+          </p>
+        )}
         <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>{t('spec.cancel')}</Button>
-          <Button type="submit" loading={save.isPending}>{t(specification ? 'spec.save' : 'spec.create')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('spec.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t(specification ? 'spec.save' : 'spec.create')}
+          </Button>
         </div>
       </form>
     </Dialog>

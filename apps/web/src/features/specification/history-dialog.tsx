@@ -17,7 +17,13 @@ import { specificationTexts } from './specification.texts'
 
 type Version = ResponseOf<typeof listVersions>['items'][number]
 
-const moment = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** Who changed the list and when; any version is compared with today's list or comes back. */
 export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: boolean; onClose: () => void }) {
@@ -25,15 +31,22 @@ export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: b
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({ ...queryOf(listVersions, { params: { id } }), refetchOnMount: 'always' })
-  const restore = useAct(({ number }: Version) => call(restoreVersion, { params: { id, number } }), (specification, { at }) => {
-    keepSpecification(queryClient, specification)
-    setChosen(null)
-    showSuccess(t('spec.versionRestored', { at: moment.format(new Date(at)) }))
-  })
+  const restore = useAct(
+    ({ number }: Version) => call(restoreVersion, { params: { id, number } }),
+    (specification, { at }) => {
+      keepSpecification(queryClient, specification)
+      setChosen(null)
+      showSuccess(t('spec.versionRestored', { at: moment.format(new Date(at)) }))
+    },
+  )
 
   return (
     <Dialog title={t('spec.historyTitle')} onClose={onClose} size={680}>
-      {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : !data ? <PendingScreen /> : (
+      {error ? (
+        <ErrorScreen error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <PendingScreen />
+      ) : (
         <ul className={classes.rows}>
           {data.items.map((version, place) => {
             const { number, author, action, positions } = version
@@ -43,15 +56,35 @@ export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: b
                 <span className={classes.what}>
                   <strong>{at}</strong> · {author}
                   <br />
-                  <span className={panel.muted}>{t(`spec.action.${action}`)}, {t('spec.positions', { count: positions })}{place === 0 ? ` · ${t('spec.current')}` : ''}</span>
+                  <span className={panel.muted}>
+                    {t(`spec.action.${action}`)}, {t('spec.positions', { count: positions })}
+                    {place === 0 ? ` · ${t('spec.current')}` : ''}
+                  </span>
                 </span>
-                {place > 0 && <button type="button" className={buttons.button} aria-label={t('spec.compareOf', { at })} aria-expanded={chosen === number} onClick={() => setChosen(chosen === number ? null : number)}>{t('spec.compare')}</button>}
+                {place > 0 && (
+                  <button
+                    type="button"
+                    className={buttons.button}
+                    aria-label={t('spec.compareOf', { at })}
+                    aria-expanded={chosen === number}
+                    onClick={() => setChosen(chosen === number ? null : number)}
+                  >
+                    {t('spec.compare')}
+                  </button>
+                )}
                 {chosen === number && (
                   <div className={classes.chosen}>
                     <DifferenceOf id={id} number={number} />
                     {mayEdit && (
                       <div className={panel.buttons}>
-                        <button type="button" className={buttons.filled} disabled={restore.isPending} onClick={() => restore.mutate(version)}>{t('spec.restoreVersion')}</button>
+                        <button
+                          type="button"
+                          className={buttons.filled}
+                          disabled={restore.isPending}
+                          onClick={() => restore.mutate(version)}
+                        >
+                          {t('spec.restoreVersion')}
+                        </button>
                       </div>
                     )}
                   </div>
@@ -67,7 +100,11 @@ export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: b
 
 function DifferenceOf({ id, number }: { id: number; number: number }) {
   const t = useTexts(specificationTexts)
-  const { data, error, refetch } = useQuery({ ...queryOf(compareVersion, { params: { id, number }, query: {} }), refetchOnMount: 'always', gcTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...queryOf(compareVersion, { params: { id, number }, query: {} }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { name, description, removed, added, changed, isReordered } = data.difference
@@ -75,8 +112,17 @@ function DifferenceOf({ id, number }: { id: number; number: number }) {
   if (isSame) return <p className={classes.difference}>{t('spec.sameAsNow')}</p>
   return (
     <div className={classes.difference}>
-      {name && <p>{t('spec.diffName')}: <span className={classes.was}>{name.was}</span> → {name.now}</p>}
-      {description && <p>{t('spec.diffDescription')}: <span className={classes.was}>{description.was || t('spec.nothing')}</span> → {description.now || t('spec.nothing')}</p>}
+      {name && (
+        <p>
+          {t('spec.diffName')}: <span className={classes.was}>{name.was}</span> → {name.now}
+        </p>
+      )}
+      {description && (
+        <p>
+          {t('spec.diffDescription')}: <span className={classes.was}>{description.was || t('spec.nothing')}</span> →{' '}
+          {description.now || t('spec.nothing')}
+        </p>
+      )}
       <Items heading={t('spec.diffRemoved')} items={removed} />
       <Items heading={t('spec.diffAdded')} items={added} />
       {changed.length > 0 && (
@@ -85,8 +131,19 @@ function DifferenceOf({ id, number }: { id: number; number: number }) {
           <ul>
             {changed.map(({ was, now }, at) => (
               <li key={`${was.article} ${String(at)}`}>
-                {was.article} {was.name}: {was.amount !== now.amount && <><span className={classes.was}>{formatNumber(was.amount)}</span> → {formatNumber(now.amount)} {now.unit} </>}
-                {was.note !== now.note && <><span className={classes.was}>{was.note || t('spec.nothing')}</span> → {now.note || t('spec.nothing')}</>}
+                {was.article} {was.name}:{' '}
+                {was.amount !== now.amount && (
+                  <>
+                    <span className={classes.was}>{formatNumber(was.amount)}</span> → {formatNumber(now.amount)}{' '}
+                    {now.unit}{' '}
+                  </>
+                )}
+                {was.note !== now.note && (
+                  <>
+                    <span className={classes.was}>{was.note || t('spec.nothing')}</span> →{' '}
+                    {now.note || t('spec.nothing')}
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -104,7 +161,13 @@ function Items({ heading, items }: { heading: string; items: Rows }) {
   return (
     <>
       <h3 className={classes.heading}>{heading}</h3>
-      <ul>{items.map(({ article, name, amount, unit }, at) => <li key={`${article} ${String(at)}`}>{article} {name}, {`${formatNumber(amount)}\u00a0${unit}`}</li>)}</ul>
+      <ul>
+        {items.map(({ article, name, amount, unit }, at) => (
+          <li key={`${article} ${String(at)}`}>
+            {article} {name}, {`${formatNumber(amount)}\u00a0${unit}`}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -3,8 +3,25 @@ import { useMedia } from '../../lib/media'
 import { useTexts } from '../../lib/texts'
 import { specificationTexts } from './specification.texts'
 
-export type ItemColumnId = 'move' | 'select' | 'picture' | 'article' | 'name' | 'note' | 'stock' | 'price' | 'amount' | 'total' | 'actions'
-export type ItemColumn = { id: ItemColumnId; /** Pixels; the name takes what is left. */ width: number | null; title: string; align: 'start' | 'end' | 'center'; isHidden?: boolean }
+export type ItemColumnId =
+  | 'move'
+  | 'select'
+  | 'picture'
+  | 'article'
+  | 'name'
+  | 'note'
+  | 'stock'
+  | 'price'
+  | 'amount'
+  | 'total'
+  | 'actions'
+export type ItemColumn = {
+  id: ItemColumnId
+  /** Pixels; the name takes what is left. */ width: number | null
+  title: string
+  align: 'start' | 'end' | 'center'
+  isHidden?: boolean
+}
 
 /** A reader without the right to change sees the same table without its tools. */
 export function useItemColumns(mayEdit: boolean, maySelect: boolean, mayMove: boolean): ItemColumn[] {
@@ -12,7 +29,14 @@ export function useItemColumns(mayEdit: boolean, maySelect: boolean, mayMove: bo
   const isWide = useMedia('(min-width: 1600px)')
   return useMemo(() => {
     const all: (ItemColumn & { isShown?: boolean })[] = [
-      { id: 'move', width: 28, title: t('spec.item.move'), align: 'center', isHidden: true, isShown: mayEdit && mayMove },
+      {
+        id: 'move',
+        width: 28,
+        title: t('spec.item.move'),
+        align: 'center',
+        isHidden: true,
+        isShown: mayEdit && mayMove,
+      },
       { id: 'select', width: 36, title: t('spec.selectAll'), align: 'center', isShown: maySelect },
       { id: 'picture', width: 42, title: '', align: 'center' },
       { id: 'article', width: 152, title: t('spec.item.article'), align: 'start' },

@@ -1,4 +1,9 @@
-import { listSpecifications, listVersions, patchSpecificationItems, type ItemsAnswer } from '@snab/contract/specification'
+import {
+  listSpecifications,
+  listVersions,
+  patchSpecificationItems,
+  type ItemsAnswer,
+} from '@snab/contract/specification'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { createKeptLineEdits } from '../../lib/kept-line-edits'
@@ -9,7 +14,8 @@ import { refreshLists, specificationQuery } from './specification.data'
 
 const ofClients = new WeakMap<QueryClient, Map<number, LineEdits>>()
 
-export const shownSpecification = (queryClient: QueryClient, id: number) => queryClient.getQueryData(specificationQuery(id).queryKey)
+export const shownSpecification = (queryClient: QueryClient, id: number) =>
+  queryClient.getQueryData(specificationQuery(id).queryKey)
 
 /** The version the screen shows, for the server to tell when somebody else has written. */
 export function seenVersion(queryClient: QueryClient, id: number): { version?: number } {
@@ -44,7 +50,12 @@ export function itemEditsOf(queryClient: QueryClient, id: number): LineEdits {
     list: `SPECIFICATION_${id}`,
     queryClient,
     shownVersion: () => shownSpecification(queryClient, id)?.version,
-    save: async (changes, madeOver, options) => takeItems(queryClient, id, await call(patchSpecificationItems, { params: { id }, body: { items: changes, ...madeOver } }, options)),
+    save: async (changes, madeOver, options) =>
+      takeItems(
+        queryClient,
+        id,
+        await call(patchSpecificationItems, { params: { id }, body: { items: changes, ...madeOver } }, options),
+      ),
     onRefused: (error) => {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })

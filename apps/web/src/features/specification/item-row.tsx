@@ -41,7 +41,20 @@ type Props = {
   cellId: (key: number, column: string) => string
 }
 
-export const ItemRow = memo(function ItemRow({ specificationId, item, price, columns, rowIndex, isSelected, dropSide, onToggle, actions, onKeyMove, sheet, cellId }: Props) {
+export const ItemRow = memo(function ItemRow({
+  specificationId,
+  item,
+  price,
+  columns,
+  rowIndex,
+  isSelected,
+  dropSide,
+  onToggle,
+  actions,
+  onKeyMove,
+  sheet,
+  cellId,
+}: Props) {
   const t = useTexts(specificationTexts)
   const { amount, note, isPending, isNotePending } = useLine(useItemEdits(specificationId), item)
   const markOf = useSheetRow(sheet, item.id)
@@ -67,26 +80,69 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, price, col
             <span aria-hidden="true">⠿</span>
           </button>
         )
-      case 'select': return <input type="checkbox" aria-label={t('spec.item.select', { name })} checked={isSelected} onChange={() => onToggle(item.id)} />
-      case 'picture': return <RowPicture src={product.image} size={28} />
-      case 'article': return <LineArticle article={product.article} />
-      case 'name': return <ProductCardLink item={item} className={productName.name} />
-      case 'note': return actions ? <NoteInput name={name} note={note} isPending={isNotePending} onChange={(next) => actions.setNote(item, next)} /> : note
-      case 'stock': return <LineStock product={product} />
-      case 'price': return <Price price={price} />
+      case 'select':
+        return (
+          <input
+            type="checkbox"
+            aria-label={t('spec.item.select', { name })}
+            checked={isSelected}
+            onChange={() => onToggle(item.id)}
+          />
+        )
+      case 'picture':
+        return <RowPicture src={product.image} size={28} />
+      case 'article':
+        return <LineArticle article={product.article} />
+      case 'name':
+        return <ProductCardLink item={item} className={productName.name} />
+      case 'note':
+        return actions ? (
+          <NoteInput
+            name={name}
+            note={note}
+            isPending={isNotePending}
+            onChange={(next) => actions.setNote(item, next)}
+          />
+        ) : (
+          note
+        )
+      case 'stock':
+        return <LineStock product={product} />
+      case 'price':
+        return <Price price={price} />
       case 'amount':
         return actions ? (
           <>
-            <AmountField of={item.id} label={t('spec.item.amountOf', { name })} amount={amount} packing={product} pending={isPending} onChange={(next) => actions.setAmount(item, next)} />
-            <span className={lines.unit} title={product.unit.name}>{product.unit.name}</span>
+            <AmountField
+              of={item.id}
+              label={t('spec.item.amountOf', { name })}
+              amount={amount}
+              packing={product}
+              pending={isPending}
+              onChange={(next) => actions.setAmount(item, next)}
+            />
+            <span className={lines.unit} title={product.unit.name}>
+              {product.unit.name}
+            </span>
           </>
         ) : (
           `${formatNumber(item.amount)} ${product.unit.name}`
         )
-      case 'total': return item.total === null ? '—' : <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
+      case 'total':
+        return item.total === null ? (
+          '—'
+        ) : (
+          <span className={isPending ? lines.outdated : undefined}>{formatMoney(item.total)}</span>
+        )
       case 'actions':
         return (
-          <button type="button" className={buttons.icon} aria-label={t('spec.item.remove', { name })} title={t('spec.item.remove', { name })} onClick={() => void actions?.remove([item])}>
+          <button
+            type="button"
+            className={buttons.icon}
+            aria-label={t('spec.item.remove', { name })}
+            title={t('spec.item.remove', { name })}
+            onClick={() => void actions?.remove([item])}
+          >
             <TrashIcon />
           </button>
         )
@@ -95,11 +151,27 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, price, col
 
   return (
     <>
-      <tr className={`${lines.row} ${classes.row}`} data-key={item.id} data-selected={isSelected || undefined} data-drop={dropSide} aria-rowindex={rowIndex}>
+      <tr
+        className={`${lines.row} ${classes.row}`}
+        data-key={item.id}
+        data-selected={isSelected || undefined}
+        data-drop={dropSide}
+        aria-rowindex={rowIndex}
+      >
         {columns.map(({ id, align }) => {
           const { isChosen, isHead } = markOf(id)
           return (
-            <td key={id} id={isHead ? cellId(item.id, id) : undefined} data-cell={id} data-column={id} data-align={align} data-chosen={isChosen || undefined} data-head={isHead || undefined} aria-selected={isChosen || undefined} title={id === 'article' ? product.article : undefined}>
+            <td
+              key={id}
+              id={isHead ? cellId(item.id, id) : undefined}
+              data-cell={id}
+              data-column={id}
+              data-align={align}
+              data-chosen={isChosen || undefined}
+              data-head={isHead || undefined}
+              aria-selected={isChosen || undefined}
+              title={id === 'article' ? product.article : undefined}
+            >
               {cell(id)}
             </td>
           )
@@ -113,9 +185,31 @@ export const ItemRow = memo(function ItemRow({ specificationId, item, price, col
               <ChangeWords changes={item.changes} unit={product.unit.name} />
               {actions && (
                 <>
-                  <button type="button" className={buttons.link} title={t('spec.acceptHint')} aria-label={t('spec.acceptOf', { name })} onClick={() => void actions.settle([item], 'accept')}>{t('spec.accept')}</button>
-                  <button type="button" className={buttons.link} title={t('spec.keepHint')} aria-label={t('spec.keepOf', { name })} onClick={() => void actions.settle([item], 'keep')}>{t('spec.keep')}</button>
-                  <Link {...panelLink('replace', item.id)} className={buttons.link} aria-label={t('spec.replaceOf', { name })}>{t('spec.replace')}</Link>
+                  <button
+                    type="button"
+                    className={buttons.link}
+                    title={t('spec.acceptHint')}
+                    aria-label={t('spec.acceptOf', { name })}
+                    onClick={() => void actions.settle([item], 'accept')}
+                  >
+                    {t('spec.accept')}
+                  </button>
+                  <button
+                    type="button"
+                    className={buttons.link}
+                    title={t('spec.keepHint')}
+                    aria-label={t('spec.keepOf', { name })}
+                    onClick={() => void actions.settle([item], 'keep')}
+                  >
+                    {t('spec.keep')}
+                  </button>
+                  <Link
+                    {...panelLink('replace', item.id)}
+                    className={buttons.link}
+                    aria-label={t('spec.replaceOf', { name })}
+                  >
+                    {t('spec.replace')}
+                  </Link>
                 </>
               )}
             </div>

@@ -36,7 +36,16 @@ type Props = {
 const ignore = () => {}
 
 /** Drawn for its own rows only: that something is being saved concerns them one by one. */
-export const ItemTable = memo(function ItemTable({ specificationId, items, mayMove, selected, onToggle, onSelectAll, actions, foot }: Props) {
+export const ItemTable = memo(function ItemTable({
+  specificationId,
+  items,
+  mayMove,
+  selected,
+  onToggle,
+  onSelectAll,
+  actions,
+  foot,
+}: Props) {
   const t = useTexts(specificationTexts)
   const sheetText = useTexts(sheetTexts)
   const scroller = useRef<HTMLDivElement>(null)
@@ -46,10 +55,26 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
   const priceOf = useCallback((item: SpecificationItem) => unitPrice(item, priceWithVat), [priceWithVat])
   const { drop, handlers, moveByKey, moveOnto, announced } = useRowMoves(items, scroller, actions)
 
-  const heightOf = useCallback((index: number) => rowHeight + (items[index]?.changes ? detailHeight : 0) + (isCoarse ? fingerRoom : 0), [items, isCoarse])
-  const { rows, before, after, reveal } = useVirtualRows(scroller, items.length, heightOf, useCallback((index: number) => items[index]?.id ?? index, [items]), true)
-  const { sheet, grid, cellId, handlers: sheetHandlers } = useLineSheet({
-    items, columns, priceOf,
+  const heightOf = useCallback(
+    (index: number) => rowHeight + (items[index]?.changes ? detailHeight : 0) + (isCoarse ? fingerRoom : 0),
+    [items, isCoarse],
+  )
+  const { rows, before, after, reveal } = useVirtualRows(
+    scroller,
+    items.length,
+    heightOf,
+    useCallback((index: number) => items[index]?.id ?? index, [items]),
+    true,
+  )
+  const {
+    sheet,
+    grid,
+    cellId,
+    handlers: sheetHandlers,
+  } = useLineSheet({
+    items,
+    columns,
+    priceOf,
     edits: useItemEdits(specificationId),
     onChange: actions && actions.changeAll,
     onMove: actions && mayMove ? moveOnto : null,
@@ -60,20 +85,40 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
   return (
     <div className={classes.frame}>
       <div ref={scroller} className={classes.scroller} data-scroll-restoration-id="specification-table" {...handlers}>
-        <p role="status" className="visually-hidden">{announced}</p>
-        <table ref={grid} role="grid" tabIndex={0} className={`${lines.table} ${sheetClasses.grid}`} style={{ minWidth }} aria-label={t('spec.table')} aria-description={sheetText(actions ? 'sheet.hint' : 'sheet.hintRead')} aria-rowcount={items.length + 1} aria-multiselectable="true" aria-readonly={actions ? undefined : true} {...sheetHandlers}>
+        <p role="status" className="visually-hidden">
+          {announced}
+        </p>
+        <table
+          ref={grid}
+          role="grid"
+          tabIndex={0}
+          className={`${lines.table} ${sheetClasses.grid}`}
+          style={{ minWidth }}
+          aria-label={t('spec.table')}
+          aria-description={sheetText(actions ? 'sheet.hint' : 'sheet.hintRead')}
+          aria-rowcount={items.length + 1}
+          aria-multiselectable="true"
+          aria-readonly={actions ? undefined : true}
+          {...sheetHandlers}
+        >
           <colgroup>
-            {columns.map(({ id, width }) => <col key={id} style={width === null ? undefined : { width }} />)}
+            {columns.map(({ id, width }) => (
+              <col key={id} style={width === null ? undefined : { width }} />
+            ))}
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>
               {columns.map(({ id, title, align, isHidden }) =>
                 id === 'select' ? (
-                  <th key={id} scope="col" data-align="center"><SelectAll count={selected.size} of={items.length} label={title} onChange={onSelectAll} /></th>
+                  <th key={id} scope="col" data-align="center">
+                    <SelectAll count={selected.size} of={items.length} label={title} onChange={onSelectAll} />
+                  </th>
                 ) : title === '' ? (
                   <td key={id} />
                 ) : (
-                  <th key={id} scope="col" data-align={align}>{isHidden ? <span className="visually-hidden">{title}</span> : title}</th>
+                  <th key={id} scope="col" data-align={align}>
+                    {isHidden ? <span className="visually-hidden">{title}</span> : title}
+                  </th>
                 ),
               )}
             </tr>
@@ -84,8 +129,19 @@ export const ItemTable = memo(function ItemTable({ specificationId, items, mayMo
               const item = items[index]
               return item ? (
                 <ItemRow
-                  key={slot} specificationId={specificationId} item={item} price={priceOf(item)} columns={columns} rowIndex={index + 2} isSelected={selected.has(item.id)}
-                  dropSide={drop?.id === item.id ? drop.side : undefined} onToggle={onToggle ?? ignore} actions={actions} onKeyMove={moveByKey} sheet={sheet} cellId={cellId}
+                  key={slot}
+                  specificationId={specificationId}
+                  item={item}
+                  price={priceOf(item)}
+                  columns={columns}
+                  rowIndex={index + 2}
+                  isSelected={selected.has(item.id)}
+                  dropSide={drop?.id === item.id ? drop.side : undefined}
+                  onToggle={onToggle ?? ignore}
+                  actions={actions}
+                  onKeyMove={moveByKey}
+                  sheet={sheet}
+                  cellId={cellId}
                 />
               ) : null
             })}

@@ -32,15 +32,23 @@ export function LinkedSpecificationScreen() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...queryOf(getLinkedSpecification, { params: { key } }), retry: false })
-  const copy = useAct(() => call(copyLinkedSpecification, { params: { key } }), (made) => {
-    keepSpecification(queryClient, made)
-    showSuccess(t('spec.duplicated'))
-    void navigate({ to: '/specifications/$id', params: { id: String(made.id) } })
-  })
+  const copy = useAct(
+    () => call(copyLinkedSpecification, { params: { key } }),
+    (made) => {
+      keepSpecification(queryClient, made)
+      showSuccess(t('spec.duplicated'))
+      void navigate({ to: '/specifications/$id', params: { id: String(made.id) } })
+    },
+  )
   useTitle(data?.name ?? '')
 
   const status = statusOf(error)
-  if (status === 404 || status === 422) return <MessageScreen heading={t('spec.missing')}><p>{t('spec.missingHint')}</p></MessageScreen>
+  if (status === 404 || status === 422)
+    return (
+      <MessageScreen heading={t('spec.missing')}>
+        <p>{t('spec.missingHint')}</p>
+      </MessageScreen>
+    )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { id, items, name, author, description, updated } = data
@@ -50,14 +58,25 @@ export function LinkedSpecificationScreen() {
       <header className={classes.head}>
         <div className={classes.about}>
           <h1>{name}</h1>
-          <p className={classes.muted}>{t('spec.linkedBy', { author })}, {t('spec.updatedAt', { date: formatDate(updated) })}</p>
+          <p className={classes.muted}>
+            {t('spec.linkedBy', { author })}, {t('spec.updatedAt', { date: formatDate(updated) })}
+          </p>
           {description !== '' && <p className={classes.description}>{description}</p>}
         </div>
         <div className={classes.tools}>
           {isGuest ? (
-            <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('spec.signInToCopy')}</Link>
+            <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+              {t('spec.signInToCopy')}
+            </Link>
           ) : (
-            <button type="button" className={buttons.filled} disabled={copy.isPending} onClick={() => copy.mutate(undefined)}>{t('spec.takeCopy')}</button>
+            <button
+              type="button"
+              className={buttons.filled}
+              disabled={copy.isPending}
+              onClick={() => copy.mutate(undefined)}
+            >
+              {t('spec.takeCopy')}
+            </button>
           )}
         </div>
       </header>

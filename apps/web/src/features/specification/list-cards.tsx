@@ -17,14 +17,27 @@ export function ListCards({ specifications, selected, onToggle, actions }: ListP
           <li key={id} className={classes.card} data-selected={selected.has(id) || undefined}>
             {cover !== null && <img className={classes.cover} src={cover} alt="" loading="lazy" />}
             <span className={classes.top}>
-              <label className={classes.pick}><input type="checkbox" aria-label={t('spec.select', { name })} checked={selected.has(id)} onChange={() => onToggle(id)} /></label>
-              <Link to="/specifications/$id" params={{ id: String(id) }} preload={false} className={classes.cardName}>{name}</Link>
+              <label className={classes.pick}>
+                <input
+                  type="checkbox"
+                  aria-label={t('spec.select', { name })}
+                  checked={selected.has(id)}
+                  onChange={() => onToggle(id)}
+                />
+              </label>
+              <Link to="/specifications/$id" params={{ id: String(id) }} preload={false} className={classes.cardName}>
+                {name}
+              </Link>
               <RowMenu specification={specification} actions={actions} />
             </span>
             {description !== '' && <span className={classes.cardText}>{description}</span>}
-            <span className={classes.marks}><Marks specification={specification} /></span>
+            <span className={classes.marks}>
+              <Marks specification={specification} />
+            </span>
             <span className={classes.between}>
-              <span className={classes.muted}>{t('spec.positions', { count: positions })} · {formatDate(updated)}</span>
+              <span className={classes.muted}>
+                {t('spec.positions', { count: positions })} · {formatDate(updated)}
+              </span>
               {total !== null && <strong>{t('spec.sum', { sum: formatMoney(total) })}</strong>}
             </span>
             <span className={classes.muted}>{author}</span>

@@ -7,9 +7,16 @@ import { ConfirmDialog } from './confirm-dialog'
 import { specificationTexts } from './specification.texts'
 import type { HeadActions } from './use-head-actions'
 
-const EditDialog = lazy(() => loadChunk(() => import('./edit-dialog')).then(({ EditDialog }) => ({ default: EditDialog })))
+const EditDialog = lazy(() =>
+  loadChunk(() => import('./edit-dialog')).then(({ EditDialog }) => ({ default: EditDialog })),
+)
 
-type Props = { opened: ReturnType<typeof useOpenedPanel>; specifications: readonly SpecificationSummary[]; archived: number; actions: HeadActions }
+type Props = {
+  opened: ReturnType<typeof useOpenedPanel>
+  specifications: readonly SpecificationSummary[]
+  archived: number
+  actions: HeadActions
+}
 
 /** What lies over the list. */
 export function ListDialogs({ opened: { name, about, close }, specifications, archived, actions }: Props) {
@@ -20,10 +27,24 @@ export function ListDialogs({ opened: { name, about, close }, specifications, ar
       {name === 'create' && <EditDialog specification={null} onClose={close} />}
       {name === 'edit' && chosen && <EditDialog key={chosen.id} specification={chosen} onClose={close} />}
       {name === 'delete' && chosen && (
-        <ConfirmDialog title={t('spec.deleteTitle')} text={t('spec.deleteText', { name: chosen.name })} action={t('spec.delete')} isPending={actions.remove.isPending} onConfirm={() => actions.remove.mutate(chosen, { onSuccess: close })} onClose={close} />
+        <ConfirmDialog
+          title={t('spec.deleteTitle')}
+          text={t('spec.deleteText', { name: chosen.name })}
+          action={t('spec.delete')}
+          isPending={actions.remove.isPending}
+          onConfirm={() => actions.remove.mutate(chosen, { onSuccess: close })}
+          onClose={close}
+        />
       )}
       {name === 'empty-archive' && (
-        <ConfirmDialog title={t('spec.emptyArchiveTitle')} text={t('spec.emptyArchiveText', { count: archived })} action={t('spec.emptyArchive')} isPending={actions.empty.isPending} onConfirm={() => actions.empty.mutate(undefined, { onSuccess: close })} onClose={close} />
+        <ConfirmDialog
+          title={t('spec.emptyArchiveTitle')}
+          text={t('spec.emptyArchiveText', { count: archived })}
+          action={t('spec.emptyArchive')}
+          isPending={actions.empty.isPending}
+          onConfirm={() => actions.empty.mutate(undefined, { onSuccess: close })}
+          onClose={close}
+        />
       )}
     </Suspense>
   )

@@ -29,7 +29,14 @@ export function ListHead({ search: { keyword, sort }, counts, found, view, onVie
     <>
       <nav ref={revealChosen} className={classes.tabs} aria-label={t('spec.tabs')}>
         {specificationTabs.map((one) => (
-          <Link key={one} to="/specifications" search={{ tab: one === 'my' ? undefined : one, sort, keyword: undefined }} className={classes.tab} activeOptions={{ explicitUndefined: true }} preload={false}>
+          <Link
+            key={one}
+            to="/specifications"
+            search={{ tab: one === 'my' ? undefined : one, sort, keyword: undefined }}
+            className={classes.tab}
+            activeOptions={{ explicitUndefined: true }}
+            preload={false}
+          >
             {t(`spec.tab.${one}`)} <span className={classes.count}>{formatNumber(counts[one])}</span>
           </Link>
         ))}
@@ -37,13 +44,40 @@ export function ListHead({ search: { keyword, sort }, counts, found, view, onVie
       <div className={classes.bar}>
         <Search key={keyword ?? ''} initial={keyword ?? ''} onSearch={(next) => onChange({ keyword: next })} />
         {isSearch && <span role="status">{t('spec.foundEverywhere', { count: found })}</span>}
-        <select className={classes.select} aria-label={t('spec.sort')} value={sort ?? '-updated'} onChange={(event) => onChange({ sort: readSpecificationSearch({ sort: event.target.value }).sort })}>
-          {specificationSorts.map((one) => <option key={one} value={one}>{t(`spec.sort.${one}`)}</option>)}
+        <select
+          className={classes.select}
+          aria-label={t('spec.sort')}
+          value={sort ?? '-updated'}
+          onChange={(event) => onChange({ sort: readSpecificationSearch({ sort: event.target.value }).sort })}
+        >
+          {specificationSorts.map((one) => (
+            <option key={one} value={one}>
+              {t(`spec.sort.${one}`)}
+            </option>
+          ))}
         </select>
         {view !== null && (
           <span role="group" aria-label={t('spec.view')}>
-            <button type="button" className={buttons.icon} aria-label={t('spec.viewTable')} title={t('spec.viewTable')} aria-pressed={view === 'table'} onClick={() => onView('table')}><ListIcon /></button>
-            <button type="button" className={buttons.icon} aria-label={t('spec.viewCards')} title={t('spec.viewCards')} aria-pressed={view === 'cards'} onClick={() => onView('cards')}><GridIcon /></button>
+            <button
+              type="button"
+              className={buttons.icon}
+              aria-label={t('spec.viewTable')}
+              title={t('spec.viewTable')}
+              aria-pressed={view === 'table'}
+              onClick={() => onView('table')}
+            >
+              <ListIcon />
+            </button>
+            <button
+              type="button"
+              className={buttons.icon}
+              aria-label={t('spec.viewCards')}
+              title={t('spec.viewCards')}
+              aria-pressed={view === 'cards'}
+              onClick={() => onView('cards')}
+            >
+              <GridIcon />
+            </button>
           </span>
         )}
       </div>
@@ -64,12 +98,32 @@ function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: st
         onSearch(draft.trim() || undefined)
       }}
     >
-      <input className={classes.field} value={draft} maxLength={500} aria-label={t('spec.searchHint')} placeholder={t('spec.search')} onChange={(event) => setDraft(event.target.value)} />
-      {initial !== '' && <button type="button" className={buttons.icon} aria-label={t('spec.clearSearch')} title={t('spec.clearSearch')} onClick={() => onSearch(undefined)}><CloseIcon /></button>}
-      <button type="submit" className={buttons.button}>{t('spec.find')}</button>
+      <input
+        className={classes.field}
+        value={draft}
+        maxLength={500}
+        aria-label={t('spec.searchHint')}
+        placeholder={t('spec.search')}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {initial !== '' && (
+        <button
+          type="button"
+          className={buttons.icon}
+          aria-label={t('spec.clearSearch')}
+          title={t('spec.clearSearch')}
+          onClick={() => onSearch(undefined)}
+        >
+          <CloseIcon />
+        </button>
+      )}
+      <button type="submit" className={buttons.button}>
+        {t('spec.find')}
+      </button>
     </form>
   )
 }
 
 /** On a phone the last tab is beyond the edge. */
-const revealChosen = (tabs: HTMLElement | null) => tabs?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const revealChosen = (tabs: HTMLElement | null) =>
+  tabs?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -44,9 +44,25 @@ export function SpecificationListScreen() {
   const items = data?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const { selected, toggle, selectAll } = useSelection(ids)
-  const change = useCallback((to: SpecificationSearch) => void navigate({ search: (before) => ({ ...before, page: undefined, ...to }), resetScroll: false }), [navigate])
+  const change = useCallback(
+    (to: SpecificationSearch) =>
+      void navigate({ search: (before) => ({ ...before, page: undefined, ...to }), resetScroll: false }),
+    [navigate],
+  )
 
-  if (isGuest) return <MessageScreen heading={t('spec.guest')} actions={<Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('spec.signIn')}</Link>}><p>{t('spec.guestHint')}</p></MessageScreen>
+  if (isGuest)
+    return (
+      <MessageScreen
+        heading={t('spec.guest')}
+        actions={
+          <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+            {t('spec.signIn')}
+          </Link>
+        }
+      >
+        <p>{t('spec.guestHint')}</p>
+      </MessageScreen>
+    )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data || !items) return <PendingScreen />
 
@@ -63,29 +79,75 @@ export function SpecificationListScreen() {
       pending={isPlaceholderData}
       aside={
         <span className={classes.tools}>
-          {isArchive && counts.archive > 0 && <Link {...panelLink('empty-archive')} className={buttons.button}>{t('spec.emptyArchive')}</Link>}
-          <Link to="/import" className={buttons.button}>{t('spec.import')}</Link>
-          <Link {...panelLink('create')} className={buttons.filled}>{t('spec.create')}</Link>
+          {isArchive && counts.archive > 0 && (
+            <Link {...panelLink('empty-archive')} className={buttons.button}>
+              {t('spec.emptyArchive')}
+            </Link>
+          )}
+          <Link to="/import" className={buttons.button}>
+            {t('spec.import')}
+          </Link>
+          <Link {...panelLink('create')} className={buttons.filled}>
+            {t('spec.create')}
+          </Link>
         </span>
       }
     >
-      <ListHead search={search} counts={counts} found={meta.totalCount} view={hasViews ? view : null} onView={setView} onChange={change} />
-      {error && <p role="alert" className={classes.error}>{errorText(error, t('spec.failed'))} <button type="button" className={buttons.link} onClick={() => void refetch()}>{t('spec.retry')}</button></p>}
+      <ListHead
+        search={search}
+        counts={counts}
+        found={meta.totalCount}
+        view={hasViews ? view : null}
+        onView={setView}
+        onChange={change}
+      />
+      {error && (
+        <p role="alert" className={classes.error}>
+          {errorText(error, t('spec.failed'))}{' '}
+          <button type="button" className={buttons.link} onClick={() => void refetch()}>
+            {t('spec.retry')}
+          </button>
+        </p>
+      )}
       {chosen.length > 0 && (
         <div className={classes.selection} role="status">
           <span>{t('spec.selected', { count: chosen.length })}</span>
-          {chosen.every(({ total }) => total !== null) && <strong>{t('spec.sum', { sum: formatMoney(chosen.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100) })}</strong>}
-          {chosen.length <= MOST_EXPORTED ? <ExportMenu source={{ kind: 'specifications', ids: chosen.map(({ id }) => id) }} /> : <span className={classes.muted}>{t('spec.exportLimit', { count: MOST_EXPORTED })}</span>}
-          <button type="button" className={buttons.link} onClick={() => selectAll(false)}>{t('spec.dropSelection')}</button>
+          {chosen.every(({ total }) => total !== null) && (
+            <strong>
+              {t('spec.sum', {
+                sum: formatMoney(chosen.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100),
+              })}
+            </strong>
+          )}
+          {chosen.length <= MOST_EXPORTED ? (
+            <ExportMenu source={{ kind: 'specifications', ids: chosen.map(({ id }) => id) }} />
+          ) : (
+            <span className={classes.muted}>{t('spec.exportLimit', { count: MOST_EXPORTED })}</span>
+          )}
+          <button type="button" className={buttons.link} onClick={() => selectAll(false)}>
+            {t('spec.dropSelection')}
+          </button>
         </div>
       )}
       {items.length > 0 ? (
-        <div className={isPlaceholderData ? classes.outdated : undefined}><List specifications={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} actions={actions} /></div>
+        <div className={isPlaceholderData ? classes.outdated : undefined}>
+          <List
+            specifications={items}
+            selected={selected}
+            onToggle={toggle}
+            onSelectAll={selectAll}
+            actions={actions}
+          />
+        </div>
       ) : (
         <Nothing search={search} />
       )}
       <div className={classes.foot}>
-        <Pager page={meta.currentPage} pageCount={meta.pageCount} onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })} />
+        <Pager
+          page={meta.currentPage}
+          pageCount={meta.pageCount}
+          onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
+        />
       </div>
       <ListDialogs opened={opened} specifications={items} archived={counts.archive} actions={actions} />
     </Page>
@@ -98,7 +160,11 @@ function Nothing({ search: { tab = 'my', keyword } }: { search: SpecificationSea
     <div className={classes.nothing}>
       <h2>{t(keyword === undefined ? `spec.empty.${tab}` : 'spec.notFound')}</h2>
       <p>{t(keyword === undefined ? `spec.empty.${tab}Hint` : 'spec.notFoundHint')}</p>
-      {keyword === undefined && tab === 'my' && <Link {...panelLink('create')} className={buttons.filled}>{t('spec.create')}</Link>}
+      {keyword === undefined && tab === 'my' && (
+        <Link {...panelLink('create')} className={buttons.filled}>
+          {t('spec.create')}
+        </Link>
+      )}
     </div>
   )
 }

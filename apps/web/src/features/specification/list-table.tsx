@@ -9,7 +9,13 @@ import { RowMenu } from './row-menu'
 import { specificationTexts } from './specification.texts'
 import type { HeadActions } from './use-head-actions'
 
-export type ListProps = { specifications: readonly SpecificationSummary[]; selected: ReadonlySet<number>; onToggle: (id: number) => void; onSelectAll: (isSelected: boolean) => void; actions: HeadActions }
+export type ListProps = {
+  specifications: readonly SpecificationSummary[]
+  selected: ReadonlySet<number>
+  onToggle: (id: number) => void
+  onSelectAll: (isSelected: boolean) => void
+  actions: HeadActions
+}
 
 export function ListTable({ specifications, selected, onToggle, onSelectAll, actions }: ListProps) {
   const t = useTexts(specificationTexts)
@@ -17,14 +23,33 @@ export function ListTable({ specifications, selected, onToggle, onSelectAll, act
     <table className={classes.table} aria-label={t('spec.title')}>
       <thead>
         <tr>
-          <th scope="col" className={classes.check}><SelectAll count={selected.size} of={specifications.length} label={t('spec.selectAll')} onChange={onSelectAll} /></th>
+          <th scope="col" className={classes.check}>
+            <SelectAll
+              count={selected.size}
+              of={specifications.length}
+              label={t('spec.selectAll')}
+              onChange={onSelectAll}
+            />
+          </th>
           <th scope="col">{t('spec.colName')}</th>
-          <th scope="col" className={classes.author}>{t('spec.colAuthor')}</th>
-          <th scope="col" className={classes.date}>{t('spec.colUpdated')}</th>
-          <th scope="col" className={classes.date}>{t('spec.colCreated')}</th>
-          <th scope="col" className={classes.positions}>{t('spec.colPositions')}</th>
-          <th scope="col" className={classes.total}>{t('spec.colTotal')}</th>
-          <th scope="col" className={classes.menu}><span className="visually-hidden">{t('spec.colActions')}</span></th>
+          <th scope="col" className={classes.author}>
+            {t('spec.colAuthor')}
+          </th>
+          <th scope="col" className={classes.date}>
+            {t('spec.colUpdated')}
+          </th>
+          <th scope="col" className={classes.date}>
+            {t('spec.colCreated')}
+          </th>
+          <th scope="col" className={classes.positions}>
+            {t('spec.colPositions')}
+          </th>
+          <th scope="col" className={classes.total}>
+            {t('spec.colTotal')}
+          </th>
+          <th scope="col" className={classes.menu}>
+            <span className="visually-hidden">{t('spec.colActions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -32,10 +57,19 @@ export function ListTable({ specifications, selected, onToggle, onSelectAll, act
           const { id, name, description, author, updated, created, positions, total } = specification
           return (
             <tr key={id} data-selected={selected.has(id) || undefined}>
-              <td className={classes.check}><input type="checkbox" aria-label={t('spec.select', { name })} checked={selected.has(id)} onChange={() => onToggle(id)} /></td>
+              <td className={classes.check}>
+                <input
+                  type="checkbox"
+                  aria-label={t('spec.select', { name })}
+                  checked={selected.has(id)}
+                  onChange={() => onToggle(id)}
+                />
+              </td>
               <td title={description || name}>
                 <span className={classes.named}>
-                  <Link to="/specifications/$id" params={{ id: String(id) }} preload={false}>{name}</Link>
+                  <Link to="/specifications/$id" params={{ id: String(id) }} preload={false}>
+                    {name}
+                  </Link>
                   <Marks specification={specification} />
                   {description !== '' && <span className={classes.words}>{description}</span>}
                 </span>
@@ -45,7 +79,9 @@ export function ListTable({ specifications, selected, onToggle, onSelectAll, act
               <td>{formatDate(created)}</td>
               <td className={classes.positions}>{formatNumber(positions)}</td>
               <td className={classes.total}>{total === null ? '—' : formatMoney(total)}</td>
-              <td className={classes.menu}><RowMenu specification={specification} actions={actions} /></td>
+              <td className={classes.menu}>
+                <RowMenu specification={specification} actions={actions} />
+              </td>
             </tr>
           )
         })}

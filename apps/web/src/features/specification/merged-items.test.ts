@@ -5,12 +5,24 @@ import { mergedItems, movedItems } from './merged-items'
 // only what the merge looks at
 const item = (id: number, position: number, amount = 1) => ({ id, position, amount }) as SpecificationItem
 const shown = (items: SpecificationItem[]) => ({ items, version: 3, total: 10, totals: { price: 10 } }) as Specification
-const answer = (change: Partial<ItemsAnswer>) => ({ items: [], updatedItems: [], deletedItems: [], messages: [], totals: { price: 7 }, version: 4, ...change }) as ItemsAnswer
+const answer = (change: Partial<ItemsAnswer>) =>
+  ({
+    items: [],
+    updatedItems: [],
+    deletedItems: [],
+    messages: [],
+    totals: { price: 7 },
+    version: 4,
+    ...change,
+  }) as ItemsAnswer
 const ids = (specification: Specification | null) => specification?.items.map(({ id }) => id)
 
 test('changed rows are replaced, deleted ones go, new ones come, in the order of their places', () => {
   const before = shown([item(1, 0), item(2, 1), item(3, 2)])
-  const merged = mergedItems(before, answer({ updatedItems: [item(3, 0, 5), item(1, 1), item(9, 3)], deletedItems: [{ id: 2 }] }))
+  const merged = mergedItems(
+    before,
+    answer({ updatedItems: [item(3, 0, 5), item(1, 1), item(9, 3)], deletedItems: [{ id: 2 }] }),
+  )
   expect(ids(merged)).toEqual([3, 1, 9])
   expect(merged).toMatchObject({ version: 4, total: 7, positions: 3, items: [{ amount: 5 }, {}, {}] })
 })
@@ -29,7 +41,11 @@ test('an answer to something else leaves rows where they were put meanwhile', ()
 
 test('a moved row takes its place and the others close up', () => {
   const rows = [item(1, 0), item(2, 1), item(3, 2)]
-  expect(movedItems(rows, 3, 0).map(({ id, position }) => [id, position])).toEqual([[3, 0], [1, 1], [2, 2]])
+  expect(movedItems(rows, 3, 0).map(({ id, position }) => [id, position])).toEqual([
+    [3, 0],
+    [1, 1],
+    [2, 2],
+  ])
   expect(movedItems(rows, 1, 2).map(({ id }) => id)).toEqual([2, 3, 1])
   expect(movedItems(rows, 8, 0)).toBe(rows)
 })

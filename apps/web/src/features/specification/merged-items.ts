@@ -3,7 +3,11 @@ import { inShownOrder } from '../../lib/merge-cart'
 import { sorted } from '../../lib/sorted'
 
 /** The shown specification after an answer to a change of rows; `shown` keeps places that are not saved yet. Null when it does not tell the whole story. */
-export function mergedItems(before: Specification, answer: ItemsAnswer, order: 'saved' | 'shown' = 'saved'): Specification | null {
+export function mergedItems(
+  before: Specification,
+  answer: ItemsAnswer,
+  order: 'saved' | 'shown' = 'saved',
+): Specification | null {
   if (answer.version < before.version) return null
   const isWhole = answer.items.length > 0
   if (!isWhole && answer.version > before.version + 1) return null
@@ -28,5 +32,7 @@ export function movedItems(items: Specification['items'], id: number, place: num
   const moving = items.find((item) => item.id === id)
   if (!moving) return items
   const others = items.filter((item) => item.id !== id)
-  return [...others.slice(0, place), moving, ...others.slice(place)].map((item, position) => (item.position === position ? item : { ...item, position }))
+  return [...others.slice(0, place), moving, ...others.slice(place)].map((item, position) =>
+    item.position === position ? item : { ...item, position },
+  )
 }

@@ -7,7 +7,15 @@ import classes from './ordered-list.module.css'
 import { specificationTexts } from './specification.texts'
 
 /** What is about to be ordered, beside the form of the order. */
-export function OrderedList({ name, items, children }: { name: string; items: readonly SpecificationItem[]; children: ReactNode }) {
+export function OrderedList({
+  name,
+  items,
+  children,
+}: {
+  name: string
+  items: readonly SpecificationItem[]
+  children: ReactNode
+}) {
   const t = useTexts(specificationTexts)
   const heading = t('spec.orderTitle', { name })
   useTitle(heading)
@@ -18,10 +26,16 @@ export function OrderedList({ name, items, children }: { name: string; items: re
         <ul className={classes.rows} aria-label={t('spec.table')}>
           {items.map(({ id, product, amount, total }) => (
             <li key={id} className={classes.row}>
-              <span className={classes.name}><span className={classes.article}>{product.article}</span> {product.name}</span>
+              <span className={classes.name}>
+                <span className={classes.article}>{product.article}</span> {product.name}
+              </span>
               <span className={classes.figures}>
-                <span>{formatNumber(amount)} {product.unit.name}</span>
-                <strong className={classes.sum}>{total === null ? t('spec.onRequest') : t('spec.sum', { sum: formatMoney(total) })}</strong>
+                <span>
+                  {formatNumber(amount)} {product.unit.name}
+                </span>
+                <strong className={classes.sum}>
+                  {total === null ? t('spec.onRequest') : t('spec.sum', { sum: formatMoney(total) })}
+                </strong>
               </span>
             </li>
           ))}

@@ -9,8 +9,10 @@ test('ids that follow each other are one range', () => {
 
 test('exactly the ids that were written are read', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1 })
-  fc.assert(fc.property(ids, (chosen) => {
-    const isIn = rowsIn(rangesOf(chosen))
-    expect(Array.from({ length: 70 }, (_, id) => id).filter(isIn)).toEqual(chosen.toSorted((a, b) => a - b))
-  }))
+  fc.assert(
+    fc.property(ids, (chosen) => {
+      const isIn = rowsIn(rangesOf(chosen))
+      expect(Array.from({ length: 70 }, (_, id) => id).filter(isIn)).toEqual(chosen.toSorted((a, b) => a - b))
+    }),
+  )
 })

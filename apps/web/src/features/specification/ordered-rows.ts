@@ -20,4 +20,6 @@ export function rowsIn(ranges: string): (id: number) => boolean {
   return (id) => read.some(({ from, to }) => from <= id && id <= to)
 }
 
-export const readOrderSearch = (raw: Record<string, unknown>): { rows?: string | undefined } => ({ rows: typeof raw.rows === 'string' || typeof raw.rows === 'number' ? String(raw.rows) : undefined })
+export const readOrderSearch = (raw: Record<string, unknown>): { rows?: string | undefined } => ({
+  rows: typeof raw.rows === 'string' || typeof raw.rows === 'number' ? String(raw.rows) : undefined,
+})

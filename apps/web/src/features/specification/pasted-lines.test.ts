@@ -3,13 +3,23 @@ import { isBlock, pastedLines } from './pasted-lines'
 
 test('a code and the first number after it make a line; what has no number is one', () => {
   expect(pastedLines('AB-1\tАвтомат 16А\t1 250,5\t99,90\r\n\r\n—\tAB-2\r\nAB-3\tщит\t0')).toEqual([
-    { article: 'AB-1', amount: '1 250,5' }, { article: 'AB-2', amount: '1' }, { article: 'AB-3', amount: '1' },
+    { article: 'AB-1', amount: '1 250,5' },
+    { article: 'AB-2', amount: '1' },
+    { article: 'AB-3', amount: '1' },
   ])
 })
 
 test('a number with a unit is the amount, before any other', () => {
   const amountOf = (cells: string) => pastedLines(`0012\t${cells}`)[0]?.amount
-  expect(['10 шт', '99,90\t10 шт.', '1\u00a0250,5 м', '2 бух.', '3 упаковки', '16А', '16А\t4'].map(amountOf)).toEqual(['10 шт', '10 шт.', '1 250,5 м', '2 бух.', '3 упаковки', '1', '4'])
+  expect(['10 шт', '99,90\t10 шт.', '1\u00a0250,5 м', '2 бух.', '3 упаковки', '16А', '16А\t4'].map(amountOf)).toEqual([
+    '10 шт',
+    '10 шт.',
+    '1 250,5 м',
+    '2 бух.',
+    '3 упаковки',
+    '1',
+    '4',
+  ])
 })
 
 test('one value is typed, several cells or rows are a block', () => {

@@ -1,5 +1,10 @@
 import { listCartItems } from '@snab/contract/cart'
-import { copyCartItems, createSpecification, listSpecifications, patchSpecificationItems } from '@snab/contract/specification'
+import {
+  copyCartItems,
+  createSpecification,
+  listSpecifications,
+  patchSpecificationItems,
+} from '@snab/contract/specification'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,7 +29,10 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
   const t = useTexts(specificationTexts)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { data } = useQuery({ ...queryOf(listSpecifications, { query: { tab: 'my', everywhere: false, 'per-page': 200 } }), refetchOnMount: 'always' })
+  const { data } = useQuery({
+    ...queryOf(listSpecifications, { query: { tab: 'my', everywhere: false, 'per-page': 200 } }),
+    refetchOnMount: 'always',
+  })
   const [targetId, setTargetId] = useState('')
   const [name, setName] = useState('')
   const [isMoved, setMoved] = useState(false)
@@ -44,15 +52,28 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
       void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
       if (isMoved) refreshWholeCart(queryClient)
       onClose()
-      showUndo(t('spec.pickAdded', { name: filled }), { text: t('spec.pickOpen'), run: () => void navigate({ to: '/specifications/$id', params: { id: String(id) } }) })
+      showUndo(t('spec.pickAdded', { name: filled }), {
+        text: t('spec.pickOpen'),
+        run: () => void navigate({ to: '/specifications/$id', params: { id: String(id) } }),
+      })
     },
   })
-  const inCart = queryClient.getQueriesData<{ items: unknown[] }>({ queryKey: [listCartItems.path] })[0]?.[1]?.items.length
-  const subject = what.kind === 'product' ? what.name : what.itemIds ? t('spec.pickWhat', { count: what.itemIds.length }) : inCart === undefined ? t('spec.pickWhole') : t('spec.pickWhat', { count: inCart })
+  const inCart = queryClient.getQueriesData<{ items: unknown[] }>({ queryKey: [listCartItems.path] })[0]?.[1]?.items
+    .length
+  const subject =
+    what.kind === 'product'
+      ? what.name
+      : what.itemIds
+        ? t('spec.pickWhat', { count: what.itemIds.length })
+        : inCart === undefined
+          ? t('spec.pickWhole')
+          : t('spec.pickWhat', { count: inCart })
 
   return (
     <Dialog title={t('spec.pickTitle')} onClose={onClose}>
-      {!data ? <PendingScreen /> : (
+      {!data ? (
+        <PendingScreen />
+      ) : (
         <form
           className={panel.form}
           noValidate
@@ -64,13 +85,46 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
           }}
         >
           <p className={panel.muted}>{subject}</p>
-          <NativeSelect label={t('spec.pickWhere')} value={targetId} onChange={(event) => setTargetId(event.currentTarget.value)} data={[{ value: '', label: t('spec.pickNew') }, ...data.items.map((one) => ({ value: String(one.id), label: one.name }))]} />
-          {targetId === '' && <TextInput label={t('spec.name')} required withAsterisk data-autofocus maxLength={200} value={name} error={isMissing ? t('spec.nameMissing') : undefined} onChange={(event) => setName(event.currentTarget.value)} />}
-          {what.kind === 'cart' && targetId !== '' && <Checkbox label={t('spec.pickMove')} checked={isMoved} onChange={(event) => setMoved(event.currentTarget.checked)} />}
-          {save.error && <p role="alert" className={panel.problem}>{errorText(save.error)}</p>}
+          <NativeSelect
+            label={t('spec.pickWhere')}
+            value={targetId}
+            onChange={(event) => setTargetId(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('spec.pickNew') },
+              ...data.items.map((one) => ({ value: String(one.id), label: one.name })),
+            ]}
+          />
+          {targetId === '' && (
+            <TextInput
+              label={t('spec.name')}
+              required
+              withAsterisk
+              data-autofocus
+              maxLength={200}
+              value={name}
+              error={isMissing ? t('spec.nameMissing') : undefined}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+          {what.kind === 'cart' && targetId !== '' && (
+            <Checkbox
+              label={t('spec.pickMove')}
+              checked={isMoved}
+              onChange={(event) => setMoved(event.currentTarget.checked)}
+            />
+          )}
+          {save.error && (
+            <p role="alert" className={panel.problem}>
+              {errorText(save.error)}
+            </p>
+          )}
           <div className={panel.buttons}>
-            <Button variant="default" onClick={onClose}>{t('spec.cancel')}</Button>
-            <Button type="submit" loading={save.isPending}>{t('spec.pickAdd')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('spec.cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('spec.pickAdd')}
+            </Button>
           </div>
         </form>
       )}
@@ -78,12 +132,20 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
   )
 }
 
-const lineOf = ({ productId, amount, sellerId }: ToSpecification & { kind: 'product' }) => ({ productId, amount, ...(sellerId !== undefined && { sellerId }) })
+const lineOf = ({ productId, amount, sellerId }: ToSpecification & { kind: 'product' }) => ({
+  productId,
+  amount,
+  ...(sellerId !== undefined && { sellerId }),
+})
 
 const makeNew = (what: ToSpecification, name: string): Promise<Target> =>
-  call(createSpecification, { body: what.kind === 'cart' ? { name, cartItemIds: what.itemIds ?? [] } : { name, items: [lineOf(what)] } })
+  call(createSpecification, {
+    body: what.kind === 'cart' ? { name, cartItemIds: what.itemIds ?? [] } : { name, items: [lineOf(what)] },
+  })
 
 const addTo = (what: ToSpecification, id: number, clientKey: string, move: boolean) =>
   what.kind === 'cart'
-    ? call(copyCartItems, { body: { ...(what.itemIds && { itemIds: what.itemIds }), move, target: 'offer', targetId: id } })
+    ? call(copyCartItems, {
+        body: { ...(what.itemIds && { itemIds: what.itemIds }), move, target: 'offer', targetId: id },
+      })
     : call(patchSpecificationItems, { params: { id }, body: { items: [{ clientKey, ...lineOf(what) }] } })

@@ -36,10 +36,25 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
   const asked = { enabled: keyword.length > 0, placeholderData: keepPreviousData }
   const found = useQuery({ ...queryOf(suggest, { query: { keyword } }), ...asked })
   const own = useQuery({ ...queryOf(listCustomProducts, { query: { keyword, 'per-page': mostOwn } }), ...asked })
-  const products: PickedProduct[] = keyword === '' || text.trim() === '' ? [] : [
-    ...(found.data?.products ?? []).map(({ id, article, name, price }) => ({ id, article, name, price, isOwn: false })),
-    ...(own.data?.items ?? []).map(({ id, article, name, currentPrice }) => ({ id, article, name, price: currentPrice, isOwn: true })),
-  ]
+  const products: PickedProduct[] =
+    keyword === '' || text.trim() === ''
+      ? []
+      : [
+          ...(found.data?.products ?? []).map(({ id, article, name, price }) => ({
+            id,
+            article,
+            name,
+            price,
+            isOwn: false,
+          })),
+          ...(own.data?.items ?? []).map(({ id, article, name, currentPrice }) => ({
+            id,
+            article,
+            name,
+            price: currentPrice,
+            isOwn: true,
+          })),
+        ]
   const isAnswered = [found, own].every(({ data, isFetching }) => data !== undefined && !isFetching)
   const hasNone = keyword !== '' && text.trim() === keyword && isAnswered && products.length === 0
 
@@ -91,8 +106,12 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
           {products.map((product) => (
             <Combobox.Option key={keyOf(product)} value={keyOf(product)} className={classes.option}>
               <span className={classes.article}>{product.isOwn ? t('spec.own') : product.article}</span>
-              <span className={classes.name}>{product.isOwn && product.article !== '' ? `${product.article} ${product.name}` : product.name}</span>
-              <span className={classes.price}>{product.price === null ? '' : t('spec.pickPrice', { price: formatMoney(product.price) })}</span>
+              <span className={classes.name}>
+                {product.isOwn && product.article !== '' ? `${product.article} ${product.name}` : product.name}
+              </span>
+              <span className={classes.price}>
+                {product.price === null ? '' : t('spec.pickPrice', { price: formatMoney(product.price) })}
+              </span>
             </Combobox.Option>
           ))}
           {problem && <Combobox.Empty role="alert">{errorText(problem)}</Combobox.Empty>}

@@ -18,11 +18,25 @@ import { specificationTexts } from './specification.texts'
 import type { ItemActions } from './use-item-actions'
 
 /** Analogues of a row's product, or whatever one finds oneself. */
-export function ReplaceDialog({ item, actions, onClose }: { item: SpecificationItem; actions: ItemActions; onClose: () => void }) {
+export function ReplaceDialog({
+  item,
+  actions,
+  onClose,
+}: {
+  item: SpecificationItem
+  actions: ItemActions
+  onClose: () => void
+}) {
   const t = useTexts(specificationTexts)
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...queryOf(search, { query: { page: 1, perPage: 20, criteria: { keyword: linkedKeyword('findReplace', { id: item.productId ?? 0, article: '' }, 'id') } } }),
+    ...queryOf(search, {
+      query: {
+        page: 1,
+        perPage: 20,
+        criteria: { keyword: linkedKeyword('findReplace', { id: item.productId ?? 0, article: '' }, 'id') },
+      },
+    }),
     enabled: item.productId !== null,
   })
   const analogues = data?.items.filter(({ id }) => id !== item.productId) ?? []
@@ -37,17 +51,37 @@ export function ReplaceDialog({ item, actions, onClose }: { item: SpecificationI
   return (
     <Dialog title={t('spec.replaceTitle')} onClose={onClose} size={680}>
       <div className={panel.form}>
-        <p><span className={panel.muted}>{item.product.article}</span> {item.product.name}</p>
+        <p>
+          <span className={panel.muted}>{item.product.article}</span> {item.product.name}
+        </p>
         <ProductPicker label={t('spec.replaceFind')} isBusy={isBusy} onPick={(product) => void take(product)} />
-        {error ? <ErrorScreen error={error} onRetry={() => void refetch()} /> : !data && item.productId !== null ? <PendingScreen /> : analogues.length === 0 ? <p className={panel.muted}>{t('spec.replaceNone')}</p> : (
+        {error ? (
+          <ErrorScreen error={error} onRetry={() => void refetch()} />
+        ) : !data && item.productId !== null ? (
+          <PendingScreen />
+        ) : analogues.length === 0 ? (
+          <p className={panel.muted}>{t('spec.replaceNone')}</p>
+        ) : (
           <section aria-label={t('spec.replaceFound')}>
             <h3 className={classes.heading}>{t('spec.replaceFound')}</h3>
             <ul className={classes.rows}>
               {analogues.map(({ id, article, name, ...prices }) => (
                 <li key={id}>
-                  <span className={classes.what}><span className={panel.muted}>{article}</span> {name}</span>
-                  <span className={classes.sum}><Price price={shownPrice(prices)} /></span>
-                  <button type="button" className={buttons.button} disabled={isBusy} aria-label={t('spec.replaceTakeOf', { name })} onClick={() => void take({ id, isOwn: false })}>{t('spec.replaceTake')}</button>
+                  <span className={classes.what}>
+                    <span className={panel.muted}>{article}</span> {name}
+                  </span>
+                  <span className={classes.sum}>
+                    <Price price={shownPrice(prices)} />
+                  </span>
+                  <button
+                    type="button"
+                    className={buttons.button}
+                    disabled={isBusy}
+                    aria-label={t('spec.replaceTakeOf', { name })}
+                    onClick={() => void take({ id, isOwn: false })}
+                  >
+                    {t('spec.replaceTake')}
+                  </button>
                 </li>
               ))}
             </ul>

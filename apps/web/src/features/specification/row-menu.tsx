@@ -13,12 +13,35 @@ export function RowMenu({ specification, actions }: { specification: Specificati
   const t = useTexts(specificationTexts)
   const { id, name, isOwn, isArchived } = specification
   return (
-    <Menu closesOnChoice label={t('spec.menu', { name })} triggerClass={buttons.icon} trigger={<span aria-hidden="true">⋯</span>}>
-      {isOwn && !isArchived && <Link {...panelLink('edit', id)} className={classes.choice}>{t('spec.rename')}</Link>}
-      <button type="button" className={classes.choice} onClick={() => actions.duplicate.mutate(specification)}>{t('spec.duplicate')}</button>
-      {isOwn && !isArchived && <button type="button" className={classes.choice} onClick={() => actions.archive.mutate(specification)}>{t('spec.archive')}</button>}
-      {isOwn && isArchived && <button type="button" className={classes.choice} onClick={() => actions.restore.mutate(specification)}>{t('spec.restore')}</button>}
-      {isOwn && isArchived && <Link {...panelLink('delete', id)} className={classes.choice}>{t('spec.delete')}</Link>}
+    <Menu
+      closesOnChoice
+      label={t('spec.menu', { name })}
+      triggerClass={buttons.icon}
+      trigger={<span aria-hidden="true">⋯</span>}
+    >
+      {isOwn && !isArchived && (
+        <Link {...panelLink('edit', id)} className={classes.choice}>
+          {t('spec.rename')}
+        </Link>
+      )}
+      <button type="button" className={classes.choice} onClick={() => actions.duplicate.mutate(specification)}>
+        {t('spec.duplicate')}
+      </button>
+      {isOwn && !isArchived && (
+        <button type="button" className={classes.choice} onClick={() => actions.archive.mutate(specification)}>
+          {t('spec.archive')}
+        </button>
+      )}
+      {isOwn && isArchived && (
+        <button type="button" className={classes.choice} onClick={() => actions.restore.mutate(specification)}>
+          {t('spec.restore')}
+        </button>
+      )}
+      {isOwn && isArchived && (
+        <Link {...panelLink('delete', id)} className={classes.choice}>
+          {t('spec.delete')}
+        </Link>
+      )}
     </Menu>
   )
 }

@@ -4,10 +4,18 @@ import { loadChunk } from '../../lib/load-chunk'
 import type { useOpenedPanel } from '../../lib/opened-panel'
 import type { ItemActions } from './use-item-actions'
 
-const EditDialog = lazy(() => loadChunk(() => import('./edit-dialog')).then(({ EditDialog }) => ({ default: EditDialog })))
-const ShareDialog = lazy(() => loadChunk(() => import('./share-dialog')).then(({ ShareDialog }) => ({ default: ShareDialog })))
-const HistoryDialog = lazy(() => loadChunk(() => import('./history-dialog')).then(({ HistoryDialog }) => ({ default: HistoryDialog })))
-const ReplaceDialog = lazy(() => loadChunk(() => import('./replace-dialog')).then(({ ReplaceDialog }) => ({ default: ReplaceDialog })))
+const EditDialog = lazy(() =>
+  loadChunk(() => import('./edit-dialog')).then(({ EditDialog }) => ({ default: EditDialog })),
+)
+const ShareDialog = lazy(() =>
+  loadChunk(() => import('./share-dialog')).then(({ ShareDialog }) => ({ default: ShareDialog })),
+)
+const HistoryDialog = lazy(() =>
+  loadChunk(() => import('./history-dialog')).then(({ HistoryDialog }) => ({ default: HistoryDialog })),
+)
+const ReplaceDialog = lazy(() =>
+  loadChunk(() => import('./replace-dialog')).then(({ ReplaceDialog }) => ({ default: ReplaceDialog })),
+)
 
 type Props = { opened: ReturnType<typeof useOpenedPanel>; specification: Specification; actions: ItemActions }
 

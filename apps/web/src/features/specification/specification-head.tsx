@@ -26,30 +26,90 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
     <header className={classes.head}>
       {cover !== null && <img className={classes.cover} src={cover} alt="" />}
       <div className={classes.about}>
-        <Link to="/specifications" className={classes.back}><ChevronLeftIcon />{t('spec.back')}</Link>
+        <Link to="/specifications" className={classes.back}>
+          <ChevronLeftIcon />
+          {t('spec.back')}
+        </Link>
         <div className={classes.line}>
           <h1>{name}</h1>
           <Marks specification={specification} />
-          <span className={classes.muted}>{author}, {t('spec.updatedAt', { date: formatDate(updated) })}</span>
+          <span className={classes.muted}>
+            {author}, {t('spec.updatedAt', { date: formatDate(updated) })}
+          </span>
         </div>
         {description !== '' && <p className={classes.description}>{description}</p>}
-        {!mayEdit && <p className={classes.muted}>{t(isOwn && isArchived ? 'spec.readOnlyArchived' : 'spec.readOnly')}</p>}
+        {!mayEdit && (
+          <p className={classes.muted}>{t(isOwn && isArchived ? 'spec.readOnlyArchived' : 'spec.readOnly')}</p>
+        )}
       </div>
       <div className={classes.tools}>
-        {mayEdit && <Link {...panelLink('share')} className={buttons.button}><ShareIcon />{t('spec.share')}</Link>}
-        {isOwn && <Link {...panelLink('history')} className={buttons.button}>{t('spec.history')}</Link>}
-        {mayEdit && items.length > 0 && <SubstitutionLink source={{ kind: 'specification', id, ...(selected.length > 0 && selected.length < items.length && { itemIds: selected.map((item) => item.id) }) }} className={buttons.button} />}
+        {mayEdit && (
+          <Link {...panelLink('share')} className={buttons.button}>
+            <ShareIcon />
+            {t('spec.share')}
+          </Link>
+        )}
+        {isOwn && (
+          <Link {...panelLink('history')} className={buttons.button}>
+            {t('spec.history')}
+          </Link>
+        )}
+        {mayEdit && items.length > 0 && (
+          <SubstitutionLink
+            source={{
+              kind: 'specification',
+              id,
+              ...(selected.length > 0 &&
+                selected.length < items.length && { itemIds: selected.map((item) => item.id) }),
+            }}
+            className={buttons.button}
+          />
+        )}
         <ExportMenu source={{ kind: 'specifications', ids: [id] }} />
         <Menu closesOnChoice label={t('spec.more')} triggerClass={buttons.button} trigger={t('spec.more')}>
-          {mayEdit && <Link {...panelLink('edit')} className={list.choice}>{t('spec.edit')}</Link>}
-          <button type="button" className={list.choice} onClick={() => actions.duplicate.mutate(specification)}>{t('spec.duplicate')}</button>
-          {mayEdit && <button type="button" className={list.choice} onClick={() => actions.archive.mutate(specification)}>{t('spec.archive')}</button>}
-          {isOwn && isArchived && <button type="button" className={list.choice} onClick={() => actions.restore.mutate(specification)}>{t('spec.restore')}</button>}
+          {mayEdit && (
+            <Link {...panelLink('edit')} className={list.choice}>
+              {t('spec.edit')}
+            </Link>
+          )}
+          <button type="button" className={list.choice} onClick={() => actions.duplicate.mutate(specification)}>
+            {t('spec.duplicate')}
+          </button>
+          {mayEdit && (
+            <button type="button" className={list.choice} onClick={() => actions.archive.mutate(specification)}>
+              {t('spec.archive')}
+            </button>
+          )}
+          {isOwn && isArchived && (
+            <button type="button" className={list.choice} onClick={() => actions.restore.mutate(specification)}>
+              {t('spec.restore')}
+            </button>
+          )}
         </Menu>
         {items.length > 0 && (
           <>
-            <Link to="/specifications/$id/order" params={{ id: String(id) }} search={{ rows: selected.length > 0 && selected.length < items.length ? rangesOf(selected.map((item) => item.id)) : undefined }} preload={false} className={buttons.button}>{selected.length === 0 ? t('spec.order') : t('spec.orderSelected', { count: selected.length })}</Link>
-            <button type="button" className={buttons.filled} disabled={toCart.isPending} onClick={() => toCart.add(selected)}>{selected.length === 0 ? t('spec.toCart') : t('spec.toCartSelected', { count: selected.length })}</button>
+            <Link
+              to="/specifications/$id/order"
+              params={{ id: String(id) }}
+              search={{
+                rows:
+                  selected.length > 0 && selected.length < items.length
+                    ? rangesOf(selected.map((item) => item.id))
+                    : undefined,
+              }}
+              preload={false}
+              className={buttons.button}
+            >
+              {selected.length === 0 ? t('spec.order') : t('spec.orderSelected', { count: selected.length })}
+            </Link>
+            <button
+              type="button"
+              className={buttons.filled}
+              disabled={toCart.isPending}
+              onClick={() => toCart.add(selected)}
+            >
+              {selected.length === 0 ? t('spec.toCart') : t('spec.toCartSelected', { count: selected.length })}
+            </button>
           </>
         )}
       </div>

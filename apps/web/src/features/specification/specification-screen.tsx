@@ -40,14 +40,46 @@ export function SpecificationScreen() {
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null
   const { data, error, refetch } = useSpecification(number)
 
-  if (isGuest) return <MessageScreen heading={t('spec.guest')} actions={<Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('spec.signIn')}</Link>}><p>{t('spec.guestHint')}</p></MessageScreen>
-  if (number === null || statusOf(error) === 404) return <MessageScreen heading={t('spec.missing')} actions={<Link to="/specifications" className={buttons.filled}>{t('spec.back')}</Link>}><p>{t('spec.missingHint')}</p></MessageScreen>
+  if (isGuest)
+    return (
+      <MessageScreen
+        heading={t('spec.guest')}
+        actions={
+          <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+            {t('spec.signIn')}
+          </Link>
+        }
+      >
+        <p>{t('spec.guestHint')}</p>
+      </MessageScreen>
+    )
+  if (number === null || statusOf(error) === 404)
+    return (
+      <MessageScreen
+        heading={t('spec.missing')}
+        actions={
+          <Link to="/specifications" className={buttons.filled}>
+            {t('spec.back')}
+          </Link>
+        }
+      >
+        <p>{t('spec.missingHint')}</p>
+      </MessageScreen>
+    )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   return <OpenSpecification key={data.id} specification={data} error={error} onRetry={() => void refetch()} />
 }
 
-function OpenSpecification({ specification, error, onRetry }: { specification: Specification; error: Error | null; onRetry: () => void }) {
+function OpenSpecification({
+  specification,
+  error,
+  onRetry,
+}: {
+  specification: Specification
+  error: Error | null
+  onRetry: () => void
+}) {
   const t = useTexts(specificationTexts)
   const { id, items: all, mayEdit, name } = specification
   const isDesktop = useIsDesktop()
@@ -67,18 +99,63 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
   useTitle(name)
 
   const shared = { specificationId: id, items, selected, onToggle: toggle, actions: mayEdit ? actions : null }
-  const picker = useMemo(() => mayEdit && <ProductPicker label={t('spec.add')} isBusy={isBusy} onPick={(product) => void actions.add([{ ...product, amount: 1 }])} onPasteBlock={(text) => void actions.addPasted(text)} />, [mayEdit, t, isBusy, actions])
-  const foot = useMemo(() => picker && <div className={classes.adder}>{picker}<span className={classes.muted}>{t('spec.addBlock')}</span></div>, [picker, t])
+  const picker = useMemo(
+    () =>
+      mayEdit && (
+        <ProductPicker
+          label={t('spec.add')}
+          isBusy={isBusy}
+          onPick={(product) => void actions.add([{ ...product, amount: 1 }])}
+          onPasteBlock={(text) => void actions.addPasted(text)}
+        />
+      ),
+    [mayEdit, t, isBusy, actions],
+  )
+  const foot = useMemo(
+    () =>
+      picker && (
+        <div className={classes.adder}>
+          {picker}
+          <span className={classes.muted}>{t('spec.addBlock')}</span>
+        </div>
+      ),
+    [picker, t],
+  )
   return (
     <div className={classes.screen} data-scroll-restoration-id="specification">
       <SpecificationHead specification={specification} selected={chosen} toCart={toCart} />
-      {isStalled && <p role="status" className={classes.notice} data-level="medium">{t('spec.stalled')}</p>}
-      {error && <p role="alert" className={classes.notice} data-level="high">{errorText(error, t('spec.failed'))} <button type="button" className={buttons.link} onClick={onRetry}>{t('spec.retry')}</button></p>}
+      {isStalled && (
+        <p role="status" className={classes.notice} data-level="medium">
+          {t('spec.stalled')}
+        </p>
+      )}
+      {error && (
+        <p role="alert" className={classes.notice} data-level="high">
+          {errorText(error, t('spec.failed'))}{' '}
+          <button type="button" className={buttons.link} onClick={onRetry}>
+            {t('spec.retry')}
+          </button>
+        </p>
+      )}
       {toCart.result && <CartResult result={toCart.result} items={all} onHide={toCart.forget} />}
-      {changed.length > 0 && <ChangesBar changed={changed} actions={mayEdit ? actions : null} onlyChanged={isNarrowed} onOnlyChanged={setOnlyChanged} />}
-      {all.length === 0 && <div className={classes.empty}><h2>{t('spec.noRows')}</h2>{mayEdit && <p>{t('spec.noRowsHint')}</p>}</div>}
+      {changed.length > 0 && (
+        <ChangesBar
+          changed={changed}
+          actions={mayEdit ? actions : null}
+          onlyChanged={isNarrowed}
+          onOnlyChanged={setOnlyChanged}
+        />
+      )}
+      {all.length === 0 && (
+        <div className={classes.empty}>
+          <h2>{t('spec.noRows')}</h2>
+          {mayEdit && <p>{t('spec.noRowsHint')}</p>}
+        </div>
+      )}
       {isDesktop ? (
-        (all.length > 0 || mayEdit) && <ItemTable {...shared} mayMove={!isNarrowed} onSelectAll={selectAll} foot={foot} />
+        (all.length > 0 || mayEdit) && (
+          <ItemTable {...shared} mayMove={!isNarrowed} onSelectAll={selectAll} foot={foot} />
+        )
       ) : (
         <>
           <ItemCards {...shared} mayMove={!isNarrowed} />
@@ -86,7 +163,11 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
         </>
       )}
       <EditedTotals specification={specification} chosen={chosen} isBusy={isBusy} isStalled={isStalled} edits={edits}>
-        {mayEdit && chosen.length > 0 && <button type="button" className={buttons.button} onClick={() => void actions.remove(chosen)}>{t('spec.removeSelected')}</button>}
+        {mayEdit && chosen.length > 0 && (
+          <button type="button" className={buttons.button} onClick={() => void actions.remove(chosen)}>
+            {t('spec.removeSelected')}
+          </button>
+        )}
       </EditedTotals>
       <SpecificationDialogs opened={opened} specification={specification} actions={actions} />
     </div>
@@ -94,6 +175,10 @@ function OpenSpecification({ specification, error, onRetry }: { specification: S
 }
 
 /** That something is being saved is said here and draws nothing else again. */
-function EditedTotals({ edits, isBusy, ...shown }: Omit<ComponentProps<typeof TotalsBar>, 'isSaving'> & { edits: LineEdits; isBusy: boolean }) {
+function EditedTotals({
+  edits,
+  isBusy,
+  ...shown
+}: Omit<ComponentProps<typeof TotalsBar>, 'isSaving'> & { edits: LineEdits; isBusy: boolean }) {
   return <TotalsBar {...shown} isSaving={useIsSaving(edits) || isBusy} />
 }

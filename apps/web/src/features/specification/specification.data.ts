@@ -1,5 +1,12 @@
 import { listCartItems } from '@snab/contract/cart'
-import { getSpecification, listSpecifications, listVersions, specificationTabs, type Specification, type SpecificationSummary } from '@snab/contract/specification'
+import {
+  getSpecification,
+  listSpecifications,
+  listVersions,
+  specificationTabs,
+  type Specification,
+  type SpecificationSummary,
+} from '@snab/contract/specification'
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api'
 import { refreshCart } from '../../lib/cart-state'
@@ -15,7 +22,15 @@ export const specificationQuery = (id: number) => queryOf(getSpecification, { pa
 export function useSpecifications({ tab, keyword, sort, page }: SpecificationSearch) {
   const isGuest = useUser() === null
   return useQuery({
-    ...queryOf(listSpecifications, { query: { tab: tab ?? 'my', page: page ?? 1, everywhere: keyword !== undefined, ...(sort && { sort }), ...(keyword !== undefined && { keyword }) } }),
+    ...queryOf(listSpecifications, {
+      query: {
+        tab: tab ?? 'my',
+        page: page ?? 1,
+        everywhere: keyword !== undefined,
+        ...(sort && { sort }),
+        ...(keyword !== undefined && { keyword }),
+      },
+    }),
     enabled: !isGuest,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -28,7 +43,8 @@ export function useSpecification(id: number | null) {
 }
 
 /** Lists show names, sums and dates of what was changed elsewhere. */
-export const refreshLists = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [listSpecifications.path] })
+export const refreshLists = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: [listSpecifications.path] })
 
 export function keepSpecification(queryClient: QueryClient, specification: Specification) {
   queryClient.setQueryData(specificationQuery(specification.id).queryKey, specification)
@@ -39,7 +55,10 @@ export function keepSpecification(queryClient: QueryClient, specification: Speci
 /** The head of a specification has changed; its rows stay as they are shown. */
 export function keepSummary(queryClient: QueryClient, summary: SpecificationSummary) {
   const { name, description, isShared } = summary
-  queryClient.setQueryData(specificationQuery(summary.id).queryKey, (before) => before && { ...before, name, description, isShared })
+  queryClient.setQueryData(
+    specificationQuery(summary.id).queryKey,
+    (before) => before && { ...before, name, description, isShared },
+  )
   void queryClient.invalidateQueries({ queryKey: specificationQuery(summary.id).queryKey })
   void queryClient.invalidateQueries({ queryKey: [listVersions.path] })
   void refreshLists(queryClient)
@@ -51,7 +70,10 @@ export function refreshWholeCart(queryClient: QueryClient) {
 }
 
 /** A button's work: a refusal is told, lists are read anew after a success. */
-export function useAct<Variables, Answer>(act: (variables: Variables) => Promise<Answer>, onDone: (answer: Answer, variables: Variables) => void) {
+export function useAct<Variables, Answer>(
+  act: (variables: Variables) => Promise<Answer>,
+  onDone: (answer: Answer, variables: Variables) => void,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -1,4 +1,11 @@
-import { archiveSpecification, deleteSpecification, duplicateSpecification, emptyArchive, restoreSpecification, type SpecificationSummary } from '@snab/contract/specification'
+import {
+  archiveSpecification,
+  deleteSpecification,
+  duplicateSpecification,
+  emptyArchive,
+  restoreSpecification,
+  type SpecificationSummary,
+} from '@snab/contract/specification'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/api'
@@ -16,21 +23,36 @@ export function useHeadActions() {
   const navigate = useNavigate()
   const refresh = ({ id }: Head) => queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
 
-  const restore = useAct(({ id }: Head) => call(restoreSpecification, { params: { id } }), (summary) => {
-    void refresh(summary)
-    showSuccess(t('spec.restored', { name: summary.name }))
-  })
-  const archive = useAct(({ id }: Head) => call(archiveSpecification, { params: { id } }), (summary) => {
-    void refresh(summary)
-    showUndo(t('spec.archived', { name: summary.name }), { text: t('spec.undo'), run: () => restore.mutate(summary) })
-  })
-  const duplicate = useAct(({ id }: Head) => call(duplicateSpecification, { params: { id }, body: {} }), (made) => {
-    keepSpecification(queryClient, made)
-    showSuccess(t('spec.duplicated'))
-    void navigate({ to: '/specifications/$id', params: { id: String(made.id) } })
-  })
-  const remove = useAct(({ id }: Head) => call(deleteSpecification, { params: { id } }), (_, { name }) => showSuccess(t('spec.deleted', { name })))
-  const empty = useAct(() => call(emptyArchive, {}), () => showSuccess(t('spec.emptied')))
+  const restore = useAct(
+    ({ id }: Head) => call(restoreSpecification, { params: { id } }),
+    (summary) => {
+      void refresh(summary)
+      showSuccess(t('spec.restored', { name: summary.name }))
+    },
+  )
+  const archive = useAct(
+    ({ id }: Head) => call(archiveSpecification, { params: { id } }),
+    (summary) => {
+      void refresh(summary)
+      showUndo(t('spec.archived', { name: summary.name }), { text: t('spec.undo'), run: () => restore.mutate(summary) })
+    },
+  )
+  const duplicate = useAct(
+    ({ id }: Head) => call(duplicateSpecification, { params: { id }, body: {} }),
+    (made) => {
+      keepSpecification(queryClient, made)
+      showSuccess(t('spec.duplicated'))
+      void navigate({ to: '/specifications/$id', params: { id: String(made.id) } })
+    },
+  )
+  const remove = useAct(
+    ({ id }: Head) => call(deleteSpecification, { params: { id } }),
+    (_, { name }) => showSuccess(t('spec.deleted', { name })),
+  )
+  const empty = useAct(
+    () => call(emptyArchive, {}),
+    () => showSuccess(t('spec.emptied')),
+  )
   return { restore, archive, duplicate, remove, empty }
 }
 

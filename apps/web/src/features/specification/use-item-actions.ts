@@ -1,4 +1,10 @@
-import { deleteSpecificationItems, patchSpecificationItems, settleSpecificationItems, type ItemsAnswer, type SpecificationItem } from '@snab/contract/specification'
+import {
+  deleteSpecificationItems,
+  patchSpecificationItems,
+  settleSpecificationItems,
+  type ItemsAnswer,
+  type SpecificationItem,
+} from '@snab/contract/specification'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api'
@@ -51,7 +57,10 @@ export function useItemActions(id: number) {
       } catch (error) {
         showError(error)
         // without a connection it is read once there is one: that it cannot be read now has just been told
-        void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey, refetchType: isUnanswered(error) ? 'none' : 'active' })
+        void queryClient.invalidateQueries({
+          queryKey: specificationQuery(id).queryKey,
+          refetchType: isUnanswered(error) ? 'none' : 'active',
+        })
         return false
       }
     }
@@ -64,9 +73,17 @@ export function useItemActions(id: number) {
     async function remove(items: readonly SpecificationItem[]) {
       const [only] = items
       if (!only) return
-      const isDone = await change(() => call(deleteSpecificationItems, { params, body: { items: items.map((item) => ({ id: item.id })), ...seenVersion(queryClient, id) } }))
+      const isDone = await change(() =>
+        call(deleteSpecificationItems, {
+          params,
+          body: { items: items.map((item) => ({ id: item.id })), ...seenVersion(queryClient, id) },
+        }),
+      )
       if (!isDone) return
-      const text = items.length === 1 ? t('spec.removedOne', { name: only.product.name }) : t('spec.removed', { count: items.length })
+      const text =
+        items.length === 1
+          ? t('spec.removedOne', { name: only.product.name })
+          : t('spec.removed', { count: items.length })
       showUndo(text, { text: t('spec.undo'), run: () => void bringBack(items) })
     }
 
@@ -74,10 +91,23 @@ export function useItemActions(id: number) {
     async function bringBack(items: readonly SpecificationItem[]) {
       const known = new Set(shownSpecification(queryClient, id)?.items.map((item) => item.id))
       const rows = sorted(items, (a, b) => a.position - b.position)
-      const news = rows.map(({ productId, customProductId, sellerId, amount, note }) => ({ clientKey: randomUuid(), productId, customProductId, sellerId, amount, note, isReturned: true }))
-      const isDone = await change(() => persistently(() => call(patchSpecificationItems, { params, body: { items: news } })))
+      const news = rows.map(({ productId, customProductId, sellerId, amount, note }) => ({
+        clientKey: randomUuid(),
+        productId,
+        customProductId,
+        sellerId,
+        amount,
+        note,
+        isReturned: true,
+      }))
+      const isDone = await change(() =>
+        persistently(() => call(patchSpecificationItems, { params, body: { items: news } })),
+      )
       if (!isDone) return
-      const added = sorted(shownSpecification(queryClient, id)?.items.filter((item) => !known.has(item.id)) ?? [], (a, b) => a.id - b.id)
+      const added = sorted(
+        shownSpecification(queryClient, id)?.items.filter((item) => !known.has(item.id)) ?? [],
+        (a, b) => a.id - b.id,
+      )
       const moves = rows.flatMap(({ position }, at) => (added[at] ? [{ id: added[at].id, position }] : []))
       if (moves.length > 0) await change(() => call(patchSpecificationItems, { params, body: { items: moves } }))
     }
@@ -94,20 +124,32 @@ export function useItemActions(id: number) {
     }
 
     const settle = (items: readonly SpecificationItem[], as: 'accept' | 'keep') =>
-      change(() => call(settleSpecificationItems, { params, body: { items: items.map((item) => ({ id: item.id, as })) } }))
+      change(() =>
+        call(settleSpecificationItems, { params, body: { items: items.map((item) => ({ id: item.id, as })) } }),
+      )
 
     async function replace(item: SpecificationItem, product: Picked) {
-      const isDone = await change(() => call(patchSpecificationItems, { params, body: { items: [{ id: item.id, ...idOf(product) }], ...seenVersion(queryClient, id) } }))
+      const isDone = await change(() =>
+        call(patchSpecificationItems, {
+          params,
+          body: { items: [{ id: item.id, ...idOf(product) }], ...seenVersion(queryClient, id) },
+        }),
+      )
       if (isDone) showSuccess(t('spec.replaced'))
       return isDone
     }
 
     return {
-      add, remove, move, settle, replace,
+      add,
+      remove,
+      move,
+      settle,
+      replace,
       addPasted: (text: string) => addPasted(text, itemsTask, add),
       /** Edits of one deed over many rows. */
       changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
-      setAmount: (item: SpecificationItem, amount: number) => (amount > 0 ? edits.change({ id: item.id, amount }) : void remove([item])),
+      setAmount: (item: SpecificationItem, amount: number) =>
+        amount > 0 ? edits.change({ id: item.id, amount }) : void remove([item]),
       setNote: (item: SpecificationItem, note: string) => edits.change({ id: item.id, note }),
     }
   }, [queryClient, id])

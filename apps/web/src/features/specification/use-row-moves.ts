@@ -12,7 +12,11 @@ const idOf = (target: EventTarget, attribute: 'data-drag' | 'data-key'): number 
 }
 
 /** Rows change their places by dragging the handle or by its arrow keys. */
-export function useRowMoves(items: readonly SpecificationItem[], scroller: RefObject<HTMLElement | null>, actions: ItemActions | null) {
+export function useRowMoves(
+  items: readonly SpecificationItem[],
+  scroller: RefObject<HTMLElement | null>,
+  actions: ItemActions | null,
+) {
   const t = useTexts(specificationTexts)
   const [dragged, setDragged] = useState<number | null>(null)
   const shown = useRef(items)
@@ -50,7 +54,12 @@ export function useRowMoves(items: readonly SpecificationItem[], scroller: RefOb
   const moveOnto = (moved: number, onto: number) => {
     const all = shown.current
     const item = all.find(({ id }) => id === moved)
-    if (item) move(all, item, all.findIndex(({ id }) => id === onto))
+    if (item)
+      move(
+        all,
+        item,
+        all.findIndex(({ id }) => id === onto),
+      )
   }
 
   const end = () => {

@@ -16,14 +16,22 @@ export function useToCart({ id }: Specification, edits: LineEdits) {
     async (chosen: readonly SpecificationItem[]) => {
       // the cart gets what is on the screen
       await edits.settle()
-      return call(copyToCart, { params: { id }, body: chosen.length > 0 ? { items: chosen.map((item) => ({ id: item.id })), move: false } : { move: false } })
+      return call(copyToCart, {
+        params: { id },
+        body: chosen.length > 0 ? { items: chosen.map((item) => ({ id: item.id })), move: false } : { move: false },
+      })
     },
     (answer) => {
       refreshWholeCart(queryClient)
       setResult(answer)
     },
   )
-  return { result, forget: () => setResult(null), isPending: copy.isPending, add: (chosen: readonly SpecificationItem[]) => copy.mutate(chosen) }
+  return {
+    result,
+    forget: () => setResult(null),
+    isPending: copy.isPending,
+    add: (chosen: readonly SpecificationItem[]) => copy.mutate(chosen),
+  }
 }
 
 export type ToCart = ReturnType<typeof useToCart>

@@ -19,11 +19,22 @@ export function StaffInvitationScreen() {
   const t = useTexts(staffInvitationTexts)
   const { invitation } = route.useSearch()
   // read once: whatever is typed must not be lost to a window that got the focus back
-  const { data, error, refetch } = useQuery({ ...queryOf(staffInvitation, { query: { invitation } }), retry: false, staleTime: Infinity })
+  const { data, error, refetch } = useQuery({
+    ...queryOf(staffInvitation, { query: { invitation } }),
+    retry: false,
+    staleTime: Infinity,
+  })
 
   if (statusOf(error) === 404) {
     return (
-      <MessageScreen heading={t('staffInvitation.dead')} actions={<Link to="/catalog" className={buttons.filled}>{t('staffInvitation.toPortal')}</Link>}>
+      <MessageScreen
+        heading={t('staffInvitation.dead')}
+        actions={
+          <Link to="/catalog" className={buttons.filled}>
+            {t('staffInvitation.toPortal')}
+          </Link>
+        }
+      >
         <p>{t('staffInvitation.deadHint')}</p>
       </MessageScreen>
     )

@@ -14,14 +14,23 @@ export function ActionsScreen() {
   const { page } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <StaffScreen heading={t('staff.actions')} list={useStaffActions(page)} onPage={(next) => void navigate({ search: { page: next } })} nothing={<h2>{t('actions.nothing')}</h2>}>
+    <StaffScreen
+      heading={t('staff.actions')}
+      list={useStaffActions(page)}
+      onPage={(next) => void navigate({ search: { page: next } })}
+      nothing={<h2>{t('actions.nothing')}</h2>}
+    >
       {({ items }) => (
         <div className={classes.frame} role="region" aria-label={t('staff.actions')} tabIndex={0}>
           <table className={classes.table} aria-label={t('staff.actions')}>
             <thead>
               <tr>
-                <th scope="col" className={classes.tight}>{t('actions.at')}</th>
-                <th scope="col" className={classes.tight}>{t('actions.author')}</th>
+                <th scope="col" className={classes.tight}>
+                  {t('actions.at')}
+                </th>
+                <th scope="col" className={classes.tight}>
+                  {t('actions.author')}
+                </th>
                 <th scope="col">{t('actions.what')}</th>
                 <th scope="col">{t('actions.details')}</th>
               </tr>
@@ -31,7 +40,10 @@ export function ActionsScreen() {
                 <tr key={item.id}>
                   <td className={classes.tight}>{formatMoment(item.at)}</td>
                   <td className={classes.tight}>{item.author}</td>
-                  <td>{nameOf(item)}{item.subjectId !== null && ` № ${String(item.subjectId)}`}</td>
+                  <td>
+                    {nameOf(item)}
+                    {item.subjectId !== null && ` № ${String(item.subjectId)}`}
+                  </td>
                   <td className={classes.words}>{detailsOf(item, t)}</td>
                 </tr>
               ))}
@@ -53,5 +65,13 @@ const wordsOf = (value: unknown): string => (Array.isArray(value) ? value.join('
 
 function detailsOf({ details }: StaffAction, t: Translate<typeof staffTexts>): string {
   const { words, before, ...rest } = details
-  return [wordsOf(words), before ? t('actions.was', { words: wordsOf(before) }) : '', ...Object.entries(rest).map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)].filter(Boolean).join('; ')
+  return [
+    wordsOf(words),
+    before ? t('actions.was', { words: wordsOf(before) }) : '',
+    ...Object.entries(rest).map(
+      ([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('; ')
 }

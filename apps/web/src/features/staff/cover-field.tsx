@@ -31,9 +31,16 @@ export function CoverField({ cover, onCover }: { cover: string | null; onCover: 
       {cover !== null && <img className={classes.cover} src={cover} alt="" />}
       <span className={classes.coverTools}>
         <label className={`${buttons.button} ${classes.choose}`}>
-          {upload.isPending ? t('recommend.coverLoading') : t(cover === null ? 'recommend.coverChoose' : 'recommend.coverReplace')}
+          {upload.isPending
+            ? t('recommend.coverLoading')
+            : t(cover === null ? 'recommend.coverChoose' : 'recommend.coverReplace')}
           <input
-            className="visually-hidden" type="file" accept="image/jpeg,image/png" aria-label={t('recommend.cover')} aria-describedby={`${id}-hint`} disabled={upload.isPending}
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-label={t('recommend.cover')}
+            aria-describedby={`${id}-hint`}
+            disabled={upload.isPending}
             onChange={(event) => {
               const file = event.target.files?.[0]
               event.target.value = ''
@@ -41,10 +48,20 @@ export function CoverField({ cover, onCover }: { cover: string | null; onCover: 
             }}
           />
         </label>
-        {cover !== null && <button type="button" className={buttons.button} onClick={() => onCover(null)}>{t('recommend.coverRemove')}</button>}
-        <span id={`${id}-hint`} className={panel.small}>{t('recommend.coverHint')}</span>
+        {cover !== null && (
+          <button type="button" className={buttons.button} onClick={() => onCover(null)}>
+            {t('recommend.coverRemove')}
+          </button>
+        )}
+        <span id={`${id}-hint`} className={panel.small}>
+          {t('recommend.coverHint')}
+        </span>
       </span>
-      {upload.error && !upload.isPending && <p role="alert" className={panel.problem}>{errorText(upload.error)}</p>}
+      {upload.error && !upload.isPending && (
+        <p role="alert" className={panel.problem}>
+          {errorText(upload.error)}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,15 @@ import buttons from '../../ui/button.module.css'
 import { staffTexts } from './staff.texts'
 
 /** Searches when asked to, not with every key: what it narrows is counted in the database. */
-export function KeywordField({ label, keyword, onKeyword }: { label: string; keyword: string | undefined; onKeyword: (keyword: string | undefined) => void }) {
+export function KeywordField({
+  label,
+  keyword,
+  onKeyword,
+}: {
+  label: string
+  keyword: string | undefined
+  onKeyword: (keyword: string | undefined) => void
+}) {
   const t = useTexts(staffTexts)
   const [text, setText] = useState(keyword ?? '')
   return (
@@ -18,7 +26,9 @@ export function KeywordField({ label, keyword, onKeyword }: { label: string; key
       }}
     >
       <TextInput label={label} value={text} maxLength={500} onChange={(event) => setText(event.currentTarget.value)} />
-      <button type="submit" className={buttons.button}>{t('staff.search')}</button>
+      <button type="submit" className={buttons.button}>
+        {t('staff.search')}
+      </button>
     </form>
   )
 }

@@ -12,23 +12,47 @@ import { staffTexts } from './staff.texts'
 const longest = 2000
 
 /** What the asker is told, what colleagues are told, and whether it is done. An empty answer only marks the question. */
-export function QuestionAnswer({ question: { id, note: noted, email, answered, answerGoesTo } }: { question: ManagerQuestion }) {
+export function QuestionAnswer({
+  question: { id, note: noted, email, answered, answerGoesTo },
+}: {
+  question: ManagerQuestion
+}) {
   const t = useTexts(staffTexts)
   const queryClient = useQueryClient()
   const [answer, setAnswer] = useState('')
   const [note, setNote] = useState(noted)
   const isSending = answer.trim() !== ''
   const save = useMutation({
-    mutationFn: () => call(answerQuestion, { params: { id }, body: answered ? { answered: false, note } : { answered: true, note, answer } }),
+    mutationFn: () =>
+      call(answerQuestion, {
+        params: { id },
+        body: answered ? { answered: false, note } : { answered: true, note, answer },
+      }),
     onSuccess: () => {
       showSuccess(t(answered ? 'questions.reopened' : isSending ? 'questions.sent' : 'questions.done'))
       void queryClient.invalidateQueries({ queryKey: [listQuestions.path] })
     },
     onError: (error) => showError(error),
   })
-  const deed = <button type="button" className={answered ? buttons.button : buttons.filled} aria-disabled={save.isPending} onClick={() => { if (!save.isPending) save.mutate() }}>{t(answered ? 'questions.reopen' : isSending ? 'questions.send' : 'questions.answer')}</button>
+  const deed = (
+    <button
+      type="button"
+      className={answered ? buttons.button : buttons.filled}
+      aria-disabled={save.isPending}
+      onClick={() => {
+        if (!save.isPending) save.mutate()
+      }}
+    >
+      {t(answered ? 'questions.reopen' : isSending ? 'questions.send' : 'questions.answer')}
+    </button>
+  )
 
-  if (answered) return <div className={classes.answer}><div className={classes.deeds}>{deed}</div></div>
+  if (answered)
+    return (
+      <div className={classes.answer}>
+        <div className={classes.deeds}>{deed}</div>
+      </div>
+    )
   return (
     <div className={classes.answer}>
       {answerGoesTo === null ? (
@@ -36,7 +60,9 @@ export function QuestionAnswer({ question: { id, note: noted, email, answered, a
       ) : (
         <Textarea
           label={t('questions.reply')}
-          description={answerGoesTo === 'mail' ? t('questions.goesToMail', { email: email ?? '' }) : t('questions.goesToPortal')}
+          description={
+            answerGoesTo === 'mail' ? t('questions.goesToMail', { email: email ?? '' }) : t('questions.goesToPortal')
+          }
           autosize
           minRows={2}
           maxRows={10}
@@ -45,7 +71,13 @@ export function QuestionAnswer({ question: { id, note: noted, email, answered, a
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
       )}
-      <TextInput aria-label={t('questions.note')} placeholder={t('questions.note')} maxLength={longest} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <TextInput
+        aria-label={t('questions.note')}
+        placeholder={t('questions.note')}
+        maxLength={longest}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
       <div className={classes.deeds}>{deed}</div>
     </div>
   )

@@ -24,14 +24,26 @@ export function QuestionsScreen() {
       nothing={<h2>{t(isOpen ? 'questions.nothing' : 'questions.nothingAnswered')}</h2>}
       tools={
         <nav className={classes.states} aria-label={t('questions.state')}>
-          <Link to="/staff/questions" search={{ state: undefined }} preload={false} className={classes.state} activeOptions={{ explicitUndefined: true }}>{t('questions.open')}</Link>
-          <Link to="/staff/questions" search={{ state: 'answered' }} preload={false} className={classes.state}>{t('questions.answered')}</Link>
+          <Link
+            to="/staff/questions"
+            search={{ state: undefined }}
+            preload={false}
+            className={classes.state}
+            activeOptions={{ explicitUndefined: true }}
+          >
+            {t('questions.open')}
+          </Link>
+          <Link to="/staff/questions" search={{ state: 'answered' }} preload={false} className={classes.state}>
+            {t('questions.answered')}
+          </Link>
         </nav>
       }
     >
       {({ items }) => (
         <ul className={classes.list}>
-          {items.map((question) => <Question key={question.id} question={question} />)}
+          {items.map((question) => (
+            <Question key={question.id} question={question} />
+          ))}
         </ul>
       )}
     </StaffScreen>
@@ -51,10 +63,19 @@ function Question({ question }: { question: ManagerQuestion }) {
         <time dateTime={created}>{formatMoment(created)}</time>
       </div>
       <div className={classes.what}>
-        {query !== '' && <p>{t('questions.query')}: <strong>{query}</strong> <a href={address}>{t('questions.list')}</a></p>}
+        {query !== '' && (
+          <p>
+            {t('questions.query')}: <strong>{query}</strong> <a href={address}>{t('questions.list')}</a>
+          </p>
+        )}
         {message !== '' && <p className={classes.message}>{message}</p>}
         {question.answer !== '' && <blockquote className={classes.reply}>{question.answer}</blockquote>}
-        {answered && <p className={classes.answered}>{t('questions.answeredBy', { name: answeredBy ?? '', date: formatMoment(answered) })}{question.note !== '' && `: ${question.note}`}</p>}
+        {answered && (
+          <p className={classes.answered}>
+            {t('questions.answeredBy', { name: answeredBy ?? '', date: formatMoment(answered) })}
+            {question.note !== '' && `: ${question.note}`}
+          </p>
+        )}
       </div>
       <QuestionAnswer question={question} />
     </li>

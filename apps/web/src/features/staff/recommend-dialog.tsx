@@ -19,20 +19,34 @@ import { TargetsField, type Whom } from './targets-field'
 const longestText = 3000
 
 /** Which list, to whom, and how its card looks. */
-export function RecommendDialog({ recommendation, onClose }: { recommendation: Recommendation | undefined; onClose: () => void }) {
+export function RecommendDialog({
+  recommendation,
+  onClose,
+}: {
+  recommendation: Recommendation | undefined
+  onClose: () => void
+}) {
   const t = useTexts(recommendationTexts)
   const refresh = useRefreshRecommendations()
   const own = useRecommendable(recommendation === undefined)
   const [chosenId, setChosenId] = useState('')
-  const chosen: Recommendation | SpecificationSummary | undefined = recommendation ?? own.items?.find(({ id }) => String(id) === chosenId)
+  const chosen: Recommendation | SpecificationSummary | undefined =
+    recommendation ?? own.items?.find(({ id }) => String(id) === chosenId)
   const [text, setText] = useState<string | null>(null)
   const [cover, setCover] = useState(recommendation?.cover ?? null)
-  const [whom, setWhom] = useState<Whom>({ isEverybody: (recommendation?.targets.length ?? 0) === 0, targets: recommendation?.targets ?? [] })
+  const [whom, setWhom] = useState<Whom>({
+    isEverybody: (recommendation?.targets.length ?? 0) === 0,
+    targets: recommendation?.targets ?? [],
+  })
   const [isTried, setTried] = useState(false)
   const description = text ?? chosen?.description ?? ''
   const isNobody = !whom.isEverybody && whom.targets.length === 0
   const save = useMutation({
-    mutationFn: (id: number) => call(recommendSpecification, { params: { id }, body: { isRecommended: true, cover, description, targets: targetsOf(whom).map(idsOf) } }),
+    mutationFn: (id: number) =>
+      call(recommendSpecification, {
+        params: { id },
+        body: { isRecommended: true, cover, description, targets: targetsOf(whom).map(idsOf) },
+      }),
     onSuccess: () => {
       refresh()
       showSuccess(t('recommend.saved'))
@@ -41,7 +55,11 @@ export function RecommendDialog({ recommendation, onClose }: { recommendation: R
   })
 
   return (
-    <Dialog title={recommendation ? t('recommend.editTitle', { name: recommendation.name }) : t('recommend.newTitle')} size={640} onClose={onClose}>
+    <Dialog
+      title={recommendation ? t('recommend.editTitle', { name: recommendation.name }) : t('recommend.newTitle')}
+      size={640}
+      onClose={onClose}
+    >
       <form
         className={panel.form}
         noValidate
@@ -51,24 +69,46 @@ export function RecommendDialog({ recommendation, onClose }: { recommendation: R
           if (chosen && !isNobody && !save.isPending) save.mutate(chosen.id)
         }}
       >
-        {!recommendation && own.items?.length === 0 && <p role="status">{t('recommend.noOwn')} <Link to="/specifications">{t('recommend.make')}</Link></p>}
+        {!recommendation && own.items?.length === 0 && (
+          <p role="status">
+            {t('recommend.noOwn')} <Link to="/specifications">{t('recommend.make')}</Link>
+          </p>
+        )}
         {!recommendation && (
           <NativeSelect
             data-autofocus
             label={t('recommend.name')}
             value={chosenId}
             error={isTried && !chosen ? t('recommend.chooseMissing') : undefined}
-            data={[{ value: '', label: t('recommend.choose') }, ...(own.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+            data={[
+              { value: '', label: t('recommend.choose') },
+              ...(own.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
             onChange={(event) => setChosenId(event.currentTarget.value)}
           />
         )}
         <CoverField cover={cover} onCover={setCover} />
-        <Textarea label={t('recommend.text')} placeholder={t('recommend.textHint')} rows={3} maxLength={longestText} value={description} onChange={(event) => setText(event.currentTarget.value)} />
+        <Textarea
+          label={t('recommend.text')}
+          placeholder={t('recommend.textHint')}
+          rows={3}
+          maxLength={longestText}
+          value={description}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <TargetsField whom={whom} problem={isTried && isNobody ? t('recommend.someMissing') : null} onWhom={setWhom} />
-        {(save.error ?? own.error) && !save.isPending && <p role="alert" className={panel.problem}>{errorText(save.error ?? own.error)}</p>}
+        {(save.error ?? own.error) && !save.isPending && (
+          <p role="alert" className={panel.problem}>
+            {errorText(save.error ?? own.error)}
+          </p>
+        )}
         <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>{t('recommend.cancel')}</button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>{t(recommendation ? 'recommend.saveChanges' : 'recommend.save')}</button>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('recommend.cancel')}
+          </button>
+          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+            {t(recommendation ? 'recommend.saveChanges' : 'recommend.save')}
+          </button>
         </div>
       </form>
     </Dialog>

@@ -24,7 +24,8 @@ export function SearchesScreen() {
   const list = useSearchReport(search)
   const role = useUser()?.staffRole
   const keepsSynonyms = role ? maySee('/staff/synonyms', role) : false
-  const change = (next: ReportSearch) => void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
+  const change = (next: ReportSearch) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...next }), replace: true, resetScroll: false })
   const { data } = list
 
   return (
@@ -32,13 +33,37 @@ export function SearchesScreen() {
       heading={t('staff.searches')}
       list={list}
       onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      nothing={<><h2>{t('searches.nothing')}</h2><p>{t('searches.nothingHint')}</p></>}
+      nothing={
+        <>
+          <h2>{t('searches.nothing')}</h2>
+          <p>{t('searches.nothingHint')}</p>
+        </>
+      }
       tools={
         <>
-          <TextInput type="date" label={t('searches.from')} value={search.from ?? data?.from ?? ''} onChange={(event) => change({ from: event.currentTarget.value || undefined })} />
-          <TextInput type="date" label={t('searches.to')} value={search.to ?? data?.to ?? ''} onChange={(event) => change({ to: event.currentTarget.value || undefined })} />
-          <KeywordField key={search.keyword ?? ''} label={t('searches.keyword')} keyword={search.keyword} onKeyword={(keyword) => change({ keyword })} />
-          <Checkbox label={t('searches.onlyEmpty')} checked={search.empty === true} onChange={(event) => change({ empty: event.currentTarget.checked || undefined })} />
+          <TextInput
+            type="date"
+            label={t('searches.from')}
+            value={search.from ?? data?.from ?? ''}
+            onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+          />
+          <TextInput
+            type="date"
+            label={t('searches.to')}
+            value={search.to ?? data?.to ?? ''}
+            onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+          />
+          <KeywordField
+            key={search.keyword ?? ''}
+            label={t('searches.keyword')}
+            keyword={search.keyword}
+            onKeyword={(keyword) => change({ keyword })}
+          />
+          <Checkbox
+            label={t('searches.onlyEmpty')}
+            checked={search.empty === true}
+            onChange={(event) => change({ empty: event.currentTarget.checked || undefined })}
+          />
         </>
       }
     >
@@ -50,23 +75,44 @@ export function SearchesScreen() {
               <thead>
                 <tr>
                   <SortHead column="query" sort={search.sort} onSort={change} />
-                  {columns.map((column) => <SortHead key={column} column={column} sort={search.sort} onSort={change} />)}
+                  {columns.map((column) => (
+                    <SortHead key={column} column={column} sort={search.sort} onSort={change} />
+                  ))}
                   <SortHead column="last" sort={search.sort} onSort={change} />
-                  {keepsSynonyms && <th scope="col" className={classes.tight}><span className="visually-hidden">{t('searches.synonym')}</span></th>}
+                  {keepsSynonyms && (
+                    <th scope="col" className={classes.tight}>
+                      <span className="visually-hidden">{t('searches.synonym')}</span>
+                    </th>
+                  )}
                 </tr>
               </thead>
               <tbody>
                 {items.map((row) => (
                   <tr key={row.query}>
                     <td className={classes.words}>
-                      <Link to="/catalog" search={{ keyword: row.query }} preload={false}>{row.query}</Link>
-                      {row.failedWords.length > 0 && <div className={classes.failed}>{t('searches.failedWords', { words: row.failedWords.join(', ') })}</div>}
+                      <Link to="/catalog" search={{ keyword: row.query }} preload={false}>
+                        {row.query}
+                      </Link>
+                      {row.failedWords.length > 0 && (
+                        <div className={classes.failed}>
+                          {t('searches.failedWords', { words: row.failedWords.join(', ') })}
+                        </div>
+                      )}
                     </td>
                     <Figures row={row} />
                     <td className={classes.tight}>{formatDate(row.last)}</td>
                     {keepsSynonyms && (
                       <td className={classes.tight}>
-                        <Link to="/staff/synonyms" search={{ edit: 'new', word: row.failedWords[0] ?? row.query }} state={{ canGoBack: true }} preload={false} className={buttons.link} aria-label={t('searches.addSynonym', { query: row.query })}>{t('searches.synonym')}</Link>
+                        <Link
+                          to="/staff/synonyms"
+                          search={{ edit: 'new', word: row.failedWords[0] ?? row.query }}
+                          state={{ canGoBack: true }}
+                          preload={false}
+                          className={buttons.link}
+                          aria-label={t('searches.addSynonym', { query: row.query })}
+                        >
+                          {t('searches.synonym')}
+                        </Link>
                       </td>
                     )}
                   </tr>
@@ -93,12 +139,21 @@ function Figures({ row }: { row: Pick<SearchReportRow, (typeof columns)[number]>
   return columns.map((column) => (
     <td key={column} className={classes.number}>
       {formatNumber(row[column])}
-      {column !== 'searches' && row.searches > 0 && <> <span className={classes.share}>{percent.format(row[column] / row.searches)}</span></>}
+      {column !== 'searches' && row.searches > 0 && (
+        <>
+          {' '}
+          <span className={classes.share}>{percent.format(row[column] / row.searches)}</span>
+        </>
+      )}
     </td>
   ))
 }
 
-type HeadProps = { column: 'query' | 'last' | (typeof columns)[number]; sort: string | undefined; onSort: (change: ReportSearch) => void }
+type HeadProps = {
+  column: 'query' | 'last' | (typeof columns)[number]
+  sort: string | undefined
+  onSort: (change: ReportSearch) => void
+}
 
 /** Numbers are wanted from the most down first, words from the beginning. */
 function SortHead({ column, sort = usualSort, onSort }: HeadProps) {
@@ -108,9 +163,19 @@ function SortHead({ column, sort = usualSort, onSort }: HeadProps) {
   const isSorted = sort === first || sort === second
   const name = t(`searches.${column}`)
   return (
-    <th scope="col" className={column === 'query' ? undefined : column === 'last' ? classes.tight : classes.number} aria-sort={isSorted ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={classes.sort} aria-label={t('searches.sortBy', { name })} onClick={() => onSort({ sort: sort === first ? second : first === usualSort ? undefined : first })}>
-        {name}{isSorted && <span aria-hidden="true">{sort.startsWith('-') ? ' ↓' : ' ↑'}</span>}
+    <th
+      scope="col"
+      className={column === 'query' ? undefined : column === 'last' ? classes.tight : classes.number}
+      aria-sort={isSorted ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        aria-label={t('searches.sortBy', { name })}
+        onClick={() => onSort({ sort: sort === first ? second : first === usualSort ? undefined : first })}
+      >
+        {name}
+        {isSorted && <span aria-hidden="true">{sort.startsWith('-') ? ' ↓' : ' ↑'}</span>}
       </button>
     </th>
   )

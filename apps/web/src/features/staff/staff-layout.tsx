@@ -23,7 +23,15 @@ export function StaffLayout() {
     <div className={classes.area}>
       <nav className={classes.navigation} aria-label={t('staff.navigation')}>
         {sectionsOf(role).map(({ to, text }) => (
-          <Link key={to} to={to} className={classes.section} activeProps={{ className: classes.active ?? '' }} activeOptions={{ includeSearch: false }}>{t(text)}</Link>
+          <Link
+            key={to}
+            to={to}
+            className={classes.section}
+            activeProps={{ className: classes.active ?? '' }}
+            activeOptions={{ includeSearch: false }}
+          >
+            {t(text)}
+          </Link>
         ))}
       </nav>
       <div className={classes.screen}>

@@ -9,18 +9,44 @@ import classes from './staff-table.module.css'
 import { staffTexts } from './staff.texts'
 
 type Paged = { meta: { currentPage: number; pageCount: number; totalCount: number } }
-type Props<T extends Paged> = { heading: string; list: UseQueryResult<T>; tools?: ReactNode; onPage: (page: number | undefined) => void; nothing: ReactNode; children: (data: T) => ReactNode }
+type Props<T extends Paged> = {
+  heading: string
+  list: UseQueryResult<T>
+  tools?: ReactNode
+  onPage: (page: number | undefined) => void
+  nothing: ReactNode
+  children: (data: T) => ReactNode
+}
 
 /** The anatomy of every staff list: heading with a count, tools, rows or a word why there are none, pages. */
-export function StaffScreen<T extends Paged>({ heading, list: { data, error, isPlaceholderData, refetch }, tools, onPage, nothing, children }: Props<T>) {
+export function StaffScreen<T extends Paged>({
+  heading,
+  list: { data, error, isPlaceholderData, refetch },
+  tools,
+  onPage,
+  nothing,
+  children,
+}: Props<T>) {
   const t = useTexts(staffTexts)
   if (error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { currentPage, pageCount, totalCount } = data.meta
   return (
-    <Page heading={heading} pending={isPlaceholderData} aside={<span role="status" className={classes.count}>{t('staff.found', { count: totalCount })}</span>}>
+    <Page
+      heading={heading}
+      pending={isPlaceholderData}
+      aside={
+        <span role="status" className={classes.count}>
+          {t('staff.found', { count: totalCount })}
+        </span>
+      }
+    >
       {tools && <div className={classes.tools}>{tools}</div>}
-      {totalCount === 0 ? <div className={classes.nothing}>{nothing}</div> : <div data-old={isPlaceholderData}>{children(data)}</div>}
+      {totalCount === 0 ? (
+        <div className={classes.nothing}>{nothing}</div>
+      ) : (
+        <div data-old={isPlaceholderData}>{children(data)}</div>
+      )}
       <div className={classes.foot}>
         <Pager page={currentPage} pageCount={pageCount} onPage={(page) => onPage(page === 1 ? undefined : page)} />
       </div>

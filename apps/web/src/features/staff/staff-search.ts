@@ -1,7 +1,23 @@
 /** Addresses of the staff screens; rubbish becomes undefined and leaves them. */
-export type ReportSearch = { page?: number | undefined; from?: string | undefined; to?: string | undefined; keyword?: string | undefined; empty?: true | undefined; sort?: string | undefined }
-export type SynonymSearch = { page?: number | undefined; keyword?: string | undefined; /** The line being edited; `new` adds one. */ edit?: number | 'new' | undefined; /** The first word of a new line. */ word?: string | undefined }
-export type RecommendationSearch = { page?: number | undefined; keyword?: string | undefined; /** The recommendation being edited; `new` makes one. */ edit?: number | 'new' | undefined }
+export type ReportSearch = {
+  page?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  keyword?: string | undefined
+  empty?: true | undefined
+  sort?: string | undefined
+}
+export type SynonymSearch = {
+  page?: number | undefined
+  keyword?: string | undefined
+  /** The line being edited; `new` adds one. */ edit?: number | 'new' | undefined
+  /** The first word of a new line. */ word?: string | undefined
+}
+export type RecommendationSearch = {
+  page?: number | undefined
+  keyword?: string | undefined
+  /** The recommendation being edited; `new` makes one. */ edit?: number | 'new' | undefined
+}
 export type EntitySearch = { page?: number | undefined; state?: 'decided' | undefined }
 export type QuestionSearch = { page?: number | undefined; state?: 'answered' | undefined }
 
@@ -11,12 +27,20 @@ const page = ({ page: given }: Raw) => {
   const number = Number(given)
   return Number.isInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined
 }
-const text = (given: unknown) => (typeof given === 'string' && given.trim() !== '' ? given.trim().slice(0, 500) : undefined)
+const text = (given: unknown) =>
+  typeof given === 'string' && given.trim() !== '' ? given.trim().slice(0, 500) : undefined
 const day = (given: unknown) => (typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined)
 
 export const readReportSearch = (raw: Raw): ReportSearch => ({
-  page: page(raw), from: day(raw.from), to: day(raw.to), keyword: text(raw.keyword), empty: raw.empty === true || raw.empty === 'true' ? true : undefined,
-  sort: typeof raw.sort === 'string' && /^-?(query|searches|empty|opened|ordered|last)$/.test(raw.sort) ? raw.sort : undefined,
+  page: page(raw),
+  from: day(raw.from),
+  to: day(raw.to),
+  keyword: text(raw.keyword),
+  empty: raw.empty === true || raw.empty === 'true' ? true : undefined,
+  sort:
+    typeof raw.sort === 'string' && /^-?(query|searches|empty|opened|ordered|last)$/.test(raw.sort)
+      ? raw.sort
+      : undefined,
 })
 
 const edit = ({ edit: given }: Raw) => {
@@ -24,9 +48,24 @@ const edit = ({ edit: given }: Raw) => {
   return given === 'new' ? given : Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-export const readSynonymSearch = (raw: Raw): SynonymSearch => ({ page: page(raw), keyword: text(raw.keyword), edit: edit(raw), word: text(raw.word) })
-export const readRecommendationSearch = (raw: Raw): RecommendationSearch => ({ page: page(raw), keyword: text(raw.keyword), edit: edit(raw) })
+export const readSynonymSearch = (raw: Raw): SynonymSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  edit: edit(raw),
+  word: text(raw.word),
+})
+export const readRecommendationSearch = (raw: Raw): RecommendationSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  edit: edit(raw),
+})
 
-export const readQuestionSearch = (raw: Raw): QuestionSearch => ({ page: page(raw), state: raw.state === 'answered' ? 'answered' : undefined })
-export const readEntitySearch = (raw: Raw): EntitySearch => ({ page: page(raw), state: raw.state === 'decided' ? 'decided' : undefined })
+export const readQuestionSearch = (raw: Raw): QuestionSearch => ({
+  page: page(raw),
+  state: raw.state === 'answered' ? 'answered' : undefined,
+})
+export const readEntitySearch = (raw: Raw): EntitySearch => ({
+  page: page(raw),
+  state: raw.state === 'decided' ? 'decided' : undefined,
+})
 export const readPage = (raw: Raw) => ({ page: page(raw) })

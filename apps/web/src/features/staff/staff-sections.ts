@@ -12,6 +12,8 @@ export const staffSections = [
 
 export type StaffSection = (typeof staffSections)[number]
 
-export const sectionsOf = (role: StaffRole): StaffSection[] => staffSections.filter(({ roles }) => roles.some((allowed) => allowed === role))
+export const sectionsOf = (role: StaffRole): StaffSection[] =>
+  staffSections.filter(({ roles }) => roles.some((allowed) => allowed === role))
 
-export const maySee = (path: string, role: StaffRole): boolean => sectionsOf(role).some(({ to }) => path === to || path.startsWith(`${to}/`))
+export const maySee = (path: string, role: StaffRole): boolean =>
+  sectionsOf(role).some(({ to }) => path === to || path.startsWith(`${to}/`))

@@ -11,12 +11,24 @@ const perPage = 50
 const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const
 
 export const useSearchReport = ({ page = 1, from, to, keyword, empty, sort }: ReportSearch) =>
-  useQuery({ ...queryOf(searchReport, { query: { page, 'per-page': perPage, from, to, keyword, sort, ...(empty && { empty: 'true' }) } }), ...fresh })
+  useQuery({
+    ...queryOf(searchReport, {
+      query: { page, 'per-page': perPage, from, to, keyword, sort, ...(empty && { empty: 'true' }) },
+    }),
+    ...fresh,
+  })
 
-export const useSynonyms = ({ page = 1, keyword }: SynonymSearch) => useQuery({ ...queryOf(listSynonyms, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
+export const useSynonyms = ({ page = 1, keyword }: SynonymSearch) =>
+  useQuery({ ...queryOf(listSynonyms, { query: { page, 'per-page': perPage, keyword } }), ...fresh })
 
-export const useQuestions = ({ page = 1, state }: QuestionSearch) => useQuery({ ...queryOf(listQuestions, { query: { page, 'per-page': perPage, state: state ?? 'open' } }), ...fresh })
+export const useQuestions = ({ page = 1, state }: QuestionSearch) =>
+  useQuery({ ...queryOf(listQuestions, { query: { page, 'per-page': perPage, state: state ?? 'open' } }), ...fresh })
 
-export const useRequestedEntities = ({ page = 1, state }: EntitySearch) => useQuery({ ...queryOf(listRequestedEntities, { query: { page, 'per-page': perPage, state: state ?? 'waiting' } }), ...fresh })
+export const useRequestedEntities = ({ page = 1, state }: EntitySearch) =>
+  useQuery({
+    ...queryOf(listRequestedEntities, { query: { page, 'per-page': perPage, state: state ?? 'waiting' } }),
+    ...fresh,
+  })
 
-export const useStaffActions = (page = 1) => useQuery({ ...queryOf(listStaffActions, { query: { page, 'per-page': perPage } }), ...fresh })
+export const useStaffActions = (page = 1) =>
+  useQuery({ ...queryOf(listStaffActions, { query: { page, 'per-page': perPage } }), ...fresh })

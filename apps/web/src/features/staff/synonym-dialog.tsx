@@ -14,7 +14,15 @@ import { problemOf, readWords } from './synonym-words'
 import { staffTexts } from './staff.texts'
 
 /** One line of synonyms, with what would be found by it before it is saved. */
-export function SynonymDialog({ synonym, word = '', onClose }: { synonym: Synonym | undefined; word?: string | undefined; onClose: () => void }) {
+export function SynonymDialog({
+  synonym,
+  word = '',
+  onClose,
+}: {
+  synonym: Synonym | undefined
+  word?: string | undefined
+  onClose: () => void
+}) {
   const t = useTexts(staffTexts)
   const queryClient = useQueryClient()
   const [text, setText] = useState(synonym ? synonym.words.join(', ') : word === '' ? '' : `${word}, `)
@@ -22,7 +30,10 @@ export function SynonymDialog({ synonym, word = '', onClose }: { synonym: Synony
   const words = readWords(text)
   const problem = problemOf(words)
   const save = useMutation({
-    mutationFn: () => (synonym ? call(changeSynonym, { params: { id: synonym.id }, body: { words } }) : call(addSynonym, { body: { words } })),
+    mutationFn: () =>
+      synonym
+        ? call(changeSynonym, { params: { id: synonym.id }, body: { words } })
+        : call(addSynonym, { body: { words } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [listSynonyms.path] })
       showSuccess(t('synonyms.saved'))
@@ -41,12 +52,28 @@ export function SynonymDialog({ synonym, word = '', onClose }: { synonym: Synony
           if (!problem && !save.isPending) save.mutate()
         }}
       >
-        <Textarea data-autofocus label={t('synonyms.words')} description={t('synonyms.wordsHint')} rows={3} value={text} error={isTried && problem && t(problem)} onChange={(event) => setText(event.currentTarget.value)} />
+        <Textarea
+          data-autofocus
+          label={t('synonyms.words')}
+          description={t('synonyms.wordsHint')}
+          rows={3}
+          value={text}
+          error={isTried && problem && t(problem)}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <Preview words={problem ? [] : words} />
-        {save.error && <p role="alert" className={classes.problem}>{errorText(save.error)}</p>}
+        {save.error && (
+          <p role="alert" className={classes.problem}>
+            {errorText(save.error)}
+          </p>
+        )}
         <div className={classes.buttons}>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>{t(save.isPending ? 'synonyms.saving' : 'synonyms.save')}</button>
-          <button type="button" className={buttons.button} onClick={onClose}>{t('synonyms.cancel')}</button>
+          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+            {t(save.isPending ? 'synonyms.saving' : 'synonyms.save')}
+          </button>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('synonyms.cancel')}
+          </button>
         </div>
       </form>
     </Dialog>
@@ -59,7 +86,11 @@ function Preview({ words }: { words: readonly string[] }) {
   const t = useTexts(staffTexts)
   const settled = useSettled(words.join('\n'), settleMs)
   const asked = settled === '' ? [] : settled.split('\n')
-  const { data } = useQuery({ ...queryOf(previewSynonym, { body: { words: asked } }), enabled: asked.length > 0, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...queryOf(previewSynonym, { body: { words: asked } }),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  })
   const found = asked.length > 0 ? data : undefined
   return (
     <section className={classes.preview} aria-live="polite">
@@ -67,9 +98,15 @@ function Preview({ words }: { words: readonly string[] }) {
       {found && (
         <>
           <p>{found.words.map(({ word, count }) => t('synonyms.previewWord', { word, count })).join(', ')}</p>
-          <p><strong>{t(found.isAtLeast ? 'synonyms.atLeast' : 'synonyms.together', { count: found.together })}</strong></p>
+          <p>
+            <strong>{t(found.isAtLeast ? 'synonyms.atLeast' : 'synonyms.together', { count: found.together })}</strong>
+          </p>
           <ul>
-            {found.examples.map(({ id, article, name }) => <li key={id}><span>{article}</span> {name}</li>)}
+            {found.examples.map(({ id, article, name }) => (
+              <li key={id}>
+                <span>{article}</span> {name}
+              </li>
+            ))}
           </ul>
         </>
       )}

@@ -2,7 +2,10 @@ export type SynonymProblem = 'synonyms.needTwo' | 'synonyms.tooMany' | 'synonyms
 
 /** Words and phrases by commas, semicolons or lines; case and blanks make no other word. */
 export function readWords(text: string): string[] {
-  const words = text.split(/[,;\n]/).map((word) => word.trim().replace(/\s+/g, ' ')).filter((word) => word !== '')
+  const words = text
+    .split(/[,;\n]/)
+    .map((word) => word.trim().replace(/\s+/g, ' '))
+    .filter((word) => word !== '')
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
 }
 

@@ -39,8 +39,20 @@ export function SynonymsScreen() {
         nothing={<h2>{t(search.keyword ? 'synonyms.notFound' : 'synonyms.nothing')}</h2>}
         tools={
           <>
-            <KeywordField key={search.keyword ?? ''} label={t('synonyms.keyword')} keyword={search.keyword} onKeyword={(keyword) => void navigate({ search: { keyword }, replace: true })} />
-            <Link to="/staff/synonyms" search={(before) => ({ ...before, edit: 'new' })} state={{ canGoBack: true }} className={buttons.filled}>{t('synonyms.add')}</Link>
+            <KeywordField
+              key={search.keyword ?? ''}
+              label={t('synonyms.keyword')}
+              keyword={search.keyword}
+              onKeyword={(keyword) => void navigate({ search: { keyword }, replace: true })}
+            />
+            <Link
+              to="/staff/synonyms"
+              search={(before) => ({ ...before, edit: 'new' })}
+              state={{ canGoBack: true }}
+              className={buttons.filled}
+            >
+              {t('synonyms.add')}
+            </Link>
           </>
         }
       >
@@ -50,7 +62,9 @@ export function SynonymsScreen() {
               <thead>
                 <tr>
                   <th scope="col">{t('synonyms.words')}</th>
-                  <th scope="col" className={classes.tight}><span className="visually-hidden">{t('synonyms.edit')}</span></th>
+                  <th scope="col" className={classes.tight}>
+                    <span className="visually-hidden">{t('synonyms.edit')}</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -61,8 +75,24 @@ export function SynonymsScreen() {
                       <td className={classes.words}>{words}</td>
                       <td className={classes.tight}>
                         <div className={classes.actions}>
-                          <Link to="/staff/synonyms" search={(before) => ({ ...before, edit: synonym.id })} state={{ canGoBack: true }} preload={false} className={buttons.link} aria-label={t('synonyms.editLabel', { words })}>{t('synonyms.edit')}</Link>
-                          <button type="button" className={buttons.link} aria-label={t('synonyms.deleteLabel', { words })} onClick={() => remove(synonym)}>{t('synonyms.delete')}</button>
+                          <Link
+                            to="/staff/synonyms"
+                            search={(before) => ({ ...before, edit: synonym.id })}
+                            state={{ canGoBack: true }}
+                            preload={false}
+                            className={buttons.link}
+                            aria-label={t('synonyms.editLabel', { words })}
+                          >
+                            {t('synonyms.edit')}
+                          </Link>
+                          <button
+                            type="button"
+                            className={buttons.link}
+                            aria-label={t('synonyms.deleteLabel', { words })}
+                            onClick={() => remove(synonym)}
+                          >
+                            {t('synonyms.delete')}
+                          </button>
                         </div>
                       </td>
                     </tr>
@@ -83,7 +113,11 @@ function useRemoveSynonym() {
   const t = useTexts(staffTexts)
   const queryClient = useQueryClient()
   const reload = () => void queryClient.invalidateQueries({ queryKey: [listSynonyms.path] })
-  const restore = useMutation({ mutationFn: (words: string[]) => call(addSynonym, { body: { words } }), onSuccess: reload, onError: (error) => showError(error) })
+  const restore = useMutation({
+    mutationFn: (words: string[]) => call(addSynonym, { body: { words } }),
+    onSuccess: reload,
+    onError: (error) => showError(error),
+  })
   const remove = useMutation({
     mutationFn: ({ id }: Synonym) => call(deleteSynonym, { params: { id } }),
     onSuccess: (_, { words }) => {

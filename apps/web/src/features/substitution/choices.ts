@@ -17,18 +17,31 @@ export function chosenOf(rows: readonly SubstitutedRow[], choices: Choices): Cho
 }
 
 export const replacementsOf = (chosen: readonly Chosen[]): ReadonlyMap<number, Replacement> =>
-  new Map(chosen.filter(({ isTaken }) => isTaken).map(({ row, offer }) => [row.id, { productId: offer.product.id, sellerId: offer.product.sellerId, amount: offer.amount }]))
+  new Map(
+    chosen
+      .filter(({ isTaken }) => isTaken)
+      .map(({ row, offer }) => [
+        row.id,
+        { productId: offer.product.id, sellerId: offer.product.sellerId, amount: offer.amount },
+      ]),
+  )
 
 const kopecksOf = (roubles: number | null) => (roubles === null ? null : toKopecks(roubles))
 
-export type Effect = SubstitutionEffect & { /** The longest term of the whole list in days. */ daysBefore: number; daysAfter: number }
+export type Effect = SubstitutionEffect & {
+  /** The longest term of the whole list in days. */ daysBefore: number
+  daysAfter: number
+}
 
 export function effectOf(rows: readonly SubstitutedRow[], chosen: readonly Chosen[], restDays: number): Effect {
   const taken = chosen.filter(({ isTaken }) => isTaken)
   const byRow = new Map(taken.map(({ row, offer }) => [row.id, offer.days]))
-  const longest = (daysOf: (row: SubstitutedRow) => number) => rows.reduce((most, row) => Math.max(most, daysOf(row)), restDays)
+  const longest = (daysOf: (row: SubstitutedRow) => number) =>
+    rows.reduce((most, row) => Math.max(most, daysOf(row)), restDays)
   return {
-    ...substitutionEffect(taken.map(({ row, offer }) => ({ before: kopecksOf(row.total), after: kopecksOf(offer.total) }))),
+    ...substitutionEffect(
+      taken.map(({ row, offer }) => ({ before: kopecksOf(row.total), after: kopecksOf(offer.total) })),
+    ),
     daysBefore: longest(({ days }) => days ?? 0),
     daysAfter: longest(({ id, days }) => byRow.get(id) ?? days ?? 0),
   }

@@ -1,4 +1,9 @@
-import { proposeSubstitution, substitutionBrands, type Substitution, type SubstitutionSource } from '@snab/contract/substitution'
+import {
+  proposeSubstitution,
+  substitutionBrands,
+  type Substitution,
+  type SubstitutionSource,
+} from '@snab/contract/substitution'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/api'
@@ -21,18 +26,44 @@ export function SubstitutionDialog({ source, onClose }: Props) {
   const [mode, setMode] = useState<Mode>({ kind: kinds[0] ?? 'brand' })
   const wanted = asked(mode)
   const fromBrandId = mode.kind === 'brand' ? mode.fromBrandId : undefined
-  const brands = useQuery({ ...queryOf(substitutionBrands, { body: { source, ...(fromBrandId !== undefined && { fromBrandId }) } }), enabled: mode.kind === 'brand', staleTime: 0 })
-  const proposals = useQuery({ ...queryOf(proposeSubstitution, { body: { source, substitution: wanted ?? { kind: 'stock' } } }), enabled: wanted !== null, staleTime: 0 })
+  const brands = useQuery({
+    ...queryOf(substitutionBrands, { body: { source, ...(fromBrandId !== undefined && { fromBrandId }) } }),
+    enabled: mode.kind === 'brand',
+    staleTime: 0,
+  })
+  const proposals = useQuery({
+    ...queryOf(proposeSubstitution, { body: { source, substitution: wanted ?? { kind: 'stock' } } }),
+    enabled: wanted !== null,
+    staleTime: 0,
+  })
 
   return (
     <Dialog title={t('substitution.title')} onClose={onClose} size={1120}>
       <div className={classes.dialog}>
-        <ModeChoice kinds={kinds} mode={mode} brands={brands.data} isWaiting={brands.isFetching} error={brands.error} onMode={setMode} />
-        {wanted !== null && (
-          proposals.error ? <ErrorScreen error={proposals.error} onRetry={() => void proposals.refetch()} />
-          : proposals.data && !proposals.isFetching ? <Proposals key={proposals.dataUpdatedAt} source={source} kind={wanted.kind} rows={proposals.data.items} rest={proposals.data.rest} onClose={onClose} onOutdated={() => void proposals.refetch()} />
-          : <PendingScreen />
-        )}
+        <ModeChoice
+          kinds={kinds}
+          mode={mode}
+          brands={brands.data}
+          isWaiting={brands.isFetching}
+          error={brands.error}
+          onMode={setMode}
+        />
+        {wanted !== null &&
+          (proposals.error ? (
+            <ErrorScreen error={proposals.error} onRetry={() => void proposals.refetch()} />
+          ) : proposals.data && !proposals.isFetching ? (
+            <Proposals
+              key={proposals.dataUpdatedAt}
+              source={source}
+              kind={wanted.kind}
+              rows={proposals.data.items}
+              rest={proposals.data.rest}
+              onClose={onClose}
+              onOutdated={() => void proposals.refetch()}
+            />
+          ) : (
+            <PendingScreen />
+          ))}
       </div>
     </Dialog>
   )

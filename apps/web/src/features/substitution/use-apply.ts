@@ -1,5 +1,10 @@
 import { listCartItems, patchCartItems } from '@snab/contract/cart'
-import { getSpecification, listSpecifications, listVersions, patchSpecificationItems } from '@snab/contract/specification'
+import {
+  getSpecification,
+  listSpecifications,
+  listVersions,
+  patchSpecificationItems,
+} from '@snab/contract/specification'
 import type { SubstitutionSource } from '@snab/contract/substitution'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -28,12 +33,17 @@ class ListChangedError extends Error {
 export function useApply(source: SubstitutionSource, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (replacements: Replacements) => (source.kind === 'cart' ? applyToCart(replacements) : applyToSpecification(source.id, replacements)),
+    mutationFn: (replacements: Replacements) =>
+      source.kind === 'cart' ? applyToCart(replacements) : applyToSpecification(source.id, replacements),
     onSuccess: ({ undo, joined }, replacements) => {
       refresh(queryClient)
       onDone()
       const done = t('substitution.done', { count: replacements.size })
-      showUndo(joined > 0 ? `${done}. ${t('substitution.joined', { count: joined })}` : done, { text: t('substitution.undo'), run: () => void takeBack(queryClient, undo) }, undoFor)
+      showUndo(
+        joined > 0 ? `${done}. ${t('substitution.joined', { count: joined })}` : done,
+        { text: t('substitution.undo'), run: () => void takeBack(queryClient, undo) },
+        undoFor,
+      )
     },
   })
 }
@@ -54,14 +64,21 @@ async function applyToCart(replacements: Replacements): Promise<Applied> {
   if (!holdsAll(before, replacements)) throw new ListChangedError()
   const after = replacedLines(before, replacements)
   await call(patchCartItems, { body: { items: cartPatches(before, after) } })
-  return { undo: () => call(patchCartItems, { body: { items: cartPatches(after, before, true) } }), joined: before.length - after.length }
+  return {
+    undo: () => call(patchCartItems, { body: { items: cartPatches(after, before, true) } }),
+    joined: before.length - after.length,
+  }
 }
 
 async function applyToSpecification(id: number, replacements: Replacements): Promise<Applied> {
   const { items: before } = await call(getSpecification, { params: { id } })
   if (!holdsAll(before, replacements)) throw new ListChangedError()
   await call(patchSpecificationItems, { params: { id }, body: { items: specificationPatches(replacements) } })
-  return { undo: () => call(patchSpecificationItems, { params: { id }, body: { items: specificationUndo(before, replacements) } }), joined: 0 }
+  return {
+    undo: () =>
+      call(patchSpecificationItems, { params: { id }, body: { items: specificationUndo(before, replacements) } }),
+    joined: 0,
+  }
 }
 
 function holdsAll(items: readonly { id: number }[], replacements: Replacements): boolean {
@@ -71,5 +88,6 @@ function holdsAll(items: readonly { id: number }[], replacements: Replacements):
 
 function refresh(queryClient: QueryClient) {
   void refreshCart(queryClient)
-  for (const path of [listCartItems.path, getSpecification.path, listSpecifications.path, listVersions.path]) void queryClient.invalidateQueries({ queryKey: [path] })
+  for (const path of [listCartItems.path, getSpecification.path, listSpecifications.path, listVersions.path])
+    void queryClient.invalidateQueries({ queryKey: [path] })
 }

@@ -22,11 +22,25 @@ export function AreaNavigation() {
         if (ofGroup.length === 0) return null
         return (
           <div key={group} className={classes.group}>
-            <span id={`area-${group}`} className={classes.heading}>{t(text)}</span>
+            <span id={`area-${group}`} className={classes.heading}>
+              {t(text)}
+            </span>
             <ul aria-labelledby={`area-${group}`}>
               {ofGroup.map((page) => (
                 <li key={page.to}>
-                  <Link to={page.to} className={classes.page} activeProps={{ className: classes.active ?? '' }} activeOptions={{ includeSearch: false }}>{t(page.text)}{page.to === '/user/approvals' && waiting > 0 && <span className={classes.count} aria-label={t('area.waiting', { count: waiting })}>{waiting}</span>}</Link>
+                  <Link
+                    to={page.to}
+                    className={classes.page}
+                    activeProps={{ className: classes.active ?? '' }}
+                    activeOptions={{ includeSearch: false }}
+                  >
+                    {t(page.text)}
+                    {page.to === '/user/approvals' && waiting > 0 && (
+                      <span className={classes.count} aria-label={t('area.waiting', { count: waiting })}>
+                        {waiting}
+                      </span>
+                    )}
+                  </Link>
                 </li>
               ))}
             </ul>

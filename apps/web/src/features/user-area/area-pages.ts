@@ -21,11 +21,28 @@ const areaPages: readonly AreaPage[] = [
   { to: '/user/sessions', text: 'area.sessions', group: 'person' },
   { to: '/user/personal-data', text: 'area.personalData', group: 'person' },
   { to: '/user/company', text: 'area.companyPage', group: 'company' },
-  { to: '/user/approvals', text: 'area.approvals', group: 'company', isFor: ({ company, staffRole }) => company !== null || staffRole === 'sales' },
+  {
+    to: '/user/approvals',
+    text: 'area.approvals',
+    group: 'company',
+    isFor: ({ company, staffRole }) => company !== null || staffRole === 'sales',
+  },
   { to: '/user/people', text: 'area.people', group: 'company', isFor: ({ role }) => role === 'administrator' },
   { to: '/user/addresses', text: 'area.addresses', group: 'company', isFor: ({ staffRole }) => staffRole === null },
-  { to: '/user/payment-schedule', text: 'area.paymentSchedule', group: 'company', isFor: ({ company, staffRole }, { paymentScheduleEnabled }) => paymentScheduleEnabled && (company !== null || staffRole === 'sales') },
-  { to: '/user/delivery-schedule', text: 'area.deliverySchedule', group: 'company', isFor: ({ company, staffRole }, { deliveryScheduleEnabled }) => deliveryScheduleEnabled && (company !== null || staffRole === 'sales') },
+  {
+    to: '/user/payment-schedule',
+    text: 'area.paymentSchedule',
+    group: 'company',
+    isFor: ({ company, staffRole }, { paymentScheduleEnabled }) =>
+      paymentScheduleEnabled && (company !== null || staffRole === 'sales'),
+  },
+  {
+    to: '/user/delivery-schedule',
+    text: 'area.deliverySchedule',
+    group: 'company',
+    isFor: ({ company, staffRole }, { deliveryScheduleEnabled }) =>
+      deliveryScheduleEnabled && (company !== null || staffRole === 'sales'),
+  },
 ]
 
 export const areaGroups = [
@@ -33,4 +50,5 @@ export const areaGroups = [
   { group: 'company', text: 'area.company' },
 ] as const
 
-export const pagesFor = (user: User, configuration: Configuration): AreaPage[] => areaPages.filter(({ isFor }) => isFor?.(user, configuration) ?? true)
+export const pagesFor = (user: User, configuration: Configuration): AreaPage[] =>
+  areaPages.filter(({ isFor }) => isFor?.(user, configuration) ?? true)

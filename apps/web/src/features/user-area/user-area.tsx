@@ -18,9 +18,18 @@ export function UserArea() {
   if (useUser() === null) return <AreaGuest />
   return (
     <div className={classes.area}>
-      {isDesktop && <aside className={classes.aside}><AreaNavigation /></aside>}
+      {isDesktop && (
+        <aside className={classes.aside}>
+          <AreaNavigation />
+        </aside>
+      )}
       <div className={classes.page}>
-        {!isDesktop && !isFirst && <Link to="/user" className={classes.back}><ChevronLeftIcon />{t('area.title')}</Link>}
+        {!isDesktop && !isFirst && (
+          <Link to="/user" className={classes.back}>
+            <ChevronLeftIcon />
+            {t('area.title')}
+          </Link>
+        )}
         <Outlet />
       </div>
     </div>
@@ -31,7 +40,14 @@ export function UserArea() {
 function AreaGuest() {
   const t = useTexts(areaTexts)
   return (
-    <MessageScreen heading={t('area.guest')} actions={<Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>{t('area.signIn')}</Link>}>
+    <MessageScreen
+      heading={t('area.guest')}
+      actions={
+        <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+          {t('area.signIn')}
+        </Link>
+      }
+    >
       <p>{t('area.guestHint')}</p>
     </MessageScreen>
   )

@@ -5,8 +5,15 @@ import { parseTsv, writeTsv } from './tsv'
 
 /** Three rows of an article that is only read, an amount above zero and a note. */
 function opened() {
-  const values = new Map(['a', 'b', 'c', 'd'].map((key, at) => [key, { article: key.toUpperCase(), amount: String(at + 1), note: '' } as Record<string, string>]))
-  const onEdit = vi.fn((edits: readonly CellEdit<string>[]) => edits.forEach(({ key, column, value }) => (values.get(key) ?? {})[column] = value))
+  const values = new Map(
+    ['a', 'b', 'c', 'd'].map((key, at) => [
+      key,
+      { article: key.toUpperCase(), amount: String(at + 1), note: '' } as Record<string, string>,
+    ]),
+  )
+  const onEdit = vi.fn((edits: readonly CellEdit<string>[]) =>
+    edits.forEach(({ key, column, value }) => ((values.get(key) ?? {})[column] = value)),
+  )
   const onRefused = vi.fn()
   const sheet = createSheet<string>()
   const read = (column: string) => (key: string) => values.get(key)?.[column] ?? ''
@@ -17,7 +24,8 @@ function opened() {
       { id: 'amount', read: read('amount'), normalise: (_, text) => (Number(text) > 0 ? String(Number(text)) : null) },
       { id: 'note', read: read('note'), normalise: (_, text) => text },
     ],
-    onEdit, onRefused,
+    onEdit,
+    onRefused,
   })
   const column = (id: string) => [...values.values()].map((row) => row[id])
   return { sheet, onEdit, onRefused, column }
@@ -35,9 +43,16 @@ test('a block is pasted at the corner as one deed; columns that are only read ke
   sheet.select({ key: 'b', column: 'article' })
   sheet.paste('X\t20\tщит\nY\t30\tякорь\r\n')
   expect(onEdit).toHaveBeenCalledTimes(1)
-  expect([column('article'), column('amount'), column('note')]).toEqual([['A', 'B', 'C', 'D'], ['1', '20', '30', '4'], ['', 'щит', 'якорь', '']])
+  expect([column('article'), column('amount'), column('note')]).toEqual([
+    ['A', 'B', 'C', 'D'],
+    ['1', '20', '30', '4'],
+    ['', 'щит', 'якорь', ''],
+  ])
   sheet.undo()
-  expect([column('amount'), column('note')]).toEqual([['1', '2', '3', '4'], ['', '', '', '']])
+  expect([column('amount'), column('note')]).toEqual([
+    ['1', '2', '3', '4'],
+    ['', '', '', ''],
+  ])
   sheet.redo()
   expect(column('amount')).toEqual(['1', '20', '30', '4'])
   expect(onEdit).toHaveBeenCalledTimes(3)
@@ -74,7 +89,10 @@ test('values that fall on cells that are only read are told, the rest is taken; 
   const { sheet, onRefused, column } = opened()
   sheet.select({ key: 'a', column: 'article' })
   sheet.paste('A\t5\n\t6\nX\t7\nY\tпять')
-  expect([column('article'), column('amount')]).toEqual([['A', 'B', 'C', 'D'], ['5', '6', '7', '4']])
+  expect([column('article'), column('amount')]).toEqual([
+    ['A', 'B', 'C', 'D'],
+    ['5', '6', '7', '4'],
+  ])
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(1, 0, 2)
   sheet.paste(sheet.copy())
   expect(onRefused).toHaveBeenCalledTimes(1)
@@ -82,7 +100,8 @@ test('values that fall on cells that are only read are told, the rest is taken; 
 
 test('keys move, extend and jump, and never leave the sheet', () => {
   const { sheet } = opened()
-  const press = (key: string, more: { extends?: boolean; jumps?: boolean } = {}) => sheet.move({ key, extends: false, jumps: false, page: 10, ...more })
+  const press = (key: string, more: { extends?: boolean; jumps?: boolean } = {}) =>
+    sheet.move({ key, extends: false, jumps: false, page: 10, ...more })
   sheet.selectFirst()
   expect(sheet.head()).toEqual({ key: 'a', column: 'amount' })
   press('ArrowUp')
@@ -108,36 +127,54 @@ test('what went away is neither shown nor taken back', () => {
 test('a block survives the clipboard', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', 'я', '1') })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 4 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 })), (rows) => {
-      // one empty cell in a last row of its own cannot be told from the end
-      fc.pre(!(rows.length > 1 && rows.at(-1)?.join('') === '' && rows.at(-1)?.length === 1))
-      expect(parseTsv(writeTsv(rows))).toEqual(rows)
-    }),
+    fc.property(
+      fc
+        .integer({ min: 1, max: 4 })
+        .chain((width) =>
+          fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }),
+        ),
+      (rows) => {
+        // one empty cell in a last row of its own cannot be told from the end
+        fc.pre(!(rows.length > 1 && rows.at(-1)?.join('') === '' && rows.at(-1)?.length === 1))
+        expect(parseTsv(writeTsv(rows))).toEqual(rows)
+      },
+    ),
   )
 })
 
 test('a size in inches is no quotation', () => expect(parseTsv('"3/4 труба\t2')).toEqual([['"3/4 труба', '2']]))
 
 test('any deeds taken back lead to where they began, done again to where they ended', () => {
-  const text = fc.array(fc.array(fc.constantFrom('1', '2', '30', 'щит', ''), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }).map(writeTsv)
-  const place = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), column: fc.constantFrom('article', 'amount', 'note') })
+  const text = fc
+    .array(fc.array(fc.constantFrom('1', '2', '30', 'щит', ''), { minLength: 1, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map(writeTsv)
+  const place = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd'),
+    column: fc.constantFrom('article', 'amount', 'note'),
+  })
   fc.assert(
-    fc.property(fc.array(fc.record({ from: place, to: place, text, deed: fc.constantFrom('paste', 'fill', 'clear') })), (deeds) => {
-      const { sheet, column } = opened()
-      const all = () => [column('article'), column('amount'), column('note')]
-      const start = all()
-      for (const { from, to, text: block, deed } of deeds) {
-        sheet.select(from)
-        sheet.select(to, true)
-        if (deed === 'paste') sheet.paste(block)
-        else if (deed === 'fill') sheet.fillDown()
-        else sheet.clear()
-      }
-      const end = all()
-      for (const _ of deeds) sheet.undo()
-      expect(all()).toEqual(start)
-      for (const _ of deeds) sheet.redo()
-      expect(all()).toEqual(end)
-    }),
+    fc.property(
+      fc.array(fc.record({ from: place, to: place, text, deed: fc.constantFrom('paste', 'fill', 'clear') })),
+      (deeds) => {
+        const { sheet, column } = opened()
+        const all = () => [column('article'), column('amount'), column('note')]
+        const start = all()
+        for (const { from, to, text: block, deed } of deeds) {
+          sheet.select(from)
+          sheet.select(to, true)
+          if (deed === 'paste') sheet.paste(block)
+          else if (deed === 'fill') sheet.fillDown()
+          else sheet.clear()
+        }
+        const end = all()
+        for (const _ of deeds) sheet.undo()
+        expect(all()).toEqual(start)
+        for (const _ of deeds) sheet.redo()
+        expect(all()).toEqual(end)
+      },
+    ),
   )
 })

@@ -90,12 +90,16 @@ export function createSheet<K extends string | number>() {
     if (places.length === 0) return
     const rows = places.map(({ row }) => row)
     const columns = places.map(({ column }) => column)
-    choose({ anchor: { row: Math.min(...rows), column: Math.min(...columns) }, head: { row: Math.max(...rows), column: Math.max(...columns) } })
+    choose({
+      anchor: { row: Math.min(...rows), column: Math.min(...columns) },
+      head: { row: Math.max(...rows), column: Math.max(...columns) },
+    })
   }
 
   const cellsOf = ({ top, left, bottom, right }: Rect, textOf: (place: Place) => string) => {
     const cells: (Place & { text: string })[] = []
-    for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) cells.push({ row, column, text: textOf({ row, column }) })
+    for (let row = top; row <= bottom; row += 1)
+      for (let column = left; column <= right; column += 1) cells.push({ row, column, text: textOf({ row, column }) })
     return cells
   }
   const textAt = ({ row, column }: Place) => {
@@ -117,7 +121,8 @@ export function createSheet<K extends string | number>() {
     },
     /** The cell that keys move, as its row and column. */
     head: (): Cell<K> | null => (range() ? (selection?.head ?? null) : null),
-    isEditable: ({ column }: Cell<K>): boolean => model.columns.some(({ id, normalise }) => id === column && normalise !== undefined),
+    isEditable: ({ column }: Cell<K>): boolean =>
+      model.columns.some(({ id, normalise }) => id === column && normalise !== undefined),
     /** What of a row is chosen, as a value that can be compared: first and last column, and the one that keys move; empty for nothing. */
     markOf: (key: K): string => {
       const row = rowOf.get(key)
@@ -133,7 +138,8 @@ export function createSheet<K extends string | number>() {
       if (!place) return
       choose({ anchor: (isExtended ? range()?.anchor : undefined) ?? place, head: place })
     },
-    selectAll: () => choose({ anchor: { row: 0, column: 0 }, head: { row: model.keys.length - 1, column: model.columns.length - 1 } }),
+    selectAll: () =>
+      choose({ anchor: { row: 0, column: 0 }, head: { row: model.keys.length - 1, column: model.columns.length - 1 } }),
     /** The first cell that can be edited, for who comes by the keyboard. */
     selectFirst: () => {
       if (range()) return
@@ -154,7 +160,9 @@ export function createSheet<K extends string | number>() {
       const { left, right } = chosen
       const cells = cellsOf(chosen, textAt).map(({ text }) => text)
       const width = right - left + 1
-      return writeTsv(Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width)))
+      return writeTsv(
+        Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width)),
+      )
     },
     paste: (text: string) => {
       const chosen = rect()
@@ -162,14 +170,18 @@ export function createSheet<K extends string | number>() {
       const { cells, cut } = spread(parseTsv(text), chosen, bounds())
       const last = cells.at(-1)
       // a block that was copied from here comes back with its articles and prices
-      const fixed = cells.filter((cell) => !model.columns[cell.column]?.normalise && cell.text.trim() !== '' && cell.text !== textAt(cell)).length
+      const fixed = cells.filter(
+        (cell) => !model.columns[cell.column]?.normalise && cell.text.trim() !== '' && cell.text !== textAt(cell),
+      ).length
       put(cells, cut, fixed)
-      if (last) choose({ anchor: { row: chosen.top, column: chosen.left }, head: { row: last.row, column: last.column } })
+      if (last)
+        choose({ anchor: { row: chosen.top, column: chosen.left }, head: { row: last.row, column: last.column } })
     },
     /** The first row of what is chosen into all below it. */
     fillDown: () => {
       const chosen = rect()
-      if (chosen && chosen.bottom > chosen.top) put(cellsOf({ ...chosen, top: chosen.top + 1 }, ({ column }) => textAt({ row: chosen.top, column })))
+      if (chosen && chosen.bottom > chosen.top)
+        put(cellsOf({ ...chosen, top: chosen.top + 1 }, ({ column }) => textAt({ row: chosen.top, column })))
     },
     /** One text into every chosen cell of a column. */
     putIntoColumn: (column: string, text: string) => {

@@ -3,7 +3,12 @@ export type Place = { row: number; column: number }
 export type Range = { anchor: Place; head: Place }
 export type Rect = { top: number; left: number; bottom: number; right: number }
 export type Bounds = { rows: number; columns: number }
-export type Step = { key: string; /** Shift. */ extends: boolean; /** Ctrl or Cmd: to the edge. */ jumps: boolean; /** Rows of a screenful. */ page: number }
+export type Step = {
+  key: string
+  /** Shift. */ extends: boolean
+  /** Ctrl or Cmd: to the edge. */ jumps: boolean
+  /** Rows of a screenful. */ page: number
+}
 
 export const rectOf = ({ anchor, head }: Range): Rect => ({
   top: Math.min(anchor.row, head.row),
@@ -15,7 +20,11 @@ export const rectOf = ({ anchor, head }: Range): Rect => ({
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
 
 /** The range after a navigation key; null for any other key. */
-export function moved({ anchor, head }: Range, { rows, columns }: Bounds, { key, extends: isExtended, jumps, page }: Step): Range | null {
+export function moved(
+  { anchor, head }: Range,
+  { rows, columns }: Bounds,
+  { key, extends: isExtended, jumps, page }: Step,
+): Range | null {
   const far = jumps ? Number.MAX_SAFE_INTEGER : 1
   const steps: Record<string, Place> = {
     ArrowUp: { row: head.row - far, column: head.column },
@@ -37,7 +46,11 @@ export function moved({ anchor, head }: Range, { rows, columns }: Bounds, { key,
  * Where the cells of a pasted block go: one value fills the whole range, a block is repeated when the range is a multiple
  * of it, otherwise it lies at the range's corner, as far as there are cells; `cut` values had no place.
  */
-export function spread(block: readonly (readonly string[])[], target: Rect, { rows, columns }: Bounds): { cells: (Place & { text: string })[]; cut: number } {
+export function spread(
+  block: readonly (readonly string[])[],
+  target: Rect,
+  { rows, columns }: Bounds,
+): { cells: (Place & { text: string })[]; cut: number } {
   const height = block.length
   const width = Math.max(1, ...block.map((row) => row.length))
   const isRepeated = (target.bottom - target.top + 1) % height === 0 && (target.right - target.left + 1) % width === 0

@@ -32,28 +32,45 @@ type Options<L extends Line> = {
 }
 
 /** Lines of a cart or a specification as a spreadsheet: amounts and notes are edited, everything else is copied. */
-export function useLineSheet<L extends Line>({ items, columns, priceOf, edits, onChange, onMove, reveal, openNote }: Options<L>) {
+export function useLineSheet<L extends Line>({
+  items,
+  columns,
+  priceOf,
+  edits,
+  onChange,
+  onMove,
+  reveal,
+  openNote,
+}: Options<L>) {
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items])
   const keys = useMemo(() => [...byId.keys()], [byId])
   const isEditable = onChange !== null
 
   const sheetColumns = useMemo(() => {
-    const of = (read: (item: L) => string, normalise?: (item: L, text: string) => string | null): Omit<SheetColumn<number>, 'id'> => ({
+    const of = (
+      read: (item: L) => string,
+      normalise?: (item: L, text: string) => string | null,
+    ): Omit<SheetColumn<number>, 'id'> => ({
       read: (key) => {
         const item = byId.get(key)
         return item ? read(item) : ''
       },
-      ...(normalise && isEditable && {
-        normalise: (key, text) => {
-          const item = byId.get(key)
-          return item ? normalise(item, text) : null
-        },
-      }),
+      ...(normalise &&
+        isEditable && {
+          normalise: (key, text) => {
+            const item = byId.get(key)
+            return item ? normalise(item, text) : null
+          },
+        }),
     })
     const known: Partial<Record<string, Omit<SheetColumn<number>, 'id'>>> = {
       article: of(({ product }) => product.article),
       name: of(({ product }) => product.name),
-      stock: of(({ product }) => (product.stocks === null ? '' : plain(product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)))),
+      stock: of(({ product }) =>
+        product.stocks === null
+          ? ''
+          : plain(product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)),
+      ),
       was: of(({ priceWhenAdded }) => plain(priceWhenAdded)),
       price: of((item) => plain(priceOf(item))),
       amount: of(
@@ -85,11 +102,23 @@ export function useLineSheet<L extends Line>({ items, columns, priceOf, edits, o
     onEdit: (changed) => {
       const byLine = new Map<number, LineChange>()
       for (const { key, column, value } of changed) {
-        byLine.set(key, { ...(byLine.get(key) ?? { id: key }), ...(column === 'note' ? { note: value } : { amount: Number(value.replace(',', '.')) }) })
+        byLine.set(key, {
+          ...(byLine.get(key) ?? { id: key }),
+          ...(column === 'note' ? { note: value } : { amount: Number(value.replace(',', '.')) }),
+        })
       }
       onChange?.([...byLine.values()])
     },
-    onRefused: (count, cut, fixed) => showWarning([count > 0 ? t('sheet.refused', { count }) : '', cut > 0 ? t('sheet.cut', { count: cut }) : '', fixed > 0 ? t('sheet.fixed', { count: fixed }) : ''].filter(Boolean).join('. ')),
+    onRefused: (count, cut, fixed) =>
+      showWarning(
+        [
+          count > 0 ? t('sheet.refused', { count }) : '',
+          cut > 0 ? t('sheet.cut', { count: cut }) : '',
+          fixed > 0 ? t('sheet.fixed', { count: fixed }) : '',
+        ]
+          .filter(Boolean)
+          .join('. '),
+      ),
     onKey: (event, { key }) => {
       if (!event.altKey || !onMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
       const at = keys.indexOf(key)

@@ -1,4 +1,17 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { createSheet, type Cell, type Sheet, type SheetModel } from './create-sheet'
 
@@ -11,8 +24,10 @@ type Options<K> = SheetModel<K> & {
   onKey?: (event: KeyboardEvent, cell: Cell<K>) => boolean
 }
 
-const isField = (target: EventTarget): target is HTMLInputElement => target instanceof HTMLInputElement && target.type !== 'checkbox'
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null
+const isField = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox'
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null
 const rowsOfPage = 15
 
 /**
@@ -37,7 +52,8 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
       const key = latest.current.keys.find((known) => String(known) === row)
       return key === undefined || column === undefined ? null : { key, column }
     }
-    const elementOf = ({ key, column }: Cell<K>) => grid.current?.querySelector<HTMLElement>(`[data-key="${String(key)}"] [data-cell="${column}"]`)
+    const elementOf = ({ key, column }: Cell<K>) =>
+      grid.current?.querySelector<HTMLElement>(`[data-key="${String(key)}"] [data-cell="${column}"]`)
     const follow = () => {
       const head = sheet.head()
       if (head) latest.current.reveal(head.key)
@@ -99,10 +115,17 @@ export function useSheet<K extends string | number>({ reveal, open, onKey, ...mo
           return
         }
         const commands: Record<string, () => void> = {
-          KeyZ: () => (event.shiftKey ? sheet.redo() : sheet.undo()), KeyY: sheet.redo, KeyD: sheet.fillDown, KeyA: sheet.selectAll,
+          KeyZ: () => (event.shiftKey ? sheet.redo() : sheet.undo()),
+          KeyY: sheet.redo,
+          KeyD: sheet.fillDown,
+          KeyA: sheet.selectAll,
         }
         // by the place of the key: in the Russian layout it carries another letter
-        const run = command ? commands[event.code] : event.key === 'Delete' || event.key === 'Backspace' ? sheet.clear : undefined
+        const run = command
+          ? commands[event.code]
+          : event.key === 'Delete' || event.key === 'Backspace'
+            ? sheet.clear
+            : undefined
         if (run) {
           event.preventDefault()
           run()
@@ -199,6 +222,9 @@ export function useSheetRow<K extends string | number>(sheet: Sheet<K>, key: K):
   const [from = '', to = '', head = ''] = mark.split(':')
   return (column) => {
     const at = sheet.columnAt(column)
-    return { isChosen: mark !== '' && at >= Number(from) && at <= Number(to), isHead: head !== '' && at === Number(head) }
+    return {
+      isChosen: mark !== '' && at >= Number(from) && at <= Number(to),
+      isHead: head !== '' && at === Number(head),
+    }
   }
 }

@@ -7,7 +7,9 @@ function elements(svg: string): string[] {
   const names: string[] = []
   const parser = new SaxesParser()
   parser.on('opentag', (tag) => names.push(tag.name))
-  parser.on('error', (error) => { throw error })
+  parser.on('error', (error) => {
+    throw error
+  })
   parser.write(svg).close()
   return names
 }
@@ -16,7 +18,9 @@ it('draws every class as well-formed SVG of shapes alone', () => {
   for (const { code } of classTemplates) {
     const svg = drawing(code, 5)
     expect(svg).toContain('viewBox="0 0 200 200"')
-    expect(elements(svg).filter((name) => !['svg', 'g', 'rect', 'circle', 'ellipse', 'path'].includes(name))).toEqual([])
+    expect(elements(svg).filter((name) => !['svg', 'g', 'rect', 'circle', 'ellipse', 'path'].includes(name))).toEqual(
+      [],
+    )
   }
 })
 

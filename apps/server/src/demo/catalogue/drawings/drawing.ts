@@ -6,8 +6,14 @@ import { controlDrawings, modularDrawings } from './modular-drawings'
 import { sheet, type Drawing } from './pen'
 
 const drawings: Record<string, Drawing> = {
-  ...modularDrawings, ...controlDrawings, ...cableDrawings, ...wiringDrawings, ...boxDrawings, ...fastenerDrawings,
-  ...lightDrawings, ...toolDrawings,
+  ...modularDrawings,
+  ...controlDrawings,
+  ...cableDrawings,
+  ...wiringDrawings,
+  ...boxDrawings,
+  ...fastenerDrawings,
+  ...lightDrawings,
+  ...toolDrawings,
 }
 const accents = ['#2f7fc9', '#2e9467', '#d9822b', '#9a5fb5', '#c9534a', '#1f97a0', '#a5823c', '#7f963a'] as const
 

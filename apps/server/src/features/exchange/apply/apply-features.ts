@@ -10,7 +10,9 @@ export const makerProperties = ['производитель', 'изготови�
  * Properties become features, dictionary entries their values; every staged pair is resolved into `load_pairs`
  * (pair, feature_id, value as products keep it, the same as a member of their JSON). Answers how many goods' values were no numbers where numbers belong.
  */
-export async function applyFeatures(trx: Trx): Promise<{ created: number; notNumbers: number; unknownProperties: number }> {
+export async function applyFeatures(
+  trx: Trx,
+): Promise<{ created: number; notNumbers: number; unknownProperties: number }> {
   const named = [...brandProperties, ...makerProperties]
   await sql`
     create temp table load_features on commit drop as
@@ -43,19 +45,25 @@ export async function applyFeatures(trx: Trx): Promise<{ created: number; notNum
     from exchange_staged_values s join catalogues k on k.external_id = s.classifier
     join features f on f.catalogue_id = k.id and f.external_id = s.property_external_id
     where v.feature_id = f.id and v.external_id = s.external_id and v.name <> s.name
-      and not exists (select from feature_values other where other.feature_id = f.id and other.name = s.name)`.execute(trx)
+      and not exists (select from feature_values other where other.feature_id = f.id and other.name = s.name)`.execute(
+    trx,
+  )
   const listed = await sql`
     insert into feature_values (feature_id, external_id, name)
     select distinct on (f.id, s.name) f.id, s.external_id, s.name
     from exchange_staged_values s join catalogues k on k.external_id = s.classifier
     join features f on f.catalogue_id = k.id and f.external_id = s.property_external_id and f.kind = 'list'
     order by f.id, s.name, s.ordinal desc
-    on conflict (feature_id, name) do update set external_id = excluded.external_id where feature_values.external_id is null`.execute(trx)
+    on conflict (feature_id, name) do update set external_id = excluded.external_id where feature_values.external_id is null`.execute(
+    trx,
+  )
 
   await resolvePairs(trx)
   const used = await sql`
     insert into feature_values (feature_id, name)
-    select distinct feature_id, name from load_pair_values where kind = 'list' and feature_id is not null on conflict do nothing`.execute(trx)
+    select distinct feature_id, name from load_pair_values where kind = 'list' and feature_id is not null on conflict do nothing`.execute(
+    trx,
+  )
   await sql`
     create temp table load_pairs on commit drop as
     select *, '"' || feature_id || '":' || value as member from (
@@ -72,10 +80,19 @@ export async function applyFeatures(trx: Trx): Promise<{ created: number; notNum
 
   const { rows } = await sql<{ notNumbers: number; unknownProperties: number }>`
     select count(*) filter (where kind = 'number' and number is null)::int as not_numbers,
-      count(distinct property_external_id) filter (where feature_id is null and not is_named)::int as unknown_properties from load_pair_values`.execute(trx)
-  const touched = features.rows.length + Number(renamed.numAffectedRows ?? 0) + Number(listed.numAffectedRows ?? 0) + Number(used.numAffectedRows ?? 0)
+      count(distinct property_external_id) filter (where feature_id is null and not is_named)::int as unknown_properties from load_pair_values`.execute(
+    trx,
+  )
+  const touched =
+    features.rows.length +
+    Number(renamed.numAffectedRows ?? 0) +
+    Number(listed.numAffectedRows ?? 0) +
+    Number(used.numAffectedRows ?? 0)
   if (touched > 0) await noteDictionaries(trx)
-  return { created: features.rows.filter(({ isNew }) => isNew).length, ...(rows[0] ?? { notNumbers: 0, unknownProperties: 0 }) }
+  return {
+    created: features.rows.filter(({ isNew }) => isNew).length,
+    ...(rows[0] ?? { notNumbers: 0, unknownProperties: 0 }),
+  }
 }
 
 /** A value is the id of a dictionary entry of this file, of one known from before, or plain text. */

@@ -5,7 +5,9 @@ import { noteProducts } from './note-products'
 
 /** Analogues replace those told before for the same goods; parts of a set belong to the set that bears its goods' name. */
 export async function applyLinks(trx: Trx): Promise<void> {
-  const { rows } = await sql<{ hasLinks: boolean }>`select exists (select from exchange_staged_links) as has_links`.execute(trx)
+  const { rows } = await sql<{
+    hasLinks: boolean
+  }>`select exists (select from exchange_staged_links) as has_links`.execute(trx)
   if (!rows[0]?.hasLinks) return
   await sql`
     create temp table load_links on commit drop as
@@ -16,7 +18,9 @@ export async function applyLinks(trx: Trx): Promise<void> {
     where p.id <> linked.id order by p.id, l.kind, linked.id, l.position`.execute(trx)
   await sql`
     delete from product_links old using load_links l where old.product_id = l.product_id and old.kind = 'analogue'
-      and not exists (select from load_links n where n.product_id = old.product_id and n.linked_id = old.linked_id and n.kind = 'analogue')`.execute(trx)
+      and not exists (select from load_links n where n.product_id = old.product_id and n.linked_id = old.linked_id and n.kind = 'analogue')`.execute(
+    trx,
+  )
   await sql`
     insert into product_links (product_id, linked_id, kind, position) select product_id, linked_id, kind, position from load_links where kind = 'analogue'
     on conflict (product_id, kind, linked_id) do update set position = excluded.position`.execute(trx)
@@ -27,7 +31,9 @@ async function applySets(trx: Trx): Promise<void> {
   const sets = await sql`
     insert into product_sets (catalogue_id, external_id, name)
     select distinct p.catalogue_id, p.external_id, p.name from load_links l join products p on p.id = l.product_id where l.kind = 'component'
-    on conflict (catalogue_id, external_id) do update set name = excluded.name where product_sets.name <> excluded.name`.execute(trx)
+    on conflict (catalogue_id, external_id) do update set name = excluded.name where product_sets.name <> excluded.name`.execute(
+    trx,
+  )
   const { rows } = await sql<{ id: number }>`
     with members as (
       select ps.id as set_id, l.product_id as id from load_links l join products p on p.id = l.product_id
@@ -43,7 +49,9 @@ async function applySets(trx: Trx): Promise<void> {
       ) as set_ids
       from products p where p.id in (select id from members) or p.set_ids && (select array_agg(set_id) from members)
     )
-    update products p set set_ids = w.set_ids, updated_at = now() from wanted w where w.id = p.id and p.set_ids is distinct from w.set_ids returning p.id`.execute(trx)
+    update products p set set_ids = w.set_ids, updated_at = now() from wanted w where w.id = p.id and p.set_ids is distinct from w.set_ids returning p.id`.execute(
+    trx,
+  )
   if (rows.length > 0) await noteProducts(trx, sql`select unnest(${rows.map(({ id }) => id)}::bigint[])`)
   if (Number(sets.numAffectedRows ?? 0) > 0) await noteDictionaries(trx)
 }

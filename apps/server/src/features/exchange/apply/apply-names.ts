@@ -5,7 +5,10 @@ import { noteDictionaries } from './apply-owners'
 
 /** Brands, manufacturers and classes of goods that the staged goods name, found again in any case or by an alias. */
 export async function applyNames(trx: Trx): Promise<void> {
-  for (const [column, properties] of [['brand', brandProperties], ['manufacturer', makerProperties]] as const) {
+  for (const [column, properties] of [
+    ['brand', brandProperties],
+    ['manufacturer', makerProperties],
+  ] as const) {
     await sql`
       update exchange_staged_products p set ${sql.ref(column)} = v.name
       from (select pair, min(name) as name from load_pair_values where property = any(${[...properties]}::text[]) group by pair) v
@@ -27,11 +30,16 @@ export async function applyNames(trx: Trx): Promise<void> {
     on conflict do nothing`.execute(trx)
   await sql`
     create temp table load_brands on commit drop as
-    select name, min(id) as id from (select lower(name) as name, id from brands union all select lower(alias), id from brands, unnest(aliases) alias) named group by name`.execute(trx)
+    select name, min(id) as id from (select lower(name) as name, id from brands union all select lower(alias), id from brands, unnest(aliases) alias) named group by name`.execute(
+    trx,
+  )
   const groups = await sql`
     insert into product_groups (catalogue_id, code, name)
     select distinct k.id, s.product_group, s.product_group from exchange_staged_products s join catalogues k on k.external_id = s.classifier
     where s.product_group is not null on conflict do nothing`.execute(trx)
-  const added = [manufacturers, brands, groups].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0)
+  const added = [manufacturers, brands, groups].reduce(
+    (sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0),
+    0,
+  )
   if (added > 0) await noteDictionaries(trx)
 }

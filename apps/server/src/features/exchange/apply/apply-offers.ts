@@ -31,7 +31,9 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
   await sql`
     create temp table load_targets on commit drop as
     select o.ordinal, o.classifier_id, p.id as product_id, o.is_variant, o.has_prices, o.has_stocks, o.keeps_stocks, o.is_deleted, o.barcode, o.article, o.article_folded
-    from load_offers o join products p on p.catalogue_id = o.catalogue_id and p.external_id = o.external_id`.execute(trx)
+    from load_offers o join products p on p.catalogue_id = o.catalogue_id and p.external_id = o.external_id`.execute(
+    trx,
+  )
   await sql`analyze load_targets`.execute(trx)
 
   await sql`
@@ -50,7 +52,9 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
   await sql`
     insert into exchange_seen (session_id, kind, ids)
     select ${sessionId}::bigint, 'variant', array_agg(product_id) from load_targets where is_variant having count(*) > 0
-    union all select ${sessionId}::bigint, 'stock', array_agg(product_id) from load_targets where has_stocks or keeps_stocks having count(*) > 0`.execute(trx)
+    union all select ${sessionId}::bigint, 'stock', array_agg(product_id) from load_targets where has_stocks or keeps_stocks having count(*) > 0`.execute(
+    trx,
+  )
   await sql`
     insert into exchange_full_scopes (session_id, kind, catalogue_id)
     select distinct ${sessionId}::bigint, scope.kind, c.id
@@ -62,7 +66,9 @@ export async function applyOffers(trx: Trx, sessionId: number): Promise<OfferCou
   const { applied: ofOtherSellers } = await applyOtherSellers(trx, sessionId)
   const { rows } = await sql<Omit<OfferCounts, 'variantsCreated' | 'ofOtherSellers'>>`
     select read, applied + ${ofOtherSellers}::int as applied, read - named - ${ofOtherSellers}::int as repeated, named - applied as unknown
-    from (select count(*)::int as read from exchange_staged_offers) staged, (select count(*)::int as named from load_offers) offered, (select count(*)::int as applied from load_targets) found`.execute(trx)
+    from (select count(*)::int as read from exchange_staged_offers) staged, (select count(*)::int as named from load_offers) offered, (select count(*)::int as applied from load_targets) found`.execute(
+    trx,
+  )
   return { ...(rows[0] ?? { read: 0, applied: 0, repeated: 0, unknown: 0 }), variantsCreated, ofOtherSellers }
 }
 

@@ -17,7 +17,9 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
       select external_id as id, name, case kind when 'catalogue' then 0 when 'classifier' then 1 else 2 end as rank from exchange_staged_heads
       union all select classifier_external_id, '', 3 from exchange_staged_heads
     ) heads order by id, name = '', rank
-    on conflict (external_id) do update set name = excluded.name where excluded.name <> excluded.external_id and catalogues.name <> excluded.name`.execute(trx)
+    on conflict (external_id) do update set name = excluded.name where excluded.name <> excluded.external_id and catalogues.name <> excluded.name`.execute(
+    trx,
+  )
 
   await ensureDefaults(trx)
   const adopted = await adoptDefaults(trx)
@@ -55,7 +57,8 @@ export async function applyOwners(trx: Trx): Promise<Discovered> {
 
   await adoptCity(trx)
 
-  const created = (rows: { name: string; isNew: boolean }[]) => rows.filter(({ isNew }) => isNew).map(({ name }) => name)
+  const created = (rows: { name: string; isNew: boolean }[]) =>
+    rows.filter(({ isNew }) => isNew).map(({ name }) => name)
   const discovered = { priceTypes: created(priceTypes.rows), warehouses: created(warehouses.rows) }
   await noticeStaff(trx, discovered, adopted)
   if (adopted.length > 0 || priceTypes.rows.length > 0 || warehouses.rows.length > 0) await noteDictionaries(trx)
@@ -87,13 +90,27 @@ async function adoptCity(trx: Trx): Promise<void> {
     where r.id = w.region_id and r.is_default and r.city = ''`.execute(trx)
 }
 
-async function noticeStaff(trx: Trx, { priceTypes, warehouses }: Discovered, adopted: readonly string[]): Promise<void> {
+async function noticeStaff(
+  trx: Trx,
+  { priceTypes, warehouses }: Discovered,
+  adopted: readonly string[],
+): Promise<void> {
   const texts = [
     ...adopted.map((name) => `Цены вида «${name}» из учётной системы видят все, кому не назначен другой вид цены.`),
-    ...priceTypes.map((name) => `Из учётной системы пришёл новый вид цены «${name}». Пока он не сопоставлен, он действует наравне с основным.`),
-    ...warehouses.map((name) => `Из учётной системы пришёл новый склад «${name}». Пока он не сопоставлен, он относится к основному региону.`),
+    ...priceTypes.map(
+      (name) =>
+        `Из учётной системы пришёл новый вид цены «${name}». Пока он не сопоставлен, он действует наравне с основным.`,
+    ),
+    ...warehouses.map(
+      (name) =>
+        `Из учётной системы пришёл новый склад «${name}». Пока он не сопоставлен, он относится к основному региону.`,
+    ),
   ]
-  if (texts.length > 0) await trx.insertInto('staffNotices').values(texts.map((text) => ({ kind: 'exchange', text }))).execute()
+  if (texts.length > 0)
+    await trx
+      .insertInto('staffNotices')
+      .values(texts.map((text) => ({ kind: 'exchange', text })))
+      .execute()
 }
 
 /** Tells the index and the caches that names they keep have changed. */

@@ -39,7 +39,9 @@ export async function applyPrices(trx: Trx): Promise<ValueCounts> {
       insert into load_priced select product_id from removed union select product_id from steps_removed union select product_id from written union select product_id from steps_written
     )
     select (select count(*) from written)::int + (select count(*) from steps_written)::int as written,
-      (select count(*) from removed)::int + (select count(*) from steps_removed)::int as removed`.execute(await withTouched(trx, 'load_priced'))
+      (select count(*) from removed)::int + (select count(*) from steps_removed)::int as removed`.execute(
+    await withTouched(trx, 'load_priced'),
+  )
   await noteProducts(trx, sql`select product_id from load_priced`, 'prices')
   return rows[0] ?? { written: 0, removed: 0 }
 }
@@ -65,7 +67,9 @@ export async function applyStocks(trx: Trx): Promise<ValueCounts> {
       insert into product_stocks (product_id, warehouse_id, amount) select product_id, warehouse_id, amount from load_stocks
       on conflict (product_id, warehouse_id) do update set amount = excluded.amount where product_stocks.amount <> excluded.amount returning product_id
     ), touched as (insert into load_stocked select product_id from removed union select product_id from written)
-    select (select count(*) from written)::int as written, (select count(*) from removed)::int as removed`.execute(await withTouched(trx, 'load_stocked'))
+    select (select count(*) from written)::int as written, (select count(*) from removed)::int as removed`.execute(
+    await withTouched(trx, 'load_stocked'),
+  )
   await noteProducts(trx, sql`select product_id from load_stocked`, 'stocks')
   return rows[0] ?? { written: 0, removed: 0 }
 }

@@ -14,16 +14,54 @@ export interface ProductCounts {
 
 /** All of a product that a load can tell. */
 const told = [
-  'article', 'article_folded', 'manufacturer_code', 'barcodes', 'name', 'keywords', 'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id', 'manufacturer_id', 'seller_id', 'unit_name',
-  'unit_okei', 'multiplicity', 'minimum_batch', 'quantity_in_box', 'quantity_in_block', 'weight_grams', 'vat_rate', 'features', 'pictures', 'is_active',
+  'article',
+  'article_folded',
+  'manufacturer_code',
+  'barcodes',
+  'name',
+  'keywords',
+  'description',
+  'section_id',
+  'extra_section_ids',
+  'group_id',
+  'brand_id',
+  'manufacturer_id',
+  'seller_id',
+  'unit_name',
+  'unit_okei',
+  'multiplicity',
+  'minimum_batch',
+  'quantity_in_box',
+  'quantity_in_block',
+  'weight_grams',
+  'vat_rate',
+  'features',
+  'pictures',
+  'is_active',
 ]
 /** What a variant has from its goods, besides features and whether it is on sale. */
 const shared = [
-  'description', 'section_id', 'extra_section_ids', 'group_id', 'brand_id', 'manufacturer_id', 'seller_id', 'unit_name', 'unit_okei', 'multiplicity', 'minimum_batch', 'quantity_in_box',
-  'quantity_in_block', 'weight_grams', 'vat_rate', 'pictures',
+  'description',
+  'section_id',
+  'extra_section_ids',
+  'group_id',
+  'brand_id',
+  'manufacturer_id',
+  'seller_id',
+  'unit_name',
+  'unit_okei',
+  'multiplicity',
+  'minimum_batch',
+  'quantity_in_box',
+  'quantity_in_block',
+  'weight_grams',
+  'vat_rate',
+  'pictures',
 ]
-const listed = (columns: readonly string[], table: string) => sql.raw(columns.map((column) => `${table}.${column}`).join(', '))
-const taken = (columns: readonly string[], table: string) => sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
+const listed = (columns: readonly string[], table: string) =>
+  sql.raw(columns.map((column) => `${table}.${column}`).join(', '))
+const taken = (columns: readonly string[], table: string) =>
+  sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
 
 /** Goods of the staged load. What the file does not tell stays; goods that are the same are not touched. */
 export async function applyProducts(trx: Trx, sessionId: number): Promise<ProductCounts> {

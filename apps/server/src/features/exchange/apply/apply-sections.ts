@@ -7,7 +7,9 @@ export async function applySections(trx: Trx, sessionId: number): Promise<{ crea
   await sql`
     create temp table load_sections on commit drop as
     select distinct on (k.id, s.external_id) k.id as catalogue_id, s.external_id, s.parent_external_id, s.name, s.position, not s.is_deleted as is_active
-    from exchange_staged_sections s join catalogues k on k.external_id = s.classifier order by k.id, s.external_id, s.ordinal desc`.execute(trx)
+    from exchange_staged_sections s join catalogues k on k.external_id = s.classifier order by k.id, s.external_id, s.ordinal desc`.execute(
+    trx,
+  )
 
   const { rows } = await sql<{ isNew: boolean }>`
     insert into sections (catalogue_id, external_id, name, position, is_active)

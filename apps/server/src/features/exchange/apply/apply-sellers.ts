@@ -8,7 +8,9 @@ export async function applySellers(trx: Trx): Promise<void> {
   const renamed = await sql`
     update sellers s set name = h.owner
     from (select distinct on (owner_external_id) owner_external_id, owner from exchange_staged_heads where owner <> '' and owner_external_id is not null order by owner_external_id, owner) h
-    where s.external_id = h.owner_external_id and s.name <> h.owner and not exists (select from sellers other where other.id <> s.id and lower(other.name) = lower(h.owner))`.execute(trx)
+    where s.external_id = h.owner_external_id and s.name <> h.owner and not exists (select from sellers other where other.id <> s.id and lower(other.name) = lower(h.owner))`.execute(
+    trx,
+  )
   const made = await sql`
     insert into sellers (name, external_id)
     select distinct on (lower(name)) name, external_id from (
@@ -20,7 +22,9 @@ export async function applySellers(trx: Trx): Promise<void> {
   await sql`
     update sellers s set external_id = h.owner_external_id
     from (select distinct on (lower(owner)) owner, owner_external_id from exchange_staged_heads where owner_external_id is not null order by lower(owner), owner_external_id) h
-    where s.external_id is null and lower(s.name) = lower(h.owner) and not exists (select from sellers other where other.external_id = h.owner_external_id)`.execute(trx)
+    where s.external_id is null and lower(s.name) = lower(h.owner) and not exists (select from sellers other where other.external_id = h.owner_external_id)`.execute(
+    trx,
+  )
   if (Number(renamed.numAffectedRows ?? 0) + Number(made.numAffectedRows ?? 0) > 0) await noteDictionaries(trx)
 
   // a package tells whose offers it holds, which says who sells the goods only where no catalogue has said so
@@ -31,7 +35,9 @@ export async function applySellers(trx: Trx): Promise<void> {
       join sellers s on s.external_id = h.owner_external_id or lower(s.name) = lower(h.owner)
       where h.owner <> '' order by k.id, case h.kind when 'catalogue' then 0 when 'classifier' then 1 else 2 end
     ) owner
-    where c.id = owner.catalogue_id and c.seller_id is distinct from owner.seller_id and (owner.kind = 'catalogue' or c.seller_id is null)`.execute(trx)
+    where c.id = owner.catalogue_id and c.seller_id is distinct from owner.seller_id and (owner.kind = 'catalogue' or c.seller_id is null)`.execute(
+    trx,
+  )
 }
 
 /**
@@ -43,7 +49,9 @@ export async function findSellersOfOffers(trx: Trx): Promise<void> {
     create temp table load_sellers on commit drop as
     select told.catalogue, told.seller, c.id as catalogue_id, s.id as seller_id, c.seller_id as owner_id
     from (select distinct catalogue, seller from exchange_staged_offers where seller is not null) told
-    join catalogues c on c.external_id = told.catalogue join sellers s on lower(s.name) = lower(told.seller)`.execute(trx)
+    join catalogues c on c.external_id = told.catalogue join sellers s on lower(s.name) = lower(told.seller)`.execute(
+    trx,
+  )
   const { rows } = await sql<{ id: number }>`
     update products p set seller_id = named.seller_id, updated_at = now() from (
       select distinct on (p.id) p.id, told.seller_id from (

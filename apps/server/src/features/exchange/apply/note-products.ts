@@ -5,7 +5,11 @@ import type { Trx } from '../../../db/database'
 const TOO_MANY = 100_000
 
 /** Tells the index which products have changed; `ids` is a query of one column `id`. */
-export async function noteProducts(trx: Trx, ids: RawBuilder<unknown>, kind: 'product' | 'prices' | 'stocks' = 'product'): Promise<void> {
+export async function noteProducts(
+  trx: Trx,
+  ids: RawBuilder<unknown>,
+  kind: 'product' | 'prices' | 'stocks' = 'product',
+): Promise<void> {
   await sql`
     with changed as materialized (select distinct id from (${ids}) given (id)), counted as (select count(*) as n from changed)
     insert into product_changes (kind, product_id)

@@ -1,12 +1,23 @@
 import { ownValue } from '@snab/domain/own-value'
-import type { PriceTypeRecord, PropertyRecord, PropertyType, SectionRecord, UnitRecord, WarehouseRecord } from './catalogue-record'
+import type {
+  PriceTypeRecord,
+  PropertyRecord,
+  PropertyType,
+  SectionRecord,
+  UnitRecord,
+  WarehouseRecord,
+} from './catalogue-record'
 import { childOf, childrenOf, childText, isDeleted, isTrue, textOf } from './element-access'
 import { currencyCode } from './currency-code'
 import { okeiCode, unitFrom } from '../okei-units'
 import type { XmlElement } from './xml-elements'
 
 /** A section and all below it, parents first. */
-export function* sectionsFrom(element: XmlElement, position: number, parentExternalId: string | null = null): Generator<SectionRecord> {
+export function* sectionsFrom(
+  element: XmlElement,
+  position: number,
+  parentExternalId: string | null = null,
+): Generator<SectionRecord> {
   const externalId = childText(element, 'Ид')
   if (!externalId) return
   yield {
@@ -18,10 +29,17 @@ export function* sectionsFrom(element: XmlElement, position: number, parentExter
     deleted: isDeleted(element),
   }
   let childPosition = 0
-  for (const child of childrenOf(childOf(element, 'Группы'), 'Группа')) yield* sectionsFrom(child, childPosition++, externalId)
+  for (const child of childrenOf(childOf(element, 'Группы'), 'Группа'))
+    yield* sectionsFrom(child, childPosition++, externalId)
 }
 
-const propertyTypes: Record<string, PropertyType> = { Строка: 'string', Число: 'number', Справочник: 'dictionary', Время: 'date', Дата: 'date' }
+const propertyTypes: Record<string, PropertyType> = {
+  Строка: 'string',
+  Число: 'number',
+  Справочник: 'dictionary',
+  Время: 'date',
+  Дата: 'date',
+}
 
 export function propertyFrom(element: XmlElement): PropertyRecord | null {
   const externalId = childText(element, 'Ид')
@@ -36,7 +54,8 @@ export function propertyFrom(element: XmlElement): PropertyRecord | null {
     const name = textOf(entry)
     return name ? [{ externalId: name, name }] : []
   })
-  const declared = childText(element, 'ТипЗначений') ?? childText(childOf(childOf(element, 'ТипыЗначений'), 'ТипЗначений'), 'Тип')
+  const declared =
+    childText(element, 'ТипЗначений') ?? childText(childOf(childOf(element, 'ТипыЗначений'), 'ТипЗначений'), 'Тип')
   return {
     kind: 'property',
     externalId,
@@ -66,7 +85,9 @@ export function warehouseFrom(element: XmlElement): WarehouseRecord | null {
   const externalId = childText(element, 'Ид') ?? element.attributes['ИдСклада']?.trim()
   if (!externalId) return null
   const address = childOf(element, 'Адрес')
-  const fields = new Map(childrenOf(address, 'АдресноеПоле').map((field) => [childText(field, 'Тип'), childText(field, 'Значение')]))
+  const fields = new Map(
+    childrenOf(address, 'АдресноеПоле').map((field) => [childText(field, 'Тип'), childText(field, 'Значение')]),
+  )
   const city = fields.get('Город') ?? fields.get('Населенный пункт') ?? ''
   return {
     kind: 'warehouse',
@@ -86,14 +107,22 @@ function withoutTownMark(city: string): string {
 
 /** «РОССИЯ ,Москва г ,Москва г ,34 ,1 ,» → «РОССИЯ, Москва г, 34, 1». */
 function tidyAddress(address: string): string {
-  const parts = address.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const parts = address
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   return parts.filter((part, at) => part !== parts[at - 1]).join(', ')
 }
 
 export function unitRecordFrom(element: XmlElement): UnitRecord | null {
   const code = childText(element, 'Код')
   const externalId = childText(element, 'Ид') ?? code
-  const unit = unitFrom(code, childText(element, 'НаименованиеКраткое'), childText(element, 'НаименованиеПолное'), childText(element, 'МеждународноеСокращение'))
+  const unit = unitFrom(
+    code,
+    childText(element, 'НаименованиеКраткое'),
+    childText(element, 'НаименованиеПолное'),
+    childText(element, 'МеждународноеСокращение'),
+  )
   if (!externalId || !unit) return null
   return { kind: 'unit', externalId, okei: okeiCode(code) ?? unit.okei, name: unit.name, deleted: isDeleted(element) }
 }

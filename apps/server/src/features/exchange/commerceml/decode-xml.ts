@@ -38,7 +38,11 @@ function decoderFor(head: Buffer): { write: (chunk: Uint8Array) => string; end: 
     const decoder = new TextDecoder('utf-8', { fatal: true })
     return {
       write: (chunk) => decodeOrRefuse(() => decoder.decode(chunk, { stream: true })),
-      end: () => decodeOrRefuse(() => decoder.decode(), new CatalogueFileError('Файл оборван посреди символа', null, { isCutShort: true })),
+      end: () =>
+        decodeOrRefuse(
+          () => decoder.decode(),
+          new CatalogueFileError('Файл оборван посреди символа', null, { isCutShort: true }),
+        ),
     }
   }
   if (!iconv.encodingExists(encoding)) throw new CatalogueFileError(`Кодировка «${encoding}» не поддерживается`)

@@ -30,5 +30,8 @@ export function isTrue(text: string | null | undefined): boolean {
 /** Deletion is told as an attribute by old versions and as an element by new ones. */
 export function isDeleted(element: XmlElement): boolean {
   const status = element.attributes['Статус'] ?? childText(element, 'Статус')
-  return status?.trim() === 'Удален' || isTrue(element.attributes['ПометкаУдаления'] ?? childText(element, 'ПометкаУдаления'))
+  return (
+    status?.trim() === 'Удален' ||
+    isTrue(element.attributes['ПометкаУдаления'] ?? childText(element, 'ПометкаУдаления'))
+  )
 }

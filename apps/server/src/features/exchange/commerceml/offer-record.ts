@@ -42,13 +42,15 @@ function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadable
     if (text && kopecks === null) unreadablePrices++
     if (!priceTypeExternalId || kopecks === null) return []
     const coefficient = parseThousandths(childText(price, 'Коэффициент'))
-    return [{
-      priceTypeExternalId,
-      kopecks,
-      currency: currencyCode(childText(price, 'Валюта')),
-      fromAmount: parseThousandths(childText(price, 'МинКоличество')),
-      coefficient: coefficient && coefficient > 0 ? coefficient : 1000,
-    }]
+    return [
+      {
+        priceTypeExternalId,
+        kopecks,
+        currency: currencyCode(childText(price, 'Валюта')),
+        fromAmount: parseThousandths(childText(price, 'МинКоличество')),
+        coefficient: coefficient && coefficient > 0 ? coefficient : 1000,
+      },
+    ]
   })
   return { prices: unreadablePrices > 0 ? null : prices, unreadablePrices }
 }
@@ -59,7 +61,12 @@ function pricesOf(element: XmlElement): Pick<OfferRecord, 'prices' | 'unreadable
  */
 function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'stocks' | 'unreadableStocks'> {
   const rests = childrenOf(childOf(element, 'Остатки'), 'Остаток')
-  const flat = [...childrenOf(element, 'Склад'), ...childrenOf(element, 'Склады').flatMap((list) => (list.attributes['ИдСклада'] ? [list] : childrenOf(list, 'Склад')))]
+  const flat = [
+    ...childrenOf(element, 'Склад'),
+    ...childrenOf(element, 'Склады').flatMap((list) =>
+      list.attributes['ИдСклада'] ? [list] : childrenOf(list, 'Склад'),
+    ),
+  ]
   const nested = rests.flatMap((rest) => childrenOf(rest, 'Склад'))
   let unreadableStocks = 0
   const read = (text: string | null): number | null => {
@@ -72,7 +79,12 @@ function stocksOf(element: XmlElement): Pick<OfferRecord, 'amount' | 'stocks' | 
     const text = stock.attributes['КоличествоНаСкладе']?.trim() || childText(stock, 'Количество', 'КоличествоНаСкладе')
     return warehouseExternalId ? [{ warehouseExternalId, amount: read(text) ?? 0 }] : []
   })
-  const whole = childText(element, 'Количество') ?? childText(rests.find((rest) => !childOf(rest, 'Склад')), 'Количество')
+  const whole =
+    childText(element, 'Количество') ??
+    childText(
+      rests.find((rest) => !childOf(rest, 'Склад')),
+      'Количество',
+    )
   // beside the stocks of warehouses nobody needs it
   const amount = stocks.length > 0 ? parseThousandths(whole) : read(whole)
   if (unreadableStocks > 0) return { amount: null, stocks: null, unreadableStocks }

@@ -54,7 +54,10 @@ export function ownerHeads() {
     },
     add(element: XmlElement) {
       fields.set(element.name, element.text.trim())
-      const name = element.name === 'Владелец' ? childText(element, 'Наименование', 'ПолноеНаименование', 'ОфициальноеНаименование') : null
+      const name =
+        element.name === 'Владелец'
+          ? childText(element, 'Наименование', 'ПолноеНаименование', 'ОфициальноеНаименование')
+          : null
       if (name) seller = { externalId: childText(element, 'Ид'), name }
     },
     *complete(): Generator<CatalogueRecord> {

@@ -31,7 +31,10 @@ export function productFrom(element: XmlElement): ProductRecord | null {
     packs: packsOf(element, base),
     sectionExternalIds: childrenOf(childOf(element, 'Группы'), 'Ид').flatMap((id) => textOf(id) ?? []),
     brand: childText(element, 'ТорговаяМарка') ?? requisite('Бренд', 'Торговая марка'),
-    manufacturer: makerOf(childOf(element, 'Изготовитель')) ?? makerOf(childOf(element, 'Производитель')) ?? requisite('Производитель'),
+    manufacturer:
+      makerOf(childOf(element, 'Изготовитель')) ??
+      makerOf(childOf(element, 'Производитель')) ??
+      requisite('Производитель'),
     group: requisite('ВидНоменклатуры'),
     properties: propertyValuesOf(element),
     pictures: picturesOf(element),
@@ -40,7 +43,9 @@ export function productFrom(element: XmlElement): ProductRecord | null {
     multiplicity: positive(parseThousandths(requisite(...packRequisites))),
     minimumBatch: positive(parseThousandths(requisite(...batchRequisites))),
     requisites,
-    analogueExternalIds: childrenOf(childOf(element, 'Аналоги'), 'Аналог').flatMap((analogue) => childText(analogue, 'Ид') ?? []),
+    analogueExternalIds: childrenOf(childOf(element, 'Аналоги'), 'Аналог').flatMap(
+      (analogue) => childText(analogue, 'Ид') ?? [],
+    ),
     components: childrenOf(childOf(element, 'Комплектующие'), 'Комплектующее').flatMap((part) => {
       const id = childText(part, 'Ид')
       return id ? [{ externalId: id, amount: parseThousandths(childText(part, 'Количество')) ?? 1000 }] : []
@@ -84,7 +89,9 @@ function packsOf(element: XmlElement, base: XmlElement | undefined): Pack[] {
 
 function barcodesOf(element: XmlElement): string[] {
   const listed = childOf(element, 'Штрихкоды')
-  const codes = [...childrenOf(element, 'Штрихкод'), ...childrenOf(listed, 'Штрихкод')].flatMap((code) => (textOf(code) ?? '').split(/[\s,;]+/))
+  const codes = [...childrenOf(element, 'Штрихкод'), ...childrenOf(listed, 'Штрихкод')].flatMap((code) =>
+    (textOf(code) ?? '').split(/[\s,;]+/),
+  )
   return [...new Set(codes.filter((code) => code !== ''))]
 }
 
@@ -114,7 +121,9 @@ export function propertyValuesOf(element: XmlElement): PropertyValue[] {
 
 /** 2.x sends the path as text, 3.1 may send an element with the path inside. */
 function picturesOf(element: XmlElement): string[] {
-  return childrenOf(element, 'Картинка').flatMap((picture) => textOf(picture) ?? childText(picture, 'ПутьКФайлу', 'ИмяФайла') ?? [])
+  return childrenOf(element, 'Картинка').flatMap(
+    (picture) => textOf(picture) ?? childText(picture, 'ПутьКФайлу', 'ИмяФайла') ?? [],
+  )
 }
 
 /** Basis points. Of the rates that laws have known none is above a half. */

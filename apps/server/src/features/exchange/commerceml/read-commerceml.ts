@@ -8,7 +8,13 @@ import { ownerHeads } from './owner-heads'
 import { productFrom } from './product-record'
 import { xmlElements, type XmlEvent } from './xml-elements'
 
-const roots = new Set(['КоммерческаяИнформация', 'Классификатор', 'Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'])
+const roots = new Set([
+  'КоммерческаяИнформация',
+  'Классификатор',
+  'Каталог',
+  'ПакетПредложений',
+  'ИзмененияПакетаПредложений',
+])
 const owners = new Set(['Классификатор', 'Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'])
 const lists = new Set(['Товары', 'Предложения', 'Группы', 'Свойства', 'ТипыЦен', 'Склады', 'ЕдиницыИзмерения'])
 
@@ -36,13 +42,21 @@ export async function* readCommerceml(source: ByteSource): AsyncGenerator<Catalo
       continue
     }
     const parent = event.path.at(-1)
-    if (parent === undefined) throw new CatalogueFileError('Это не файл CommerceML: нет элемента «КоммерческаяИнформация»', { line: 1, column: 1 })
+    if (parent === undefined)
+      throw new CatalogueFileError('Это не файл CommerceML: нет элемента «КоммерческаяИнформация»', {
+        line: 1,
+        column: 1,
+      })
     if (owners.has(parent)) heads.add(event.element)
     else yield* recordsOf(event, parent, () => sectionPosition++)
   }
 }
 
-function* recordsOf(event: XmlEvent & { kind: 'element' }, parent: string, nextPosition: () => number): Generator<CatalogueRecord> {
+function* recordsOf(
+  event: XmlEvent & { kind: 'element' },
+  parent: string,
+  nextPosition: () => number,
+): Generator<CatalogueRecord> {
   const { element } = event
   const record = () => {
     if (parent === 'Товары') return productFrom(element)
@@ -59,7 +73,8 @@ function* recordsOf(event: XmlEvent & { kind: 'element' }, parent: string, nextP
     return
   }
   const found = record()
-  if (found === null) throw new CatalogueFileError(`У элемента «${element.name}» нет идентификатора`, { line: event.line, column: 0 })
+  if (found === null)
+    throw new CatalogueFileError(`У элемента «${element.name}» нет идентификатора`, { line: event.line, column: 0 })
   if (found) yield found
   if (parent === 'Товары' && offerMarks.some((name) => childOf(element, name))) {
     const offer = offerFrom(element)

@@ -12,9 +12,16 @@ const containers = new Set(['КоммерческаяИнформация', 'К�
 
 /** Documents of an exchange file one after another. Throws CatalogueFileError. */
 export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocument> {
-  for await (const event of xmlElements(source, (name, parent) => containers.has(name) && (parent === undefined || containers.has(parent)))) {
+  for await (const event of xmlElements(
+    source,
+    (name, parent) => containers.has(name) && (parent === undefined || containers.has(parent)),
+  )) {
     if (event.kind !== 'element') continue
-    if (event.path.length === 0) throw new CatalogueFileError('Это не файл CommerceML: нет элемента «КоммерческаяИнформация»', { line: 1, column: 1 })
+    if (event.path.length === 0)
+      throw new CatalogueFileError('Это не файл CommerceML: нет элемента «КоммерческаяИнформация»', {
+        line: 1,
+        column: 1,
+      })
     if (event.element.name !== 'Документ') continue
     const document = documentFrom(event.element)
     if (!document) throw new CatalogueFileError('У документа нет ни «Ид», ни «Номер»', { line: event.line, column: 0 })
@@ -56,14 +63,22 @@ function documentFrom(element: XmlElement): ErpDocument | null {
     statusName: requisites.get('Статус заказа')?.replace(/^\[[^\]]*\]\s*/, '') ?? null,
     counterparty: counterpartyOf(element),
     lines: null,
-    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap((one) => documentFrom(one) ?? []),
+    subordinates: childrenOf(childOf(element, 'ПодчиненныеДокументы'), 'ПодчиненныйДокумент').flatMap(
+      (one) => documentFrom(one) ?? [],
+    ),
   }
 }
 
 function counterpartyOf(element: XmlElement): ErpDocument['counterparty'] {
   const all = childrenOf(childOf(element, 'Контрагенты'), 'Контрагент')
   const buyer = all.find((one) => childText(one, 'Роль') === 'Покупатель') ?? all[0]
-  return buyer ? { externalId: childText(buyer, 'Ид'), name: childText(buyer, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'), inn: childText(buyer, 'ИНН') } : null
+  return buyer
+    ? {
+        externalId: childText(buyer, 'Ид'),
+        name: childText(buyer, 'Наименование', 'ОфициальноеНаименование', 'ПолноеНаименование'),
+        inn: childText(buyer, 'ИНН'),
+      }
+    : null
 }
 
 /** Amounts and money take the place of the order's own: what cannot be read must not count as nothing. `at` is where the document ends. */
@@ -80,14 +95,25 @@ function lineFrom(element: XmlElement, refuse: (reason: string) => never): ErpDo
   const name = childText(element, 'Наименование') ?? ''
   const read = (what: string, parse: typeof parseKopecks, ...names: string[]) => {
     const text = childText(element, ...names)
-    return parse(text) ?? (text === null ? null : refuse(`не прочитать ${what} «${text.slice(0, 40)}», товар «${name || id}»`))
+    return (
+      parse(text) ??
+      (text === null ? null : refuse(`не прочитать ${what} «${text.slice(0, 40)}», товар «${name || id}»`))
+    )
   }
   const amount = read('количество', parseThousandths, 'Количество') ?? 0
   const price = read('цену', parseKopecks, 'ЦенаЗаЕдиницу', 'Цена') ?? 0
   const total = read('сумму', parseKopecks, 'Сумма') ?? Math.round((price * amount) / 1000)
   if (!Number.isSafeInteger(total)) refuse(`слишком большая сумма, товар «${name || id}»`)
   const kind = requisitesOf(element).find((requisite) => requisite.name === 'ТипНоменклатуры')?.value
-  return { productExternalId: id, article: childText(element, 'Артикул'), name, amount, price, total, isService: kind === 'Услуга' || id === 'ORDER_DELIVERY' }
+  return {
+    productExternalId: id,
+    article: childText(element, 'Артикул'),
+    name,
+    amount,
+    price,
+    total,
+    isService: kind === 'Услуга' || id === 'ORDER_DELIVERY',
+  }
 }
 
 /** «2026-02-03», «2026-02-03T10:00:00» or «03.02.2026 10:00:00» → «2026-02-03»; a day that no calendar has is none. */

@@ -13,7 +13,11 @@ const namespace = 'urn:1C.ru:commerceml_2'
 
 /** The orders in the element order of CommerceML 2.10; with none, the bare root that 1C expects. */
 export function writeOrders(orders: readonly ExchangeOrder[], { encoding, version, writtenAt }: OrdersFile): Buffer {
-  const root = node('КоммерческаяИнформация', orders.map(documentNode), { xmlns: namespace, ВерсияСхемы: version, ДатаФормирования: writtenAt })
+  const root = node('КоммерческаяИнформация', orders.map(documentNode), {
+    xmlns: namespace,
+    ВерсияСхемы: version,
+    ДатаФормирования: writtenAt,
+  })
   return encodeXml(root, encoding)
 }
 
@@ -38,7 +42,17 @@ function documentNode(order: ExchangeOrder): XmlNode {
   ])
 }
 
-function counterpartyNode({ id, kind, name, fullName, inn, kpp, okpo, address, contacts }: ExchangeCounterparty): XmlNode {
+function counterpartyNode({
+  id,
+  kind,
+  name,
+  fullName,
+  inn,
+  kpp,
+  okpo,
+  address,
+  contacts,
+}: ExchangeCounterparty): XmlNode {
   const taxNumber = /^\d{10,12}$/.test(inn ?? '') ? inn : null
   const addressNode = (element: string) => (address ? node(element, [node('Представление', short(address))]) : null)
   const requisites =
@@ -55,7 +69,12 @@ function counterpartyNode({ id, kind, name, fullName, inn, kpp, okpo, address, c
     node('Ид', id),
     node('Наименование', short(name)),
     ...requisites,
-    contacts.length > 0 ? node('Контакты', contacts.map(({ type, value }) => node('Контакт', [node('Тип', type), node('Значение', short(value))]))) : null,
+    contacts.length > 0
+      ? node(
+          'Контакты',
+          contacts.map(({ type, value }) => node('Контакт', [node('Тип', type), node('Значение', short(value))])),
+        )
+      : null,
     node('Роль', 'Покупатель'),
   ])
 }
@@ -73,7 +92,15 @@ function lineNode(line: ExchangeOrderLine): XmlNode {
     node('Количество', amount(line.amount)),
     node('Сумма', money(line.total)),
     node('Налоги', [taxNode(line.vat, line.vatRate)]),
-    line.discount > 0 ? node('Скидки', [node('Скидка', [node('Наименование', 'Скидка на товар'), node('Сумма', money(line.discount)), node('УчтеноВСумме', 'true')])]) : null,
+    line.discount > 0
+      ? node('Скидки', [
+          node('Скидка', [
+            node('Наименование', 'Скидка на товар'),
+            node('Сумма', money(line.discount)),
+            node('УчтеноВСумме', 'true'),
+          ]),
+        ])
+      : null,
   ])
 }
 
@@ -92,20 +119,39 @@ function deliveryNode(price: number): XmlNode {
 const unitNode = ({ okei, name }: { okei: string; name: string }): XmlNode =>
   node('БазоваяЕдиница', name, { Код: okei, НаименованиеПолное: name })
 
-const goodsKind = (kind: 'Товар' | 'Услуга'): XmlNode => requisitesNode([{ name: 'ВидНоменклатуры', value: kind }, { name: 'ТипНоменклатуры', value: kind }])
+const goodsKind = (kind: 'Товар' | 'Услуга'): XmlNode =>
+  requisitesNode([
+    { name: 'ВидНоменклатуры', value: kind },
+    { name: 'ТипНоменклатуры', value: kind },
+  ])
 
 function requisitesNode(requisites: { name: string; value: string }[]): XmlNode {
   if (requisites.length === 0) return null
-  return node('ЗначенияРеквизитов', requisites.map(({ name, value }) => node('ЗначениеРеквизита', [node('Наименование', short(name)), node('Значение', value.slice(0, 1000))])))
+  return node(
+    'ЗначенияРеквизитов',
+    requisites.map(({ name, value }) =>
+      node('ЗначениеРеквизита', [node('Наименование', short(name)), node('Значение', value.slice(0, 1000))]),
+    ),
+  )
 }
 
 const taxNode = (sum: number, vatRate: number | null): XmlNode =>
-  node('Налог', [node('Наименование', 'НДС'), node('УчтеноВСумме', 'true'), node('Сумма', money(sum)), node('Ставка', rate(vatRate))])
+  node('Налог', [
+    node('Наименование', 'НДС'),
+    node('УчтеноВСумме', 'true'),
+    node('Сумма', money(sum)),
+    node('Ставка', rate(vatRate)),
+  ])
 
 function taxesNode(lines: readonly ExchangeOrderLine[]): XmlNode {
   const sums = new Map<number | null, number>()
   for (const { vatRate, vat } of lines) sums.set(vatRate, (sums.get(vatRate) ?? 0) + vat)
-  return sums.size > 0 ? node('Налоги', [...sums].map(([vatRate, sum]) => taxNode(sum, vatRate))) : null
+  return sums.size > 0
+    ? node(
+        'Налоги',
+        [...sums].map(([vatRate, sum]) => taxNode(sum, vatRate)),
+      )
+    : null
 }
 
 const short = (text: string) => text.slice(0, 255)

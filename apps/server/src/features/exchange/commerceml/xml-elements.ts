@@ -26,7 +26,10 @@ const none: Readonly<Record<string, string>> = Object.freeze({})
  * Walks a file of any size: containers are opened and closed as they come, everything inside them is handed over as
  * one whole element at a time, so memory holds one product, never the file. `path` names the open containers.
  */
-export async function* xmlElements(source: ByteSource, isContainer: (name: string, parent: string | undefined) => boolean): AsyncGenerator<XmlEvent> {
+export async function* xmlElements(
+  source: ByteSource,
+  isContainer: (name: string, parent: string | undefined) => boolean,
+): AsyncGenerator<XmlEvent> {
   const parser = new SaxesParser({ xmlns: false })
   const events: XmlEvent[] = []
   const containers: XmlElement[] = []
@@ -57,7 +60,10 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
     if (at === null) return refuse(xmlReason(message, (inside.at(-1) ?? containers.at(-1))?.name))
     const lines = unread.slice(0, at + 1).split('\n')
     const column = (lines.at(-1)?.length ?? 0) + (lines.length === 1 ? lastTokenColumn : 0)
-    failure ??= new CatalogueFileError('Знак «&» должен быть записан как «&amp;»', { line: lastTokenLine + lines.length - 1, column })
+    failure ??= new CatalogueFileError('Знак «&» должен быть записан как «&amp;»', {
+      line: lastTokenLine + lines.length - 1,
+      column,
+    })
   }
 
   const noteToken = () => {
@@ -123,7 +129,8 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
     parser.close()
   } catch (error) {
     // the decoder knows what is wrong, only the parser knows where
-    if (error instanceof CatalogueFileError && error.line === null) throw new CatalogueFileError(error.reason, place(), error)
+    if (error instanceof CatalogueFileError && error.line === null)
+      throw new CatalogueFileError(error.reason, place(), error)
     throw error
   }
   if (failure) throw failure
@@ -132,7 +139,8 @@ export async function* xmlElements(source: ByteSource, isContainer: (name: strin
 
 /** XML has no place for control characters, and one in a description must not stop the goods. */
 // oxlint-disable-next-line no-control-regex
-const withoutControls = (text: string): string => storable(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+const withoutControls = (text: string): string =>
+  storable(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 function localName(name: string): string {
   const colon = name.indexOf(':')

@@ -5,7 +5,10 @@ const reasons: [RegExp, (name: string) => string][] = [
   [/must contain a root element/, () => 'Файл пуст или не является XML'],
   [/only one root/, () => 'После корневого элемента есть ещё один'],
   [/text data outside of root node/, () => 'Файл не является XML: текст вне корневого элемента'],
-  [/undefined entity|entity|character reference/i, () => 'Неизвестная или неверная XML-сущность (знак «&» должен быть записан как «&amp;»)'],
+  [
+    /undefined entity|entity|character reference/i,
+    () => 'Неизвестная или неверная XML-сущность (знак «&» должен быть записан как «&amp;»)',
+  ],
   [/disallowed character/, () => 'Символ, недопустимый в XML'],
   [/duplicate attribute: (.+)/, (name) => `Повторяется атрибут «${name}»`],
   [/attribute|quoted/, () => 'Неверно записан атрибут'],

@@ -5,7 +5,11 @@ export type XmlEncoding = 'UTF-8' | 'windows-1251'
 /** A node of what we write: attributes, then text or children; null children are left out. */
 export type XmlNode = { name: string; attributes: Record<string, string>; content: string | XmlNode[] } | null
 
-export const node = (name: string, content: string | XmlNode[], attributes: Record<string, string> = {}): XmlNode => ({ name, attributes, content })
+export const node = (name: string, content: string | XmlNode[], attributes: Record<string, string> = {}): XmlNode => ({
+  name,
+  attributes,
+  content,
+})
 
 /** An element that is left out when it has nothing to say. */
 export const optional = (name: string, text: string | null | undefined): XmlNode => (text ? node(name, text) : null)
@@ -18,7 +22,9 @@ export function encodeXml(root: XmlNode, encoding: XmlEncoding): Buffer {
 function serialise(element: XmlNode, indent: string): string {
   if (!element) return ''
   const { name, attributes, content } = element
-  const open = `${indent}<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('')}`
+  const open = `${indent}<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('')}`
   if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>\n`
   const children = content.map((child) => serialise(child, `${indent}\t`)).join('')
   return children === '' ? `${open}/>\n` : `${open}>\n${children}${indent}</${name}>\n`
@@ -37,5 +43,7 @@ export function escapeXml(text: string): string {
 const ansi = new Set(iconv.decode(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), 'win1251'))
 
 function withReferences(text: string): string {
-  return text.replace(/\P{ASCII}/gu, (character) => (ansi.has(character) ? character : `&#${character.codePointAt(0)};`))
+  return text.replace(/\P{ASCII}/gu, (character) =>
+    ansi.has(character) ? character : `&#${character.codePointAt(0)};`,
+  )
 }

@@ -21,7 +21,11 @@ export interface DocumentCounts {
 const AUTHOR = '1С'
 
 /** Takes over what the ERP made of our orders, the whole file or nothing of it; the same file again changes nothing. */
-export async function applyDocuments(db: Db, documents: AsyncIterable<ErpDocument>, today: string): Promise<DocumentCounts> {
+export async function applyDocuments(
+  db: Db,
+  documents: AsyncIterable<ErpDocument>,
+  today: string,
+): Promise<DocumentCounts> {
   const counts: DocumentCounts = { read: 0, changed: 0, same: 0, unknown: 0, skipped: 0 }
   await db.transaction().execute(async (trx) => {
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
@@ -31,22 +35,35 @@ export async function applyDocuments(db: Db, documents: AsyncIterable<ErpDocumen
       else counts[await applyDocument(trx, document, statuses, today)]++
     }
     if (counts.unknown > 0) {
-      await trx.insertInto('staffNotices').values({ kind: 'exchange', text: `Учётная система прислала заказы, которых нет на портале: ${counts.unknown}` }).execute()
+      await trx
+        .insertInto('staffNotices')
+        .values({
+          kind: 'exchange',
+          text: `Учётная система прислала заказы, которых нет на портале: ${counts.unknown}`,
+        })
+        .execute()
     }
   })
   return counts
 }
 
-async function applyDocument(trx: Trx, told: ErpDocument, statuses: readonly KnownStatus[], today: string): Promise<'changed' | 'same' | 'unknown'> {
+async function applyDocument(
+  trx: Trx,
+  told: ErpDocument,
+  statuses: readonly KnownStatus[],
+  today: string,
+): Promise<'changed' | 'same' | 'unknown'> {
   const document = withSubordinateFacts(told)
   const order = await lockOrder(trx, document)
   if (!order) return 'unknown'
-  if (document.erpNumber !== null || document.isPosted === true) await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, new Date())
+  if (document.erpNumber !== null || document.isPosted === true)
+    await confirmFromErp(trx, order.companyId, document.counterparty?.inn ?? null, new Date())
   const events: { kind: 'status' | 'cancelled' | 'payment' | 'shipment'; details: object }[] = []
 
   const { status: wanted, erpStatus } = statusOfDocument(document, order.status, statuses)
   const status = wanted !== null && canBecome(order.status, wanted) ? wanted : order.status
-  if (status !== order.status) events.push({ kind: status === 'cancelled' ? 'cancelled' : 'status', details: { from: order.status, to: status } })
+  if (status !== order.status)
+    events.push({ kind: status === 'cancelled' ? 'cancelled' : 'status', details: { from: order.status, to: status } })
   const isPaid = document.paymentDate !== null || document.paymentNumber !== null
   const isShipped = document.shipmentDate !== null || document.shipmentNumber !== null || document.isShipped === true
   const next = {
@@ -57,11 +74,17 @@ async function applyDocument(trx: Trx, told: ErpDocument, statuses: readonly Kno
     paidAt: document.paymentDate ?? order.paidAt ?? (isPaid ? today : null),
     shippedAt: document.shipmentDate ?? order.shippedAt ?? (isShipped ? today : null),
   }
-  if (next.paidAt !== order.paidAt) events.push({ kind: 'payment', details: { number: document.paymentNumber, date: next.paidAt } })
-  if (next.shippedAt !== order.shippedAt) events.push({ kind: 'shipment', details: { number: document.shipmentNumber, date: next.shippedAt } })
+  if (next.paidAt !== order.paidAt)
+    events.push({ kind: 'payment', details: { number: document.paymentNumber, date: next.paidAt } })
+  if (next.shippedAt !== order.shippedAt)
+    events.push({ kind: 'shipment', details: { number: document.shipmentNumber, date: next.shippedAt } })
 
   const isOpen = status !== 'cancelled' && order.status !== 'cancelled'
-  const linesChanged = isOpen && document.lines !== null && document.lines.length > 0 && (await replaceLines(trx, order.id, document.lines, AUTHOR))
+  const linesChanged =
+    isOpen &&
+    document.lines !== null &&
+    document.lines.length > 0 &&
+    (await replaceLines(trx, order.id, document.lines, AUTHOR))
   const fields = Object.keys(next) as (keyof typeof next)[] // exactly the keys of the object above
   if (!linesChanged && fields.every((field) => next[field] === order[field])) return 'same'
 
@@ -69,16 +92,36 @@ async function applyDocument(trx: Trx, told: ErpDocument, statuses: readonly Kno
   await trx
     .updateTable('orders')
     .set((eb) => ({
-      ...next, version: eb('version', '+', 1), updatedAt: new Date(),
-      confirmedVersion: eb.case().when('confirmedVersion', '=', eb.ref('version')).then(eb('version', '+', 1)).else(eb.ref('confirmedVersion')).end(),
+      ...next,
+      version: eb('version', '+', 1),
+      updatedAt: new Date(),
+      confirmedVersion: eb
+        .case()
+        .when('confirmedVersion', '=', eb.ref('version'))
+        .then(eb('version', '+', 1))
+        .else(eb.ref('confirmedVersion'))
+        .end(),
     }))
     .where('id', '=', order.id)
     .execute()
   if (events.length > 0) {
-    await trx.insertInto('orderEvents').values(events.map(({ kind, details }) => ({ orderId: order.id, kind, author: AUTHOR, details: JSON.stringify(details) }))).execute()
+    await trx
+      .insertInto('orderEvents')
+      .values(
+        events.map(({ kind, details }) => ({
+          orderId: order.id,
+          kind,
+          author: AUTHOR,
+          details: JSON.stringify(details),
+        })),
+      )
+      .execute()
   }
   const now = new Date()
-  const payment = order.paidAt === null && next.paidAt !== null ? { orderId: order.id, number: document.paymentNumber, day: next.paidAt, now } : null
+  const payment =
+    order.paidAt === null && next.paidAt !== null
+      ? { orderId: order.id, number: document.paymentNumber, day: next.paidAt, now }
+      : null
   if (payment) await tellOfPayment(trx, payment)
   // «Оплачен» beside «Получена оплата» would be the same news twice
   if (status === order.status || (payment && status === 'paid')) await tellOfOrderChange(trx, order.id)
@@ -90,7 +133,10 @@ async function applyDocument(trx: Trx, told: ErpDocument, statuses: readonly Kno
 async function lockOrder(trx: Trx, { externalId, number }: ErpDocument) {
   const id = /^\d{1,15}$/.test(externalId) ? Number(externalId) : null
   const columns = ['id', 'companyId', 'status', 'erpStatus', 'erpNumber', 'erpDate', 'paidAt', 'shippedAt'] as const
-  const byId = id === null ? undefined : await trx.selectFrom('orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  const byId =
+    id === null
+      ? undefined
+      : await trx.selectFrom('orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   if (byId || number === '') return byId
   return trx.selectFrom('orders').select(columns).where('number', '=', number).forUpdate().executeTakeFirst()
 }

@@ -10,31 +10,83 @@ import { zipOf } from '../test-zip'
 async function placeOrder(portal: Portal) {
   const user = await portal.newUser()
   const productId = await portal.newProduct({ article: `A-${randomUUID().slice(0, 8)}`, price: 100_00 })
-  const { id, number } = await portal.db.insertInto('orders').values({
-    number: `T-${randomUUID().slice(0, 6)}`, userId: user.id, companyId: user.companyId, legalEntityId: null, sellerId: 1, status: 'new', erpStatus: null, clientKey: randomUUID(), requestHash: Buffer.alloc(32),
-    deliveryType: 'delivery', deliveryAddress: 'ул. Мира, 1', pickupWarehouseId: null, offerAccepted: true, itemsTotal: 200_00, deliveryPrice: 500_00, vatTotal: 36_07, total: 700_00,
-    erpNumber: null, erpDate: null, paidAt: null, shippedAt: null,
-  }).returning(['id', 'number']).executeTakeFirstOrThrow()
-  await portal.db.insertInto('orderLines').values({
-    orderId: id, position: 1, productId, customProductId: null, article: 'A', name: 'Автомат', unitName: 'шт', unitOkei: '796', amount: 2000, basePrice: 110_00, price: 100_00, vatRate: 2200, vat: 36_07, total: 200_00, additionalFields: '{}',
-  }).execute()
+  const { id, number } = await portal.db
+    .insertInto('orders')
+    .values({
+      number: `T-${randomUUID().slice(0, 6)}`,
+      userId: user.id,
+      companyId: user.companyId,
+      legalEntityId: null,
+      sellerId: 1,
+      status: 'new',
+      erpStatus: null,
+      clientKey: randomUUID(),
+      requestHash: Buffer.alloc(32),
+      deliveryType: 'delivery',
+      deliveryAddress: 'ул. Мира, 1',
+      pickupWarehouseId: null,
+      offerAccepted: true,
+      itemsTotal: 200_00,
+      deliveryPrice: 500_00,
+      vatTotal: 36_07,
+      total: 700_00,
+      erpNumber: null,
+      erpDate: null,
+      paidAt: null,
+      shippedAt: null,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('orderLines')
+    .values({
+      orderId: id,
+      position: 1,
+      productId,
+      customProductId: null,
+      article: 'A',
+      name: 'Автомат',
+      unitName: 'шт',
+      unitOkei: '796',
+      amount: 2000,
+      basePrice: 110_00,
+      price: 100_00,
+      vatRate: 2200,
+      vat: 36_07,
+      total: 200_00,
+      additionalFields: '{}',
+    })
+    .execute()
   return { id, number, user }
 }
 
 async function documents(file: Buffer): Promise<ErpDocument[]> {
   const found: ErpDocument[] = []
-  for await (const document of readOrders((async function* () { yield file })())) found.push(document)
+  for await (const document of readOrders(
+    (async function* () {
+      yield file
+    })(),
+  ))
+    found.push(document)
   return found
 }
 
 type Erp = Awaited<ReturnType<typeof signIn>>
 const query = async (erp: Erp) => documents((await erp.call('query')).raw)
-const row = (portal: Portal, id: number) => portal.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (portal: Portal, id: number) =>
+  portal.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const requisites = (values: Record<string, string>) =>
-  `<ЗначенияРеквизитов>${Object.entries(values).map(([name, value]) => `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`).join('')}</ЗначенияРеквизитов>`
-const answer = (body: string) => `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`
-const document = (id: number | string, values: Record<string, string>, rest = '') => `<Документ><Ид>${id}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация>${rest}${requisites(values)}</Документ>`
+  `<ЗначенияРеквизитов>${Object.entries(values)
+    .map(
+      ([name, value]) =>
+        `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
+    )
+    .join('')}</ЗначенияРеквизитов>`
+const answer = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.10">${body}</КоммерческаяИнформация>`
+const document = (id: number | string, values: Record<string, string>, rest = '') =>
+  `<Документ><Ид>${id}</Ид><Номер>?</Номер><ХозОперация>Заказ товара</ХозОперация>${rest}${requisites(values)}</Документ>`
 
 test('an order is told until 1C confirms it, and again when it has changed', async ({ portal }) => {
   const { id, number } = await placeOrder(portal)
@@ -42,7 +94,16 @@ test('an order is told until 1C confirms it, and again when it has changed', asy
   expect((await erp.call('init')).lines.slice(0, 2)).toEqual(['zip=no', 'file_limit=204800'])
   const [told] = await query(erp)
   expect(told).toMatchObject({ externalId: String(id), number, total: 700_00, statusName: 'Новый', isCancelled: false })
-  expect(told?.lines?.map(({ productExternalId, amount, total }) => [productExternalId.startsWith('p-A-') || productExternalId, amount, total])).toEqual([[true, 2000, 200_00], ['ORDER_DELIVERY', 1000, 500_00]])
+  expect(
+    told?.lines?.map(({ productExternalId, amount, total }) => [
+      productExternalId.startsWith('p-A-') || productExternalId,
+      amount,
+      total,
+    ]),
+  ).toEqual([
+    [true, 2000, 200_00],
+    ['ORDER_DELIVERY', 1000, 500_00],
+  ])
 
   // without a confirmation, another session is told again
   const second = await signIn(portal, 'sale')
@@ -76,19 +137,60 @@ test('1C tells what became of an order; the same again changes nothing and nothi
   const erp = await signIn(portal, 'sale')
   await query(erp)
   await erp.call('success')
-  const file = answer(document(id, { 'Номер по 1С': 'УТ-7', 'Дата по 1С': '2026-03-11', 'Номер оплаты по 1С': 'П-1', 'Дата оплаты по 1С': '2026-03-12', 'Статус заказа': '[N] Новый', Проведен: 'true' }))
+  const file = answer(
+    document(id, {
+      'Номер по 1С': 'УТ-7',
+      'Дата по 1С': '2026-03-11',
+      'Номер оплаты по 1С': 'П-1',
+      'Дата оплаты по 1С': '2026-03-12',
+      'Статус заказа': '[N] Новый',
+      Проведен: 'true',
+    }),
+  )
   expect((await erp.call('file', '&filename=orders.xml', file)).body).toContain('изменено заказов 1')
-  expect(await row(portal, id)).toMatchObject({ status: 'paid', erpNumber: 'УТ-7', erpDate: '2026-03-11', paidAt: '2026-03-12', shippedAt: null, version: 2, confirmedVersion: 2 })
+  expect(await row(portal, id)).toMatchObject({
+    status: 'paid',
+    erpNumber: 'УТ-7',
+    erpDate: '2026-03-11',
+    paidAt: '2026-03-12',
+    shippedAt: null,
+    version: 2,
+    confirmedVersion: 2,
+  })
   expect(await query(erp)).toEqual([])
   expect((await erp.call('file', '&filename=orders.xml', file)).body).toContain('без изменений 1')
   expect((await erp.call('import', '&filename=orders.xml')).lines[0]).toBe('success')
 
-  await erp.call('file', '&filename=o2.xml', answer(document(id, { 'Статус заказа': 'Ждёт проверки', 'Номер отгрузки по 1С': 'О-1', 'Дата отгрузки по 1С': '2026-03-13' })))
-  expect(await row(portal, id)).toMatchObject({ status: 'shipped', erpStatus: 'Ждёт проверки', shippedAt: '2026-03-13' })
-  const events = await portal.db.selectFrom('orderEvents').select(['kind', 'author']).where('orderId', '=', id).orderBy('id').execute()
+  await erp.call(
+    'file',
+    '&filename=o2.xml',
+    answer(
+      document(id, {
+        'Статус заказа': 'Ждёт проверки',
+        'Номер отгрузки по 1С': 'О-1',
+        'Дата отгрузки по 1С': '2026-03-13',
+      }),
+    ),
+  )
+  expect(await row(portal, id)).toMatchObject({
+    status: 'shipped',
+    erpStatus: 'Ждёт проверки',
+    shippedAt: '2026-03-13',
+  })
+  const events = await portal.db
+    .selectFrom('orderEvents')
+    .select(['kind', 'author'])
+    .where('orderId', '=', id)
+    .orderBy('id')
+    .execute()
   expect(events).toEqual([['status'], ['payment'], ['status'], ['shipment']].map(([kind]) => ({ kind, author: '1С' })))
   const { body } = await user.get(`/api/v1/order/${id}`)
-  expect(body.events.map(({ text }: { text: string }) => text)).toEqual(['Статус изменён: Оплачен', 'Получена оплата', 'Статус изменён: Отгружен', 'Товар отгружен'])
+  expect(body.events.map(({ text }: { text: string }) => text)).toEqual([
+    'Статус изменён: Оплачен',
+    'Получена оплата',
+    'Статус изменён: Отгружен',
+    'Товар отгружен',
+  ])
 })
 
 test('cancelled by a mark; what is done stays done; strangers are told to staff', async ({ portal }) => {
@@ -96,11 +198,16 @@ test('cancelled by a mark; what is done stays done; strangers are told to staff'
   await portal.db.updateTable('orders').set({ status: 'done' }).where('id', '=', second.id).execute()
   const erp = await signIn(portal, 'sale')
   const file = answer(
-    `<Документ><Номер>${first.number}</Номер><ПометкаУдаления>true</ПометкаУдаления></Документ>${document(second.id, { Отменен: 'true' })}${document(999_999, {})}<Документ><Ид>x</Ид><ХозОперация>Счет на оплату</ХозОперация></Документ>`)
-  expect((await erp.call('file', '&filename=orders.xml', file)).body).toContain('прочитано 4, изменено заказов 1, без изменений 1, неизвестных 1, не заказов 1')
+    `<Документ><Номер>${first.number}</Номер><ПометкаУдаления>true</ПометкаУдаления></Документ>${document(second.id, { Отменен: 'true' })}${document(999_999, {})}<Документ><Ид>x</Ид><ХозОперация>Счет на оплату</ХозОперация></Документ>`,
+  )
+  expect((await erp.call('file', '&filename=orders.xml', file)).body).toContain(
+    'прочитано 4, изменено заказов 1, без изменений 1, неизвестных 1, не заказов 1',
+  )
   expect((await row(portal, first.id)).status).toBe('cancelled')
   expect((await row(portal, second.id)).status).toBe('done')
-  expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([{ text: 'Учётная система прислала заказы, которых нет на портале: 1' }])
+  expect(await portal.db.selectFrom('staffNotices').select('text').execute()).toEqual([
+    { text: 'Учётная система прислала заказы, которых нет на портале: 1' },
+  ])
 })
 
 test('a file of orders is dated by the same clock as its orders: that of Moscow', async ({ portal }) => {
@@ -111,16 +218,52 @@ test('a file of orders is dated by the same clock as its orders: that of Moscow'
 
 test('lines of 1C win, ours stay in the history, an own change still goes out', async ({ portal }) => {
   const { id } = await placeOrder(portal)
-  const { externalId } = await portal.db.selectFrom('orderLines').innerJoin('products', 'products.id', 'productId').select('externalId').where('orderId', '=', id).executeTakeFirstOrThrow()
+  const { externalId } = await portal.db
+    .selectFrom('orderLines')
+    .innerJoin('products', 'products.id', 'productId')
+    .select('externalId')
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow()
   const other = await portal.newProduct({ article: 'НОВЫЙ', name: 'Замена' })
-  const line = (key: string | null, amount: string, price: string, total: string) => `<Товар><Ид>${key}</Ид><Наименование>x</Наименование><ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу><Количество>${amount}</Количество><Сумма>${total}</Сумма></Товар>`
+  const line = (key: string | null, amount: string, price: string, total: string) =>
+    `<Товар><Ид>${key}</Ид><Наименование>x</Наименование><ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу><Количество>${amount}</Количество><Сумма>${total}</Сумма></Товар>`
   const erp = await signIn(portal, 'sale')
-  await erp.call('file', '&filename=o.xml', answer(document(id, {}, `<Товары>${line(externalId, '1', '100', '100')}${line('p-НОВЫЙ', '3', '50,50', '151,50')}</Товары>`)))
-  expect(await row(portal, id)).toMatchObject({ itemsTotal: 251_50, deliveryPrice: 0, total: 251_50, vatTotal: 18_03 + 27_32, discountTotal: 10_00, version: 2, confirmedVersion: 0 })
-  expect(await portal.db.selectFrom('orderLines').select(['productId', 'amount', 'total', 'name']).where('orderId', '=', id).orderBy('position').execute()).toEqual([
-    { productId: expect.any(Number), amount: 1000, total: 100_00, name: 'Автомат' }, { productId: other, amount: 3000, total: 151_50, name: 'Замена' },
+  await erp.call(
+    'file',
+    '&filename=o.xml',
+    answer(
+      document(
+        id,
+        {},
+        `<Товары>${line(externalId, '1', '100', '100')}${line('p-НОВЫЙ', '3', '50,50', '151,50')}</Товары>`,
+      ),
+    ),
+  )
+  expect(await row(portal, id)).toMatchObject({
+    itemsTotal: 251_50,
+    deliveryPrice: 0,
+    total: 251_50,
+    vatTotal: 18_03 + 27_32,
+    discountTotal: 10_00,
+    version: 2,
+    confirmedVersion: 0,
+  })
+  expect(
+    await portal.db
+      .selectFrom('orderLines')
+      .select(['productId', 'amount', 'total', 'name'])
+      .where('orderId', '=', id)
+      .orderBy('position')
+      .execute(),
+  ).toEqual([
+    { productId: expect.any(Number), amount: 1000, total: 100_00, name: 'Автомат' },
+    { productId: other, amount: 3000, total: 151_50, name: 'Замена' },
   ])
-  const { details } = await portal.db.selectFrom('orderEvents').select('details').where('kind', '=', 'changed').executeTakeFirstOrThrow()
+  const { details } = await portal.db
+    .selectFrom('orderEvents')
+    .select('details')
+    .where('kind', '=', 'changed')
+    .executeTakeFirstOrThrow()
   expect(details).toMatchObject({ deliveryPrice: 500_00, lines: [{ amount: 2000, total: 200_00 }] })
   expect(await query(erp)).toHaveLength(1)
 })
@@ -130,7 +273,8 @@ test('documents below an order say that it is paid and shipped, once they cover 
   const erp = await signIn(portal, 'sale')
   const below = (operation: string, number: string, date: string, total: number, more = '') =>
     `<ПодчиненныйДокумент><Ид>${number}</Ид><Номер>${number}</Номер><Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Сумма>${total}</Сумма>${more}</ПодчиненныйДокумент>`
-  const told = (...documents: string[]) => answer(document(id, {}, `<Сумма>700</Сумма><ПодчиненныеДокументы>${documents.join('')}</ПодчиненныеДокументы>`))
+  const told = (...documents: string[]) =>
+    answer(document(id, {}, `<Сумма>700</Сумма><ПодчиненныеДокументы>${documents.join('')}</ПодчиненныеДокументы>`))
   const half = below('Выплата безналичных денег', 'П-1', '2026-03-10', 350)
   const rest = below('Выплата безналичных денег', 'П-2', '2026-03-12', 350)
   const bill = below('Счет на оплату', 'С-1', '2026-03-09', 700)
@@ -156,13 +300,24 @@ test('a file that broke off is forgotten by the next exchange', async ({ portal 
 test('a delivery that is not settled stays so until 1C tells its price', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   await portal.db.updateTable('orders').set({ deliveryPrice: null, total: 200_00 }).where('id', '=', id).execute()
-  const { externalId } = await portal.db.selectFrom('orderLines').innerJoin('products', 'products.id', 'productId').select('externalId').where('orderId', '=', id).executeTakeFirstOrThrow()
-  const line = (key: string | null, total: number, more = '') => `<Товар><Ид>${key}</Ид><Наименование>x</Наименование><ЦенаЗаЕдиницу>${total}</ЦенаЗаЕдиницу><Количество>1</Количество><Сумма>${total}</Сумма>${more}</Товар>`
-  const service = '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>ТипНоменклатуры</Наименование><Значение>Услуга</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>'
+  const { externalId } = await portal.db
+    .selectFrom('orderLines')
+    .innerJoin('products', 'products.id', 'productId')
+    .select('externalId')
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow()
+  const line = (key: string | null, total: number, more = '') =>
+    `<Товар><Ид>${key}</Ид><Наименование>x</Наименование><ЦенаЗаЕдиницу>${total}</ЦенаЗаЕдиницу><Количество>1</Количество><Сумма>${total}</Сумма>${more}</Товар>`
+  const service =
+    '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>ТипНоменклатуры</Наименование><Значение>Услуга</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>'
   const erp = await signIn(portal, 'sale')
   await erp.call('file', '&filename=o1.xml', answer(document(id, {}, `<Товары>${line(externalId, 150)}</Товары>`)))
   expect(await row(portal, id)).toMatchObject({ deliveryPrice: null, total: 150_00 })
-  await erp.call('file', '&filename=o2.xml', answer(document(id, {}, `<Товары>${line(externalId, 150)}${line('ORDER_DELIVERY', 40, service)}</Товары>`)))
+  await erp.call(
+    'file',
+    '&filename=o2.xml',
+    answer(document(id, {}, `<Товары>${line(externalId, 150)}${line('ORDER_DELIVERY', 40, service)}</Товары>`)),
+  )
   expect(await row(portal, id)).toMatchObject({ deliveryPrice: 40_00, total: 190_00 })
 })
 
@@ -173,21 +328,39 @@ test('a file in parts waits for its end; a broken one changes nothing', async ({
   expect((await erp.call('file', '&filename=o.xml', file.subarray(0, 203))).body).toBe('success\nЧасть файла принята')
   expect((await erp.call('import', '&filename=o.xml')).body).toMatch(/^failure\nСтрока 1, столбец \d+: Файл оборван/)
   expect((await erp.call('file', '&filename=o.xml', file.subarray(203))).body).toContain('изменено заказов 1')
-  expect((await erp.call('file', '&filename=bad.xml', answer(`${document(id, { 'Номер по 1С': 'УТ-10' })}</Лишний>`))).lines[0]).toBe('failure')
+  expect(
+    (await erp.call('file', '&filename=bad.xml', answer(`${document(id, { 'Номер по 1С': 'УТ-10' })}</Лишний>`)))
+      .lines[0],
+  ).toBe('failure')
   expect(await row(portal, id)).toMatchObject({ erpNumber: 'УТ-9' })
-  expect((await erp.call('file', '&filename=o.zip', zipOf({ 'orders-1.xml': answer(document(id, { 'Номер по 1С': 'УТ-11' })) }))).lines[0]).toBe('success')
+  expect(
+    (
+      await erp.call(
+        'file',
+        '&filename=o.zip',
+        zipOf({ 'orders-1.xml': answer(document(id, { 'Номер по 1С': 'УТ-11' })) }),
+      )
+    ).lines[0],
+  ).toBe('success')
   expect(await row(portal, id)).toMatchObject({ erpNumber: 'УТ-11' })
 })
 
 test('what comes after a refused file under its name is a file of its own', async ({ portal }) => {
   const { id } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
-  const file = (text: string) => answer(document(id, { 'Номер по 1С': text, 'Дата оплаты по 1С': '2026-02-31', 'Номер оплаты по 1С': 'П-1' }))
-  expect((await erp.call('file', '&filename=o.xml', file('УТ & 1'))).body).toMatch(/^failure\nСтрока 1, столбец \d+: Знак «&»/)
+  const file = (text: string) =>
+    answer(document(id, { 'Номер по 1С': text, 'Дата оплаты по 1С': '2026-02-31', 'Номер оплаты по 1С': 'П-1' }))
+  expect((await erp.call('file', '&filename=o.xml', file('УТ & 1'))).body).toMatch(
+    /^failure\nСтрока 1, столбец \d+: Знак «&»/,
+  )
   expect((await erp.call('import', '&filename=o.xml')).lines[0]).toBe('failure')
   expect((await erp.call('file', '&filename=o.xml', file('УТ-1'))).body).toContain('изменено заказов 1')
   // a day that no calendar has is no day: what is paid without one is paid today
-  expect(await row(portal, id)).toMatchObject({ erpNumber: 'УТ-1', status: 'paid', paidAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+  expect(await row(portal, id)).toMatchObject({
+    erpNumber: 'УТ-1',
+    status: 'paid',
+    paidAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  })
 })
 
 test('our lists for the settings of 1C', async ({ portal }) => {
@@ -195,19 +368,35 @@ test('our lists for the settings of 1C', async ({ portal }) => {
   expect((await erp.call('info')).body).toContain('<Ид>N</Ид>\n\t\t\t<Название>Новый</Название>')
 })
 
-test('a payment that 1C tells of reaches the author once, instead of the status it brings; whoever has left the company is told nothing', async ({ portal }) => {
+test('a payment that 1C tells of reaches the author once, instead of the status it brings; whoever has left the company is told nothing', async ({
+  portal,
+}) => {
   const [{ id, number, user }, gone] = [await placeOrder(portal), await placeOrder(portal)]
   await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', gone.user.id).execute()
   const erp = await signIn(portal, 'sale')
-  const paid = (values: Record<string, string>) => erp.call('file', '&filename=orders.xml', answer(document(id, values) + document(gone.id, values)))
-  const told = async () => (await user.get('/api/v1/notification')).body.items.map(({ kind, title, text, link }: Record<string, string>) => ({ kind, title, text, link }))
+  const paid = (values: Record<string, string>) =>
+    erp.call('file', '&filename=orders.xml', answer(document(id, values) + document(gone.id, values)))
+  const told = async () =>
+    (await user.get('/api/v1/notification')).body.items.map(({ kind, title, text, link }: Record<string, string>) => ({
+      kind,
+      title,
+      text,
+      link,
+    }))
 
   await paid({ 'Номер оплаты по 1С': 'П-1', 'Дата оплаты по 1С': '2026-03-12' })
-  const payment = { kind: 'payment-received', title: `Получена оплата заказа № ${number}`, text: 'Платёж № П-1 от 12.03.2026.', link: `/orders/${id}` }
+  const payment = {
+    kind: 'payment-received',
+    title: `Получена оплата заказа № ${number}`,
+    text: 'Платёж № П-1 от 12.03.2026.',
+    link: `/orders/${id}`,
+  }
   expect(await told()).toEqual([payment])
   await paid({ 'Номер оплаты по 1С': 'П-1', 'Дата оплаты по 1С': '2026-03-13' })
   expect(await told()).toEqual([payment])
   await paid({ 'Номер отгрузки по 1С': 'О-1', 'Дата отгрузки по 1С': '2026-03-14' })
   expect(await told()).toMatchObject([{ kind: 'order-status', title: `Заказ № ${number}: Отгружен` }, payment])
-  expect(await portal.db.selectFrom('notifications').select('id').where('userId', '=', gone.user.id).execute()).toEqual([])
+  expect(await portal.db.selectFrom('notifications').select('id').where('userId', '=', gone.user.id).execute()).toEqual(
+    [],
+  )
 })

@@ -7,22 +7,66 @@ const ORDERS_AT_ONCE = 500
 
 /** How 1C knows our statuses: a letter and a name. */
 export const statusIds = {
-  new: 'N', processing: 'P', 'awaiting-payment': 'W', paid: 'A', assembling: 'S', 'ready-for-pickup': 'R', shipped: 'D', done: 'F', cancelled: 'C',
+  new: 'N',
+  processing: 'P',
+  'awaiting-payment': 'W',
+  paid: 'A',
+  assembling: 'S',
+  'ready-for-pickup': 'R',
+  shipped: 'D',
+  done: 'F',
+  cancelled: 'C',
 } as const
 type StatusCode = keyof typeof statusIds
 
 interface PendingRow {
-  id: number; number: string; version: number; status: StatusCode; statusName: string; comment: string; deliveryType: 'pickup' | 'delivery'; deliveryAddress: string
-  contactName: string; contactPhone: string; reserve: boolean; total: number; deliveryPrice: number | null; paidAt: string | null; day: string; time: string; pickup: string | null
-  email: string | null; person: string; userId: number; legalId: number | null; legalName: string | null; legalFullName: string | null; inn: string | null; kpp: string | null; legalAddress: string | null
+  id: number
+  number: string
+  version: number
+  status: StatusCode
+  statusName: string
+  comment: string
+  deliveryType: 'pickup' | 'delivery'
+  deliveryAddress: string
+  contactName: string
+  contactPhone: string
+  reserve: boolean
+  total: number
+  deliveryPrice: number | null
+  paidAt: string | null
+  day: string
+  time: string
+  pickup: string | null
+  email: string | null
+  person: string
+  userId: number
+  legalId: number | null
+  legalName: string | null
+  legalFullName: string | null
+  inn: string | null
+  kpp: string | null
+  legalAddress: string | null
   lines: {
-    productId: string; catalogue: string | null; article: string; name: string; unitName: string; unitOkei: string; amount: number; basePrice: number; price: number
-    vatRate: number | null; vat: number; total: number
+    productId: string
+    catalogue: string | null
+    article: string
+    name: string
+    unitName: string
+    unitOkei: string
+    amount: number
+    basePrice: number
+    price: number
+    vatRate: number | null
+    vat: number
+    total: number
   }[]
 }
 
 /** Orders that 1C has not confirmed as they are now, oldest first, with the version each has. */
-export async function findPendingOrders(db: Db, currency: string): Promise<{ version: number; order: ExchangeOrder }[]> {
+export async function findPendingOrders(
+  db: Db,
+  currency: string,
+): Promise<{ version: number; order: ExchangeOrder }[]> {
   const { rows } = await sql<PendingRow>`
     select o.id, o.number, o.version, o.status, coalesce(o.erp_status, s.erp_name, s.name) as status_name, o.comment, o.delivery_type, o.delivery_address, o.contact_name, o.contact_phone,
       o.reserve, o.total, o.delivery_price, o.paid_at, to_char(o.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
@@ -59,11 +103,26 @@ function exchangeOrder(row: PendingRow, currency: string): ExchangeOrder {
     ['Сайт', 'Снаб'],
   ]
   return {
-    id: String(row.id), number: row.number, date: row.day, time: row.time, currency, total: row.total, comment: row.comment, deliveryPrice: row.deliveryPrice ?? 0,
+    id: String(row.id),
+    number: row.number,
+    date: row.day,
+    time: row.time,
+    currency,
+    total: row.total,
+    comment: row.comment,
+    deliveryPrice: row.deliveryPrice ?? 0,
     counterparty: counterpartyOf(row),
     lines: row.lines.map((line) => ({
-      productExternalId: line.productId, catalogueExternalId: line.catalogue, article: line.article, name: line.name, unit: { okei: line.unitOkei, name: line.unitName },
-      price: line.price, amount: line.amount, total: line.total, vatRate: line.vatRate, vat: line.vat,
+      productExternalId: line.productId,
+      catalogueExternalId: line.catalogue,
+      article: line.article,
+      name: line.name,
+      unit: { okei: line.unitOkei, name: line.unitName },
+      price: line.price,
+      amount: line.amount,
+      total: line.total,
+      vatRate: line.vatRate,
+      vat: line.vat,
       discount: Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000)),
     })),
     requisites: requisites.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
@@ -77,9 +136,27 @@ function counterpartyOf(row: PendingRow): ExchangeCounterparty {
   ]
   const person = row.person || row.contactName || row.email || `Покупатель ${row.userId}`
   if (row.legalId === null) {
-    return { id: `user-${row.userId}`, kind: 'person', name: person, fullName: person, inn: null, kpp: null, okpo: null, address: row.deliveryAddress || null, contacts }
+    return {
+      id: `user-${row.userId}`,
+      kind: 'person',
+      name: person,
+      fullName: person,
+      inn: null,
+      kpp: null,
+      okpo: null,
+      address: row.deliveryAddress || null,
+      contacts,
+    }
   }
   return {
-    id: `legal-${row.legalId}`, kind: 'legal', name: row.legalName ?? person, fullName: row.legalFullName ?? person, inn: row.inn, kpp: row.kpp, okpo: null, address: row.legalAddress || null, contacts,
+    id: `legal-${row.legalId}`,
+    kind: 'legal',
+    name: row.legalName ?? person,
+    fullName: row.legalFullName ?? person,
+    inn: row.inn,
+    kpp: row.kpp,
+    okpo: null,
+    address: row.legalAddress || null,
+    contacts,
   }
 }

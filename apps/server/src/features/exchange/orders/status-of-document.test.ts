@@ -4,13 +4,38 @@ import type { ErpDocument } from '../commerceml/erp-document'
 import { statusOfDocument } from './status-of-document'
 
 const statuses = [
-  { code: 'new', name: 'Новый', erpName: null }, { code: 'processing', name: 'В обработке', erpName: 'К выполнению' }, { code: 'paid', name: 'Оплачен', erpName: null },
-  { code: 'assembling', name: 'Собирается', erpName: null }, { code: 'shipped', name: 'Отгружен', erpName: null }, { code: 'done', name: 'Выполнен', erpName: null },
+  { code: 'new', name: 'Новый', erpName: null },
+  { code: 'processing', name: 'В обработке', erpName: 'К выполнению' },
+  { code: 'paid', name: 'Оплачен', erpName: null },
+  { code: 'assembling', name: 'Собирается', erpName: null },
+  { code: 'shipped', name: 'Отгружен', erpName: null },
+  { code: 'done', name: 'Выполнен', erpName: null },
 ] as const
 
 const silent: ErpDocument = {
-  externalId: '1', number: '1', date: null, operation: '', currency: 'RUB', total: null, version: null, deleted: false, comment: null, erpNumber: null, erpDate: null, isPosted: null, isCancelled: null,
-  isShipped: null, paymentNumber: null, paymentDate: null, shipmentNumber: null, shipmentDate: null, statusId: null, statusName: null, counterparty: null, lines: null, subordinates: [],
+  externalId: '1',
+  number: '1',
+  date: null,
+  operation: '',
+  currency: 'RUB',
+  total: null,
+  version: null,
+  deleted: false,
+  comment: null,
+  erpNumber: null,
+  erpDate: null,
+  isPosted: null,
+  isCancelled: null,
+  isShipped: null,
+  paymentNumber: null,
+  paymentDate: null,
+  shipmentNumber: null,
+  shipmentDate: null,
+  statusId: null,
+  statusName: null,
+  counterparty: null,
+  lines: null,
+  subordinates: [],
 }
 
 test.each<[string, Partial<ErpDocument>, OrderStatus, OrderStatus | null, string | null]>([
@@ -20,7 +45,7 @@ test.each<[string, Partial<ErpDocument>, OrderStatus, OrderStatus | null, string
   ['paid by a date', { paymentDate: '2026-01-01' }, 'new', 'paid', null],
   ['paid while being packed', { paymentNumber: '1' }, 'assembling', null, null],
   ['a name, in another case and spelling', { statusName: 'в обработке' }, 'new', 'processing', null],
-  ['the ERP\'s own name of ours', { statusName: 'К выполнению' }, 'new', 'processing', null],
+  ["the ERP's own name of ours", { statusName: 'К выполнению' }, 'new', 'processing', null],
   ['an id', { statusId: 'F' }, 'shipped', 'done', null],
   ['a step back by name', { statusName: 'Собирается' }, 'paid', 'assembling', null],
   ['a name that the payment has overtaken', { statusName: 'Новый', paymentDate: '2026-01-01' }, 'new', 'paid', null],

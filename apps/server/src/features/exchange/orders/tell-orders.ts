@@ -7,7 +7,9 @@ import { findPendingOrders } from './pending-orders'
 export async function tellOrders(db: Db, sessionId: number, currency: string): Promise<ExchangeOrder[]> {
   const pending = await findPendingOrders(db, currency)
   const told = Object.fromEntries(pending.map(({ order, version }) => [order.id, version]))
-  await sql`update exchange_sessions set told_orders = ${JSON.stringify(told)}::jsonb where id = ${sessionId}`.execute(db)
+  await sql`update exchange_sessions set told_orders = ${JSON.stringify(told)}::jsonb where id = ${sessionId}`.execute(
+    db,
+  )
   return pending.map(({ order }) => order)
 }
 
@@ -17,7 +19,9 @@ export async function confirmOrders(db: Db, sessionId: number): Promise<number> 
     const { rows } = await sql`
       update orders o set confirmed_version = told.value::int
       from exchange_sessions s cross join lateral jsonb_each_text(s.told_orders) told
-      where s.id = ${sessionId} and o.id = told.key::bigint and o.confirmed_version < told.value::int returning o.id`.execute(trx)
+      where s.id = ${sessionId} and o.id = told.key::bigint and o.confirmed_version < told.value::int returning o.id`.execute(
+      trx,
+    )
     await sql`update exchange_sessions set told_orders = '{}' where id = ${sessionId}`.execute(trx)
     return rows.length
   })

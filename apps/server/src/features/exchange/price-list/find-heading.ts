@@ -24,6 +24,7 @@ export function serviceRowOf(row: PriceListRow): ServiceRow | null {
   const [first = '', ...others] = row.cells
   if (/^(units?|ед\.?\s*изм\.?|единицы измерения|einheiten?)$/i.test(first)) return { kind: 'units', units: row.cells }
   const filled = others.filter((cell) => cell !== '')
-  if (filled.length > 1 && filled.every((cell) => /^[a-z][a-z\d]*(_[a-z\d]+)+$/.test(cell))) return { kind: 'field-ids' }
+  if (filled.length > 1 && filled.every((cell) => /^[a-z][a-z\d]*(_[a-z\d]+)+$/.test(cell)))
+    return { kind: 'field-ids' }
   return null
 }

@@ -27,7 +27,15 @@ export function propertyKinds() {
       for (const [externalId, { name, unit, values, numbers }] of seen) {
         // a lone «422-528» among thousands of voltages does not make them words
         const isNumber = numbers > 0 && numbers >= values * 0.98
-        yield { kind: 'property', externalId, name, type: isNumber ? 'number' : 'string', unit, values: [], deleted: false }
+        yield {
+          kind: 'property',
+          externalId,
+          name,
+          type: isNumber ? 'number' : 'string',
+          unit,
+          values: [],
+          deleted: false,
+        }
       }
     },
   }

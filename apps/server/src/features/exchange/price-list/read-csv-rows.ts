@@ -25,13 +25,21 @@ export async function* readCsvRows(source: ByteSource): AsyncGenerator<PriceList
 
   async function* text() {
     yield first
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield decoder.write(Buffer.from(next.value))
+    for (let next = await chunks.next(); !next.done; next = await chunks.next())
+      yield decoder.write(Buffer.from(next.value))
     yield decoder.end() ?? ''
   }
 
-  const parser = Readable.from(text()).pipe(parse({
-    delimiter: detectDelimiter(first), bom: true, relax_quotes: true, relax_column_count: true, info: true, max_record_size: MAX_RECORD_LENGTH,
-  }))
+  const parser = Readable.from(text()).pipe(
+    parse({
+      delimiter: detectDelimiter(first),
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      info: true,
+      max_record_size: MAX_RECORD_LENGTH,
+    }),
+  )
   let line = 1
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -40,7 +48,10 @@ export async function* readCsvRows(source: ByteSource): AsyncGenerator<PriceList
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) {
-      throw new CatalogueFileError('Строка не читается: не закрыта кавычка или запись слишком длинна', { line, column: 1 })
+      throw new CatalogueFileError('Строка не читается: не закрыта кавычка или запись слишком длинна', {
+        line,
+        column: 1,
+      })
     }
     throw error
   }

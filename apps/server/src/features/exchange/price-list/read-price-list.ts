@@ -17,7 +17,11 @@ export interface PriceListOwner {
 const HEADING_WITHIN_ROWS = 30
 
 /** Neutral records of a price list; every row is accounted for in `report`. Throws CatalogueFileError when no sheet has headings. */
-export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalogueExternalId, name, full }: PriceListOwner, report: RowReport): AsyncGenerator<CatalogueRecord> {
+export async function* readPriceList(
+  rows: AsyncIterable<PriceListRow>,
+  { catalogueExternalId, name, full }: PriceListOwner,
+  report: RowReport,
+): AsyncGenerator<CatalogueRecord> {
   const kinds = propertyKinds()
   const told = new Set<string>()
   const rowOf = new Map<string, number>()
@@ -27,8 +31,21 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
   let section: string | null = null
   let anyHeading = false
 
-  yield { kind: 'catalogue', externalId: catalogueExternalId, classifierExternalId: catalogueExternalId, name, full, owner: null }
-  yield { kind: 'offer-package', catalogueExternalId, classifierExternalId: catalogueExternalId, full: false, owner: null }
+  yield {
+    kind: 'catalogue',
+    externalId: catalogueExternalId,
+    classifierExternalId: catalogueExternalId,
+    name,
+    full,
+    owner: null,
+  }
+  yield {
+    kind: 'offer-package',
+    catalogueExternalId,
+    classifierExternalId: catalogueExternalId,
+    full: false,
+    owner: null,
+  }
 
   for await (const row of rows) {
     if (row.sheet !== sheet) {
@@ -47,17 +64,22 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
     if (heading) {
       columns = sheetColumns(heading)
       anyHeading = true
-      for (const { externalId, name: propertyName, unit } of columns.properties) kinds.declare(externalId, propertyName, unit)
+      for (const { externalId, name: propertyName, unit } of columns.properties)
+        kinds.declare(externalId, propertyName, unit)
       noteSkipped(report, 'Заголовки столбцов')
       continue
     }
     if (!columns) {
-      noteSkipped(report, rowsOfSheet <= HEADING_WITHIN_ROWS ? 'Строка над заголовками' : 'Лист без заголовков столбцов')
+      noteSkipped(
+        report,
+        rowsOfSheet <= HEADING_WITHIN_ROWS ? 'Строка над заголовками' : 'Лист без заголовков столбцов',
+      )
       continue
     }
     const service = serviceRowOf(row)
     if (service) {
-      if (service.kind === 'units') for (const property of columns.properties) kinds.setUnit(property.externalId, service.units[property.at] ?? '')
+      if (service.kind === 'units')
+        for (const property of columns.properties) kinds.setUnit(property.externalId, service.units[property.at] ?? '')
       noteSkipped(report, 'Служебная строка под заголовками')
       continue
     }
@@ -84,24 +106,37 @@ export async function* readPriceList(rows: AsyncIterable<PriceListRow>, { catalo
     rowOf.set(key, row.number)
     for (const warning of result.warnings) noteWarning(report, warning)
 
-    for (const type of result.priceTypes) if (once(told, `price ${type.externalId}`)) yield { kind: 'price-type', ...type, deleted: false }
+    for (const type of result.priceTypes)
+      if (once(told, `price ${type.externalId}`)) yield { kind: 'price-type', ...type, deleted: false }
     for (const warehouse of result.warehouses) {
-      if (once(told, `warehouse ${warehouse}`)) yield { kind: 'warehouse', externalId: warehouse, name: warehouse, address: '', city: '', deleted: false }
+      if (once(told, `warehouse ${warehouse}`))
+        yield { kind: 'warehouse', externalId: warehouse, name: warehouse, address: '', city: '', deleted: false }
     }
     const path = sectionPath(result.section ?? section ?? name)
     const sectionIds = path.map((_, depth) => path.slice(0, depth + 1).join(' / '))
     for (const [depth, externalId] of sectionIds.entries()) {
       if (!once(told, `section ${externalId}`)) continue
-      yield { kind: 'section', externalId, parentExternalId: sectionIds[depth - 1] ?? null, name: path[depth] ?? externalId, position: told.size, deleted: false }
+      yield {
+        kind: 'section',
+        externalId,
+        parentExternalId: sectionIds[depth - 1] ?? null,
+        name: path[depth] ?? externalId,
+        position: told.size,
+        deleted: false,
+      }
     }
     if (result.product && once(told, `product ${productExternalId}`)) {
-      for (const { propertyExternalId, name: propertyName, values } of result.product.properties) kinds.watch(propertyExternalId, propertyName, values[0] ?? '')
+      for (const { propertyExternalId, name: propertyName, values } of result.product.properties)
+        kinds.watch(propertyExternalId, propertyName, values[0] ?? '')
       yield { ...result.product, sectionExternalIds: sectionIds.slice(-1) }
     }
     yield result.offer
     noteImported(report)
   }
-  if (!anyHeading) throw new CatalogueFileError('Не найдена строка заголовков: нужны столбцы с артикулом или наименованием и с ценой, остатком или наименованием')
+  if (!anyHeading)
+    throw new CatalogueFileError(
+      'Не найдена строка заголовков: нужны столбцы с артикулом или наименованием и с ценой, остатком или наименованием',
+    )
   yield* kinds.records()
 }
 
@@ -109,8 +144,13 @@ const deepestSection = 12
 
 /** «Кабель > Силовой / ВВГ»: the names of a section from the top; what lies deeper than a catalogue shows stays one name. */
 function sectionPath(text: string): string[] {
-  const parts = text.split(/[>/\\|]/).map((part) => part.trim()).filter((part) => part !== '')
-  return parts.length <= deepestSection ? parts : [...parts.slice(0, deepestSection - 1), parts.slice(deepestSection - 1).join(' / ')]
+  const parts = text
+    .split(/[>/\\|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return parts.length <= deepestSection
+    ? parts
+    : [...parts.slice(0, deepestSection - 1), parts.slice(deepestSection - 1).join(' / ')]
 }
 
 /** A row in which only the name or the first column says something names the section of the rows below. */
@@ -123,7 +163,9 @@ function sectionTitle({ cells }: PriceListRow, columns: SheetColumns): string | 
 
 /** Printed lists repeat their headings on every page. */
 const isRepeated = (columns: SheetColumns, { cells }: PriceListRow) =>
-  [columns.first('name'), columns.first('article')].some((column) => column !== undefined && cells[column.at] === column.heading)
+  [columns.first('name'), columns.first('article')].some(
+    (column) => column !== undefined && cells[column.at] === column.heading,
+  )
 
 function once(told: Set<string>, key: string): boolean {
   if (told.has(key)) return false

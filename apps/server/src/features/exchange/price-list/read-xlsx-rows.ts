@@ -40,7 +40,9 @@ export async function* readXlsxRows(source: ByteSource): AsyncGenerator<PriceLis
   } catch (error) {
     // the reader of archives has only English words, and none that help; a disk that fails is another matter
     if (error instanceof CatalogueFileError || !(error instanceof Error) || 'syscall' in error) throw error
-    throw new CatalogueFileError('Книга Excel повреждена или передана не целиком. Откройте её в Excel и сохраните заново.')
+    throw new CatalogueFileError(
+      'Книга Excel повреждена или передана не целиком. Откройте её в Excel и сохраните заново.',
+    )
   } finally {
     zip?.close()
   }

@@ -31,7 +31,8 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
   const positive = (role: ColumnRole) => {
     const text = first(role)
     const amount = parseThousandths(text === null ? null : withoutUnit(text))
-    if (text !== null && (amount === null || amount <= 0)) warnings.push(`${columns.first(role)?.heading}: не число больше нуля`)
+    if (text !== null && (amount === null || amount <= 0))
+      warnings.push(`${columns.first(role)?.heading}: не число больше нуля`)
     return amount !== null && amount > 0 ? amount : null
   }
 
@@ -46,7 +47,8 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
   if (!key) return { problem: 'Нет ни артикула, ни наименования' }
   const externalId = brand && !split && !code ? `${brand}: ${key}` : key
   if (columns.first('name') && !fullName) return { problem: 'Нет наименования' }
-  if (barcode && !isBarcode(barcode)) warnings.push('Штрихкод неверной длины или с неверной контрольной цифрой не загружен')
+  if (barcode && !isBarcode(barcode))
+    warnings.push('Штрихкод неверной длины или с неверной контрольной цифрой не загружен')
 
   const pricing = pricesOf(cells, columns)
   if ('problem' in pricing) return pricing
@@ -58,29 +60,71 @@ export function rowRecords(cells: string[], columns: SheetColumns): RowRecords |
   const multiplicity = positive('interval')
   const box = positive('box')
   const description = first('description')
-  const product: ProductRecord | null = fullName === null ? null : {
-    kind: 'product', externalId, article, name: fullName, fullName: null, description, descriptionIsHtml: /<(p|br|ul|li|b)\b/i.test(description ?? ''), barcodes,
-    unit, packs: box ? [{ unitCode: '778', coefficient: box }] : [],
-    sectionExternalIds: [], brand, manufacturer, group: first('group'), properties: propertiesOf(cells, columns),
-    pictures: columns.all('picture').flatMap((column) => value(column) ?? []).filter((path) => /\.(jpe?g|png|webp|gif)$/i.test(path)),
-    vatRate: vatFrom(first('vat')), weightGrams: parseThousandths(first('weight')),
-    // a list that tells a pack but no interval sells single units
-    multiplicity: multiplicity ?? 1000, minimumBatch: positive('minimum'),
-    requisites: first('manufacturer-code') ? [{ name: 'Артикул производителя', value: first('manufacturer-code') ?? '' }] : [],
-    analogueExternalIds: [], components: [], deleted: false,
-  }
+  const product: ProductRecord | null =
+    fullName === null
+      ? null
+      : {
+          kind: 'product',
+          externalId,
+          article,
+          name: fullName,
+          fullName: null,
+          description,
+          descriptionIsHtml: /<(p|br|ul|li|b)\b/i.test(description ?? ''),
+          barcodes,
+          unit,
+          packs: box ? [{ unitCode: '778', coefficient: box }] : [],
+          sectionExternalIds: [],
+          brand,
+          manufacturer,
+          group: first('group'),
+          properties: propertiesOf(cells, columns),
+          pictures: columns
+            .all('picture')
+            .flatMap((column) => value(column) ?? [])
+            .filter((path) => /\.(jpe?g|png|webp|gif)$/i.test(path)),
+          vatRate: vatFrom(first('vat')),
+          weightGrams: parseThousandths(first('weight')),
+          // a list that tells a pack but no interval sells single units
+          multiplicity: multiplicity ?? 1000,
+          minimumBatch: positive('minimum'),
+          requisites: first('manufacturer-code')
+            ? [{ name: 'Артикул производителя', value: first('manufacturer-code') ?? '' }]
+            : [],
+          analogueExternalIds: [],
+          components: [],
+          deleted: false,
+        }
   return {
-    product, section: first('section'), warnings, priceTypes: pricing.priceTypes, warehouses: stocks.warehouses,
+    product,
+    section: first('section'),
+    warnings,
+    priceTypes: pricing.priceTypes,
+    warehouses: stocks.warehouses,
     offer: {
-      kind: 'offer', seller: first('seller'), unreadablePrices: 0, unreadableStocks: 0, productExternalId: externalId, characteristicExternalId: null, characteristics: [], article, barcode: barcodes[0] ?? null, name: fullName, unit,
-      prices: columns.priceTypes.length > 0 ? pricing.prices : null, amount: stocks.amount, stocks: stocks.byWarehouse.length > 0 ? stocks.byWarehouse : null, deleted: false,
+      kind: 'offer',
+      seller: first('seller'),
+      unreadablePrices: 0,
+      unreadableStocks: 0,
+      productExternalId: externalId,
+      characteristicExternalId: null,
+      characteristics: [],
+      article,
+      barcode: barcodes[0] ?? null,
+      name: fullName,
+      unit,
+      prices: columns.priceTypes.length > 0 ? pricing.prices : null,
+      amount: stocks.amount,
+      stocks: stocks.byWarehouse.length > 0 ? stocks.byWarehouse : null,
+      deleted: false,
     },
   }
 }
 
 /** «ABB: PVI-3.0-OUTD [208V]»: with no column for either, brand and model stand in the name. */
 function splitName(name: string | null, columns: SheetColumns): { brand: string; model: string } | null {
-  if (columns.first('brand') || columns.first('article') || columns.first('code') || columns.first('manufacturer')) return null
+  if (columns.first('brand') || columns.first('article') || columns.first('code') || columns.first('manufacturer'))
+    return null
   const text = name ?? ''
   const colon = text.indexOf(':')
   const brand = text.slice(0, Math.max(0, colon))
@@ -91,7 +135,10 @@ function splitName(name: string | null, columns: SheetColumns): { brand: string;
   return model === '' ? null : { brand: brand.trim(), model }
 }
 
-function pricesOf(cells: string[], columns: SheetColumns): { prices: OfferPrice[]; priceTypes: RowRecords['priceTypes'] } | { problem: string } {
+function pricesOf(
+  cells: string[],
+  columns: SheetColumns,
+): { prices: OfferPrice[]; priceTypes: RowRecords['priceTypes'] } | { problem: string } {
   const prices: OfferPrice[] = []
   const priceTypes: RowRecords['priceTypes'] = []
   for (const type of columns.priceTypes) {
@@ -109,7 +156,9 @@ function pricesOf(cells: string[], columns: SheetColumns): { prices: OfferPrice[
     const from = parseThousandths(cell('from-amount'))
     const coefficient = parseThousandths(cell('price-quantity'))
     prices.push({
-      priceTypeExternalId: externalId, kopecks, currency,
+      priceTypeExternalId: externalId,
+      kopecks,
+      currency,
       fromAmount: from !== null && from > 1000 ? from : null,
       coefficient: coefficient !== null && coefficient > 0 ? coefficient : 1000,
     })
@@ -117,7 +166,12 @@ function pricesOf(cells: string[], columns: SheetColumns): { prices: OfferPrice[
   return { prices, priceTypes }
 }
 
-function stocksOf(cells: string[], columns: SheetColumns): { amount: number | null; byWarehouse: { warehouseExternalId: string; amount: number }[]; warehouses: string[] } | { problem: string } {
+function stocksOf(
+  cells: string[],
+  columns: SheetColumns,
+):
+  | { amount: number | null; byWarehouse: { warehouseExternalId: string; amount: number }[]; warehouses: string[] }
+  | { problem: string } {
   const byWarehouse: { warehouseExternalId: string; amount: number }[] = []
   let amount: number | null = null
   for (const { column, warehouse } of columns.stocks) {
@@ -142,5 +196,7 @@ function propertiesOf(cells: string[], columns: SheetColumns): PropertyValue[] {
     return name && value ? [{ propertyExternalId: name.toLowerCase(), name, values: [value] }] : []
   })
   const seen = new Set<string>()
-  return [...own, ...pairs].filter(({ propertyExternalId }) => !seen.has(propertyExternalId) && seen.add(propertyExternalId))
+  return [...own, ...pairs].filter(
+    ({ propertyExternalId }) => !seen.has(propertyExternalId) && seen.add(propertyExternalId),
+  )
 }

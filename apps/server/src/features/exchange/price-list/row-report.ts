@@ -12,7 +12,14 @@ export interface RowReport {
 
 const ERRORS_LISTED = 1000
 
-export const emptyReport = (): RowReport => ({ rows: 0, imported: 0, skipped: new Map(), failed: 0, errors: [], warnings: new Map() })
+export const emptyReport = (): RowReport => ({
+  rows: 0,
+  imported: 0,
+  skipped: new Map(),
+  failed: 0,
+  errors: [],
+  warnings: new Map(),
+})
 
 export function noteSkipped(report: RowReport, reason: string): void {
   report.rows++
@@ -34,7 +41,8 @@ export function noteWarning(report: RowReport, reason: string): void {
   report.warnings.set(reason, (report.warnings.get(reason) ?? 0) + 1)
 }
 
-export const skippedCount = ({ skipped }: RowReport): number => [...skipped.values()].reduce((sum, count) => sum + count, 0)
+export const skippedCount = ({ skipped }: RowReport): number =>
+  [...skipped.values()].reduce((sum, count) => sum + count, 0)
 
 const ERRORS_TOLD = 20
 
@@ -44,7 +52,9 @@ export function describeRows(report: RowReport): string[] {
   return [
     `Строки: ${report.rows}, загружено ${report.imported}, пропущено ${skippedCount(report)}${skipped && ` (${skipped})`}, с ошибками ${report.failed}`,
     ...[...report.warnings].map(([reason, count]) => `Замечание: ${reason} — ${count}`),
-    ...report.errors.slice(0, ERRORS_TOLD).map(({ sheet, row, reason }) => `Ошибка: ${sheet && `лист «${sheet}», `}строка ${row}: ${reason}`),
+    ...report.errors
+      .slice(0, ERRORS_TOLD)
+      .map(({ sheet, row, reason }) => `Ошибка: ${sheet && `лист «${sheet}», `}строка ${row}: ${reason}`),
     ...(report.failed > ERRORS_TOLD ? [`… и ещё ошибок: ${report.failed - ERRORS_TOLD}`] : []),
   ]
 }

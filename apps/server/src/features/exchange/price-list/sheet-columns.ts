@@ -19,8 +19,11 @@ export function sheetColumns(columns: Column[]): SheetColumns {
   return {
     all,
     first: (role) => columns.find((column) => column.role === role),
-    beside: (role, { index }) => all(role).find((column) => column.index === index) ?? (all(role).length === 1 ? all(role)[0] : undefined),
-    properties: columns.flatMap(({ at, heading, role }) => (role === null ? [{ at, externalId: foldHeading(heading).text, ...splitUnit(heading) }] : [])),
+    beside: (role, { index }) =>
+      all(role).find((column) => column.index === index) ?? (all(role).length === 1 ? all(role)[0] : undefined),
+    properties: columns.flatMap(({ at, heading, role }) =>
+      role === null ? [{ at, externalId: foldHeading(heading).text, ...splitUnit(heading) }] : [],
+    ),
     priceTypes: all('price').map((column) => ({
       column,
       externalId: foldHeading(column.heading).text,
@@ -42,6 +45,9 @@ function currencyIn(heading: string): string | null {
 
 /** «Остаток, склад Казань» → «Казань»; a bare «Остаток» or «Количество, шт» names no warehouse. */
 function warehouseIn(heading: string): string | null {
-  const rest = heading.replace(/^(свободный\s+)?(остатки|остаток|наличие|склад|stock|bestand)\s*/i, '').replace(/^(на\s+)?(складе?|в|:|,|-)\s*/i, '').trim()
+  const rest = heading
+    .replace(/^(свободный\s+)?(остатки|остаток|наличие|склад|stock|bestand)\s*/i, '')
+    .replace(/^(на\s+)?(складе?|в|:|,|-)\s*/i, '')
+    .trim()
   return rest === heading || rest.length < 3 || columnRole(rest).role !== null ? null : rest
 }

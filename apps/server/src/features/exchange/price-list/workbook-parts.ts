@@ -32,12 +32,23 @@ export async function sharedStringsOf(zip: ZipFile, entries: Entries): Promise<s
 /** Text of a string with or without formatting; the reading aids of Japanese are not part of it. */
 export function richText(item: XmlElement | undefined): string {
   const plain = childOf(item, 't')
-  return plain ? plain.text : childrenOf(item, 'r').map((run) => childOf(run, 't')?.text ?? '').join('')
+  return plain
+    ? plain.text
+    : childrenOf(item, 'r')
+        .map((run) => childOf(run, 't')?.text ?? '')
+        .join('')
 }
 
 /** «dd.mm.yyyy»: a day or a year outside of quotes and brackets. */
 const isDateFormat = (format: string): boolean =>
-  /[dy]/i.test(format.replace(/\\./g, '').split('"').filter((_, at) => at % 2 === 0).join('').replace(/\[[^[\]]*\]/g, ''))
+  /[dy]/i.test(
+    format
+      .replace(/\\./g, '')
+      .split('"')
+      .filter((_, at) => at % 2 === 0)
+      .join('')
+      .replace(/\[[^[\]]*\]/g, ''),
+  )
 
 /** For each style of a cell, whether its number is a date. */
 export async function dateStylesOf(zip: ZipFile, entries: Entries): Promise<boolean[]> {
@@ -45,7 +56,8 @@ export async function dateStylesOf(zip: ZipFile, entries: Entries): Promise<bool
   let styles: boolean[] = []
   for await (const part of elementsOf(zip, entries.get('xl/styles.xml'), ['styleSheet'])) {
     if (part.name === 'numFmts') {
-      for (const format of part.children) custom.set(format.attributes['numFmtId'] ?? '', isDateFormat(format.attributes['formatCode'] ?? ''))
+      for (const format of part.children)
+        custom.set(format.attributes['numFmtId'] ?? '', isDateFormat(format.attributes['formatCode'] ?? ''))
     }
     if (part.name === 'cellXfs') {
       styles = part.children.map(({ attributes }) => {
@@ -58,10 +70,15 @@ export async function dateStylesOf(zip: ZipFile, entries: Entries): Promise<bool
 }
 
 /** Elements directly inside the given nest of containers. */
-export async function* elementsOf(zip: ZipFile, entry: Entry | undefined, containers: readonly string[]): AsyncGenerator<XmlElement> {
+export async function* elementsOf(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  containers: readonly string[],
+): AsyncGenerator<XmlElement> {
   if (!entry) return
   const stream: Readable = await openEntry(zip, entry)
-  const isContainer = (name: string, parent: string | undefined) => containers[parent === undefined ? 0 : containers.indexOf(parent) + 1] === name
+  const isContainer = (name: string, parent: string | undefined) =>
+    containers[parent === undefined ? 0 : containers.indexOf(parent) + 1] === name
   for await (const event of xmlElements(stream, isContainer)) {
     if (event.kind === 'element' && event.path.length === containers.length) yield event.element
   }

@@ -19,40 +19,69 @@ const SEEN_MAY_LAG_MINUTES = 5
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Signs 1C in and opens a session. Five wrong tries shut that address and login out for a minute. Throws ExchangeFailure. */
-export async function signIn(db: Db, expected: { login: string; password: string }, given: { login: string; password: string; address: string }, kind: SessionKind): Promise<ExchangeSession & { token: string }> {
+export async function signIn(
+  db: Db,
+  expected: { login: string; password: string },
+  given: { login: string; password: string; address: string },
+  kind: SessionKind,
+): Promise<ExchangeSession & { token: string }> {
   const loginHash = sha256(given.login)
-  const right = [timingSafeEqual(loginHash, sha256(expected.login)), timingSafeEqual(sha256(given.password), sha256(expected.password))].every(Boolean)
+  const right = [
+    timingSafeEqual(loginHash, sha256(expected.login)),
+    timingSafeEqual(sha256(given.password), sha256(expected.password)),
+  ].every(Boolean)
   await db.transaction().execute(async (trx) => {
     // one after another: of many tries at once, only so many are looked at
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-exchange-sign-in ${loginHash.toString('hex')} ${given.address}`}, 0))`.execute(trx)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-exchange-sign-in ${loginHash.toString('hex')} ${given.address}`}, 0))`.execute(
+      trx,
+    )
     // the clock was set back: what it has not reached yet counts as of now
-    await sql`update exchange_failures set at = clock_timestamp() where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp()`.execute(trx)
+    await sql`update exchange_failures set at = clock_timestamp() where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp()`.execute(
+      trx,
+    )
     const { rows } = await sql<{ failures: number }>`
-      select count(*)::int as failures from exchange_failures where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp() - interval '1 minute'`.execute(trx)
-    if ((rows[0]?.failures ?? 0) >= FAILURES_ALLOWED) throw new ExchangeFailure('Слишком много неудачных попыток входа. Повторите через минуту.')
+      select count(*)::int as failures from exchange_failures where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp() - interval '1 minute'`.execute(
+      trx,
+    )
+    if ((rows[0]?.failures ?? 0) >= FAILURES_ALLOWED)
+      throw new ExchangeFailure('Слишком много неудачных попыток входа. Повторите через минуту.')
     if (right) return
-    await sql`insert into exchange_failures (login_hash, address, at) values (${loginHash}, ${given.address}, clock_timestamp())`.execute(trx)
+    await sql`insert into exchange_failures (login_hash, address, at) values (${loginHash}, ${given.address}, clock_timestamp())`.execute(
+      trx,
+    )
     await sql`delete from exchange_failures where at < clock_timestamp() - interval '1 day'`.execute(trx)
   })
   if (!right) throw new ExchangeFailure('Неверное имя пользователя или пароль')
   const token = randomBytes(24).toString('hex')
   const sessid = randomBytes(16).toString('hex')
-  const created = await sql<{ id: number }>`insert into exchange_sessions (token_hash, kind, sessid, is_demonstration) values (${sha256(token)}, ${kind}, ${sessid}, ${expected.password === DEMO_EXCHANGE_PASSWORD}) returning id`.execute(db)
+  const created = await sql<{
+    id: number
+  }>`insert into exchange_sessions (token_hash, kind, sessid, is_demonstration) values (${sha256(token)}, ${kind}, ${sessid}, ${expected.password === DEMO_EXCHANGE_PASSWORD}) returning id`.execute(
+    db,
+  )
   const id = created.rows[0]?.id
   if (id === undefined) throw new Error('The session was not written')
   return { id, sessid, token }
 }
 
 /** The session of the cookie. Throws ExchangeFailure when there is none or the query string carries another session's secret. */
-export async function findExchangeSession(db: Db, cookies: string | undefined, sessid: string | undefined): Promise<ExchangeSession> {
+export async function findExchangeSession(
+  db: Db,
+  cookies: string | undefined,
+  sessid: string | undefined,
+): Promise<ExchangeSession> {
   const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{48})(?:;|$)`).exec(cookies ?? '')?.[1]
   const { rows } = await sql<ExchangeSession & { isStale: boolean }>`
     select id, sessid, seen_at < now() - ${`${SEEN_MAY_LAG_MINUTES} minutes`}::interval as is_stale from exchange_sessions
-    where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval and (not is_demonstration or demonstration_is_on())`.execute(db)
+    where token_hash = ${token ? sha256(token) : null}::bytea and seen_at > now() - ${`${LIFETIME_HOURS} hours`}::interval and (not is_demonstration or demonstration_is_on())`.execute(
+    db,
+  )
   const session = rows[0]
   if (session?.isStale) await sql`update exchange_sessions set seen_at = now() where id = ${session.id}`.execute(db)
-  if (!session) throw new ExchangeFailure('Сессия обмена не найдена или истекла. Начните обмен с авторизации (checkauth).')
-  if (sessid !== undefined && sessid !== session.sessid) throw new ExchangeFailure('Неверный идентификатор сессии (sessid)')
+  if (!session)
+    throw new ExchangeFailure('Сессия обмена не найдена или истекла. Начните обмен с авторизации (checkauth).')
+  if (sessid !== undefined && sessid !== session.sessid)
+    throw new ExchangeFailure('Неверный идентификатор сессии (sessid)')
   return session
 }
 
@@ -60,13 +89,17 @@ export async function findExchangeSession(db: Db, cookies: string | undefined, s
 export async function forgetOldSessions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     with gone as (delete from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval returning id)
-    select p.path from gone join exchange_files f on f.session_id = gone.id join exchange_parts p on p.file_id = f.id`.execute(db)
+    select p.path from gone join exchange_files f on f.session_id = gone.id join exchange_parts p on p.file_id = f.id`.execute(
+    db,
+  )
   return rows.map(({ path }) => path)
 }
 
 /** A session of the command-line importer, which nobody signs in to. */
 export async function openImportSession(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into exchange_sessions (kind) values ('import') returning id`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into exchange_sessions (kind) values ('import') returning id`.execute(db)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('The session was not written')
   return id

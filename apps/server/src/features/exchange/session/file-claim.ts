@@ -14,11 +14,18 @@ const noticeDeadPeers = sql`
  * claim is a lock of the connection that the work is done over, so it ends with the server that holds it, and the
  * work of a server that lost it cannot be committed. Answers null once `isWanted` says no.
  */
-export async function withFileClaimed<T>(db: Db, fileId: number, isWanted: () => boolean, work: (connection: OneConnection) => Promise<T>): Promise<T | null> {
+export async function withFileClaimed<T>(
+  db: Db,
+  fileId: number,
+  isWanted: () => boolean,
+  work: (connection: OneConnection) => Promise<T>,
+): Promise<T | null> {
   const key = `snab-exchange-file ${String(fileId)}`
   while (isWanted()) {
     const outcome = await withOneConnection(db, async (connection) => {
-      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as taken`.execute(connection.db)
+      const { rows } = await sql<{
+        taken: boolean
+      }>`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as taken`.execute(connection.db)
       if (!rows[0]?.taken) return null
       try {
         await noticeDeadPeers.execute(connection.db)

@@ -12,7 +12,17 @@ import type { Stager } from '../staging/stager'
 import { ExchangeFailure } from './exchange-failure'
 import { withFileClaimed } from './file-claim'
 import type { Received } from './part-content'
-import { findFile, findFiles, markFailed, markLoaded, markLoading, noteProgress, notWanted, readFileRow, type SessionFile } from './session-files'
+import {
+  findFile,
+  findFiles,
+  markFailed,
+  markLoaded,
+  markLoading,
+  noteProgress,
+  notWanted,
+  readFileRow,
+  type SessionFile,
+} from './session-files'
 import { stagings } from './stagings'
 import { takePictures } from './take-pictures'
 import { unpackArchives } from './unpack-archives'
@@ -87,12 +97,18 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
   }
 
   /** Under the claim of the file. Answers the file once it is loaded. */
-  async function load(connection: OneConnection, sessionId: number, file: SessionFile): Promise<ImportOutcome | SessionFile> {
+  async function load(
+    connection: OneConnection,
+    sessionId: number,
+    file: SessionFile,
+  ): Promise<ImportOutcome | SessionFile> {
     await markLoading(connection.db, file)
     try {
       await takePictures({ db, exchangeFiles, publicFiles }, sessionId)
       const rows = await staged.finish(sessionId, file, progressOf(file.id))
-      await loadStaged(connection, sessionId, rows, (trx, counts) => markLoaded(trx, file.id, describeLoad(counts).join('\n')))
+      await loadStaged(connection, sessionId, rows, (trx, counts) =>
+        markLoaded(trx, file.id, describeLoad(counts).join('\n')),
+      )
       staged.forget(file.id)
       return await readFileRow(db, file.id)
     } catch (error) {
@@ -114,7 +130,8 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
   async function finished(sessionId: number, message: string): Promise<ImportOutcome> {
     const hidden = await hideUnseen(sessionId)
     // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
-    if (await isEverythingIn(sessionId)) await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
+    if (await isEverythingIn(sessionId))
+      await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
     return { verdict: 'success', text: [message, ...(hidden ? [hidden] : [])].join('\n') }
   }
 
@@ -124,7 +141,9 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     return (records) => {
       if (Date.now() - notedAt < PROGRESS_MS) return
       notedAt = Date.now()
-      noteProgress(db, fileId, `Обработано записей: ${String(records)}`).catch((error: unknown) => log.warn({ err: error }, 'The progress of an import was not noted'))
+      noteProgress(db, fileId, `Обработано записей: ${String(records)}`).catch((error: unknown) =>
+        log.warn({ err: error }, 'The progress of an import was not noted'),
+      )
     }
   }
 

@@ -14,13 +14,24 @@ const newPath = (): string => {
   return `${name.slice(0, 2)}/${name}`
 }
 
-export type Received = { file: SessionFile; part: FilePart | null; /** What has arrived, unless it was too much to be held. */ bytes: Uint8Array | null; /** Parts of the file that the name stood for before. */ replaced: string[] }
+export type Received = {
+  file: SessionFile
+  part: FilePart | null
+  /** What has arrived, unless it was too much to be held. */ bytes: Uint8Array | null
+  /** Parts of the file that the name stood for before. */ replaced: string[]
+}
 
 /**
  * Adds a part to a file of the session, whichever server has the parts before it; the first part of a name begins it
  * anew. A part that breaks off leaves the file as it was, so that 1C can send it again.
  */
-export async function receivePart(db: Db, store: FileStore, sessionId: number, path: string, body: Readable): Promise<Received> {
+export async function receivePart(
+  db: Db,
+  store: FileStore,
+  sessionId: number,
+  path: string,
+  body: Readable,
+): Promise<Received> {
   const known = await findFile(db, sessionId, path)
   if (known?.state === 'loading') throw new ExchangeFailure(`Файл «${path}» уже загружается`)
   const position = known?.state === 'uploading' ? known.size : 0
@@ -35,7 +46,13 @@ export async function receivePart(db: Db, store: FileStore, sessionId: number, p
 }
 
 /** A whole file at once, from an archive; what stood under its name is another file's. */
-export async function receiveFile(db: Db, store: FileStore, sessionId: number, path: string, content: Readable): Promise<void> {
+export async function receiveFile(
+  db: Db,
+  store: FileStore,
+  sessionId: number,
+  path: string,
+  content: Readable,
+): Promise<void> {
   const target = newPath()
   const size = await store.save(target, content)
   if (size === 0) await store.remove(target)
@@ -46,21 +63,25 @@ export async function receiveFile(db: Db, store: FileStore, sessionId: number, p
 /** 1C's parts are small, and one write of a whole part is a fraction of the work; what is larger stays a stream. */
 async function held(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | Readable> {
   const known: Uint8Array[] = []
-  for (let size = 0; size <= MOST_HELD; ) {
+  for (let size = 0; size <= MOST_HELD;) {
     const { done, value } = await chunks.next()
     if (done) return Buffer.concat(known)
     known.push(value)
     size += value.length
   }
-  return Readable.from((async function* () {
-    yield* known
-    yield* chunks
-  })(), { objectMode: false })
+  return Readable.from(
+    (async function* () {
+      yield* known
+      yield* chunks
+    })(),
+    { objectMode: false },
+  )
 }
 
 async function* limited(body: Readable, path: string, most: number): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of body as AsyncIterable<Uint8Array>) { // a request's body
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    // a request's body
     size += chunk.length
     if (size > most) throw new ExchangeFailure(`Файл «${path}» слишком велик`)
     yield chunk

@@ -10,7 +10,9 @@ export function removeInBackground(store: FileStore, log: FastifyBaseLogger) {
   return {
     remove(paths: readonly string[]): void {
       if (paths.length === 0) return
-      underWay = Promise.all([underWay, inTurns(paths, AT_ONCE, (path) => store.remove(path))]).catch((error: unknown) => log.warn({ err: error }, 'Parts of an exchange were not removed'))
+      underWay = Promise.all([underWay, inTurns(paths, AT_ONCE, (path) => store.remove(path))]).catch(
+        (error: unknown) => log.warn({ err: error }, 'Parts of an exchange were not removed'),
+      )
     },
     settle: async (): Promise<void> => void (await underWay),
   }

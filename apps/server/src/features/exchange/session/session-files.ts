@@ -22,26 +22,36 @@ export interface FilePart {
 export const notWanted = () => new ExchangeFailure('Обмен завершён или начат заново, этот файл больше не нужен')
 
 export async function findFiles(db: Db, sessionId: number): Promise<SessionFile[]> {
-  const { rows } = await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} order by id`.execute(db)
+  const { rows } =
+    await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} order by id`.execute(
+      db,
+    )
   return rows
 }
 
 /** Asked for with every part: a session may hold tens of thousands of pictures. */
 export async function findFile(db: Db, sessionId: number, path: string): Promise<SessionFile | undefined> {
-  const { rows } = await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} and path = ${path}`.execute(db)
+  const { rows } =
+    await sql<SessionFile>`select id, path, size, state, message from exchange_files where session_id = ${sessionId} and path = ${path}`.execute(
+      db,
+    )
   return rows[0]
 }
 
 /** The same file again, not another one that has come under its name since. Throws ExchangeFailure when it has gone. */
 export async function readFileRow(db: Db, fileId: number): Promise<SessionFile> {
-  const { rows } = await sql<SessionFile>`select id, path, size, state, message from exchange_files where id = ${fileId}`.execute(db)
+  const { rows } =
+    await sql<SessionFile>`select id, path, size, state, message from exchange_files where id = ${fileId}`.execute(db)
   if (!rows[0]) throw notWanted()
   return rows[0]
 }
 
 /** All parts of a file in order. Throws ExchangeFailure when one is missing. */
 export async function findParts(db: Db, file: SessionFile): Promise<FilePart[]> {
-  const { rows } = await sql<FilePart>`select position, size, path from exchange_parts where file_id = ${file.id} order by position`.execute(db)
+  const { rows } =
+    await sql<FilePart>`select position, size, path from exchange_parts where file_id = ${file.id} order by position`.execute(
+      db,
+    )
   const end = rows.reduce((position, part) => (part.position === position ? position + part.size : Number.NaN), 0)
   if (end !== file.size) throw new ExchangeFailure(`Файл «${file.path}» передан не полностью: передайте его заново`)
   return rows
@@ -52,7 +62,13 @@ export async function findParts(db: Db, file: SessionFile): Promise<FilePart[]> 
  * Null when the file has changed meanwhile: another part came, or the exchange began anew. Not waited for until it is on
  * the disk: a part comes every few milliseconds, and a file that lost its end in a power cut is refused as a whole.
  */
-export async function addPart(db: Db, sessionId: number, path: string, part: FilePart | null, known: SessionFile | undefined): Promise<{ file: SessionFile; replaced: string[] } | null> {
+export async function addPart(
+  db: Db,
+  sessionId: number,
+  path: string,
+  part: FilePart | null,
+  known: SessionFile | undefined,
+): Promise<{ file: SessionFile; replaced: string[] } | null> {
   if (known?.state !== 'uploading') return beginFile(db, sessionId, path, part, known)
   const { rows } = await sql<SessionFile>`
     with unhurried as (select set_config('synchronous_commit', 'off', true)),
@@ -68,7 +84,13 @@ export async function addPart(db: Db, sessionId: number, path: string, part: Fil
 }
 
 /** A name that was taken or refused begins anew, as another file: whoever still works on the old one finds it gone. */
-async function beginFile(db: Db, sessionId: number, path: string, part: FilePart | null, known: SessionFile | undefined): Promise<{ file: SessionFile; replaced: string[] } | null> {
+async function beginFile(
+  db: Db,
+  sessionId: number,
+  path: string,
+  part: FilePart | null,
+  known: SessionFile | undefined,
+): Promise<{ file: SessionFile; replaced: string[] } | null> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('synchronous_commit', 'off', true)`.execute(trx)
     const replaced = known ? await removeFile(trx, known) : []
@@ -121,13 +143,17 @@ export async function markLoading(db: Db, { id, size }: SessionFile): Promise<vo
  */
 export async function markLoaded(db: Db, fileId: number, message: string): Promise<void> {
   const { rows } = await sql`
-    update exchange_files set state = 'done', message = ${message}, finished_at = now() where id = ${fileId} and state = 'loading' returning id`.execute(db)
+    update exchange_files set state = 'done', message = ${message}, finished_at = now() where id = ${fileId} and state = 'loading' returning id`.execute(
+    db,
+  )
   if (rows.length === 0) throw notWanted()
 }
 
 /** Only while the import is under way: a file that has ended keeps what it ended with. */
 export async function markFailed(db: Db, fileId: number, message: string): Promise<void> {
-  await sql`update exchange_files set state = 'failed', message = ${message}, finished_at = now() where id = ${fileId} and state = 'loading'`.execute(db)
+  await sql`update exchange_files set state = 'failed', message = ${message}, finished_at = now() where id = ${fileId} and state = 'loading'`.execute(
+    db,
+  )
 }
 
 export async function noteProgress(db: Db, fileId: number, message: string): Promise<void> {
@@ -135,8 +161,15 @@ export async function noteProgress(db: Db, fileId: number, message: string): Pro
 }
 
 /** For files that are not loaded as a catalogue: archives and documents. */
-export async function setFileState(db: Db, { id, size }: SessionFile, state: 'done' | 'failed', message: string): Promise<void> {
-  await sql`update exchange_files set state = ${state}, message = ${message}, finished_at = now() where id = ${id} and size = ${size}`.execute(db)
+export async function setFileState(
+  db: Db,
+  { id, size }: SessionFile,
+  state: 'done' | 'failed',
+  message: string,
+): Promise<void> {
+  await sql`update exchange_files set state = ${state}, message = ${message}, finished_at = now() where id = ${id} and size = ${size}`.execute(
+    db,
+  )
 }
 
 /** Forgets all files of a session; answers the paths of their parts, which are of no use any more. */
@@ -151,7 +184,9 @@ export async function clearSession(db: Db, sessionId: number): Promise<string[]>
 /** What was received stays known, but its content will not be asked for again; answers the paths of the parts. */
 export async function forgetParts(db: Db, sessionId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    delete from exchange_parts p using exchange_files f where f.id = p.file_id and f.session_id = ${sessionId} returning p.path`.execute(db)
+    delete from exchange_parts p using exchange_files f where f.id = p.file_id and f.session_id = ${sessionId} returning p.path`.execute(
+    db,
+  )
   return rows.map(({ path }) => path)
 }
 

@@ -9,7 +9,14 @@ import { readParts } from './part-content'
 import { findParts, type FilePart, type SessionFile } from './session-files'
 
 type ArrivedPart = FilePart & { bytes: Uint8Array | null }
-type Reading = { sessionId: number; staging: Staging; parts: ArrivingParts<ArrivedPart>; folder: string; size: number; idle: NodeJS.Timeout }
+type Reading = {
+  sessionId: number
+  staging: Staging
+  parts: ArrivingParts<ArrivedPart>
+  folder: string
+  size: number
+  idle: NodeJS.Timeout
+}
 
 /** Files that are read before all of them has come; the rest is read when its import is asked for. */
 const AHEAD = 6
@@ -42,7 +49,14 @@ export function stagings(db: Db, store: FileStore, stager: Stager, folder: strin
     const own = join(folder, crypto.randomUUID())
     const parts = arrivingParts(read)
     const staging = stager.begin(parts.bytes, own)
-    const reading = { sessionId, staging, parts, folder: own, size: 0, idle: setTimeout(() => stop(fileId), IDLE_MS).unref() }
+    const reading = {
+      sessionId,
+      staging,
+      parts,
+      folder: own,
+      size: 0,
+      idle: setTimeout(() => stop(fileId), IDLE_MS).unref(),
+    }
     readings.set(fileId, reading)
     return reading
   }

@@ -21,7 +21,11 @@ export async function storePictures(folder: string, served: FileStore, paths: re
 }
 
 /** Answers false, and stores nothing, where the name is not fit for an address or the content is no picture. */
-export async function storePicture(served: FileStore, path: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
+export async function storePicture(
+  served: FileStore,
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<boolean> {
   const place = isPicture(path) ? picturePath(path) : null
   const chunks = content[Symbol.asyncIterator]()
   try {
@@ -47,6 +51,13 @@ async function isStored(source: string, served: FileStore, path: string): Promis
   return stored.size === sent.size && stored.changedAt.getTime() >= Math.floor(sent.mtimeMs / 1000) * 1000
 }
 
-const beginnings = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47], [0x47, 0x49, 0x46, 0x38], [0x52, 0x49, 0x46, 0x46], [0x42, 0x4d]]
+const beginnings = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x52, 0x49, 0x46, 0x46],
+  [0x42, 0x4d],
+]
 
-const looksLikePicture = (content: Uint8Array): boolean => beginnings.some((bytes) => bytes.every((byte, at) => content[at] === byte))
+const looksLikePicture = (content: Uint8Array): boolean =>
+  beginnings.some((bytes) => bytes.every((byte, at) => content[at] === byte))

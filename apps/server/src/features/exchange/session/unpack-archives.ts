@@ -17,7 +17,12 @@ type Context = { db: Db; exchangeFiles: FileStore; scratch: string }
  * Unpacks the archives that came since the last time, each by one server. `take` does at once what is to be done with
  * the files of an archive: only then the archive is done with, and a server that dies before leaves it to the next.
  */
-export async function unpackArchives(context: Context, sessionId: number, isWanted: () => boolean, take: (paths: readonly string[]) => Promise<void> = async () => {}): Promise<void> {
+export async function unpackArchives(
+  context: Context,
+  sessionId: number,
+  isWanted: () => boolean,
+  take: (paths: readonly string[]) => Promise<void> = async () => {},
+): Promise<void> {
   const { db } = context
   for (const { id, path, state } of await findFiles(db, sessionId)) {
     if (!isZip(path) || state !== 'uploading') continue
@@ -33,7 +38,11 @@ export async function unpackArchives(context: Context, sessionId: number, isWant
 }
 
 /** The contents of an archive stand at its end: it is read from the disk. */
-async function unpack({ db, exchangeFiles, scratch }: Context, sessionId: number, archive: SessionFile): Promise<string[]> {
+async function unpack(
+  { db, exchangeFiles, scratch }: Context,
+  sessionId: number,
+  archive: SessionFile,
+): Promise<string[]> {
   const unpacked: string[] = []
   const copy = join(scratch, `${crypto.randomUUID()}.zip`)
   await mkdir(scratch, { recursive: true })

@@ -20,7 +20,9 @@ export async function removeUnusedParts(db: Db, store: FileStore, now: Date): Pr
   return removed
 
   async function removeUnused(): Promise<void> {
-    const { rows } = await sql<{ path: string }>`select path from unnest(${batch}::text[]) as path except select path from exchange_parts`.execute(db)
+    const { rows } = await sql<{
+      path: string
+    }>`select path from unnest(${batch}::text[]) as path except select path from exchange_parts`.execute(db)
     batch = []
     await inTurns(rows, AT_ONCE, ({ path }) => store.remove(path))
     removed += rows.length

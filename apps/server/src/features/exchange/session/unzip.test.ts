@@ -24,12 +24,29 @@ async function unpack(archive: Buffer): Promise<[string, number][]> {
 }
 
 test('files and folders', async () => {
-  expect(await unpack(zipOf({ 'import.xml': '<a/>', 'import_files/1.jpg': 'jpeg' }))).toEqual([['import.xml', 4], ['import_files/1.jpg', 4]])
+  expect(await unpack(zipOf({ 'import.xml': '<a/>', 'import_files/1.jpg': 'jpeg' }))).toEqual([
+    ['import.xml', 4],
+    ['import_files/1.jpg', 4],
+  ])
   expect(await readFile(join(folder, 'out/import_files/1.jpg'), 'utf8')).toBe('jpeg')
 })
 
 test('files of other kinds are passed over', async () => {
-  expect(await unpack(zipOf({ '.DS_Store': 'x', 'Thumbs.db': 'x', 'x.sh': 'x', 'LICENSE': 'x', 'Icon\r': 'x', 'к обмену: важно.url': 'x', '__MACOSX/._import.xml': 'x', 'goods/._import.xml': 'x', 'import.xml': '<a/>' }))).toEqual([['import.xml', 4]])
+  expect(
+    await unpack(
+      zipOf({
+        '.DS_Store': 'x',
+        'Thumbs.db': 'x',
+        'x.sh': 'x',
+        LICENSE: 'x',
+        'Icon\r': 'x',
+        'к обмену: важно.url': 'x',
+        '__MACOSX/._import.xml': 'x',
+        'goods/._import.xml': 'x',
+        'import.xml': '<a/>',
+      }),
+    ),
+  ).toEqual([['import.xml', 4]])
   await expect(readFile(join(folder, 'out/x.sh'))).rejects.toThrow('ENOENT')
 })
 
@@ -38,7 +55,11 @@ test.each([
   ['an absolute name', zipOf({ '/x.xml': 'x' }), 'Недопустимое имя файла в архиве: «/x.xml»'],
   ['a way out among files of other kinds', zipOf({ '../x.sh': 'x' }), 'Недопустимое имя файла в архиве: «../x.sh»'],
   ['a bomb', zipOf({ 'x.xml': Buffer.alloc(64 * 1024 * 1024) }), 'Файл «x.xml» в архиве подозрительно велик'],
-  ['an entry that inflates to more than it claims', zipOf({ 'x.xml': 'x'.repeat(5000) }, { claimedSize: 10 }), 'Архив повреждён: размер файла в нём не сходится с заявленным'],
+  [
+    'an entry that inflates to more than it claims',
+    zipOf({ 'x.xml': 'x'.repeat(5000) }, { claimedSize: 10 }),
+    'Архив повреждён: размер файла в нём не сходится с заявленным',
+  ],
   ['no archive', Buffer.from('PK not a zip'), 'Архив оборван или это не архив zip'],
   ['an archive cut short', zipOf({ 'x.xml': 'x'.repeat(500) }).subarray(0, 60), 'Архив оборван или это не архив zip'],
 ])('%s is refused', async (_, archive, reason) => {

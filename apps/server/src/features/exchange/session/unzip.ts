@@ -24,7 +24,8 @@ export async function unzip(archive: string, take: (path: string, content: Reada
       const path = safePath(entry.fileName)
       // yauzl breaks off an entry that inflates to more than it claims
       inflated += entry.uncompressedSize
-      const isDense = entry.uncompressedSize > RATIO_MATTERS_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
+      const isDense =
+        entry.uncompressedSize > RATIO_MATTERS_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
       if (inflated > MAX_INFLATED || isDense) throw new ExchangeFailure(`Файл «${path}» в архиве подозрительно велик`)
       const content = await openEntry(zip, entry)
       let isBroken = false
@@ -36,7 +37,8 @@ export async function unzip(archive: string, take: (path: string, content: Reada
       })
     }
   } catch (error) {
-    if (error instanceof ExchangeFailure || !(error instanceof Error) || error === ours || isSystemError(error)) throw error
+    if (error instanceof ExchangeFailure || !(error instanceof Error) || error === ours || isSystemError(error))
+      throw error
     throw new ExchangeFailure(reasonOf(error.message))
   } finally {
     zip?.close()
@@ -50,11 +52,13 @@ const isLeftover = (name: string): boolean => !isTaken(name) || /(^|\/)(__MACOSX
 function reasonOf(message: string): string {
   const path = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(message)?.[1]
   if (path !== undefined) return `Недопустимое имя файла в архиве: «${path.slice(0, 100)}»`
-  if (/signature not found|file is truncated|unexpected end|overflows file bounds/i.test(message)) return 'Архив оборван или это не архив zip'
+  if (/signature not found|file is truncated|unexpected end|overflows file bounds/i.test(message))
+    return 'Архив оборван или это не архив zip'
   if (/encrypt/i.test(message)) return 'Архив зашифрован: выгружайте без пароля'
   if (/unsupported compression/i.test(message)) return 'Архив сжат неизвестным способом: нужен обычный zip'
   if (/multi-disk/i.test(message)) return 'Многотомные архивы не поддерживаются'
-  if (/(too many|not enough) bytes|size/i.test(message)) return 'Архив повреждён: размер файла в нём не сходится с заявленным'
+  if (/(too many|not enough) bytes|size/i.test(message))
+    return 'Архив повреждён: размер файла в нём не сходится с заявленным'
   return 'Архив повреждён'
 }
 

@@ -1,6 +1,22 @@
 import { ExchangeFailure } from './exchange-failure'
 
-const extensions = new Set(['xml', 'zip', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'rtf'])
+const extensions = new Set([
+  'xml',
+  'zip',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'webp',
+  'bmp',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'txt',
+  'rtf',
+])
 const MAX_DEPTH = 10
 
 /** The name of a file that 1C sends, as a relative path that cannot leave its folder. Throws ExchangeFailure, also for kinds of files that are not taken. */
@@ -16,8 +32,15 @@ export const isTaken = (path: string): boolean => extensions.has(/\.([a-z\d]+)$/
 export function safePath(name: string): string {
   // 1C on Windows has been seen to send a whole local path: only its last part means anything here
   const local = /^[a-z]:[\\/](?:.*[\\/])?([^\\/]+)$/i.exec(name)?.[1] ?? name
-  const parts = local.replaceAll('\\', '/').split('/').filter((part) => part !== '.' && part !== '')
-  const wrong = local.startsWith('/') || local.startsWith('\\') || parts.length === 0 || parts.length > MAX_DEPTH ||
+  const parts = local
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '.' && part !== '')
+  const wrong =
+    local.startsWith('/') ||
+    local.startsWith('\\') ||
+    parts.length === 0 ||
+    parts.length > MAX_DEPTH ||
     parts.some((part) => part === '..' || Buffer.byteLength(part) > 200 || /[\p{Cc}:*?"<>|]/u.test(part))
   if (wrong) throw new ExchangeFailure(`Недопустимое имя файла: «${name.slice(0, 100)}»`)
   return parts.join('/')

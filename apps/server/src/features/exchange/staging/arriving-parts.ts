@@ -1,14 +1,20 @@
 /** Hands the bytes of parts to a reader, who waits where the next part has not come yet. */
 export function arrivingParts<Part>(read: (part: Part) => AsyncIterable<Uint8Array>) {
-  const state: { parts: Part[]; begun: number; isWhole: boolean; wake: (() => void) | null } = { parts: [], begun: 0, isWhole: false, wake: null }
+  const state: { parts: Part[]; begun: number; isWhole: boolean; wake: (() => void) | null } = {
+    parts: [],
+    begun: 0,
+    isWhole: false,
+    wake: null,
+  }
   const tell = () => {
     state.wake?.()
     state.wake = null
   }
 
   async function* bytes(): AsyncGenerator<Uint8Array> {
-    for (; ; ) {
-      while (state.begun >= state.parts.length && !state.isWhole) await new Promise<void>((resolve) => (state.wake = resolve))
+    for (;;) {
+      while (state.begun >= state.parts.length && !state.isWhole)
+        await new Promise<void>((resolve) => (state.wake = resolve))
       const part = state.parts[state.begun]
       if (part === undefined) return
       state.begun++

@@ -15,7 +15,9 @@ export async function copyStaged(client: PoolClient, { folder, columns }: Staged
   try {
     await client.query(`truncate ${stagedTables.map(tableOf).join(', ')}`)
     for (const [name, own] of Object.entries(columns)) {
-      const copy = client.query(copyFrom(`copy ${tableOf(name)} (${own.map((column) => `"${column}"`).join(', ')}) from stdin`))
+      const copy = client.query(
+        copyFrom(`copy ${tableOf(name)} (${own.map((column) => `"${column}"`).join(', ')}) from stdin`),
+      )
       await pipeline(createReadStream(stagedFile(folder, name), { highWaterMark: CHUNK }), copy)
     }
     // what stands here is used once: a rough idea of it is enough

@@ -23,7 +23,14 @@ export function propertyPairs(add: (row: StagedRows['pairs']) => void) {
     known.set(property, ofProperty.set(value, pair))
     const number = Number(normaliseDecimal(values[0] ?? ''))
     const numeric = values.length === 1 && values[0]?.trim() !== '' && Number.isFinite(number)
-    add({ pair, classifier, property_external_id: propertyExternalId, property_name: name, values: [...values], number: numeric ? number : null })
+    add({
+      pair,
+      classifier,
+      property_external_id: propertyExternalId,
+      property_name: name,
+      values: [...values],
+      number: numeric ? number : null,
+    })
     return pair
   }
 }

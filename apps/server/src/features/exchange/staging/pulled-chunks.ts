@@ -25,7 +25,7 @@ export function pulledChunks(pull: () => void) {
     },
     /** Throws ReadingAbandoned. */
     async *bytes(): AsyncGenerator<Uint8Array> {
-      for (let coming = next(); ; ) {
+      for (let coming = next(); ;) {
         const chunk = await coming
         if (chunk === null) return
         coming = next()

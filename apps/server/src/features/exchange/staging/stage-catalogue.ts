@@ -38,8 +38,26 @@ export interface StagingOptions {
 }
 
 /** Writes the records as rows of the staging tables; no database is needed for it. Throws CatalogueFileError. */
-export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, staging: StagedWriter, { rates, onProgress }: StagingOptions): Promise<StagedCounts> {
-  const counts: StagedCounts = { sections: 0, properties: 0, priceTypes: 0, warehouses: 0, products: 0, offers: 0, prices: 0, unreadablePrices: 0, zeroPrices: 0, stocks: 0, unreadableStocks: 0, unreadableVatRates: 0, pricesWithoutRate: new Map() }
+export async function stageCatalogue(
+  records: AsyncIterable<CatalogueRecord>,
+  staging: StagedWriter,
+  { rates, onProgress }: StagingOptions,
+): Promise<StagedCounts> {
+  const counts: StagedCounts = {
+    sections: 0,
+    properties: 0,
+    priceTypes: 0,
+    warehouses: 0,
+    products: 0,
+    offers: 0,
+    prices: 0,
+    unreadablePrices: 0,
+    zeroPrices: 0,
+    stocks: 0,
+    unreadableStocks: 0,
+    unreadableVatRates: 0,
+    pricesWithoutRate: new Map(),
+  }
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
   let catalogue = ''
   let classifier = ''
@@ -59,47 +77,108 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
     switch (record.kind) {
       case 'classifier':
         classifier = named(record.externalId, 'Классификатор')
-        return staging.add('heads', { kind: 'classifier', external_id: classifier, classifier_external_id: classifier, name: record.name, is_full: record.full, ...ownerOf(record.owner) })
+        return staging.add('heads', {
+          kind: 'classifier',
+          external_id: classifier,
+          classifier_external_id: classifier,
+          name: record.name,
+          is_full: record.full,
+          ...ownerOf(record.owner),
+        })
       case 'catalogue':
         catalogue = named(record.externalId, 'Каталог')
         classifier = record.classifierExternalId
         packageOwner = null
-        return staging.add('heads', { kind: 'catalogue', external_id: catalogue, classifier_external_id: classifier, name: record.name, is_full: record.full, ...ownerOf(record.owner) })
+        return staging.add('heads', {
+          kind: 'catalogue',
+          external_id: catalogue,
+          classifier_external_id: classifier,
+          name: record.name,
+          is_full: record.full,
+          ...ownerOf(record.owner),
+        })
       case 'offer-package':
         catalogue = named(record.catalogueExternalId, 'ПакетПредложений')
         classifier = record.classifierExternalId
         packageOwner = record.owner
-        return staging.add('heads', { kind: 'offers', external_id: catalogue, classifier_external_id: classifier, name: '', is_full: record.full, ...ownerOf(record.owner) })
+        return staging.add('heads', {
+          kind: 'offers',
+          external_id: catalogue,
+          classifier_external_id: classifier,
+          name: '',
+          is_full: record.full,
+          ...ownerOf(record.owner),
+        })
       case 'section':
         counts.sections++
         return staging.add('sections', {
-          ordinal, classifier, external_id: record.externalId, parent_external_id: record.parentExternalId, name: record.name, position: record.position, is_deleted: record.deleted,
+          ordinal,
+          classifier,
+          external_id: record.externalId,
+          parent_external_id: record.parentExternalId,
+          name: record.name,
+          position: record.position,
+          is_deleted: record.deleted,
         })
       case 'property': {
         counts.properties++
         const { name, unit } = record.type === 'number' && !record.unit ? splitUnit(record.name) : record
-        staging.add('properties', { ordinal, classifier, external_id: record.externalId, name, kind: record.type === 'number' ? 'number' : 'list', unit, is_deleted: record.deleted })
-        for (const value of record.values) staging.add('values', { ordinal, classifier, property_external_id: record.externalId, external_id: value.externalId, name: value.name })
+        staging.add('properties', {
+          ordinal,
+          classifier,
+          external_id: record.externalId,
+          name,
+          kind: record.type === 'number' ? 'number' : 'list',
+          unit,
+          is_deleted: record.deleted,
+        })
+        for (const value of record.values)
+          staging.add('values', {
+            ordinal,
+            classifier,
+            property_external_id: record.externalId,
+            external_id: value.externalId,
+            name: value.name,
+          })
         return undefined
       }
       case 'price-type':
         counts.priceTypes++
-        return staging.add('price_types', { ordinal, classifier, external_id: record.externalId, name: record.name, vat_included: record.vatIncluded })
+        return staging.add('price_types', {
+          ordinal,
+          classifier,
+          external_id: record.externalId,
+          name: record.name,
+          vat_included: record.vatIncluded,
+        })
       case 'warehouse':
         counts.warehouses++
-        return staging.add('warehouses', { ordinal, classifier, external_id: record.externalId, name: record.name, address: record.address, city: record.city })
+        return staging.add('warehouses', {
+          ordinal,
+          classifier,
+          external_id: record.externalId,
+          name: record.name,
+          address: record.address,
+          city: record.city,
+        })
       case 'unit':
         return undefined
       case 'product': {
         counts.products++
         if (record.vatRate === 'unreadable') counts.unreadableVatRates++
         const pairs: number[] = []
-        for (const { propertyExternalId, name, values } of record.properties) pairs.push(pairOf(classifier, propertyExternalId, name, values))
+        for (const { propertyExternalId, name, values } of record.properties)
+          pairs.push(pairOf(classifier, propertyExternalId, name, values))
         staging.add('products', stagedProduct(record, { catalogue, classifier }, ordinal, pairs))
         const link = (kind: 'analogue' | 'component', ids: string[]) =>
-          ids.forEach((id, position) => staging.add('links', { catalogue, external_id: record.externalId, linked_external_id: id, kind, position }))
+          ids.forEach((id, position) =>
+            staging.add('links', { catalogue, external_id: record.externalId, linked_external_id: id, kind, position }),
+          )
         link('analogue', record.analogueExternalIds)
-        link('component', record.components.map(({ externalId }) => externalId))
+        link(
+          'component',
+          record.components.map(({ externalId }) => externalId),
+        )
         return undefined
       }
       case 'offer':
@@ -110,32 +189,48 @@ export async function stageCatalogue(records: AsyncIterable<CatalogueRecord>, st
 
   function stageOffer(offer: OfferRecord): void {
     const pairs: number[] = []
-    for (const { name, value } of offer.characteristics) if (name) pairs.push(pairOf(classifier, `characteristic:${name}`, name, [value]))
+    for (const { name, value } of offer.characteristics)
+      if (name) pairs.push(pairOf(classifier, `characteristic:${name}`, name, [value]))
     const isVariant = offer.characteristicExternalId !== null
     staging.add('offers', {
-      ordinal, catalogue, classifier, is_variant: isVariant,
+      ordinal,
+      catalogue,
+      classifier,
+      is_variant: isVariant,
       external_id: isVariant ? `${offer.productExternalId}#${offer.characteristicExternalId}` : offer.productExternalId,
       base_external_id: offer.productExternalId,
-      name: offer.name, article: offer.article, article_folded: offer.article && foldCode(offer.article), seller: offer.seller ?? packageOwner?.name ?? null, barcode: offer.barcode,
+      name: offer.name,
+      article: offer.article,
+      article_folded: offer.article && foldCode(offer.article),
+      seller: offer.seller ?? packageOwner?.name ?? null,
+      barcode: offer.barcode,
       characteristics: offer.characteristics.map(({ value }) => value).join(', ') || null,
-      pairs, has_prices: offer.prices !== null, has_stocks: offer.stocks !== null || offer.amount !== null, keeps_stocks: offer.unreadableStocks > 0, is_deleted: offer.deleted,
+      pairs,
+      has_prices: offer.prices !== null,
+      has_stocks: offer.stocks !== null || offer.amount !== null,
+      keeps_stocks: offer.unreadableStocks > 0,
+      is_deleted: offer.deleted,
     })
     counts.unreadablePrices += offer.unreadablePrices
     counts.unreadableStocks += offer.unreadableStocks
     for (const price of offer.prices ?? []) {
       const rate = price.currency === 'RUB' ? 1 : ownValue(rates, price.currency)
       const kopecks = rate === undefined ? null : exactOf((price.kopecks * rate * 1000) / price.coefficient)
-      if (rate === undefined) counts.pricesWithoutRate.set(price.currency, (counts.pricesWithoutRate.get(price.currency) ?? 0) + 1)
+      if (rate === undefined)
+        counts.pricesWithoutRate.set(price.currency, (counts.pricesWithoutRate.get(price.currency) ?? 0) + 1)
       else if (kopecks === null) counts.unreadablePrices++
       else counts.prices++
       if (price.kopecks <= 0) counts.zeroPrices++
       staging.add('prices', {
-        ordinal, price_type: price.priceTypeExternalId, price: kopecks,
+        ordinal,
+        price_type: price.priceTypeExternalId,
+        price: kopecks,
         // a step from the first unit on is the ordinary price
         from_amount: price.fromAmount !== null && price.fromAmount > 1000 ? price.fromAmount : null,
       })
     }
-    const stocks = offer.stocks ?? (offer.amount === null ? [] : [{ warehouseExternalId: MAIN_WAREHOUSE, amount: offer.amount }])
+    const stocks =
+      offer.stocks ?? (offer.amount === null ? [] : [{ warehouseExternalId: MAIN_WAREHOUSE, amount: offer.amount }])
     for (const { warehouseExternalId, amount } of stocks) {
       counts.stocks++
       staging.add('stocks', { ordinal, warehouse: warehouseExternalId, amount })

@@ -16,7 +16,13 @@ export type FromStager =
   | { kind: 'pull'; number: number }
   | { kind: 'progress'; number: number; records: number }
   | { kind: 'staged'; number: number; staged: Staged }
-  | { kind: 'refused'; number: number; reason: string; at: { line: number; column: number } | null; isCutShort: boolean }
+  | {
+      kind: 'refused'
+      number: number
+      reason: string
+      at: { line: number; column: number } | null
+      isCutShort: boolean
+    }
   | { kind: 'failed'; number: number; message: string }
 
 /**
@@ -31,13 +37,22 @@ export function stageFiles(post: (message: FromStager) => void): (message: ToSta
     const writer = await stagedWriter(folder)
     try {
       const records = readCommerceml(chunks.bytes())
-      const counts = await stageCatalogue(records, writer, { rates: {}, onProgress: (done) => post({ kind: 'progress', number, records: done }) })
+      const counts = await stageCatalogue(records, writer, {
+        rates: {},
+        onProgress: (done) => post({ kind: 'progress', number, records: done }),
+      })
       post({ kind: 'staged', number, staged: { counts, files: await writer.finish() } })
     } catch (error) {
       await writer.discard()
       if (error instanceof CatalogueFileError) {
         const { reason, line, column, isCutShort } = error
-        post({ kind: 'refused', number, reason, at: line === null || column === null ? null : { line, column }, isCutShort })
+        post({
+          kind: 'refused',
+          number,
+          reason,
+          at: line === null || column === null ? null : { line, column },
+          isCutShort,
+        })
       } else if (!(error instanceof ReadingAbandoned)) throw error
     }
   }
@@ -51,7 +66,13 @@ export function stageFiles(post: (message: FromStager) => void): (message: ToSta
       reading.set(number, { chunks, ask })
       before = Promise.race([before, asked])
         .then(() => stage(number, message.folder, chunks))
-        .catch((error: unknown) => post({ kind: 'failed', number, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+        .catch((error: unknown) =>
+          post({
+            kind: 'failed',
+            number,
+            message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          }),
+        )
         .finally(() => reading.delete(number))
     } else if (message.kind === 'asked') reading.get(number)?.ask()
     else if (message.kind === 'chunk') reading.get(number)?.chunks.hear(message.chunk)

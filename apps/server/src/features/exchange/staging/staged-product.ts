@@ -4,10 +4,17 @@ import { htmlToText } from '../html-to-text'
 import type { StagedRows } from './staged-rows'
 
 /** A product's row of the staging table; 1C's own code is kept as a word to find it by. */
-export function stagedProduct(record: ProductRecord, owner: { catalogue: string; classifier: string }, ordinal: number, pairs: number[]): StagedRows['products'] {
+export function stagedProduct(
+  record: ProductRecord,
+  owner: { catalogue: string; classifier: string },
+  ordinal: number,
+  pairs: number[],
+): StagedRows['products'] {
   const requisite = (name: string) => record.requisites.find((one) => one.name === name)?.value ?? null
   const article = record.article ?? ''
-  const keywords = [record.fullName === record.name ? null : record.fullName, requisite('Код')].filter((word) => word !== null).join(' ')
+  const keywords = [record.fullName === record.name ? null : record.fullName, requisite('Код')]
+    .filter((word) => word !== null)
+    .join(' ')
   const { description } = record
   return {
     ordinal,
@@ -37,14 +44,26 @@ export function stagedProduct(record: ProductRecord, owner: { catalogue: string;
 
 /** Where a picture of the ERP is served from, below `/files/`; null when its name is not fit for a path. */
 export function picturePath(path: string): string | null {
-  const parts = path.replaceAll('\\', '/').split('/').filter((part) => part !== '' && part !== '.')
+  const parts = path
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
   const fit = parts.length > 0 && parts.every((part) => part !== '..' && !/[\p{Cc}:*?"<>|#%]/u.test(part))
   return fit && /\.(jpe?g|png|gif|webp|bmp)$/i.test(path) ? `erp/${parts.join('/')}` : null
 }
 
 /** The smallest pack that holds more than one unit is what is sold at least, unless the goods say otherwise; the largest is the box. */
-function packing({ packs, multiplicity, minimumBatch }: ProductRecord): Pick<StagedRows['products'], 'multiplicity' | 'minimum_batch' | 'quantity_in_box' | 'quantity_in_block'> {
-  const sizes = [...new Set(packs.map(({ coefficient }) => coefficient))].filter((size) => size > 1000).toSorted((a, b) => a - b)
+function packing({
+  packs,
+  multiplicity,
+  minimumBatch,
+}: ProductRecord): Pick<
+  StagedRows['products'],
+  'multiplicity' | 'minimum_batch' | 'quantity_in_box' | 'quantity_in_block'
+> {
+  const sizes = [...new Set(packs.map(({ coefficient }) => coefficient))]
+    .filter((size) => size > 1000)
+    .toSorted((a, b) => a - b)
   const step = multiplicity ?? sizes[0] ?? (packs.length > 0 ? 1000 : null)
   return {
     multiplicity: step,

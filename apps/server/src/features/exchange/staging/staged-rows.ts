@@ -1,22 +1,96 @@
 /** Rows of the staging tables of migration 0002, by table. */
 export interface StagedRows {
-  heads: { kind: string; external_id: string; classifier_external_id: string; name: string; is_full: boolean; owner: string; owner_external_id: string | null }
-  sections: { ordinal: number; classifier: string; external_id: string; parent_external_id: string | null; name: string; position: number; is_deleted: boolean }
-  properties: { ordinal: number; classifier: string; external_id: string; name: string; kind: 'list' | 'number'; unit: string | null; is_deleted: boolean }
+  heads: {
+    kind: string
+    external_id: string
+    classifier_external_id: string
+    name: string
+    is_full: boolean
+    owner: string
+    owner_external_id: string | null
+  }
+  sections: {
+    ordinal: number
+    classifier: string
+    external_id: string
+    parent_external_id: string | null
+    name: string
+    position: number
+    is_deleted: boolean
+  }
+  properties: {
+    ordinal: number
+    classifier: string
+    external_id: string
+    name: string
+    kind: 'list' | 'number'
+    unit: string | null
+    is_deleted: boolean
+  }
   values: { ordinal: number; classifier: string; property_external_id: string; external_id: string; name: string }
   price_types: { ordinal: number; classifier: string; external_id: string; name: string; vat_included: boolean }
   warehouses: { ordinal: number; classifier: string; external_id: string; name: string; address: string; city: string }
   products: {
-    ordinal: number; catalogue: string; classifier: string; external_id: string; article: string; article_folded: string; manufacturer_code: string | null; barcodes: string[]
-    name: string; keywords: string | null; description: string | null; unit_name: string | null; unit_okei: string | null; section_external_ids: string[]
-    brand: string | null; manufacturer: string | null; product_group: string | null; pictures: string[]; vat_rate: string | null; weight_grams: number | null
-    multiplicity: number | null; minimum_batch: number | null; quantity_in_box: number | null; quantity_in_block: number | null; pairs: number[]; is_deleted: boolean
+    ordinal: number
+    catalogue: string
+    classifier: string
+    external_id: string
+    article: string
+    article_folded: string
+    manufacturer_code: string | null
+    barcodes: string[]
+    name: string
+    keywords: string | null
+    description: string | null
+    unit_name: string | null
+    unit_okei: string | null
+    section_external_ids: string[]
+    brand: string | null
+    manufacturer: string | null
+    product_group: string | null
+    pictures: string[]
+    vat_rate: string | null
+    weight_grams: number | null
+    multiplicity: number | null
+    minimum_batch: number | null
+    quantity_in_box: number | null
+    quantity_in_block: number | null
+    pairs: number[]
+    is_deleted: boolean
   }
-  pairs: { pair: number; classifier: string; property_external_id: string; property_name: string | null; values: string[]; number: number | null }
-  links: { catalogue: string; external_id: string; linked_external_id: string; kind: 'analogue' | 'component'; position: number }
+  pairs: {
+    pair: number
+    classifier: string
+    property_external_id: string
+    property_name: string | null
+    values: string[]
+    number: number | null
+  }
+  links: {
+    catalogue: string
+    external_id: string
+    linked_external_id: string
+    kind: 'analogue' | 'component'
+    position: number
+  }
   offers: {
-    ordinal: number; catalogue: string; classifier: string; external_id: string; base_external_id: string; is_variant: boolean; name: string | null; article: string | null
-    article_folded: string | null; seller: string | null; barcode: string | null; characteristics: string | null; pairs: number[]; has_prices: boolean; has_stocks: boolean; keeps_stocks: boolean; is_deleted: boolean
+    ordinal: number
+    catalogue: string
+    classifier: string
+    external_id: string
+    base_external_id: string
+    is_variant: boolean
+    name: string | null
+    article: string | null
+    article_folded: string | null
+    seller: string | null
+    barcode: string | null
+    characteristics: string | null
+    pairs: number[]
+    has_prices: boolean
+    has_stocks: boolean
+    keeps_stocks: boolean
+    is_deleted: boolean
   }
   prices: { ordinal: number; price_type: string; price: number | null; from_amount: number | null }
   stocks: { ordinal: number; warehouse: string; amount: number }
@@ -25,5 +99,16 @@ export interface StagedRows {
 export type StagedTable = keyof StagedRows
 
 export const stagedTables: readonly StagedTable[] = [
-  'heads', 'sections', 'properties', 'values', 'price_types', 'warehouses', 'products', 'pairs', 'links', 'offers', 'prices', 'stocks',
+  'heads',
+  'sections',
+  'properties',
+  'values',
+  'price_types',
+  'warehouses',
+  'products',
+  'pairs',
+  'links',
+  'offers',
+  'prices',
+  'stocks',
 ]

@@ -25,18 +25,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 
-const head = '<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>c</Ид><ИдКлассификатора>k</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>'
+const head =
+  '<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация><Каталог СодержитТолькоИзменения="true"><Ид>c</Ид><ИдКлассификатора>k</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>'
 const foot = '</Товары></Каталог></КоммерческаяИнформация>'
-const goods = (at: number, description = '') => `<Товар><Ид>${at}</Ид><Артикул>А-${at}</Артикул><Наименование>Изделие\t№ ${at} \\ «${at}»</Наименование><Описание>${description}</Описание></Товар>`
+const goods = (at: number, description = '') =>
+  `<Товар><Ид>${at}</Ид><Артикул>А-${at}</Артикул><Наименование>Изделие\t№ ${at} \\ «${at}»</Наименование><Описание>${description}</Описание></Товар>`
 /** A file whose parts are there at once. */
 const from = (...parts: (Buffer | string)[]) => {
   const source = arriving()
   source.add(...parts.map((part) => Buffer.from(part)))
   return source
 }
-const arriving = () => arrivingParts(async function* (part: Buffer) {
-  yield part
-})
+const arriving = () =>
+  arrivingParts(async function* (part: Buffer) {
+    yield part
+  })
 const begin = (source: ReturnType<typeof arriving>) => stager.begin(source.bytes, join(folder, 'staged'))
 const silent = () => undefined
 async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
@@ -44,12 +47,17 @@ async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
 }
 
 test('a file is read while it arrives', { timeout: 30_000 }, async () => {
-  const bytes = Buffer.from(head + Array.from({ length: 8000 }, (_, at) => goods(at, 'Описание '.repeat(40))).join('') + foot)
+  const bytes = Buffer.from(
+    head + Array.from({ length: 8000 }, (_, at) => goods(at, 'Описание '.repeat(40))).join('') + foot,
+  )
   // cut inside a character
   const half = Math.floor(bytes.length / 2) + 1
   const source = from(bytes.subarray(0, half))
   const staging = begin(source)
-  await vi.waitFor(async () => expect((await stat(stagedFile(join(folder, 'staged'), 'products'))).size).toBeGreaterThan(100_000), { timeout: 20_000 })
+  await vi.waitFor(
+    async () => expect((await stat(stagedFile(join(folder, 'staged'), 'products'))).size).toBeGreaterThan(100_000),
+    { timeout: 20_000 },
+  )
 
   source.add(bytes.subarray(half))
   source.end()
@@ -117,9 +125,19 @@ test('a large file needs no more memory than a small one', { timeout: 60_000 }, 
   expect(size).toBeGreaterThan(40_000_000)
 
   const small = openStager((hear, lost) =>
-    workerThread(new Worker(fromSource, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 } }), hear, lost))
+    workerThread(
+      new Worker(fromSource, {
+        eval: true,
+        resourceLimits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 },
+      }),
+      hear,
+      lost,
+    ),
+  )
   let told = 0
-  const { counts } = await small.begin(fileBytes(join(folder, 'import.xml')), join(folder, 'staged')).finish((records) => (told = records))
+  const { counts } = await small
+    .begin(fileBytes(join(folder, 'import.xml')), join(folder, 'staged'))
+    .finish((records) => (told = records))
   await small.close()
   expect(counts.products).toBe(20_000)
   expect(told).toBeGreaterThan(15_000)

@@ -18,7 +18,11 @@ export interface Stager {
   close(): Promise<void>
 }
 
-type Job = { source: AsyncGenerator<Uint8Array>; settle: { resolve: (staged: Staged) => void; reject: (error: Error) => void }; onProgress: (records: number) => void }
+type Job = {
+  source: AsyncGenerator<Uint8Array>
+  settle: { resolve: (staged: Staged) => void; reject: (error: Error) => void }
+  onProgress: (records: number) => void
+}
 type Thread = { post(message: ToStager, transfer?: ArrayBuffer[]): void; close(): Promise<unknown> }
 
 /** Holds one whole element at a time, of a million parts at most. */
@@ -28,7 +32,9 @@ const YOUNG_MB = 64
 const IDLE_MS = 60_000
 
 /** Reads files in a thread beside the one that serves; where there is no built one, as in tests, in this very thread. */
-export function openStager(open: (hear: (message: FromStager) => void, lost: (error: Error) => void) => Thread = openThread): Stager {
+export function openStager(
+  open: (hear: (message: FromStager) => void, lost: (error: Error) => void) => Thread = openThread,
+): Stager {
   const jobs = new Map<number, Job>()
   let thread: Thread | null = null
   let last = 0
@@ -121,10 +127,20 @@ const leave = (source: AsyncGenerator<Uint8Array>): void => void source.return(u
 
 function openThread(hear: (message: FromStager) => void, lost: (error: Error) => void): Thread {
   const built = assetPath('exchange-stager.js')
-  return existsSync(built) ? workerThread(new Worker(built, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } }), hear, lost) : sameThread(hear)
+  return existsSync(built)
+    ? workerThread(
+        new Worker(built, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } }),
+        hear,
+        lost,
+      )
+    : sameThread(hear)
 }
 
-export function workerThread(worker: Worker, hear: (message: FromStager) => void, lost: (error: Error) => void): Thread {
+export function workerThread(
+  worker: Worker,
+  hear: (message: FromStager) => void,
+  lost: (error: Error) => void,
+): Thread {
   worker.on('message', hear)
   worker.on('error', lost)
   // a server that has nothing else to do may end

@@ -16,11 +16,29 @@ export async function demoContext(count: number): Promise<MatchContext> {
     for (let at = 0; at < catalogue.count; at += 1) {
       const product = catalogue.product(at)
       const brand = brands.get(product.brandId)
-      const values = product.features.flatMap((feature) => (feature.kind === 'value' ? (valueNames.get(feature.valueId) ?? []) : []))
-      yield { ...product, codes: [product.manufacturerCode, product.barcode], keywords: [brand?.name, ...(brand?.aliases ?? []), series.get(product.seriesId), groups.get(product.groupId), ...values].filter(Boolean).join(' ') }
+      const values = product.features.flatMap((feature) =>
+        feature.kind === 'value' ? (valueNames.get(feature.valueId) ?? []) : [],
+      )
+      yield {
+        ...product,
+        codes: [product.manufacturerCode, product.barcode],
+        keywords: [
+          brand?.name,
+          ...(brand?.aliases ?? []),
+          series.get(product.seriesId),
+          groups.get(product.groupId),
+          ...values,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      }
     }
   }
-  const index = await buildIndex(products(), { sections: catalogue.sections, brands: catalogue.brands, synonyms: catalogue.synonyms })
+  const index = await buildIndex(products(), {
+    sections: catalogue.sections,
+    brands: catalogue.brands,
+    synonyms: catalogue.synonyms,
+  })
   return contextOf(index, (id) => (id >= 1 && id <= catalogue.count ? goodsOf(catalogue.product(id - 1)) : null))
 }
 
@@ -35,11 +53,34 @@ export const contextOf = (index: CatalogueIndex, goods: (id: number) => MatchedG
         }),
       ),
   },
-  viewer: { prices: { profile: { key: 'samples', priceTypeIds: [1], discounts: [], contractPrices: [] } }, warehouseIds: [], boughtIds: [] },
+  viewer: {
+    prices: { profile: { key: 'samples', priceTypeIds: [1], discounts: [], contractPrices: [] } },
+    warehouseIds: [],
+    boughtIds: [],
+  },
 })
 
 const inThousandths = (units: number | null) => (units === null ? null : Math.round(units * 1000))
 
-const goodsOf = ({ id, article, manufacturerCode, name, unitName, multiplicity, minimumBatch, quantityInBox, quantityInBlock }: DemoProduct): MatchedGoods => ({
-  id, article, manufacturerCode, name, unitName, isActive: true, multiplicity: Math.round(multiplicity * 1000), minimumBatch: Math.round(minimumBatch * 1000), quantityInBox: inThousandths(quantityInBox), quantityInBlock: inThousandths(quantityInBlock),
+const goodsOf = ({
+  id,
+  article,
+  manufacturerCode,
+  name,
+  unitName,
+  multiplicity,
+  minimumBatch,
+  quantityInBox,
+  quantityInBlock,
+}: DemoProduct): MatchedGoods => ({
+  id,
+  article,
+  manufacturerCode,
+  name,
+  unitName,
+  isActive: true,
+  multiplicity: Math.round(multiplicity * 1000),
+  minimumBatch: Math.round(minimumBatch * 1000),
+  quantityInBox: inThousandths(quantityInBox),
+  quantityInBlock: inThousandths(quantityInBlock),
 })

@@ -14,12 +14,30 @@ export const sampleSources = (): SampleSource[] => [...textSamples.map(fromText)
 
 function fromText({ name, text }: { name: string; text: string }): SampleSource {
   const lines = text.split('\n').map((line) => line.split(arrow))
-  return { name, text: lines.map(([typed]) => typed).join('\n'), lines: lines.flatMap(([, meaning], at) => (meaning === undefined ? [] : [{ sheet: '', number: at + 1, means: meaningOf(meaning) }])) }
+  return {
+    name,
+    text: lines.map(([typed]) => typed).join('\n'),
+    lines: lines.flatMap(([, meaning], at) =>
+      meaning === undefined ? [] : [{ sheet: '', number: at + 1, means: meaningOf(meaning) }],
+    ),
+  }
 }
 
 function fromTable({ name, format, sheets, merges = [] }: TableSample): SampleSource {
   const isText = format.startsWith('csv')
-  const lines = sheets.flatMap(({ name: sheet, rows }) => rows.flatMap(([, meaning], at) => (meaning === undefined ? [] : [{ sheet: isText ? '' : format.startsWith('html') ? 'Sheet1' : sheet, number: at + 1, means: meaningOf(meaning) }])))
+  const lines = sheets.flatMap(({ name: sheet, rows }) =>
+    rows.flatMap(([, meaning], at) =>
+      meaning === undefined
+        ? []
+        : [
+            {
+              sheet: isText ? '' : format.startsWith('html') ? 'Sheet1' : sheet,
+              number: at + 1,
+              means: meaningOf(meaning),
+            },
+          ],
+    ),
+  )
   const book = utils.book_new()
   for (const { name: sheetName, rows } of sheets) {
     const sheet = utils.aoa_to_sheet(rows.map(([cells]) => [...cells]))
@@ -30,10 +48,25 @@ function fromTable({ name, format, sheets, merges = [] }: TableSample): SampleSo
     const [only] = Object.values(book.Sheets)
     // an office program of ours writes decimals with a comma
     const csv = utils.sheet_to_csv(only ?? {}, { FS: format === 'csv,' ? ',' : ';' })
-    return { name, lines, bytes: new Uint8Array(iconv.encode(csv, format === 'csv-1251' ? 'win1251' : 'utf8', { addBOM: format === 'csv;' })) }
+    return {
+      name,
+      lines,
+      bytes: new Uint8Array(
+        iconv.encode(csv, format === 'csv-1251' ? 'win1251' : 'utf8', { addBOM: format === 'csv;' }),
+      ),
+    }
   }
-  if (format === 'html-1251') return { name, lines, bytes: new Uint8Array(iconv.encode(String(write(book, { type: 'string', bookType: 'html' })), 'win1251')) }
-  return { name, lines, bytes: new Uint8Array(write(book, { type: 'array', bookType: format as BookType }) as ArrayBuffer) } // the rest of the formats are the library's; `array` gives one
+  if (format === 'html-1251')
+    return {
+      name,
+      lines,
+      bytes: new Uint8Array(iconv.encode(String(write(book, { type: 'string', bookType: 'html' })), 'win1251')),
+    }
+  return {
+    name,
+    lines,
+    bytes: new Uint8Array(write(book, { type: 'array', bookType: format as BookType }) as ArrayBuffer),
+  } // the rest of the formats are the library's; `array` gives one
 }
 
 function meaningOf(text: string): Meaning {

@@ -7,17 +7,21 @@ import { workbookSamples } from './workbook-samples'
 
 const patience = 120_000
 
-test('of the lines of more than thirty messy lists 95 of 100 are right without a touch', async () => {
-  const demo = await scoreSamples(await demoContext(3000), sampleSources())
-  const { context, sources } = await priceListSamples()
-  const lists = await scoreSamples(context, sources)
-  const books = await workbookSamples()
-  const ofBooks = await scoreSamples(books.context, books.sources)
-  expect(ofBooks.flatMap(({ wrong }) => wrong)).toEqual([])
-  const scores = [...demo, ...lists, ...ofBooks]
-  expect(scores.length).toBeGreaterThanOrEqual(30)
-  const sum = (of: 'lines' | 'right') => scores.reduce((total, score) => total + score[of], 0)
-  const wrong = scores.flatMap((score) => score.wrong.map((line) => `${score.name}: ${line}`))
-  expect(sum('right') / sum('lines'), wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
-  expect(scores.flatMap(({ invented }) => invented)).toEqual([])
-}, patience)
+test(
+  'of the lines of more than thirty messy lists 95 of 100 are right without a touch',
+  async () => {
+    const demo = await scoreSamples(await demoContext(3000), sampleSources())
+    const { context, sources } = await priceListSamples()
+    const lists = await scoreSamples(context, sources)
+    const books = await workbookSamples()
+    const ofBooks = await scoreSamples(books.context, books.sources)
+    expect(ofBooks.flatMap(({ wrong }) => wrong)).toEqual([])
+    const scores = [...demo, ...lists, ...ofBooks]
+    expect(scores.length).toBeGreaterThanOrEqual(30)
+    const sum = (of: 'lines' | 'right') => scores.reduce((total, score) => total + score[of], 0)
+    const wrong = scores.flatMap((score) => score.wrong.map((line) => `${score.name}: ${line}`))
+    expect(sum('right') / sum('lines'), wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
+    expect(scores.flatMap(({ invented }) => invented)).toEqual([])
+  },
+  patience,
+)

@@ -6,7 +6,13 @@ import { openText } from '../open-text'
 import { understandSheets, understandText, type Understood } from '../understand-source'
 import type { SampleLine, SampleSource } from './sample-sources'
 
-export type SampleScore = { name: string; lines: number; right: number; wrong: string[]; /** Titles and totals that became goods by themselves. */ invented: string[] }
+export type SampleScore = {
+  name: string
+  lines: number
+  right: number
+  wrong: string[]
+  /** Titles and totals that became goods by themselves. */ invented: string[]
+}
 
 export async function scoreSamples(context: MatchContext, sources: readonly SampleSource[]): Promise<SampleScore[]> {
   const scores: SampleScore[] = []
@@ -24,15 +30,25 @@ async function scoreSample(context: MatchContext, source: SampleSource): Promise
     const match = matches[at]
     const product = match?.productId ? (goods.get(match.productId) ?? null) : null
     const { amount } = amountFor(row.amountText, product)
-    seen.set(keyOf(row), match && product && amount !== null && isSure(match, amount) ? `${product.article} ${toAmount(amount)}` : '?')
+    seen.set(
+      keyOf(row),
+      match && product && amount !== null && isSure(match, amount) ? `${product.article} ${toAmount(amount)}` : '?',
+    )
   }
   const meant = new Set(source.lines.map(keyOf))
   const wrong = source.lines.flatMap((line) => {
-    const [wants, found] = [line.means ? `${line.means.article} ${line.means.amount}` : '?', seen.get(keyOf(line)) ?? 'no line']
-    return wants === found || (wants === '?' && found === 'no line') ? [] : [`${line.sheet} ${line.number}: ${wants}, but ${found}`]
+    const [wants, found] = [
+      line.means ? `${line.means.article} ${line.means.amount}` : '?',
+      seen.get(keyOf(line)) ?? 'no line',
+    ]
+    return wants === found || (wants === '?' && found === 'no line')
+      ? []
+      : [`${line.sheet} ${line.number}: ${wants}, but ${found}`]
   })
   // what is no line of the list may not become one unless a person is asked
-  const invented = [...seen].flatMap(([key, found]) => (meant.has(key) || found === '?' ? [] : [`${key}: no line, but ${found}`]))
+  const invented = [...seen].flatMap(([key, found]) =>
+    meant.has(key) || found === '?' ? [] : [`${key}: no line, but ${found}`],
+  )
   return { name: source.name, lines: source.lines.length, right: source.lines.length - wrong.length, wrong, invented }
 }
 

@@ -9,18 +9,34 @@ import type { Meaning, SampleSource } from './sample-sources'
 const folder = new URL('../../exchange/test-data/bmecatconverter/', import.meta.url)
 const sheet = 'Artikel'
 const goods = ['12345', '12346', '09876'].map((article, at): MatchedGoods => ({
-  id: at + 1, article, manufacturerCode: '', name: `Test Article ${article}`, isActive: true, unitName: 'шт', multiplicity: 1000, minimumBatch: 1000, quantityInBox: null, quantityInBlock: null,
+  id: at + 1,
+  article,
+  manufacturerCode: '',
+  name: `Test Article ${article}`,
+  isActive: true,
+  unitName: 'шт',
+  multiplicity: 1000,
+  minimumBatch: 1000,
+  quantityInBox: null,
+  quantityInBlock: null,
 }))
 
 const books: Record<string, Meaning[]> = {
   'testConvertExcelToXmlWrongSeparatorsInDeliveryTime.xlsx': [{ article: '12345', amount: 4 }],
   'testCreateBMEcatFromExcelFullDataGTINAlsZahl.xlsx': [{ article: '12345', amount: 1 }],
-  'testCreateBMEcatFromExcelFullDataStrictValidation.xlsx': [{ article: '12345', amount: 1 }, { article: '12346', amount: 1 }],
+  'testCreateBMEcatFromExcelFullDataStrictValidation.xlsx': [
+    { article: '12345', amount: 1 },
+    { article: '12346', amount: 1 },
+  ],
   'testCreateBMEcatTwoPossibleSheets.xlsx': [{ article: '12345', amount: 4 }],
 }
 
 export async function workbookSamples(): Promise<{ context: MatchContext; sources: SampleSource[] }> {
   const index = await buildIndex(goods.map(indexed), { sections: [], brands: [], synonyms: [] })
-  const sources = Object.entries(books).map(([name, meanings]): SampleSource => ({ name, bytes: readFileSync(new URL(name, folder)), lines: meanings.map((means, at) => ({ sheet, number: at + 2, means })) }))
+  const sources = Object.entries(books).map(([name, meanings]): SampleSource => ({
+    name,
+    bytes: readFileSync(new URL(name, folder)),
+    lines: meanings.map((means, at) => ({ sheet, number: at + 2, means })),
+  }))
   return { context: contextOf(index, (id) => goods[id - 1] ?? null), sources }
 }
