@@ -1,7 +1,7 @@
 import { foldCode } from '@snab/domain/code-folding'
 import type { Client } from 'pg'
 import { copyRows, type CopyValue } from '../db/copy-rows'
-import type { StoredFeature } from '../db/tables'
+import type { StoredFeature } from '../db/tables/catalogue-tables'
 import { demoCatalogue, type DemoCatalogue } from './catalogue/demo-catalogue'
 import type { DemoProduct } from './catalogue/demo-product'
 import { setMembers } from './catalogue/sets'

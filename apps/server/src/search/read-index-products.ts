@@ -2,7 +2,7 @@ import type { IndexFeature, IndexProduct } from '@snab/catalogue-index/types'
 import { shownPrice, type PriceBasis } from '@snab/domain/shown-price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
-import type { StoredFeature } from '../db/tables'
+import type { StoredFeature } from '../db/tables/catalogue-tables'
 
 type FeatureKinds = ReadonlyMap<number, 'list' | 'number' | 'range' | 'flag'>
 

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
-import type { AdditionalFields, Database } from '../../db/tables'
+import type { Database } from '../../db/tables'
+import type { AdditionalFields } from '../../db/tables/list-tables'
 import { publishLive } from '../../live/publish'
 
 /** A signed-in user's cart or an anonymous visitor's; the scope of every query here. */

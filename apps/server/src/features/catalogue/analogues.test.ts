@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { startPortal, test, world, type Portal } from '../../../test/portal'
-import type { StoredFeature } from '../../db/tables'
+import type { StoredFeature } from '../../db/tables/catalogue-tables'
 import { findAnalogues } from './analogues'
 
 type Features = Record<string, StoredFeature>

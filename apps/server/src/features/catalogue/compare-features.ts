@@ -1,4 +1,4 @@
-import type { StoredFeature } from '../../db/tables'
+import type { StoredFeature } from '../../db/tables/catalogue-tables'
 
 /** Values by feature id. */
 export type FeatureValues = Readonly<Record<string, StoredFeature>>

@@ -1,5 +1,5 @@
 import { shownNumber, shownRange } from '@snab/domain/shown-numbers'
-import type { StoredFeature } from '../../db/tables'
+import type { StoredFeature } from '../../db/tables/catalogue-tables'
 
 /** A stored value in words, without its unit; null where no name is known. */
 export function featureText(stored: StoredFeature, kind: string, names: ReadonlyMap<number, string>): string | null {

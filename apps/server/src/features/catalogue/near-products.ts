@@ -1,7 +1,7 @@
 import type { FeatureFilter, IndexQuery } from '@snab/catalogue-index/types'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
-import type { StoredFeature } from '../../db/tables'
+import type { StoredFeature } from '../../db/tables/catalogue-tables'
 import { mostDifferences, type FeatureValues } from './compare-features'
 
 /** What a product is compared by. */

@@ -1,6 +1,6 @@
 import { featureGroups, type ProductCard } from '@snab/contract/product'
 import { shownNumber, shownRange } from '@snab/domain/shown-numbers'
-import type { StoredFeature } from '../../db/tables'
+import type { StoredFeature } from '../../db/tables/catalogue-tables'
 import type { DictionaryData, FeatureEntry } from '../catalogue/dictionary'
 import { featureGroup } from './feature-group'
 

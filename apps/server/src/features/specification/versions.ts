@@ -3,7 +3,7 @@ import { toAmount } from '@snab/domain/amounts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../db/database'
-import type { VersionItem } from '../../db/tables'
+import type { VersionItem } from '../../db/tables/list-tables'
 
 export type VersionAction = 'created' | 'changed' | 'restored' | 'imported' | 'copied'
 

@@ -139,8 +139,8 @@ export async function* xmlElements(
 
 /** XML has no place for control characters, and one in a description must not stop the goods. */
 // oxlint-disable-next-line no-control-regex
-const withoutControls = (text: string): string =>
-  storable(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const withoutControls = (text: string): string => storable(text.replace(controls, ''))
 
 function localName(name: string): string {
   const colon = name.indexOf(':')

@@ -1,0 +1,143 @@
+import type { Generated } from 'kysely'
+import type { At, Json } from './columns'
+
+/** How a product's features are kept: by feature id, see migration 0001. */
+export type StoredFeature = number | [number, number] | true | { v: number[] }
+
+/** Goods with their dictionaries, prices and stocks. */
+export type CatalogueTables = {
+  catalogues: {
+    id: Generated<number>
+    externalId: string
+    name: string
+    sellerId: Generated<number | null>
+    createdAt: At
+  }
+  priceTypes: {
+    id: Generated<number>
+    catalogueId: number | null
+    externalId: string | null
+    name: string
+    vatIncluded: Generated<boolean>
+    isMapped: Generated<boolean>
+    isDefault: Generated<boolean>
+  }
+  regions: { id: Generated<number>; name: string; city: string; basePriceTypeId: number; isDefault: Generated<boolean> }
+  warehouses: {
+    id: Generated<number>
+    catalogueId: number | null
+    externalId: string | null
+    name: string
+    regionId: number
+    city: Generated<string>
+    address: Generated<string>
+    deliveryDays: Generated<number>
+    isVirtual: Generated<boolean>
+    isPickupPoint: Generated<boolean>
+    isMapped: Generated<boolean>
+    position: Generated<number>
+  }
+  sellers: { id: Generated<number>; name: string; externalId: Generated<string | null> }
+  manufacturers: { id: Generated<number>; name: string }
+  brands: { id: Generated<number>; name: string; manufacturerId: number | null; aliases: Generated<string[]> }
+  series: { id: Generated<number>; brandId: number | null; name: string }
+  sections: {
+    id: Generated<number>
+    catalogueId: number
+    externalId: string | null
+    parentId: number | null
+    name: string
+    position: Generated<number>
+    isActive: Generated<boolean>
+  }
+  productGroups: { id: Generated<number>; catalogueId: number; code: string | null; name: string }
+  features: {
+    id: Generated<number>
+    catalogueId: number
+    externalId: string | null
+    code: string | null
+    name: string
+    unit: string | null
+    kind: 'list' | 'number' | 'range' | 'flag'
+    position: Generated<number>
+  }
+  featureValues: { id: Generated<number>; featureId: number; externalId: string | null; name: string }
+  productSets: { id: Generated<number>; catalogueId: number; externalId: string | null; name: string }
+  productSetAmounts: { setId: number; productId: number; amount: number; position: Generated<number> }
+  products: {
+    id: Generated<number>
+    catalogueId: number
+    externalId: string | null
+    article: string
+    articleFolded: string
+    manufacturerCode: Generated<string>
+    barcodes: Generated<string[]>
+    name: string
+    keywords: Generated<string>
+    description: Generated<string>
+    sectionId: number | null
+    extraSectionIds: Generated<number[]>
+    groupId: number | null
+    brandId: number | null
+    seriesId: number | null
+    manufacturerId: number | null
+    sellerId: number | null
+    setIds: Generated<number[]>
+    unitName: Generated<string>
+    unitOkei: Generated<string>
+    multiplicity: Generated<number>
+    minimumBatch: Generated<number>
+    quantityInBox: number | null
+    quantityInBlock: number | null
+    weightGrams: Generated<number>
+    deliveryDays: Generated<number>
+    vatRate: Generated<number | null>
+    features: Json<Record<string, StoredFeature>>
+    pictures: Generated<string[]>
+    isRecommended: Generated<boolean>
+    popularity: Generated<number>
+    isActive: Generated<boolean>
+    isDiscontinued: Generated<boolean>
+    createdAt: At
+    updatedAt: At
+  }
+  productPrices: { productId: number; priceTypeId: number; price: number }
+  productOffers: { productId: number; sellerId: number; priceTypeId: number; price: number }
+  productPriceSteps: { productId: number; priceTypeId: number; fromAmount: number; price: number }
+  productStocks: { productId: number; warehouseId: number; amount: number }
+  pricesBefore: {
+    batch: Generated<number>
+    productId: number
+    priceTypeId: number
+    fromAmount: Generated<number>
+    price: number | null
+    at: At
+  }
+  stocksBefore: { batch: Generated<number>; productId: number; warehouseId: number; amount: number; at: At }
+  productLinks: { productId: number; linkedId: number; kind: 'analogue' | 'related'; position: Generated<number> }
+  productCertificates: {
+    id: Generated<number>
+    productId: number
+    name: string
+    number: string
+    validFrom: string | null
+    validTo: string | null
+  }
+  promotions: {
+    id: Generated<number>
+    name: string
+    brandId: number | null
+    sectionId: number | null
+    basisPoints: number
+    startsOn: string
+    endsOn: string
+  }
+  synonyms: { id: Generated<number>; words: string[] }
+  productChanges: {
+    seq: Generated<number>
+    xid: Generated<string>
+    kind: 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'
+    productId: number | null
+    at: At
+  }
+}

@@ -1,0 +1,5 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+/** A moment that the database fills in when it is left out. */
+export type At = ColumnType<Date, Date | undefined, Date>
+export type Json<T extends object> = JSONColumnType<T>

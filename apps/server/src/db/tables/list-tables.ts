@@ -1,0 +1,201 @@
+import type { ListedState } from '@snab/domain/listed-changes'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { At, Json } from './columns'
+
+export type AdditionalFields = { searchLogUuid?: string; searchLogProductPosition?: number; searchHistory?: string[] }
+
+/** A row as a version of a specification remembers it. */
+export type VersionItem = {
+  productId: number | null
+  customProductId: number | null
+  sellerId: number | null
+  amount: number
+  note: string
+  article: string
+  name: string
+  unit: string
+}
+
+/** Carts, specifications and imported lists. */
+export type ListTables = {
+  favourites: { userId: number; productId: number; createdAt: At }
+  savedFilters: {
+    id: Generated<number>
+    userId: number
+    url: string
+    name: Generated<string>
+    alerts: Generated<boolean>
+    seenIds: Generated<number[]>
+    seenInstockIds: Generated<number[]>
+    newGoods: Generated<number>
+    newStock: Generated<number>
+    countedAt: Date | null
+    createdAt: At
+    seenAs: Generated<string>
+  }
+
+  customProducts: {
+    id: Generated<number>
+    userId: number
+    companyId: number | null
+    name: string
+    article: Generated<string>
+    brandName: Generated<string>
+    unitName: Generated<string>
+    price: number | null
+    description: Generated<string>
+    picture: string | null
+    createdAt: At
+    updatedAt: At
+    deletedAt: Generated<Date | null>
+  }
+  carts: {
+    id: Generated<number>
+    userId: number | null
+    visitorHash: Buffer | null
+    name: Generated<string>
+    isActive: Generated<boolean>
+    version: Generated<number>
+    updatedAt: At
+  }
+  cartItems: {
+    id: Generated<number>
+    cartId: number
+    productId: number | null
+    customProductId: number | null
+    sellerId: number | null
+    amount: number
+    position: number
+    note: Generated<string>
+    additionalFields: Json<AdditionalFields>
+    priceWhenAdded: number | null
+    stockWhenAdded: number | null
+    seenAt: At
+    createdAt: At
+  }
+  removedCartItems: {
+    cartId: number
+    productId: number
+    sellerId: number | null
+    amount: number
+    priceWhenAdded: number | null
+    stockWhenAdded: number | null
+    seenAt: Date
+    createdAt: Date
+    removedAt: At
+  }
+
+  specifications: {
+    id: Generated<number>
+    userId: number
+    companyId: number | null
+    name: string
+    description: Generated<string>
+    isShared: Generated<boolean>
+    isRecommended: Generated<boolean>
+    cover: string | null
+    linkHash: Buffer | null
+    version: Generated<number>
+    archivedAt: Date | null
+    createdAt: At
+    updatedAt: At
+  }
+  specificationItems: {
+    id: Generated<number>
+    specificationId: number
+    productId: number | null
+    customProductId: number | null
+    sellerId: number | null
+    amount: number
+    position: number
+    note: Generated<string>
+    clientKey: string | null
+    savedPrice: number | null
+    savedStock: number | null
+    savedMultiplicity: number | null
+    savedDiscontinued: Generated<boolean>
+    keptState: JSONColumnType<ListedState> | null
+    createdAt: At
+  }
+  removedSpecificationItems: {
+    specificationId: number
+    productId: number
+    sellerId: number | null
+    amount: number
+    savedPrice: number | null
+    savedStock: number | null
+    savedMultiplicity: number | null
+    savedDiscontinued: boolean
+    keptState: JSONColumnType<ListedState> | null
+    removedAt: At
+  }
+  specificationVersions: {
+    specificationId: number
+    number: number
+    userId: number
+    action: 'created' | 'changed' | 'restored' | 'imported' | 'copied'
+    at: Date
+    name: string
+    description: string
+    items: Json<VersionItem[]>
+  }
+  specificationTargets: {
+    specificationId: number
+    companyId: number | null
+    regionId: number | null
+    priceTypeId: number | null
+  }
+
+  listImports: {
+    id: Generated<number>
+    userId: number
+    companyId: number | null
+    kind: 'text' | 'file'
+    fileName: Generated<string>
+    source: Buffer
+    sheets: Json<object[]>
+    mappings: Json<object[]>
+    skippedRows: Json<object[]>
+    part: Generated<number>
+    parts: Generated<number>
+    state: 'matching' | 'ready' | 'finished' | 'cancelled' | 'failed'
+    problem: Generated<string>
+    version: Generated<number>
+    result: Json<object> | null
+    createdAt: At
+    updatedAt: At
+  }
+  listImportRows: {
+    id: Generated<number>
+    importId: number
+    position: number
+    sheet: string
+    number: number
+    source: string
+    codes: string[]
+    name: string
+    brand: string
+    amountText: string
+    note: string
+    state: Generated<'waiting' | 'matched' | 'several' | 'none'>
+    how: 'code' | 'normalised' | 'memory' | 'inner-code' | 'name' | null
+    confidence: Generated<number>
+    reason: Generated<string>
+    candidates: Generated<number[]>
+    choice: 'matched' | 'chosen' | 'custom' | 'skipped' | null
+    productId: number | null
+    customProductId: number | null
+    amount: number | null
+    amountNote: string | null
+  }
+  companyMatches: {
+    id: Generated<number>
+    companyId: number | null
+    userId: number | null
+    key: string
+    shown: string
+    productId: number
+    authorId: number
+    at: Date
+  }
+}

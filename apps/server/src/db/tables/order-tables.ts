@@ -1,0 +1,152 @@
+import type { ApprovalLineState, ApprovalReason } from '@snab/domain/approval'
+import type { OrderStatus } from '@snab/domain/order-status'
+import type { Generated } from 'kysely'
+import type { At, Json } from './columns'
+import type { AdditionalFields } from './list-tables'
+
+/** What an order will be made with once it is approved. */
+export type StoredOrderTerms = {
+  legalEntityId: number | null
+  pickupWarehouseId: number | null
+  regionId: number
+  deliveryType: 'pickup' | 'delivery'
+  deliveryAddress: string
+  deliveryCity: string
+  contactName: string
+  contactPhone: string
+  comment: string
+  reserve: boolean
+  automaticProcessing: boolean
+  offerAccepted: boolean
+}
+
+/** Orders and what they wait for. */
+export type OrderTables = {
+  orderStatuses: { code: OrderStatus; name: string; erpName: string | null; position: number }
+  orders: {
+    id: Generated<number>
+    number: string
+    userId: number
+    companyId: number | null
+    legalEntityId: number | null
+    sellerId: number | null
+    status: OrderStatus
+    erpStatus: string | null
+    clientKey: string
+    requestHash: Buffer
+    comment: Generated<string>
+    deliveryType: 'pickup' | 'delivery'
+    deliveryAddress: Generated<string>
+    deliveryCity: Generated<string>
+    pickupWarehouseId: number | null
+    contactName: Generated<string>
+    contactPhone: Generated<string>
+    reserve: Generated<boolean>
+    automaticProcessing: Generated<boolean>
+    offerAccepted: boolean
+    itemsTotal: number
+    customItemsTotal: Generated<number>
+    deliveryPrice: Generated<number | null>
+    discountTotal: Generated<number>
+    vatTotal: Generated<number>
+    total: number
+    weightGrams: Generated<number>
+    erpNumber: string | null
+    erpDate: string | null
+    paidAt: string | null
+    shippedAt: string | null
+    approvalRequestId: number | null
+    version: Generated<number>
+    confirmedVersion: Generated<number>
+    createdAt: At
+    updatedAt: At
+  }
+  orderLines: {
+    id: Generated<number>
+    orderId: number
+    position: number
+    productId: number | null
+    customProductId: number | null
+    article: string
+    name: string
+    unitName: string
+    unitOkei: string
+    amount: number
+    basePrice: number
+    price: number
+    vatRate: number | null
+    vat: number
+    total: number
+    additionalFields: Json<AdditionalFields>
+  }
+  orderEvents: {
+    id: Generated<number>
+    orderId: number
+    at: At
+    kind: 'placed' | 'status' | 'cancelled' | 'changed' | 'payment' | 'shipment'
+    author: string
+    details: Json<object>
+  }
+
+  approvalRules: {
+    id: Generated<number>
+    companyId: number
+    userId: number | null
+    kind: 'total' | 'section'
+    minimumTotal: number | null
+    sectionId: number | null
+    createdAt: At
+  }
+  approvalRuleApprovers: { ruleId: number; userId: number }
+  approvalRequests: {
+    id: Generated<number>
+    companyId: number
+    userId: number
+    clientKey: string
+    requestHash: Buffer
+    reasons: Json<ApprovalReason[]>
+    terms: Json<StoredOrderTerms>
+    total: number
+    createdAt: At
+    expiresAt: Date
+    withdrawnAt: Date | null
+    decidedAt: Date | null
+    version: Generated<number>
+  }
+  approvalLines: {
+    id: Generated<number>
+    requestId: number
+    position: number
+    productId: number | null
+    customProductId: number | null
+    sellerId: number | null
+    article: string
+    name: string
+    unitName: string
+    unitOkei: string
+    amount: number
+    basePrice: number
+    price: number
+    vatRate: number | null
+    vat: number
+    total: number
+    discount: number
+    weightGrams: number
+    additionalFields: Json<AdditionalFields>
+    state: Generated<ApprovalLineState>
+    reason: Generated<string>
+    decidedBy: number | null
+    decidedAt: Date | null
+    orderId: number | null
+    returnedAt: Date | null
+  }
+  approvalApprovers: { requestId: number; userId: number }
+  approvalLinks: {
+    tokenHash: Buffer
+    requestId: number
+    userId: number
+    expiresAt: Date
+    usedAt: Date | null
+    decisionHash: Buffer | null
+  }
+}

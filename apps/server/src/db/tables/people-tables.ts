@@ -1,0 +1,228 @@
+import type { PersonalSettings } from '@snab/contract/info'
+import type { LegalEntityDecider, LegalEntityState } from '@snab/domain/legal-entity'
+import type { LimitPeriod } from '@snab/domain/limit-period'
+import type { ColumnType, Generated } from 'kysely'
+import type { At, Json } from './columns'
+
+/** What proves a consent: the text that was shown, by whom, when and from where it was agreed to. */
+export type ConsentProof = { form: string; slug: string; textHash: string; at: string; address: string; device: string }
+
+/** Companies, people and how they sign in. */
+export type PeopleTables = {
+  companies: {
+    id: Generated<number>
+    externalId: string | null
+    name: string
+    regionId: number
+    priceTypeId: number
+    balance: Generated<number>
+    credit: Generated<number>
+    receivables: Generated<number>
+    overdueReceivables: Generated<number>
+    overdueDays: Generated<number>
+    deferralDays: Generated<number>
+    bonus: Generated<number>
+    isAllowedSbpPay: Generated<boolean>
+    isAllowedViewOrdersOfAllCompanies: Generated<boolean>
+    isAllowedViewLegalDocuments: Generated<boolean>
+    isPositionsInOrder: Generated<boolean | null>
+    pricingVersion: Generated<number>
+    createdAt: At
+    isDemonstration: Generated<boolean>
+  }
+  legalEntities: {
+    id: Generated<number>
+    companyId: number
+    name: string
+    fullName: string
+    kind: 'legal' | 'sole-trader'
+    inn: string
+    kpp: string | null
+    ogrn: string | null
+    address: Generated<string>
+    isMain: Generated<boolean>
+    state: Generated<LegalEntityState>
+    requestedBy: Generated<number | null>
+    requestedAt: At
+    decidedHow: Generated<LegalEntityDecider | null>
+    decidedBy: Generated<number | null>
+    decidedAt: Generated<Date | null>
+    refusalReason: Generated<string>
+  }
+  companyDiscounts: {
+    id: Generated<number>
+    companyId: number
+    brandId: number | null
+    sectionId: number | null
+    basisPoints: number
+  }
+  contractPrices: { companyId: number; productId: number; price: number; vatIncluded: Generated<boolean> }
+  users: {
+    id: Generated<number>
+    uuid: Generated<string>
+    email: string | null
+    phone: string | null
+    passwordHash: string
+    firstName: Generated<string>
+    lastName: Generated<string>
+    middleName: Generated<string>
+    gender: 'female' | 'male' | null
+    city: Generated<string>
+    isIndividual: Generated<boolean>
+    staffRole: 'sales' | 'content' | 'administrator' | null
+    regionId: number | null
+    companyId: number | null
+    favouritesVersion: Generated<number>
+    isBlocked: Generated<boolean>
+    createdAt: At
+    avatar: Generated<string | null>
+    erasedAt: Generated<Date | null>
+    isEmailVerified: Generated<boolean>
+    isPhoneVerified: Generated<boolean>
+    jobPosition: Generated<string>
+    loyaltyCardNumber: Generated<string>
+    promoCode: Generated<string>
+    isDemonstration: Generated<boolean>
+    settings: ColumnType<PersonalSettings, string | undefined, string>
+  }
+  companyMembers: {
+    companyId: number
+    userId: number
+    role: 'administrator' | 'manager'
+    spendingLimit: number | null
+    limitPeriod: Generated<LimitPeriod>
+    isBlocked: Generated<boolean>
+    joinedAt: At
+  }
+  deliveryAddresses: {
+    id: Generated<number>
+    companyId: number | null
+    userId: number | null
+    name: Generated<string>
+    address: string
+    city: Generated<string>
+    comment: Generated<string>
+    contactName: Generated<string>
+    contactPhone: Generated<string>
+    isDefault: Generated<boolean>
+    weekdays: Generated<number[]>
+    createdAt: At
+  }
+  paymentDues: {
+    id: Generated<number>
+    companyId: number
+    legalEntityId: number | null
+    externalId: string | null
+    document: string
+    documentDate: string
+    orderId: number | null
+    dueOn: string
+    amount: number
+    paid: Generated<number>
+  }
+  visitorRegions: { visitorHash: Buffer; regionId: number; chosenAt: At }
+  companyEvents: {
+    id: Generated<number>
+    companyId: number
+    userId: number
+    at: At
+    kind: string
+    details: Json<object>
+  }
+  staffCompanies: { userId: number; companyId: number }
+  sessions: {
+    id: Generated<number>
+    place: string | null
+    tokenHash: Buffer
+    userId: number
+    createdAt: At
+    seenAt: At
+    expiresAt: Date
+    isRemembered: Generated<boolean>
+    device: Generated<string>
+    address: Generated<string>
+  }
+  authCodes: {
+    id: Generated<number>
+    purpose: 'sign-in' | 'reset' | 'contact'
+    recipient: string
+    requesterHash: Buffer
+    codeHash: Buffer
+    tries: Generated<number>
+    createdAt: Date
+    expiresAt: Date
+  }
+  registrations: {
+    tokenHash: Buffer
+    email: string | null
+    phone: string | null
+    tries: Generated<number>
+    expiresAt: Date
+  }
+  limitedEvents: { id: Generated<number>; scope: string; keyHash: Buffer; at: Date }
+  companyRequests: {
+    id: Generated<number>
+    userId: number
+    companyId: number | null
+    name: Generated<string>
+    inn: Generated<string>
+    kpp: Generated<string>
+    city: Generated<string>
+    kindOfActivity: Generated<string>
+    commodityGroup: Generated<string>
+    requisitesFile: string | null
+    requisitesType: string | null
+    createdAt: Date
+    handledAt: Date | null
+  }
+  consentTexts: { hash: Buffer; kind: string; title: string; body: string; firstUsedAt: Date }
+  consents: {
+    id: Generated<number>
+    userId: number
+    kind: 'user-agreement' | 'privacy-policy' | 'personal-data' | 'marketing'
+    textHash: Buffer
+    form: string
+    recipient: string
+    address: string
+    userAgent: string
+    givenAt: Date
+    withdrawnAt: Date | null
+  }
+  invitations: {
+    id: Generated<number>
+    tokenHash: Buffer
+    codeHash: Buffer
+    tries: Generated<number>
+    companyId: number
+    email: string
+    firstName: Generated<string>
+    lastName: Generated<string>
+    role: 'administrator' | 'manager'
+    spendingLimit: number | null
+    limitPeriod: Generated<LimitPeriod>
+    invitedBy: number
+    createdAt: Date
+    expiresAt: Date
+    acceptedAt: Date | null
+    acceptedBy: number | null
+    revokedAt: Date | null
+  }
+  staffInvitations: {
+    email: string
+    role: 'sales' | 'content' | 'administrator'
+    tokenHash: Buffer
+    createdAt: Date
+    expiresAt: Date
+  }
+  knownDevices: { userId: number; device: string; firstSeenAt: Date }
+  simulatedCards: { id: Generated<number>; customerKey: string; pan: string; expires: string; createdAt: At }
+  personalDataExports: {
+    id: Generated<number>
+    userId: number
+    requestedAt: Date
+    readyAt: Generated<Date | null>
+    failedAt: Generated<Date | null>
+    file: Generated<string | null>
+  }
+  personalDataDeletions: { userId: number; requestedAt: Date; erasedAt: Generated<Date | null> }
+}

@@ -1,0 +1,119 @@
+import type { NotificationHeading, RaisedKind } from '@snab/domain/notification'
+import type { ColumnType, Generated } from 'kysely'
+import type { At, Json } from './columns'
+import type { ConsentProof } from './people-tables'
+
+/** Whatever belongs to the portal as a whole. */
+export type PortalTables = {
+  searchLogs: {
+    uuid: string
+    at: Date
+    query: string
+    queryKey: string
+    kind: 'text' | 'linked'
+    shown: string
+    failedWords: string[]
+    page: number
+    hasFilters: boolean
+    total: number
+    userId: number | null
+    companyId: number | null
+    visitorHash: Buffer | null
+    regionId: number
+  }
+  searchLogUses: { searchLogUuid: string; productId: number; kind: 'card' | 'cart'; position: number | null; at: Date }
+  analyticsEvents: {
+    id: Generated<number>
+    at: Date
+    type: string
+    userId: number | null
+    visitorHash: Buffer | null
+    sessionId: string | null
+    viewUuid: string | null
+    regionId: number | null
+    location: string
+    referer: string
+    source: 'web-desktop' | 'web-mobile' | null
+    products: Json<object[]>
+    pageNumber: number | null
+    listId: string | null
+    categoryId: number | null
+    searchTerm: string | null
+    originalSearchTerm: string | null
+    orderIds: number[]
+  }
+  managerQuestions: {
+    id: Generated<number>
+    createdAt: Date
+    userId: number | null
+    companyId: number | null
+    visitorHash: Buffer | null
+    sentFrom: string
+    name: string
+    phone: string | null
+    email: string | null
+    query: string
+    address: string
+    message: string
+    consent: Json<ConsentProof> | null
+    answeredAt: Date | null
+    answeredBy: number | null
+    note: Generated<string>
+    answer: Generated<string>
+  }
+  staffActions: {
+    id: Generated<number>
+    at: Date
+    userId: number
+    action: string
+    subject: string
+    subjectId: number | null
+    details: Json<object>
+  }
+  contents: { slug: string; title: string; html: string | null; blocks: Json<object> | null; updatedAt: At }
+  portalSettings: { key: string; value: ColumnType<unknown, string, string> }
+  outboxMessages: {
+    id: Generated<number>
+    key: string
+    channel: 'mail' | 'sms'
+    recipient: string
+    template: string
+    subject: Generated<string>
+    text: string
+    html: Generated<string>
+    attempts: Generated<number>
+    problem: string | null
+    createdAt: At
+    sentAt: Date | null
+    failedAt: Date | null
+    isDemonstration: Generated<boolean>
+  }
+  outboxAttachments: { messageId: number; position: number; fileName: string; contentType: string; content: Buffer }
+  staffNotices: { id: Generated<number>; kind: string; text: string; createdAt: At; closedAt: Date | null }
+
+  notifications: {
+    id: Generated<number>
+    userId: number
+    heading: NotificationHeading
+    kind: RaisedKind
+    title: string
+    text: Generated<string>
+    link: string | null
+    inWeb: Generated<boolean>
+    key: string | null
+    createdAt: At
+    readAt: Date | null
+  }
+  notificationSettings: { userId: number; heading: NotificationHeading; web: boolean; mail: boolean; sms: boolean }
+  liveEvents: {
+    seq: Generated<number>
+    xid: Generated<string>
+    userId: number
+    topic: string
+    data: Json<object>
+    at: At
+  }
+
+  informationMessages: { id: string; html: string; updatedAt: At }
+  closedInformationMessages: { userId: number; messageId: string; closedAt: Date }
+}
