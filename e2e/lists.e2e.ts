@@ -23,7 +23,9 @@ async function openCopy(page: Page, api: Api): Promise<void> {
   )
   const list = lists.find((one) => one.name === name)
   if (!list) throw new Error(`The demonstration has no list «${name}»`)
-  const { id } = await api.post<{ id: number }>(`/api/v1/specification/${String(list.id)}/duplicate`, {})
+  const { id } = await api.post<{ id: number }>(`/api/v1/specification/${String(list.id)}/duplicate`, {
+    name: `Копия ${Date.now()}`,
+  })
   await page.goto(`/specifications/${String(id)}`)
   await expect.poll(() => items(page).count()).toBe(40)
 }

@@ -234,9 +234,9 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       const found: string[] = []
       await signIn('buyer@volt.example')
       await page.goto('/specifications')
-      await expect(page.getByRole('link', { name: 'Щитовая второй секции' })).toBeSeen()
+      await expect(page.getByRole('link', { name: 'Щитовая второй секции', exact: true })).toBeSeen()
       found.push(...(await violations(page, 'list')))
-      await page.getByRole('link', { name: 'Щитовая второй секции' }).click()
+      await page.getByRole('link', { name: 'Щитовая второй секции', exact: true }).click()
       await expect(page.getByRole('link', { name: 'История' })).toBeSeen()
       found.push(...(await violations(page, 'specification')))
       await page.getByRole('link', { name: 'История' }).click()

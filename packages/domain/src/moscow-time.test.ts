@@ -19,7 +19,11 @@ const moments = fc.date({
 })
 
 test('days and clock are those of the time zone’s calendar', () => {
-  fc.assert(fc.property(moments, (at) => expect(`${moscowDay(at)} ${moscowClock(at)}`).toBe(calendar.format(at))))
+  fc.assert(
+    fc.property(moments, (at) => {
+      expect(`${moscowDay(at)} ${moscowClock(at)}`).toBe(calendar.format(at))
+    }),
+  )
 })
 
 test('a day begins at its midnight, and the moment before belongs to the day before', () => {

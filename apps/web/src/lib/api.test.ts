@@ -37,6 +37,7 @@ const totals = {
   vat: 0,
   version: 1,
   amounts: {},
+  sellerAmounts: {},
 }
 
 test('nested parameters are written with brackets', () => {

@@ -1,4 +1,5 @@
 import type { Product } from '@snab/contract/product'
+import { ownStock } from '@snab/domain/stock'
 import { formatNumber } from '../lib/format'
 import { stockState } from '../lib/stock-state'
 import { useTexts } from '../lib/texts'
@@ -9,7 +10,7 @@ import { uiTexts } from './ui.texts'
 export function LineStock({ product }: { product: Product }) {
   const t = useTexts(uiTexts)
   if (product.stocks === null || product.type === 'custom') return null
-  const amount = product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, stock) => sum + stock.amount, 0)
+  const amount = ownStock(product.stocks)
   const state = stockState(amount, product)
   return (
     <span className={classes.stock} data-state={state} title={`${formatNumber(amount)} ${product.unit.name}`}>

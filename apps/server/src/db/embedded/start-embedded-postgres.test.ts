@@ -10,6 +10,9 @@ import { assetPath } from '../../asset-path'
 import { DataFolderInUse } from './data-folder-in-use'
 import { startEmbeddedPostgres, type Purpose } from './start-embedded-postgres'
 
+// making and starting a cluster takes seconds of a machine's whole attention, and each test does it several times
+vi.setConfig({ testTimeout: 90_000 })
+
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()

@@ -10,10 +10,12 @@ import { LARGEST_LINE_TOTAL } from '@snab/domain/order-limits'
 import { currentPrice } from '@snab/domain/price'
 import { shownPrice } from '@snab/domain/shown-price'
 import { shownNumber } from '@snab/domain/shown-numbers'
+import { ownStock } from '@snab/domain/stock'
 import { vatInside, vatRateOf } from '@snab/domain/vat'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables'
 import type { SignedAddresses } from '../../files/signed-addresses'
+import { heldIn } from '../catalogue/dictionary'
 import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { presentProduct, type Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
@@ -203,10 +205,7 @@ function attentionOf(
     })
   }
   if (sees.stocks && !changes?.stock) {
-    const own = [...dictionary.warehouses.values()].filter(
-      (warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId,
-    )
-    const stock = own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0)
+    const stock = ownStock(heldIn(row, dictionary, regionId))
     const shortage = shortageLevel(stock, item.amount)
     if (shortage === 'medium') found.push({ level: shortage, title: 'Нет на складах региона: поставка под заказ' })
     else if (shortage)

@@ -1,3 +1,4 @@
+import type { Held } from '@snab/domain/stock'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 
@@ -163,3 +164,15 @@ export function visibleWarehouses(dictionary: DictionaryData, regionId: number):
   ofRegions.set(regionId, found)
   return found
 }
+
+/** The region's real warehouses: what lies there can be shipped at once. */
+export const ownWarehouses = (dictionary: DictionaryData, regionId: number): readonly WarehouseEntry[] =>
+  visibleWarehouses(dictionary, regionId).filter(({ isVirtual }) => !isVirtual)
+
+/** What the warehouses a buyer of the region sees hold of a product, in thousandths. */
+export const heldIn = (
+  { stocks }: { stocks: Readonly<Record<number, number>> },
+  dictionary: DictionaryData,
+  regionId: number,
+): Held[] =>
+  visibleWarehouses(dictionary, regionId).map(({ id, isVirtual }) => ({ amount: stocks[id] ?? 0, isVirtual }))

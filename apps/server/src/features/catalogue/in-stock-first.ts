@@ -1,4 +1,4 @@
-import { visibleWarehouses } from './dictionary'
+import { ownWarehouses } from './dictionary'
 import type { ProductRow } from './product-rows'
 import type { VisitorView } from './visitor-view'
 
@@ -10,7 +10,7 @@ export function inStockFirst(
   amount: number,
 ): number[] {
   if (!view.sees.stocks) return [...ids]
-  const own = visibleWarehouses(view.dictionary, view.regionId).filter(({ isVirtual }) => !isVirtual)
+  const own = ownWarehouses(view.dictionary, view.regionId)
   const inStock = new Set(
     ids.filter((id) => own.some((warehouse) => (rows.get(id)?.stocks[warehouse.id] ?? 0) >= amount)),
   )

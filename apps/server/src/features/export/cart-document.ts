@@ -1,9 +1,11 @@
 import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
 import { moscowDate } from '@snab/domain/moscow-time'
+import { ownStock } from '@snab/domain/stock'
 import { vatName } from '@snab/domain/vat'
 import type { Table, TableDocument } from '../../render/table-document'
 import type { PricedLine } from '../cart/priced-cart'
+import { heldIn } from '../catalogue/dictionary'
 import type { Viewer } from '../catalogue/present-product'
 import { lineColumns, productLink, type Site } from './line-columns'
 
@@ -20,9 +22,6 @@ export function linesTable(
   { sees, dictionary, regionId }: Viewer,
   site: Site,
 ): Table {
-  const ownStock = [...dictionary.warehouses.values()].filter(
-    (warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId,
-  )
   return {
     name,
     columns: lineColumns({ prices: sees.prices, stocks: sees.stocks }, site),
@@ -39,7 +38,7 @@ export function linesTable(
         price: price === null ? null : toRoubles(price),
         total: price === null ? null : toRoubles(total),
         vat: vatName(vatRate),
-        stock: row ? toAmount(ownStock.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0)) : null,
+        stock: row ? toAmount(ownStock(heldIn(row, dictionary, regionId))) : null,
         note: item.note,
       }
     }),

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@snab/contract/product'
 import { formatMoney, toKopecks } from '@snab/domain/money'
 import { moscowDate } from '@snab/domain/moscow-time'
+import { ownStock } from '@snab/domain/stock'
 import type { Cell, Row, TableDocument } from '../../render/table-document'
 import { productLink, type Site } from './line-columns'
 
@@ -20,9 +21,7 @@ export function comparisonDocument(cards: readonly ProductCard[], site: Site): T
     cards.flatMap((card) => card.features.map(({ id, name, unit }) => [id, unit ? `${name}, ${unit}` : name] as const)),
   )
   const stock = (card: ProductCard): Cell =>
-    card.stocks === null
-      ? null
-      : `${card.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)} ${card.unit.name}`
+    card.stocks === null ? null : `${ownStock(card.stocks)} ${card.unit.name}`
   return {
     title: 'Сравнение товаров',
     facts: [{ name: 'Составлено', value: moscowDate(site.now) }],

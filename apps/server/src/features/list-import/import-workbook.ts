@@ -1,3 +1,4 @@
+import { ownStock } from '@snab/domain/stock'
 import type { Services } from '../../services'
 import { findAnalogueArticles } from '../catalogue/links.queries'
 import { presentProduct } from '../catalogue/present-product'
@@ -40,8 +41,7 @@ export async function workbookTask(
         null,
       ]
     const { currentPrice, price, stocks, deliveryTime } = presentProduct(row, viewer, amount ?? row.minimumBatch)
-    const stock =
-      stocks && stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount: held }) => sum + held, 0)
+    const stock = stocks && ownStock(stocks)
     return [
       row.article,
       row.name,

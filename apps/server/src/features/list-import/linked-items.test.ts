@@ -71,14 +71,25 @@ test('links are understood for one after another, and a network’s guests have 
   const ask = () => guest.post(`${path}/understand`, { items: [{ article: 'LMP-100' }] })
   let atOnce = 0
   let mostAtOnce = 0
+  let release = () => {}
+  const allRefused = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const { search } = portal.services.engine
   portal.services.engine.search = async (...asked) => {
     mostAtOnce = Math.max(mostAtOnce, ++atOnce)
-    // until all twenty have come
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // the first one stays under way until all that find no place have been refused
+    await allRefused
     return search.call(portal.services.engine, ...asked).finally(() => atOnce--)
   }
-  const together = await Promise.all(Array.from({ length: 20 }, ask))
+  let refused = 0
+  const together = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const answer = await ask()
+      if (answer.status === 429 && ++refused === 14) release()
+      return answer
+    }),
+  )
   // one is under way and five wait: guests behind one address are one person
   expect(together.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(together.find(({ status }) => status === 429)).toMatchObject({

@@ -1,5 +1,7 @@
 import { roundToPack } from '@snab/domain/packs'
+import { ownStock } from '@snab/domain/stock'
 import type { Services } from '../../services'
+import { heldIn } from '../catalogue/dictionary'
 import type { ProductRow } from '../catalogue/product-rows'
 import type { VisitorView } from '../catalogue/visitor-view'
 import type { Remembered } from './company-memory'
@@ -32,9 +34,8 @@ export async function matchFor(
   })
 }
 
-function isInStock(row: ProductRow, amountText: string, { warehouseIds, dictionary }: VisitorView): boolean {
-  const own = warehouseIds.filter((id) => dictionary.warehouses.get(id)?.isVirtual === false)
-  const stock = own.reduce((sum, id) => sum + Math.max(0, row.stocks[id] ?? 0), 0)
+function isInStock(row: ProductRow, amountText: string, { regionId, dictionary }: VisitorView): boolean {
+  const stock = ownStock(heldIn(row, dictionary, regionId))
   const { amount, asWritten } = amountFor(amountText, row)
   return stock >= (amount ?? asWritten ?? roundToPack(1000, row))
 }

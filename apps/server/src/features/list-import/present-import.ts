@@ -1,5 +1,6 @@
 import type { Candidate, ImportCounts, ImportRow as PresentedRow, ListImport } from '@snab/contract/list-import'
 import { toAmount } from '@snab/domain/amounts'
+import { ownStock } from '@snab/domain/stock'
 import type { Services } from '../../services'
 import { presentProduct } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
@@ -88,8 +89,7 @@ export async function presentRows(
 export function candidateOf(row: ProductRow | undefined, viewer: VisitorView): Candidate[] {
   if (!row) return []
   const product = presentProduct(row, viewer, row.minimumBatch)
-  const stock =
-    product.stocks && product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)
+  const stock = product.stocks && ownStock(product.stocks)
   const { id, article, name, unitName } = row
   return [
     {

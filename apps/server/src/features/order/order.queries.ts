@@ -4,13 +4,12 @@ import { spendingOf } from '@snab/domain/order-limits'
 import type { OrderStatus } from '@snab/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
+import { escapeLike } from '../../db/escape-like'
 import type { Session } from '../../http/visitor'
 import { ordersVisibleTo } from './order-scope'
 
 export const findStatuses = (db: Db | Trx) =>
   db.selectFrom('orderStatuses').select(['code', 'name']).orderBy('position').execute()
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 type Filters = {
   keyword: string

@@ -3,6 +3,8 @@ import { toAmount } from '@snab/domain/amounts'
 import type { ListedChanges, ListedState } from '@snab/domain/listed-changes'
 import { toRoubles } from '@snab/domain/money'
 import { currentPrice } from '@snab/domain/price'
+import { ownStock } from '@snab/domain/stock'
+import { heldIn } from '../catalogue/dictionary'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
 import { asShown } from './product-price'
@@ -21,12 +23,9 @@ export function stateOf(
 ): ListedState | null {
   if (!row) return null
   const facts = row.isActive ? payableFactsFrom(row, sellerId, prices, dictionary) : null
-  const own = [...dictionary.warehouses.values()].filter(
-    (warehouse) => !warehouse.isVirtual && warehouse.regionId === regionId,
-  )
   return {
     price: currentPrice(facts, amount),
-    stock: own.reduce((sum, { id }) => sum + Math.max(0, row.stocks[id] ?? 0), 0),
+    stock: ownStock(heldIn(row, dictionary, regionId)),
     multiplicity: row.multiplicity,
     discontinued: row.isDiscontinued,
     gone: !row.isActive,

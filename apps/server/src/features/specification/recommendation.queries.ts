@@ -1,7 +1,8 @@
 import type { Target } from '@snab/contract/recommendation'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
-import { escapeLike, foundSpecifications, type SpecificationRow } from './specification.queries'
+import { escapeLike } from '../../db/escape-like'
+import { foundSpecifications, type SpecificationRow } from './specification.queries'
 
 type Named = { id: number; name: string }
 

@@ -1,6 +1,7 @@
 import type { SpecificationTab } from '@snab/contract/specification'
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../db/database'
+import { escapeLike } from '../../db/escape-like'
 import type { Database } from '../../db/tables'
 import type { Buyer, Session } from '../../http/visitor'
 import { inTab, ownedBy, visibleTo } from './specification-scope'
@@ -57,8 +58,6 @@ export const lockOwn = (trx: Trx, session: Session, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 type Wanted = {
   tab: SpecificationTab

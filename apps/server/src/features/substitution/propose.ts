@@ -8,12 +8,13 @@ import { mappedInParts } from '../../in-turns'
 import type { Services } from '../../services'
 import type { PricedLine } from '../cart/priced-cart'
 import type { Analogue } from '../catalogue/analogues'
+import { ownWarehouses } from '../catalogue/dictionary'
 import { presentAnalogue } from '../catalogue/present-analogue'
 import { pictureAddress } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
 import type { VisitorView } from '../catalogue/visitor-view'
 import { findSubstitutes, keyOf, type Sought } from './find-substitutes'
-import { stockedWarehouses, substituteFacts, supplyOf } from './substitute-facts'
+import { substituteFacts, supplyOf } from './substitute-facts'
 
 const mostOffers = 5
 
@@ -74,7 +75,12 @@ function soughtFor({ item, row }: PricedLine, view: VisitorView, substitution: S
     case 'stock':
       return {
         productId: row.id,
-        narrowed: { instock: { warehouseIds: stockedWarehouses(view).map(({ id }) => id), amount: item.amount } },
+        narrowed: {
+          instock: {
+            warehouseIds: ownWarehouses(view.dictionary, view.regionId).map(({ id }) => id),
+            amount: item.amount,
+          },
+        },
         order: plain,
       }
     case 'cheapest':

@@ -1,17 +1,13 @@
 import type { SubstituteFacts, Supply } from '@snab/domain/substitution'
 import type { Analogue } from '../catalogue/analogues'
-import { visibleWarehouses } from '../catalogue/dictionary'
+import { ownWarehouses } from '../catalogue/dictionary'
 import type { ProductRow } from '../catalogue/product-rows'
 import type { VisitorView } from '../catalogue/visitor-view'
 import { shownFacts } from '../pricing/product-price'
 
-/** Real warehouses only: what a factory promises is not in stock. */
-export const stockedWarehouses = ({ dictionary, regionId }: VisitorView) =>
-  visibleWarehouses(dictionary, regionId).filter(({ isVirtual }) => !isVirtual)
-
 /** Who may not see stocks gets the term that every list shows, which says nothing of amounts. */
 export const supplyOf = (row: ProductRow, view: VisitorView): Supply => ({
-  stocks: stockedWarehouses(view).flatMap(({ id, deliveryDays }) => {
+  stocks: ownWarehouses(view.dictionary, view.regionId).flatMap(({ id, deliveryDays }) => {
     const amount = row.stocks[id] ?? 0
     return amount > 0 ? [{ amount: view.sees.stocks ? amount : Number.POSITIVE_INFINITY, days: deliveryDays }] : []
   }),

@@ -1,5 +1,6 @@
 import type { Product } from '@snab/contract/product'
 import { needsAnalogue } from '@snab/domain/attention'
+import { virtualStock } from '@snab/domain/stock'
 import { formatMoney, formatNumber } from '../../lib/format'
 import type { Translate } from '../../lib/texts'
 import type { catalogueTexts } from './catalogue.texts'
@@ -9,10 +10,7 @@ type T = Translate<typeof catalogueTexts>
 /** Spec §3: attentionAnalog, already in the list. */
 export function lacks({ stocks, ...product }: Product, amount: number): boolean {
   if (stocks === null || stocks.some((stock) => !stock.isVirtual && stock.amount >= amount)) return false
-  return needsAnalogue(
-    { ...product, virtualStock: stocks.reduce((sum, stock) => sum + (stock.isVirtual ? stock.amount : 0), 0) },
-    amount,
-  )
+  return needsAnalogue({ ...product, virtualStock: virtualStock(stocks) }, amount)
 }
 
 /** Boxes, blocks and the smallest batch, where there are any. */

@@ -1,6 +1,7 @@
 import { search } from '@snab/contract/catalogue'
 import type { ImportRow } from '@snab/contract/list-import'
 import type { Product } from '@snab/contract/product'
+import { ownStock } from '@snab/domain/stock'
 import { Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -106,5 +107,5 @@ const asCandidate = ({
   price: shownPrice(prices),
   multiplicity,
   minimumBatch,
-  stock: stocks && stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0),
+  stock: stocks && ownStock(stocks),
 })

@@ -1,4 +1,5 @@
 import { needsAnalogue, shortageLevel } from '@snab/domain/attention'
+import { ownStock, virtualStock } from '@snab/domain/stock'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
@@ -12,15 +13,10 @@ export function ProductAttention({ product, amount }: { product: Card; amount: n
   const t = useTexts(productTexts)
   const keyword = useLinkedKeyword('findReplace', product)
   if (product.stocks === null) return null
-  const stock = (isVirtual: boolean) =>
-    product.warehouses.reduce(
-      (sum, warehouse) => sum + (warehouse.isVirtual === isVirtual ? Math.max(0, warehouse.amount) : 0),
-      0,
-    )
-  const own = stock(false)
+  const own = ownStock(product.warehouses)
   const level = shortageLevel(own, amount)
   if (level === null) return null
-  const offersAnalogues = needsAnalogue({ ...product, virtualStock: stock(true) }, amount)
+  const offersAnalogues = needsAnalogue({ ...product, virtualStock: virtualStock(product.warehouses) }, amount)
   return (
     <div className={classes.attention} role="status" data-level={level}>
       <span>

@@ -1,4 +1,5 @@
 import type { Product } from '@snab/contract/product'
+import { ownStock, virtualStock } from '@snab/domain/stock'
 import type { ReactNode } from 'react'
 import { usePriceAt } from '../../lib/current-prices'
 import { formatMoney, formatNumber } from '../../lib/format'
@@ -62,13 +63,9 @@ export function ProductLine({ product, children }: { product: Product; children?
 function LineStock({ product }: { product: Product }) {
   const t = useTexts(productTexts)
   if (product.stocks === null) return null
-  const sum = (isVirtual: boolean) =>
-    (product.stocks ?? [])
-      .filter((stock) => stock.isVirtual === isVirtual)
-      .reduce((total, { amount }) => total + amount, 0)
-  const own = sum(false)
+  const own = ownStock(product.stocks)
   const state = stockState(own, product)
-  if (state === 'none' && sum(true) > 0)
+  if (state === 'none' && virtualStock(product.stocks) > 0)
     return (
       <span className={classes.stock} data-state="low">
         {t('product.onlyVirtual')}

@@ -1,4 +1,5 @@
 import type { CartItem } from '@snab/contract/cart'
+import { ownStock } from '@snab/domain/stock'
 import { useMemo } from 'react'
 import { readAmount, roundedUp } from '../../lib/amounts'
 import type { LineChange, LineEdits } from '../../lib/line-edits'
@@ -66,11 +67,7 @@ export function useLineSheet<L extends Line>({
     const known: Partial<Record<string, Omit<SheetColumn<number>, 'id'>>> = {
       article: of(({ product }) => product.article),
       name: of(({ product }) => product.name),
-      stock: of(({ product }) =>
-        product.stocks === null
-          ? ''
-          : plain(product.stocks.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0)),
-      ),
+      stock: of(({ product }) => (product.stocks === null ? '' : plain(ownStock(product.stocks)))),
       was: of(({ priceWhenAdded }) => plain(priceWhenAdded)),
       price: of((item) => plain(priceOf(item))),
       amount: of(
