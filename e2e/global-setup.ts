@@ -23,7 +23,6 @@ const flags = [
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await rm(failuresFolder, { recursive: true, force: true })
   const prepared = await mkdtemp(join(tmpdir(), 'snab-e2e-prepared-'))
-  const removePrepared = () => rm(prepared, { recursive: true, force: true, maxRetries: 5 })
   try {
     await (await startServer({ dataDir: prepared })).stop()
     const workers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startWorker(prepared)))
@@ -35,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await Promise.all(workers.map(({ stop }) => stop()))
     }
   } finally {
-    await removePrepared()
+    await rm(prepared, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

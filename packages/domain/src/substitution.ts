@@ -1,7 +1,7 @@
 import { LARGEST_AMOUNT } from './amounts'
 import { lineTotal } from './money'
 import { roundToPack, type Pack } from './packs'
-import { priceAt, type PriceFacts } from './price'
+import { currentPrice, type PriceFacts } from './price'
 
 /** Amounts are thousandths of a unit, money is kopecks, terms are days. */
 export type Supply = {
@@ -65,7 +65,7 @@ function offerOf(
   { id, pack, prices, supply, matched, features }: SubstituteFacts,
 ): SubstituteOffer {
   const amount = roundToPack(asked, pack)
-  const price = priceAt(prices, amount)?.price ?? null
+  const price = currentPrice(prices, amount)
   const total = price === null ? null : lineTotal(price, amount)
   return {
     id,

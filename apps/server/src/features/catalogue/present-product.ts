@@ -2,7 +2,7 @@ import type { Named } from '@snab/contract/parts'
 import type { Analogy, Product } from '@snab/contract/product'
 import { toAmount } from '@snab/domain/amounts'
 import { toRoubles } from '@snab/domain/money'
-import { priceAt } from '@snab/domain/price'
+import { currentPrice } from '@snab/domain/price'
 import type { ShownUnits } from '@snab/domain/shown-units'
 import type { BuyerPrices } from '../pricing/price-profiles'
 import { shownFacts } from '../pricing/product-price'
@@ -39,7 +39,7 @@ export function shownPrices(
 ) {
   const facts = shownFacts(row, prices, dictionary)
   const base = sees.prices ? facts.base : null
-  const current = sees.currentPrices ? (priceAt(facts, amount)?.price ?? null) : null
+  const current = sees.currentPrices ? currentPrice(facts, amount) : null
   return { facts, base, current, shown: current ?? base }
 }
 
@@ -73,7 +73,7 @@ export function presentSellers(
   return ids.flatMap((id) => {
     const name = dictionary.sellers.get(id)
     const facts = sees.prices ? shownFactsFrom(row, id, prices, dictionary) : null
-    const price = facts && ((sees.currentPrices ? priceAt(facts, amount)?.price : null) ?? facts.base)
+    const price = facts && ((sees.currentPrices ? currentPrice(facts, amount) : null) ?? facts.base)
     return name === undefined ? [] : [{ id, name, product: { price: price === null ? null : toRoubles(price) } }]
   })
 }
