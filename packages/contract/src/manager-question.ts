@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Done, Id, Named, PagingV1, pageOf } from './parts'
 
-const answerers = ['sales', 'administrator'] as const
-
 export const askManager = endpoint({
   method: 'POST',
   path: '/api/v1/manager-question',
@@ -49,7 +47,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/question',
   access: 'staff',
-  roles: answerers,
+  deed: 'answer-questions',
   summary: 'Вопросы покупателей: менеджеру — своих компаний и гостей, администратору — все',
   query: PagingV1.extend({ state: z.enum(['open', 'answered']).catch('open').default('open') }),
   response: pageOf(ManagerQuestion).extend({ openCount: z.int() }),
@@ -59,7 +57,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/question/:id',
   access: 'staff',
-  roles: answerers,
+  deed: 'answer-questions',
   summary: 'Ответить на вопрос, отметить его отвеченным или вернуть в работу',
   params: z.object({ id: Id }),
   body: z.object({
