@@ -7,6 +7,7 @@ import type { AdditionalFields } from '../../db/tables/list-tables'
 import type { Services } from '../../services'
 import type { PricedLine } from '../cart/priced-cart'
 import { tellOfPlacedOrder } from '../notification/order-notices'
+import { addOrderEvents } from './order-history'
 
 /** Everything of an order besides its lines: who, where to, on what conditions. */
 export type OrderTerms = StoredOrderTerms & {
@@ -156,16 +157,9 @@ async function insertOrder(
       .insertInto('orderLines')
       .values(rows.slice(from, from + 1000))
       .execute()
-  await trx
-    .insertInto('orderEvents')
-    .values({
-      orderId: id,
-      at: now,
-      kind: 'placed',
-      author,
-      details: JSON.stringify(approved ? { to: `согласование — ${approved.by}` } : {}),
-    })
-    .execute()
+  await addOrderEvents(trx, id, { author, at: now }, [
+    { kind: 'placed', details: approved ? { approvedBy: approved.by } : {} },
+  ])
   await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
   return id
 }
