@@ -1,7 +1,6 @@
 import type { OrderEvent } from '@snab/domain/order-event'
 import { vatInside } from '@snab/domain/vat'
 import type { Trx } from '../../db/database'
-import type { LockedOrder } from './change-order'
 
 /** Thousandths of a unit and kopecks. */
 export type OrderLine = {
@@ -24,7 +23,7 @@ export type NewContent = { lines: readonly OrderLine[]; deliveryPrice: number | 
 /** Puts the new lines in place of the old ones and answers the event that keeps those. */
 export async function replaceContent(
   trx: Trx,
-  { id, deliveryPrice }: Pick<LockedOrder, 'id' | 'deliveryPrice'>,
+  { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
   content: NewContent,
 ): Promise<OrderEvent> {
   const before = await trx
