@@ -36,7 +36,7 @@ export const LegalEntity = z.object({
 export type LegalEntity = z.infer<typeof LegalEntity>
 
 export const Company = z.object({
-  /** Null for an individual: what he sees is his own. */
+  /** Null for an individual: what they see is their own. */
   id: z.int().nullable(),
   name: z.string(),
   region: Named,

@@ -17,7 +17,6 @@ export const CustomProduct = Product.extend({
 })
 export type CustomProduct = z.infer<typeof CustomProduct>
 
-/** Spec §9. */
 export const LARGEST_PHOTO_BYTES = 2 * 1024 * 1024
 
 const text = (max: number) => z.string().trim().max(max, `Не длиннее ${max} знаков`)

@@ -3,7 +3,7 @@ import { PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
 import { ById, Done, Id, Named, PagingV1, pageOf, Roubles } from './parts'
 
-/** Spec §5: so many lines of text; a file may have more, by setting. */
+/** So many lines of text; a file may have more, by setting. */
 export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export const ColumnRole = z.enum(columnRoles)
 export type ColumnRole = z.infer<typeof ColumnRole>
@@ -236,7 +236,7 @@ export const finishImport = endpoint({
   }),
   response: ImportResult.extend({ counts: ImportCounts }),
 })
-/** Answers the file itself: the buyer's own workbook with our columns after his, nothing else changed. */
+/** Answers the file itself: the buyer's own workbook with our columns after theirs, nothing else changed. */
 export const importWorkbook = endpoint({
   method: 'GET',
   path: '/api/v1/list-import/:id/workbook',

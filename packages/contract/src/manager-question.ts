@@ -38,7 +38,7 @@ export const ManagerQuestion = z.object({
   /** For colleagues; `answer` is what the asker was told. */
   note: z.string(),
   answer: z.string(),
-  /** Where an answer would reach the asker: his account, the mail of a guest, or nowhere. */
+  /** Where an answer would reach the asker: their account, the mail of a guest, or nowhere. */
   answerGoesTo: z.enum(['portal', 'mail']).nullable(),
 })
 export type ManagerQuestion = z.infer<typeof ManagerQuestion>
@@ -63,7 +63,7 @@ export const answerQuestion = endpoint({
   body: z.object({
     answered: z.boolean(),
     note: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
-    /** Sent to the asker with his question; empty: nothing is sent. */
+    /** Sent to the asker with their question; empty: nothing is sent. */
     answer: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
   }),
   response: ManagerQuestion,

@@ -94,7 +94,7 @@ export const placeOrder = endpoint({
     reserve: z.boolean().default(false),
     automaticProcessing: z.boolean().default(false),
     offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
-    /** What the buyer saw when he decided; when prices or amounts differ, the answer is 409 with the differences. */
+    /** What the buyer saw when they decided; when prices or amounts differ, the answer is 409 with the differences. */
     seen: z.object({
       total: Roubles,
       lines: z.array(z.object({ id: z.int().positive(), amount: z.number(), price: Roubles.nullable() })).max(5000),

@@ -21,7 +21,7 @@ export const SpecificationSummary = z.object({
   created: z.string(),
   updated: z.string(),
   positions: z.int(),
-  /** Roubles at today's prices of the reader; null where he may not see prices. */
+  /** Roubles at today's prices of the reader; null where they may not see prices. */
   total: Roubles.nullable(),
   author: z.string(),
   isOwn: z.boolean(),
@@ -218,7 +218,7 @@ export const settleSpecificationItems = endpoint({
   response: ItemsAnswer,
 })
 
-/** Spec §7: rows into the cart; all of them when left out. */
+/** Rows into the cart; all of them when left out. */
 export const copyToCart = endpoint({
   method: 'PUT',
   path: '/api/v1/specification/:id/copy-cart',
@@ -240,7 +240,7 @@ export const copyToCart = endpoint({
   }),
 })
 
-/** Spec §7: rows of the cart into a specification; `offer` is the specification's old name. */
+/** Rows of the cart into a specification; `offer` is the old name of the specification. */
 export const copyCartItems = endpoint({
   method: 'POST',
   path: '/api/v2/cart/items/copy',

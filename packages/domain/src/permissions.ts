@@ -1,6 +1,6 @@
 import type { CompanyRole, StaffRole } from './company-role'
 
-/** What staff switch for a company; spec §3 names them. */
+/** What staff switch for a company. */
 export const companyPermissions = [
   'isPositionsInOrder',
   'isAllowedViewOrdersOfAllCompanies',

@@ -63,7 +63,7 @@ export async function findEntities(db: Db | Trx, companyId: number): Promise<Leg
   }))
 }
 
-/** An individual has no credit or debts; he sees his prices' name. */
+/** An individual has no credit or debts; they see their prices' name. */
 const nothingOwed = {
   credit: 0,
   receivables: 0,

@@ -14,7 +14,7 @@ import { findOrderDetails, type OrderRow } from './order.queries'
 import { eventText } from './order-history'
 import { mayCancel } from './order-scope'
 
-/** Who looks at an order, and whether he is shown what was ordered. */
+/** Who looks at an order, and whether they are shown what was ordered. */
 export type OrderReader = { session: Session; seesPositions: boolean }
 
 export const orderReader = (session: Session, config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>): OrderReader => ({

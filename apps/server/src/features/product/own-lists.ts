@@ -12,7 +12,7 @@ import { ordersVisibleTo } from '../order/order-scope'
 export type Wanted = { productId: number } | { customProductId: number }
 type OwnList = OwnLists['items'][number]
 
-/** One kind of lists a visitor may have; answers those of his that hold the product. */
+/** One kind of lists a visitor may have; answers those of theirs that hold the product. */
 export type OwnListSource = (db: Db, visitor: Visitor, wanted: Wanted) => Promise<OwnList[]>
 
 const MOST_ORDERS = 20

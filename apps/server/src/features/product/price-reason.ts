@@ -3,7 +3,7 @@ import { priceAt, type PriceFacts } from '@snab/domain/price'
 
 export type Promotion = { name: string; basisPoints: number; endsOn: string }
 
-/** Why the visitor pays what he pays at this amount; null where it is the base price. */
+/** Why the visitor pays what they pay at this amount; null where it is the base price. */
 export function priceReason(
   facts: PriceFacts,
   amount: number,

@@ -219,7 +219,7 @@ test('a set tells its contents in order with amounts in whole packs and the sum'
   })
 })
 
-test('own lists are the visitor’s: his cart and the orders he may see', async ({ portal }) => {
+test('own lists are the visitor’s: their cart and the orders they may see', async ({ portal }) => {
   const id = await portal.newProduct()
   const buyer = await portal.newUser({ role: 'manager' })
   const colleague = await portal.newUser({ companyId: buyer.companyId, role: 'manager' })

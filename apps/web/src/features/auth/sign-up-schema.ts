@@ -44,7 +44,7 @@ export const SignUpForm = z
   })
 export type SignUpForm = z.infer<typeof SignUpForm>
 
-/** Spec §4: at the second step isIndividual is set to 0. */
+/** At the second step isIndividual is set to 0. */
 export const emptySignUp: SignUpForm = {
   kind: 'company',
   email: '',

@@ -61,7 +61,7 @@ export function bodyOf({
   return newPassword === '' ? form : { ...form, currentPassword, newPassword, repeatPassword }
 }
 
-/** Spec §5: a list of {field, message}, grouped per field. */
+/** A list of {field, message}, grouped per field. */
 export function byField(problems: readonly { field: string; message: string }[]): Map<string, string[]> {
   const grouped = new Map<string, string[]>()
   for (const { field, message } of problems) grouped.set(field, [...(grouped.get(field) ?? []), message])
