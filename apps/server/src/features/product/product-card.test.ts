@@ -248,6 +248,15 @@ test('own lists are the visitor’s: their cart and the orders they may see', as
   expect(await lists(guest)).toMatchObject([{ kind: 'cart', amount: 1 }])
 })
 
+test('a card costs two statements: who asks, and what the row of a list does not hold', async ({ portal }) => {
+  const id = await portal.newProduct({ price: 100_00 })
+  const user = await portal.newUser()
+  await user.get(`/api/v1/product/${id}`)
+  portal.statements.length = 0
+  expect(await user.get(`/api/v1/product/${id}`)).toMatchObject({ status: 200, body: { id, certificates: [] } })
+  expect(portal.statements).toHaveLength(2)
+})
+
 test('a data sheet is a PDF that carries its own Cyrillic letters; unknown goods have none', async ({ portal }) => {
   const id = await portal.newProduct({ features: { [world.current]: 16 } })
   const { files } = (await portal.guest().get(card(id))).body
