@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { companyRoles } from '@snab/domain/company-role'
 import { legalEntityStates } from '@snab/domain/legal-entity'
@@ -183,8 +184,8 @@ export const invite = endpoint({
   summary: 'Пригласить сотрудника письмом; повторное приглашение заменяет прежнее',
   body: z.object({
     email: z.string().trim().toLowerCase().max(255).pipe(z.email('Укажите почту')),
-    firstName: z.string().trim().max(100).default(''),
-    lastName: z.string().trim().max(100).default(''),
+    firstName: z.string().trim().max(longest.personName).default(''),
+    lastName: z.string().trim().max(longest.personName).default(''),
     role: z.enum(companyRoles),
     spendingLimit: limit.default(null),
     limitPeriod: z.enum(limitPeriods).default('month'),

@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Done, Id, Named, PagingV1, pageOf } from './parts'
@@ -14,10 +15,18 @@ export const askManager = endpoint({
       .string()
       .max(2000)
       .regex(/^\/(?!\/)/),
-    message: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
-    name: z.string().trim().max(200, { error: 'Не длиннее 200 знаков' }).default(''),
-    phone: z.string().trim().max(30).default(''),
-    email: z.string().trim().max(255).default(''),
+    message: z
+      .string()
+      .trim()
+      .max(longest.question, { error: `Не длиннее ${longest.question} знаков` })
+      .default(''),
+    name: z
+      .string()
+      .trim()
+      .max(longest.contactName, { error: `Не длиннее ${longest.contactName} знаков` })
+      .default(''),
+    phone: z.string().trim().max(longest.phone).default(''),
+    email: z.string().trim().max(longest.email).default(''),
     consent: z.boolean().default(false),
   }),
   response: Done,

@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { CartItem, CartTotals, PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
@@ -7,7 +8,11 @@ import { ItemChanges, Message } from './product'
 export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
 export type SpecificationTab = (typeof specificationTabs)[number]
 
-const Name = z.string().trim().min(1, 'Назовите спецификацию').max(200, 'Не больше 200 знаков')
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Назовите спецификацию')
+  .max(longest.specificationName, `Не больше ${longest.specificationName} знаков`)
 export const SpecificationDescription = z.string().trim().max(3000, 'Не больше 3000 знаков')
 export const MOST_ITEMS = 5000
 
