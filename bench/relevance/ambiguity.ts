@@ -1,4 +1,4 @@
-import { editDistance } from '@snab/catalogue-index/edit-distance'
+import { editDistance } from '@snab/catalogue-index/text/edit-distance'
 import { foldCode } from '@snab/domain/code-folding'
 import type { Goods } from './demo-index'
 

@@ -1,9 +1,9 @@
-import { buildSegment } from './build-segment'
+import { buildSegment } from './storage/build-segment'
 import { createCatalogueIndex } from './catalogue-index'
 import type { CatalogueIndex } from './catalogue-index'
 import { firstState } from './index-state'
-import { buildSectionTree } from './section-tree'
-import { addProduct, createSegmentRows } from './segment-rows'
+import { buildSectionTree } from './facets/section-tree'
+import { addProduct, createSegmentRows } from './storage/segment-rows'
 import type { Dictionaries, IndexProduct } from './types'
 
 /** Products in any order; of two with one id the later counts. Nothing of them is held but columns. */

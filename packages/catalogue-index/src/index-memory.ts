@@ -1,7 +1,7 @@
 import { sizeOf } from './index-state'
 import type { IndexState } from './index-state'
 import type { SearchContext } from './search-context'
-import type { Segment } from './segment'
+import type { Segment } from './storage/segment'
 
 /** Bytes, apart from the counts. */
 export type IndexMemory = {

@@ -1,6 +1,6 @@
-import { sharedI32 } from './shared-array'
-import { nextSerial } from './segment'
-import type { Segment } from './segment'
+import { sharedI32 } from './storage/shared-array'
+import { nextSerial } from './storage/segment'
+import type { Segment } from './storage/segment'
 import type { Dictionaries } from './types'
 
 /** All that another thread needs to answer queries; it can be posted as it is, buffers are shared and not copied. */

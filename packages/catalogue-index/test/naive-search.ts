@@ -1,6 +1,6 @@
-import { documentTerms } from '../src/document-terms'
-import { effectivePrice } from '../src/effective-price'
-import { stem } from '../src/stem'
+import { documentTerms } from '../src/storage/document-terms'
+import { effectivePrice } from '../src/filter/effective-price'
+import { stem } from '../src/text/stem'
 import type {
   Count,
   Dictionaries,

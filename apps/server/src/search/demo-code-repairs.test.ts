@@ -1,5 +1,5 @@
 import { buildIndex } from '@snab/catalogue-index/build-index'
-import { inEnglishLayout, inRussianLayout } from '@snab/catalogue-index/keyboard-layout'
+import { inEnglishLayout, inRussianLayout } from '@snab/catalogue-index/text/keyboard-layout'
 import { foldCode } from '@snab/domain/code-folding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { hostIndex } from '@snab/catalogue-index/host-index'
 import type { PortLike } from '@snab/catalogue-index/index-protocol'
-import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/snapshot'
+import { loadSnapshot, saveSnapshot } from '@snab/catalogue-index/storage/snapshot'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { priceBasisOn, type PriceBasis } from '@snab/domain/shown-price'
 import { sql } from 'kysely'

@@ -49,7 +49,7 @@ test('regular expressions are built at run time in known places only', () => {
     'apps/server/src/features/exchange/session/exchange-sessions.ts',
     'apps/server/src/features/list-import/announced-code.ts',
     'apps/server/src/features/list-import/split-amount.ts',
-    'packages/catalogue-index/src/analyse-text.ts',
+    'packages/catalogue-index/src/text/analyse-text.ts',
     'packages/contract/src/search-report.ts',
   ])
 })

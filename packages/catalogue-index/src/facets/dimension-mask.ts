@@ -1,0 +1,12 @@
+import { placeOf } from '../filter/place-of'
+import type { Dimension } from '../storage/segment'
+
+/** 1 for the place of each of the ids that the segment knows. */
+export function dimensionMask({ ids: known }: Dimension, ids: readonly number[]): Uint8Array {
+  const mask = new Uint8Array(known.length)
+  for (const id of ids) {
+    const place = placeOf(known, id)
+    if (place >= 0) mask[place] = 1
+  }
+  return mask
+}

@@ -1,0 +1,122 @@
+import { KIND_FLAG, KIND_NUMBER, KIND_VALUE, SELLERS_FEATURE, SETS_FEATURE } from '../storage/segment'
+import type { DimensionName, Segment } from '../storage/segment'
+import { addCount, mergeCounts, mostFirst, noCounts } from './sorted-counts'
+import type { SortedCounts } from './sorted-counts'
+import type { Facets, FeatureFacet } from '../types'
+
+/** A numeric feature with more different numbers than this is offered as a range only. */
+export const LISTED_NUMBERS = 200
+
+type FeatureTotals = { values: SortedCounts; numbers: SortedCounts; min: number; max: number; flag: number }
+
+export type FacetTotals = ReturnType<typeof createFacetTotals>
+
+/** Sums facets over segments. */
+export function createFacetTotals() {
+  const dimensions: Record<DimensionName, SortedCounts> = {
+    brands: noCounts(),
+    series: noCounts(),
+    manufacturers: noCounts(),
+    groups: noCounts(),
+  }
+  const sections = new Map<number, number>()
+  const features = new Map<number, FeatureTotals>()
+  let min = Infinity
+  let max = -Infinity
+  let instock = 0
+  let recommended = 0
+
+  const addFeature = (featureId: number, found: FeatureTotals) => {
+    const known = features.get(featureId)
+    features.set(featureId, known ? together(known, found) : found)
+  }
+
+  return {
+    addDimension(name: DimensionName, ids: Uint32Array, counts: Uint32Array) {
+      const found = noCounts()
+      for (let place = 0; place < ids.length; place++)
+        if (counts[place]! > 0 && ids[place] !== 0) addCount(found, ids[place]!, counts[place]!)
+      dimensions[name] = mergeCounts(dimensions[name], found)
+    },
+    addSection: (id: number, count: number) => {
+      if (id !== 0) sections.set(id, (sections.get(id) ?? 0) + count)
+    },
+    addTokens(segment: Segment, counts: Uint32Array) {
+      const { tokenFeatures } = segment
+      // tokens of a feature are neighbours
+      let found: FeatureTotals | null = null
+      let featureId = Number.NaN
+      for (let token = 0; token < tokenFeatures.length; token++) {
+        const count = counts[token]!
+        if (count === 0) continue
+        if (tokenFeatures[token] !== featureId) {
+          if (found) addFeature(featureId, found)
+          featureId = tokenFeatures[token]!
+          found = { values: noCounts(), numbers: noCounts(), min: Infinity, max: -Infinity, flag: 0 }
+        }
+        if (found) addToken(found, segment, token, count)
+      }
+      if (found) addFeature(featureId, found)
+    },
+    addPrices(least: number, most: number) {
+      min = Math.min(min, least)
+      max = Math.max(max, most)
+    },
+    addInstock: (count: number) => void (instock += count),
+    addRecommended: (count: number) => void (recommended += count),
+    facets: (): Facets => ({
+      sections: mostFirst(sortedById(sections)),
+      brands: mostFirst(dimensions.brands),
+      series: mostFirst(dimensions.series),
+      manufacturers: mostFirst(dimensions.manufacturers),
+      sellers: mostFirst(features.get(SELLERS_FEATURE)?.values ?? noCounts()),
+      groups: mostFirst(dimensions.groups),
+      sets: mostFirst(features.get(SETS_FEATURE)?.values ?? noCounts()),
+      features: [...features.keys()]
+        .filter((id) => id !== SETS_FEATURE && id !== SELLERS_FEATURE)
+        .sort((a, b) => a - b)
+        .map((id) => featureFacet(id, features.get(id)!)),
+      price: min === Infinity ? null : { min, max },
+      instock,
+      recommended,
+    }),
+  }
+}
+
+/** Tokens come by kind and then by number, so both lists rise. */
+function addToken(totals: FeatureTotals, segment: Segment, token: number, count: number): void {
+  const kind = segment.tokenKinds[token]
+  const from = segment.tokenFrom[token]!
+  if (kind === KIND_FLAG) totals.flag += count
+  else if (kind === KIND_VALUE) addCount(totals.values, from, count)
+  else {
+    totals.min = Math.min(totals.min, from)
+    totals.max = Math.max(totals.max, segment.tokenTo[token]!)
+    if (kind === KIND_NUMBER && isListed(totals.numbers)) addCount(totals.numbers, from, count)
+  }
+}
+
+/** One more than are listed are kept: they tell that there are too many. */
+const isListed = ({ ids }: SortedCounts) => ids.length <= LISTED_NUMBERS
+
+const together = (one: FeatureTotals, other: FeatureTotals): FeatureTotals => ({
+  values: mergeCounts(one.values, other.values),
+  numbers: mergeCounts(one.numbers, other.numbers),
+  min: Math.min(one.min, other.min),
+  max: Math.max(one.max, other.max),
+  flag: one.flag + other.flag,
+})
+
+const sortedById = (counts: ReadonlyMap<number, number>): SortedCounts => {
+  const ids = [...counts.keys()].sort((a, b) => a - b)
+  return { ids, counts: ids.map((id) => counts.get(id) ?? 0) }
+}
+
+function featureFacet(featureId: number, { values, numbers, min, max, flag }: FeatureTotals): FeatureFacet {
+  return {
+    featureId,
+    values: mostFirst(isListed(numbers) ? mergeCounts(values, numbers) : values),
+    ...(min < Infinity ? { min, max } : {}),
+    ...(flag > 0 ? { flag } : {}),
+  }
+}

@@ -1,0 +1,178 @@
+import { FIELD_COUNT, FIELD_START } from '../storage/document-terms'
+import { SHORT_PREFIX, markCondition, markForms } from './mark-condition'
+import type { Endings } from './mark-condition'
+import { createMarks } from './marks'
+import type { Marks, Taken } from './marks'
+import { createBitMatcher } from './match-bits'
+import { listedMatches } from './matches'
+import type { MatchList, Matches } from './matches'
+import type { Segment } from '../storage/segment'
+import { eachTerm, prefixRange } from '../storage/term-dictionary'
+import type { TermDictionary } from '../storage/term-dictionary'
+import { PREFIX_LEVELS } from './text-condition'
+import type { Condition } from './text-condition'
+import { conditionWeight } from './condition-weight'
+import { createUniteMatches } from './unite-matches'
+import type { UniteMatches } from './unite-matches'
+
+export type MatchSettings = {
+  /** For suggestions: a beginning this short stands for too many words, so only a part of them is looked through. */
+  cutShortPrefixes: boolean
+}
+
+/** A short beginning is cut after so many documents. */
+const SHORT_PREFIX_DOCUMENTS = 5_000
+
+const isCut = (
+  condition: Condition,
+  { cutShortPrefixes }: MatchSettings,
+): condition is Extract<Condition, { kind: 'word' }> =>
+  cutShortPrefixes && condition.kind === 'word' && condition.prefix && condition.text.length <= SHORT_PREFIX
+
+/** When the rarest condition is met by more than one document of so many, conditions are met as bitmaps. */
+const WIDE_SHARE = 128
+
+export type TextMatcher = {
+  /** Documents that meet all conditions. */
+  matchAll: (segment: Segment, conditions: readonly Condition[], settings?: MatchSettings) => Matches
+  /** What was matched so far is not needed any more: its bitmaps are used again. */
+  begin: () => void
+  unite: UniteMatches
+  /** Bytes of working memory kept for the next text. */
+  memory: () => number
+}
+
+type Weighed = { condition: Condition; weight: number }
+
+/** Rarest first. */
+const byWeight = (segment: Segment, conditions: readonly Condition[]): Weighed[] =>
+  conditions
+    .map((condition) => ({ condition, weight: conditionWeight(segment, condition) }))
+    .sort((a, b) => a.weight - b.weight)
+
+type MarksAt = { marks: Marks; size: number }
+
+/** Keeps working memory for the deepest nesting seen. `wideShare` of 0 meets nothing as bitmaps, `Infinity` all that is met at all. */
+export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
+  const marksByDepth: MarksAt[] = []
+  const bits = createBitMatcher()
+  const knownEndings = new Map<string, Uint32Array>()
+
+  const endings: Endings = (segment, text) => {
+    const key = `${segment.serial}/${text}`
+    const known = knownEndings.get(key) ?? shortEndings(segment.dictionary, text)
+    if (knownEndings.size > KNOWN_ENDINGS) knownEndings.clear()
+    knownEndings.set(key, known)
+    return known
+  }
+
+  const marksAt = (depth: number, size: number): Marks => {
+    const kept = marksByDepth[depth]
+    if (kept && kept.size >= size) return kept.marks
+    const marks = createMarks(size)
+    marksByDepth[depth] = { marks, size }
+    return marks
+  }
+
+  const matchAll = (segment: Segment, conditions: readonly Condition[], settings: MatchSettings): Matches => {
+    const weighed = byWeight(segment, conditions)
+    const [rarest] = weighed
+    const isWide = rarest !== undefined && rarest.weight * wideShare > segment.size
+    return isWide && !conditions.some((condition) => isCut(condition, settings))
+      ? bits.matchAll(segment, conditions, endings)
+      : listedMatches(markAll(segment, weighed, settings, 0, null))
+  }
+
+  const markAll = (
+    segment: Segment,
+    weighed: readonly Weighed[],
+    settings: MatchSettings,
+    depth: number,
+    among: Uint32Array | null,
+  ): MatchList => {
+    const marks = marksAt(depth, segment.size)
+    const dead = segment.deadCount > 0 ? segment.dead : null
+    let found: MatchList | null = null
+    for (const { condition } of weighed) {
+      const candidates = found ? found.docs : among
+      if (candidates) marks.ask(candidates)
+      mark(segment, condition, marks, settings, depth, candidates)
+      found = joined(found, marks.take(dead), depth === 0 ? sum : Math.max)
+      if (found.docs.length === 0) break
+    }
+    return found ?? { docs: new Uint32Array(0), levels: new Uint16Array(0) }
+  }
+
+  const mark = (
+    segment: Segment,
+    condition: Condition,
+    marks: Marks,
+    settings: MatchSettings,
+    depth: number,
+    among: Uint32Array | null,
+  ): void => {
+    if (isCut(condition, settings)) markShortBeginning(segment, condition, marks)
+    else if (condition.kind !== 'any') markCondition(segment, condition, marks, endings, among)
+    else {
+      for (const alternative of condition.of) {
+        const [only, ...more] = alternative
+        if (only && more.length === 0) mark(segment, only, marks, settings, depth, among)
+        else if (only) markTogether(markAll(segment, byWeight(segment, alternative), settings, depth + 1, among), marks)
+      }
+    }
+  }
+
+  return {
+    matchAll: (segment, conditions, settings = { cutShortPrefixes: false }) => matchAll(segment, conditions, settings),
+    begin: bits.begin,
+    unite: createUniteMatches(),
+    memory: () => marksByDepth.reduce((bytes, { size }) => bytes + size * MARK_BYTES, bits.memory()),
+  }
+}
+
+/** A mark and a place in the order of coming. */
+const MARK_BYTES = 5
+
+const sum = (one: number, other: number) => one + other
+
+/** The levels of documents that were found before joined with those they have now. */
+function joined(
+  before: MatchList | null,
+  { docs, levels, places }: Taken,
+  join: (one: number, other: number) => number,
+): MatchList {
+  if (before) for (let i = 0; i < docs.length; i++) levels[i] = join(levels[i]!, before.levels[places[i]!]!)
+  return { docs, levels }
+}
+
+/** A phrase stands where its best word stands: «выключатель автоматический» begins a name as «автомат» does. */
+function markTogether({ docs, levels }: MatchList, marks: Marks): void {
+  for (let i = 0; i < docs.length; i++) marks.addDoc(docs[i]!, Math.max(1, levels[i]!))
+}
+
+/** The words that begin so, until there are enough: first those that begin a name. */
+function markShortBeginning(
+  segment: Segment,
+  { text, stem }: Extract<Condition, { kind: 'word' }>,
+  marks: Marks,
+): void {
+  markForms(segment, { text, stem }, marks)
+  const [from, to] = prefixRange(segment.dictionary, text)
+  for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++)
+    marks.addList(segment, id * FIELD_COUNT + FIELD_START, PREFIX_LEVELS[FIELD_START])
+  if (marks.collected() > 0) return
+  for (let id = from; id < to && marks.collected() < SHORT_PREFIX_DOCUMENTS; id++)
+    marks.addTerms(segment, id, id + 1, PREFIX_LEVELS)
+}
+
+/** What one or two letters, or digits being typed, may become: a few letters more. Codes that begin so are thousands. */
+function shortEndings(dictionary: TermDictionary, text: string): Uint32Array {
+  const ids: number[] = []
+  eachTerm(dictionary, ...prefixRange(dictionary, text), (id, term) => {
+    if (term.length <= text.length + LONGEST_ENDING) ids.push(id)
+  })
+  return Uint32Array.from(ids)
+}
+
+const LONGEST_ENDING = 3
+const KNOWN_ENDINGS = 1_000

@@ -1,0 +1,115 @@
+import { foldCode } from '@snab/domain/code-folding'
+import { codeAt, equalEntries, prefixEntries, trigramAt, trigramListCount } from '../storage/code-table'
+import { encode } from '../storage/code-page'
+import { editDistance } from '../text/edit-distance'
+import { oneErrorEntries } from './one-error-codes'
+import { listWeight, readList } from '../storage/postings'
+import type { Segment } from '../storage/segment'
+import { textAt } from '../storage/text-column'
+
+const OFFERED = 5
+const CANDIDATES = 200
+/** A trigram in more codes than this says nothing. */
+const COMMON_TRIGRAM = 30_000
+
+/** Articles of the codes that differ least from what was typed. */
+export function nearestCodes(segments: readonly Segment[], typed: string): { id: number; article: string }[] {
+  const folded = foldCode(typed)
+  if (folded.length < 3) return []
+  const most = Math.max(2, Math.floor(folded.length / 2))
+  const found = new Map<number, { distance: number; code: string; article: string }>()
+  for (const segment of segments) {
+    for (const entry of candidates(segment, encode(folded))) {
+      const doc = segment.codes.docs[entry]!
+      if (segment.dead[doc]) continue
+      const id = segment.ids[doc]!
+      const code = codeAt(segment.codes, entry)
+      const distance = editDistance(folded, code, most)
+      if (distance > most || distance >= (found.get(id)?.distance ?? Infinity)) continue
+      found.set(id, { distance, code, article: textAt(segment.articles, doc) })
+    }
+  }
+  return [...found]
+    .sort(([aId, a], [bId, b]) => a.distance - b.distance || (a.code < b.code ? -1 : a.code > b.code ? 1 : aId - bId))
+    .slice(0, OFFERED)
+    .map(([id, { article }]) => ({ id, article }))
+}
+
+/** One wrong letter is allowed in codes over four letters, two in codes over eight. */
+const allowedErrors = (letters: number) => (letters > 8 ? 2 : letters > 4 ? 1 : 0)
+const ONE_ERROR = 1
+const MOST_ERRORS = 2
+
+const SHORTEST_CODE = 4
+
+export type CloseCode = { folded: string; article: string }
+
+/**
+ * Codes that what was typed may be with a typing error or two: those at the least distance, all equally near. None when
+ * there is such a code itself.
+ */
+export function closestCodes(segments: readonly Segment[], typed: string): CloseCode[] {
+  const folded = foldCode(typed)
+  if (folded.length < SHORTEST_CODE) return []
+  const bytes = encode(folded)
+  if (segments.some((segment) => hasCode(segment, bytes))) return []
+  const nearest = nearestAmong(segments, folded, ({ codes }) => oneErrorEntries(codes, bytes), ONE_ERROR)
+  const found =
+    nearest.length > 0 ? nearest : nearestAmong(segments, folded, (segment) => candidates(segment, bytes), MOST_ERRORS)
+  return found.slice(0, OFFERED)
+}
+
+function hasCode({ codes, dead }: Segment, folded: Uint8Array): boolean {
+  const [from, to] = equalEntries(codes, folded)
+  for (let entry = from; entry < to; entry++) if (!dead[codes.docs[entry]!]) return true
+  return false
+}
+
+function nearestAmong(
+  segments: readonly Segment[],
+  folded: string,
+  entriesOf: (segment: Segment) => Iterable<number>,
+  errors: number,
+): CloseCode[] {
+  let most = errors
+  const found = new Map<string, { distance: number; article: string }>()
+  for (const segment of segments) {
+    for (const entry of entriesOf(segment)) {
+      const doc = segment.codes.docs[entry]!
+      if (segment.dead[doc]) continue
+      const code = codeAt(segment.codes, entry)
+      const distance = editDistance(folded, code, most)
+      // which of the two has the error is not known: the longer one says how many there may be
+      if (distance > Math.min(most, allowedErrors(Math.max(folded.length, code.length)))) continue
+      most = distance
+      found.set(code, { distance, article: segment.codes.articles[entry] === 1 ? textAt(segment.articles, doc) : code })
+    }
+  }
+  return [...found]
+    .filter(([, { distance }]) => distance === most)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, { article }]) => ({ folded: code, article }))
+}
+
+/** All codes with one error, and of those with more the ones that share a beginning or many trigrams. */
+function candidates({ codes }: Segment, folded: Uint8Array): Set<number> {
+  const entries = oneErrorEntries(codes, folded)
+  const enough = entries.size + CANDIDATES
+  for (let length = folded.length; length >= 3 && entries.size < enough; length--) {
+    const [from, to] = prefixEntries(codes, folded.subarray(0, length))
+    for (let entry = from; entry < to && entries.size < enough; entry++) entries.add(entry)
+  }
+
+  const votes = new Map<number, number>()
+  for (let at = 0; at + 2 < folded.length; at++) {
+    const trigram = trigramAt(folded, at, trigramListCount(codes))
+    const weight = listWeight(codes.trigrams, trigram)
+    if (weight === 0 || weight > COMMON_TRIGRAM) continue
+    const list = new Uint32Array(weight)
+    const count = readList(codes.trigrams, trigram, list)
+    for (let i = 0; i < count; i++) votes.set(list[i]!, (votes.get(list[i]!) ?? 0) + 1)
+  }
+  const voted = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CANDIDATES)
+  for (const [entry] of voted) entries.add(entry)
+  return entries
+}

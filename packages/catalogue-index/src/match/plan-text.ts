@@ -1,0 +1,179 @@
+import { foldCode } from '@snab/domain/code-folding'
+import { analyse } from '../text/analyse-text'
+import type { Atom, Chunk } from '../text/analyse-text'
+import type { Lexicon } from '../storage/lexicon'
+import { otherAlphabet } from '../text/look-alikes'
+import { stem } from '../text/stem'
+import type { Condition } from './text-condition'
+import type { Understanding } from '../types'
+
+/** Some words of a query that are understood together. */
+export type PlannedGroup = {
+  typed: string
+  /** Where in the text it begins. */
+  at: number
+  as: Understanding['words'][number]['as']
+  condition: Condition
+  /** What the typed words mean without the synonyms that were added. */
+  own: Condition
+  synonyms: readonly string[]
+  /** For a code of several parts that nothing has: its parts, each by itself. */
+  fallback: Condition | null
+  /** The one word that it is, if it is: only words are repaired. */
+  word: string | null
+}
+
+export type TextPlan = {
+  text: string
+  groups: PlannedGroup[]
+  /** The text taken as one code. */
+  wholeCode: Extract<Condition, { kind: 'code' }> | null
+}
+
+export type PlanSettings = {
+  literal: boolean
+  /** The last word is still being typed. */
+  openEnd: boolean
+}
+
+/** More words than anyone types; what a pasted text has beyond does not narrow the search. */
+const MOST_CHUNKS = 32
+
+export function planText(text: string, lexicon: Lexicon, { literal, openEnd }: PlanSettings): TextPlan {
+  const chunks = analyse(text).slice(0, MOST_CHUNKS)
+  const groups: PlannedGroup[] = []
+  for (let at = 0; at < chunks.length;) {
+    const phrase = literal ? null : lexicon.phraseAt(chunks, at)
+    const taken = chunks.slice(at, at + (phrase?.length ?? 1))
+    const isLast = at + taken.length === chunks.length
+    const own = taken.map((chunk, i) =>
+      chunkCondition(chunk, {
+        literal,
+        openEnd: openEnd && isLast && i === taken.length - 1,
+        alone: chunks.length === 1,
+      }),
+    )
+    const meanings: (readonly Condition[])[] = [own]
+    for (const id of phrase?.brandIds ?? []) meanings.push([{ kind: 'brand', id }])
+    for (const synonym of phrase?.synonyms ?? []) meanings.push(phraseConditions(synonym))
+    const [first] = taken
+    const last = taken.at(-1)
+    if (!first || !last) break
+    const ownCondition = conditionOf([own, ...meanings.slice(1, 1 + (phrase?.brandIds.length ?? 0))])
+    groups.push({
+      typed: text.slice(first.at, last.at + last.typed.length),
+      at: first.at,
+      as: phrase?.brandIds.length ? 'brand' : chunkKind(first),
+      condition: conditionOf(meanings),
+      own: ownCondition,
+      synonyms: phrase?.synonyms ?? [],
+      fallback: taken.length === 1 ? partsOf(first, openEnd && isLast) : null,
+      word: taken.length === 1 ? wordOf(first) : null,
+    })
+    at += taken.length
+  }
+  return { text, groups, wholeCode: wholeCode(text, chunks) }
+}
+
+const conditionOf = (alternatives: readonly (readonly Condition[])[]): Condition => {
+  const [only] = alternatives
+  return alternatives.length === 1 && only?.length === 1 ? only[0]! : { kind: 'any', of: alternatives }
+}
+
+const phraseConditions = (phrase: string): Condition[] =>
+  analyse(phrase).map((chunk) => chunkCondition(chunk, { literal: true, openEnd: false, alone: false }))
+
+/** A code that nothing has as it is may have been meant as its parts. */
+function partsOf(chunk: Chunk, openEnd: boolean): Condition | null {
+  if (isCompoundCode(chunk)) return conditionOf([chunk.atoms.map((atom) => atomCondition(atom, openEnd))])
+  const [only] = chunk.atoms
+  if (chunk.atoms.length !== 1 || only?.kind !== 'code') return null
+  return conditionOf([[...only.letters, ...only.numbers].map((text) => ({ kind: 'term', text, prefix: false }))])
+}
+
+type ChunkSettings = PlanSettings & { alone: boolean }
+
+function chunkCondition(chunk: Chunk, settings: ChunkSettings): Condition {
+  const alternatives: Condition[][] = []
+  if (!isCompoundCode(chunk)) alternatives.push(chunk.atoms.map((atom) => atomCondition(atom, settings.openEnd)))
+  for (const text of chunk.compounds) alternatives.push([{ kind: 'term', text, prefix: true }])
+  const [only] = chunk.atoms
+  if (only && chunk.atoms.length === 1) {
+    if (only.kind === 'word' && !settings.literal) {
+      const other = otherAlphabet(only.term)
+      if (other && other.length > 1) alternatives.push([{ kind: 'term', text: other, prefix: false }])
+    }
+  }
+  const code = chunkCode(chunk, settings.alone)
+  if (code) alternatives.push([code])
+  return conditionOf(alternatives)
+}
+
+/** Names leave these out: «360°», «ЩРН-12». */
+const omittedUnits = new Set(['deg', 'modules'])
+
+function atomCondition(atom: Atom, openEnd: boolean): Condition {
+  switch (atom.kind) {
+    case 'word':
+      return { kind: 'word', text: atom.term, stem: stem(atom.term), prefix: atom.term.length > 1 || openEnd }
+    case 'quantity': {
+      const whole: Condition = { kind: 'term', text: atom.term, prefix: openEnd }
+      return omittedUnits.has(atom.term.slice(atom.number.length))
+        ? { kind: 'any', of: [[whole], [{ kind: 'term', text: atom.number, prefix: false }]] }
+        : whole
+    }
+    case 'number':
+      return { kind: 'term', text: atom.term, prefix: openEnd }
+    case 'size':
+    case 'code':
+      return { kind: 'term', text: atom.term, prefix: true }
+  }
+}
+
+/** `3-016`, `ВА47-29`: one thing in the buyer's eyes, not any product with a 3 and a 016. */
+const isCompoundCode = ({ compounds, typed }: Chunk): boolean => compounds.length > 0 && holdsDigit(typed)
+
+const holdsDigit = (text: string) => /\d/.test(text)
+
+/** What looks like a code is looked for among the codes too; amounts and short numbers in a phrase do not. */
+function chunkCode(chunk: Chunk, alone: boolean): Condition | null {
+  const folded = foldCode(chunk.typed)
+  if (folded.length < 3) return null
+  if (chunk.atoms.every(({ kind }) => kind === 'quantity' || kind === 'size')) return null
+  if (chunk.atoms.length === 1 && chunk.atoms[0]?.kind === 'number') {
+    const least = alone ? 3 : 4
+    return folded.length < least ? null : { kind: 'code', folded, prefix: true, inner: folded.length > least }
+  }
+  // «100/5» beside other words is a ratio: any barcode may have 1005 in it
+  if (!alone && folded.length < SHORTEST_NUMBER_CODE && /^\d+$/.test(folded))
+    return { kind: 'code', folded, prefix: false, inner: false }
+  if (holdsDigit(chunk.typed)) return { kind: 'code', folded, prefix: true, inner: folded.length > 3 }
+  return alone && /^[A-Z]+$/.test(folded) && /[a-z]/i.test(chunk.typed)
+    ? { kind: 'code', folded, prefix: true, inner: false }
+    : null
+}
+
+const SHORTEST_NUMBER_CODE = 6
+
+function wholeCode(text: string, chunks: readonly Chunk[]): TextPlan['wholeCode'] {
+  const folded = foldCode(text)
+  if (folded.length < 2) return null
+  const prefix = folded.length > 2 && holdsDigit(text) && chunks.length > 0 && chunks.length <= 6
+  return { kind: 'code', folded, prefix: prefix && !onlyAmounts(chunks), inner: false }
+}
+
+const onlyAmounts = (chunks: readonly Chunk[]) =>
+  chunks.every(({ atoms }) => atoms.every(({ kind }) => kind === 'quantity' || kind === 'size'))
+
+function chunkKind(chunk: Chunk): PlannedGroup['as'] {
+  const { atoms } = chunk
+  if (isCompoundCode(chunk) || atoms.some(({ kind }) => kind === 'code')) return 'code'
+  if (atoms.every(({ kind }) => kind === 'word')) return 'word'
+  const [only] = atoms
+  return atoms.length === 1 && only?.kind === 'number' && only.term.length > 3 ? 'code' : 'size'
+}
+
+function wordOf({ atoms }: Chunk): string | null {
+  const [only] = atoms
+  return atoms.length === 1 && only?.kind === 'word' ? only.term : null
+}

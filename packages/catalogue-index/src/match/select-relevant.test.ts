@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogue, change, dictionaries } from '../../test/arbitrary-catalogue'
+import { buildIndex } from '../build-index'
+import { buildLexicon } from '../storage/lexicon'
+import { createTextMatcher } from './match-text'
+import { planText } from './plan-text'
+import { selectRelevant, selectRelevantBits } from './select-relevant'
+import type { IndexProduct } from '../types'
+
+const lexicon = buildLexicon(dictionaries)
+const text = fc.constantFrom('выключатель', 'розетка белая', 'кабель силовой', 'бел', 'к')
+// most goods are hardly ever ordered: then most words have nothing that counts
+const popularities = fc.infiniteStream(
+  fc.oneof({ weight: 40, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.nat(1_000_000) }),
+)
+
+const bought = fc.uniqueArray(fc.integer({ min: 1, max: 600 }), { minLength: 1, maxLength: 30, size: 'max' })
+
+/** What is in stock is most of all, as in a warehouse that is looked after. */
+const ALL_WAREHOUSES = Array.from({ length: 40 }, (_, i) => i + 1)
+
+/** The same cards many times over, so that they fill many words of bits, of which few have a recommended one. */
+const COPIES = 10
+const copied = (products: readonly IndexProduct[], popularity: Iterator<number>): IndexProduct[] =>
+  Array.from({ length: COPIES }, (_, copy) =>
+    products.map((product) => ({
+      ...product,
+      id: product.id + copy * 60,
+      popularity: Number(popularity.next().value),
+      recommended: product.recommended && product.id % 20 === copy,
+    })),
+  ).flat()
+
+test('of bitmaps the same are the most relevant as of a list', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      catalogue,
+      popularities,
+      fc.array(change, { maxLength: 8 }),
+      text,
+      bought,
+      fc.integer({ min: 1, max: 6 }),
+      async (products, popularity, changes, typed, boughtIds, wanted) => {
+        const asked = { warehouseIds: ALL_WAREHOUSES, boughtIds }
+        const index = await buildIndex(copied(products, popularity), dictionaries)
+        index.apply(changes)
+        const conditions = planText(typed, lexicon, { literal: false, openEnd: true }).groups.map(
+          ({ condition }) => condition,
+        )
+        for (const segment of index.share().segments) {
+          const found = createTextMatcher(Infinity).matchAll(segment, conditions)
+          if (!found.bits) continue
+          const { docs: hits, levels } = found.list()
+          expect(selectRelevantBits({ segment, query: asked }, found.bits, wanted)).toEqual(
+            selectRelevant({ segment, query: asked }, { hits, levels }, wanted),
+          )
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

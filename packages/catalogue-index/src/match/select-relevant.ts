@@ -1,0 +1,88 @@
+import { lowest } from '../filter/doc-bits'
+import { createLeastKeys } from './least-keys'
+import type { LeastKeys } from './least-keys'
+import type { MatchBits } from './matches'
+import { relevanceKeys } from './relevance-key'
+import type { Segment } from '../storage/segment'
+import type { IndexQuery } from '../types'
+
+export type Ranked = { segment: Segment; query: Pick<IndexQuery, 'warehouseIds' | 'boughtIds' | 'favouriteIds'> }
+export type Selected = { doc: number; key: number }
+
+/**
+ * The `wanted` most relevant of a list, in order, ties by id. `levels` tell by place in `hits` how exactly the text was
+ * met, null without a text. One pass, in which nearly every document is turned away by its level or by one comparison.
+ */
+export function selectRelevant(
+  { segment, query }: Ranked,
+  { hits, levels }: { hits: Uint32Array; levels: Uint16Array | null },
+  wanted: number,
+): Selected[] {
+  const { ids } = segment
+  const { keyOf } = relevanceKeys(segment, query)
+  const least = levels ? lowestWanted(levels, wanted) : 0
+
+  const best = createLeastKeys(Math.min(wanted, hits.length))
+  for (let i = 0; i < hits.length; i++) {
+    const level = levels ? levels[i]! : 0
+    if (level < least) continue
+    const doc = hits[i]!
+    const key = keyOf(doc, level)
+    if (key <= best.worst) best.offer(doc, key, ids[doc]!)
+  }
+  return inOrder(best)
+}
+
+/** The same of many as bitmaps: 32 documents at a time are turned away by what none of them can surpass. */
+export function selectRelevantBits({ segment, query }: Ranked, found: MatchBits, wanted: number): Selected[] {
+  const { conditions } = found
+  const { ids } = segment
+  const { keyOf, leastIn } = relevanceKeys(segment, query)
+  const best = createLeastKeys(Math.min(wanted, found.count))
+
+  const offer = (word: number, set: number, level: number) => {
+    if (leastIn(word, level) > best.worst) return
+    for (let left = set; left !== 0; left &= left - 1) {
+      const doc = word * 32 + lowest(left)
+      const key = keyOf(doc, level)
+      if (key <= best.worst) best.offer(doc, key, ids[doc]!)
+    }
+  }
+  /** Parts what is left of a word by its levels of the conditions from the `at`-th on. */
+  const offerByLevel = (word: number, set: number, at: number, level: number) => {
+    if (at === conditions.length) return offer(word, set, level)
+    let rest = set
+    for (const layer of conditions[at]!) {
+      const here = layer.bits[word]! & rest
+      if (here === 0) continue
+      offerByLevel(word, here, at + 1, level + layer.level)
+      rest &= ~here
+      if (rest === 0) return
+    }
+  }
+  for (let word = found.from; word < found.to; word++)
+    if (found.bits[word] !== 0) offerByLevel(word, found.bits[word]! | 0, 0, 0)
+  return inOrder(best)
+}
+
+const inOrder = (best: LeastKeys): Selected[] => best.inOrder().map(({ entry: doc, key }) => ({ doc, key }))
+
+/** The level down to which there are at least `wanted`: it decides before all else, so the weaker need not be looked at. */
+function lowestWanted(levels: Uint16Array, wanted: number): number {
+  if (levels.length <= wanted * 4) return 0
+  const byLevel = new Uint32Array(LEVELS)
+  // neighbours mostly have the same level: a run is counted at once instead of waiting for the count before
+  for (let i = 0; i < levels.length;) {
+    const level = levels[i]!
+    let end = i + 1
+    while (end < levels.length && levels[end] === level) end++
+    byLevel[level]! += end - i
+    i = end
+  }
+  let least = LEVELS - 1
+  let count = byLevel[least]!
+  while (count < wanted && least > 0) count += byLevel[--least]!
+  return least
+}
+
+const LEVELS = 4_096

@@ -1,0 +1,90 @@
+import { buildSegment } from './build-segment'
+import type { IndexState } from '../index-state'
+import { mergeSmallSegments } from './merge-segments'
+import { buildSectionTree } from '../facets/section-tree'
+import type { SectionTree } from '../facets/section-tree'
+import { docOf, nextSerial } from './segment'
+import type { Segment } from './segment'
+import { addProduct, createSegmentRows } from './segment-rows'
+import { sharedCopyU8 } from './shared-array'
+import { writeInPlace } from './write-in-place'
+import type { InPlaceChange } from './write-in-place'
+import type { IndexChange, IndexProduct } from '../types'
+
+/** A younger segment this many times smaller is left alone, otherwise it joins the one before: their number stays small. */
+const SIZE_STEP = 4
+/** A larger one is left alone until all are merged in the background: whoever waits for a load of goods would wait for it. */
+const LARGEST_JOINED = 10_000
+
+/** Prices and stocks are written where they are, which all threads see at once; cards make a new state. */
+export function applyChanges(before: IndexState, changes: readonly IndexChange[], knownTree: SectionTree): IndexState {
+  let state = before
+  const cards = new Map<number, IndexProduct | null>()
+  const inPlace: InPlaceChange[] = []
+  for (const change of changes) {
+    if (change.kind === 'dictionaries')
+      state = {
+        ...state,
+        dictionaries: change.dictionaries,
+        dictionariesSerial: nextSerial(),
+        structure: state.structure + 1,
+      }
+    else if (change.kind === 'product') cards.set(change.product.id, change.product)
+    else if (change.kind === 'remove') cards.set(change.id, null)
+    else {
+      const card = cards.get(change.id)
+      if (card)
+        cards.set(
+          change.id,
+          change.kind === 'prices' ? { ...card, prices: change.prices } : { ...card, stocks: change.stocks },
+        )
+      else if (card === undefined) inPlace.push(change)
+    }
+  }
+  const segments = writeInPlace(state.segments, inPlace)
+  if (segments !== state.segments) state = { ...state, segments, structure: state.structure + 1 }
+  if (cards.size > 0) {
+    const tree = state.dictionaries === before.dictionaries ? knownTree : buildSectionTree(state.dictionaries.sections)
+    state = replaceCards(state, cards, tree)
+  }
+  Atomics.add(state.epoch, 0, changes.length)
+  return state
+}
+
+function replaceCards(
+  state: IndexState,
+  cards: ReadonlyMap<number, IndexProduct | null>,
+  tree: SectionTree,
+): IndexState {
+  const segments = state.segments.map((segment) => without(segment, cards.keys()))
+  const rows = createSegmentRows()
+  for (const product of cards.values()) if (product) addProduct(rows, product)
+  if (rows.count > 0) segments.push(buildSegment(rows, tree))
+  return { ...state, segments: compacted(segments, tree), structure: state.structure + 1 }
+}
+
+/** A copy of the marks, so that another thread sees a product leave and come back in one step. */
+function without(segment: Segment, ids: Iterable<number>): Segment {
+  let dead: Uint8Array | null = null
+  let deadCount = segment.deadCount
+  for (const id of ids) {
+    const doc = docOf(segment, id)
+    if (doc < 0) continue
+    dead ??= sharedCopyU8(segment.dead)
+    dead[doc] = 255
+    deadCount++
+  }
+  return dead ? { ...segment, dead, deadCount } : segment
+}
+
+function compacted(segments: readonly Segment[], tree: SectionTree): Segment[] {
+  const [base, ...deltas] = segments
+  const kept = deltas.filter(({ size, deadCount }) => size > deadCount)
+  for (;;) {
+    const last = kept.at(-1)
+    const previous = kept.at(-2)
+    if (!last || !previous || previous.size > Math.min(last.size * SIZE_STEP, LARGEST_JOINED)) break
+    kept.splice(-2, 2, mergeSmallSegments([previous, last], tree))
+  }
+  return base ? [base, ...kept] : kept
+}

@@ -1,0 +1,100 @@
+import { analyse } from '../text/analyse-text'
+import type { Chunk } from '../text/analyse-text'
+import { editDistance } from '../text/edit-distance'
+import { soundOf } from '../text/transliteration'
+import { stem } from '../text/stem'
+import type { Dictionaries } from '../types'
+
+/** Raise it when the same dictionaries mean something else. */
+export const LEXICON_VERSION = 2
+
+type Meaning = { phrase: string; line: number | null; brandId: number | null }
+
+export type PhraseMatch = {
+  /** Chunks of the query it takes. */
+  length: number
+  brandIds: readonly number[]
+  /** Other phrases of the same meaning. */
+  synonyms: readonly string[]
+}
+
+export type Lexicon = {
+  /** The longest known phrase that begins at a chunk. */
+  phraseAt: (chunks: readonly Chunk[], at: number) => PhraseMatch | null
+  /** A brand whose name sounds like the word. */
+  brandBySound: (word: string) => { id: number; name: string } | null
+  sectionNames: readonly KnownName[]
+  brandNames: readonly KnownName[]
+}
+
+/** A name and its words, ready to be compared with those of a text. */
+export type KnownName = { id: number; length: number; words: readonly string[]; stems: readonly string[] }
+
+export const wordsIn = (text: string): string[] => analyse(text).flatMap(({ atoms }) => atoms.map(({ term }) => term))
+
+function knownName(id: number, name: string): KnownName {
+  const words = wordsIn(name)
+  return { id, length: name.length, words, stems: words.map(stem) }
+}
+
+export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexicon {
+  const meanings = new Map<string, Meaning[]>()
+  let longest = 0
+  const add = (meaning: Meaning) => {
+    const keys = analyse(meaning.phrase).map(chunkKey)
+    if (keys.length === 0) return
+    longest = Math.max(longest, keys.length)
+    const key = inAnyOrder(keys)
+    meanings.set(key, [...(meanings.get(key) ?? []), meaning])
+  }
+  for (const [line, phrases] of synonyms.entries()) for (const phrase of phrases) add({ phrase, line, brandId: null })
+  for (const { id, name, aliases } of brands)
+    for (const phrase of [name, ...aliases]) add({ phrase, line: null, brandId: id })
+
+  const sounds = new Map<string, { id: number; name: string }>()
+  for (const { id, name, aliases } of brands) {
+    for (const spelling of [name, ...aliases]) {
+      for (const word of [spelling, ...spelling.split(/\s+/)]) {
+        const sound = soundOf(word)
+        if (sound.length >= 2 && !sounds.has(sound)) sounds.set(sound, { id, name })
+      }
+    }
+  }
+
+  return {
+    sectionNames: sections.map(({ id, name }) => knownName(id, name)),
+    brandNames: brands.flatMap(({ id, name, aliases }) =>
+      [name, ...aliases].map((spelling) => knownName(id, spelling)),
+    ),
+    phraseAt(chunks, at) {
+      for (let length = Math.min(longest, chunks.length - at); length > 0; length--) {
+        const key = inAnyOrder(chunks.slice(at, at + length).map(chunkKey))
+        const found = meanings.get(key)
+        if (!found) continue
+        const lines = new Set(found.flatMap(({ line }) => (line === null ? [] : [line])))
+        const own = new Set(found.map(({ phrase }) => phrase))
+        return {
+          length,
+          brandIds: [...new Set(found.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))],
+          synonyms: [...lines].flatMap((line) => synonyms[line]!).filter((phrase) => !own.has(phrase)),
+        }
+      }
+      return null
+    },
+    brandBySound(word) {
+      const sound = soundOf(word)
+      if (sound.length < 2) return null
+      const exact = sounds.get(sound)
+      if (exact || sound.length < 5) return exact ?? null
+      for (const [other, brand] of sounds) if (other.length > 4 && editDistance(sound, other, 1) <= 1) return brand
+      return null
+    },
+  }
+}
+
+/** «светодиодная панель» and «панель светодиодная» are one phrase. */
+const inAnyOrder = (keys: readonly string[]): string => keys.toSorted().join(' ')
+
+/** Equal for all forms of a word. */
+const chunkKey = (chunk: Chunk): string =>
+  chunk.compounds[0] ?? chunk.atoms.map((atom) => (atom.kind === 'word' ? stem(atom.term) : atom.term)).join('+')

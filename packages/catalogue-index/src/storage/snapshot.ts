@@ -1,0 +1,171 @@
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import { ANALYSIS_VERSION } from '../text/analyse-text'
+import { createCatalogueIndex } from '../catalogue-index'
+import type { CatalogueIndex } from '../catalogue-index'
+import type { IndexState } from '../index-state'
+import { LEXICON_VERSION } from './lexicon'
+import { aligned, pack, unpack } from './pack'
+import type { Packed } from './pack'
+import { nextSerial } from './segment'
+import { currentSchema, schemaOf } from './snapshot-schema'
+import { sharedI32 } from './shared-array'
+
+/** Whose data a snapshot holds and how far it goes. */
+export type SnapshotStamp = {
+  /** A restored database gets another id: its change log does not continue this snapshot. */
+  databaseId: string
+  /** Where the reader of the change log goes on. */
+  cursor: string
+  /** In which prices products were put in: with VAT or without it, by which rate. */
+  priceBasis: string
+}
+
+/** What the reader of a snapshot needs it to be of. */
+export type SnapshotSource = Omit<SnapshotStamp, 'cursor'>
+
+const MAGIC = 'SNABIDX1'
+/** Raise it when a column changes its meaning while keeping its name and type, or when products are put into it with other words. */
+const FORMAT_VERSION = 6
+/** Magic, checksum of the body, length of the header. */
+const PREAMBLE = 16
+const READ_AT_ONCE = 1 << 28
+
+type Header = {
+  format: number
+  analysis: number
+  lexicon: number
+  /** Of every segment. */
+  schemas: number[]
+  epoch: number
+  stamp: SnapshotStamp
+  state: Packed
+}
+
+/** Writes beside the file and renames, so that a reader finds the old one or the new one, whole. */
+export function saveSnapshot(
+  index: CatalogueIndex,
+  file: string,
+  { databaseId, cursor, priceBasis }: SnapshotStamp,
+): void {
+  const { segments, dictionaries, structure, epoch } = index.share()
+  const { packed, sources } = pack({ segments, dictionaries, structure })
+  const header: Header = {
+    format: FORMAT_VERSION,
+    analysis: ANALYSIS_VERSION,
+    lexicon: LEXICON_VERSION,
+    schemas: segments.map(schemaOf),
+    epoch: Atomics.load(epoch, 0),
+    stamp: { databaseId, cursor, priceBasis },
+    state: packed,
+  }
+  const headerBytes = Buffer.from(JSON.stringify(header))
+  const bodyStart = aligned(PREAMBLE + headerBytes.length)
+  const beginning = Buffer.alloc(bodyStart)
+  beginning.write(MAGIC, 0, 'latin1')
+  beginning.writeUInt32LE(headerBytes.length, 12)
+  headerBytes.copy(beginning, PREAMBLE)
+
+  const unfinished = `${file}.${process.pid}.unfinished`
+  const descriptor = openSync(unfinished, 'w')
+  try {
+    let sum = crc32(beginning.subarray(12))
+    let end = bodyStart
+    for (const [i, source] of sources.entries()) {
+      // an empty array has no address, for which crc32 forgets the sum so far
+      if (source.length === 0) continue
+      const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+      const padded = packed.arrays[i]!.offset + bodyStart
+      const gap = Buffer.alloc(padded - end)
+      sum = crc32(bytes, crc32(gap, sum))
+      writeWhole(descriptor, gap, end)
+      writeWhole(descriptor, bytes, padded)
+      end = padded + bytes.length
+    }
+    beginning.writeUInt32LE(sum, 8)
+    writeWhole(descriptor, beginning, 0)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  renameSync(unfinished, file)
+}
+
+function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
+  for (let written = 0; written < bytes.length;)
+    written += writeSync(descriptor, bytes, written, Math.min(READ_AT_ONCE, bytes.length - written), position + written)
+}
+
+export type LoadedSnapshot = { index: CatalogueIndex; stamp: SnapshotStamp }
+
+/** Null when the file is missing, damaged, of another version, of another database or in other prices; `refused` hears why. */
+export function loadSnapshot(
+  file: string,
+  expected: SnapshotSource,
+  refused: (reason: string) => void = () => {},
+): LoadedSnapshot | null {
+  if (!existsSync(file)) {
+    refused('there is no snapshot')
+    return null
+  }
+  const buffer = readWhole(file)
+  const bytes = Buffer.from(buffer)
+  const reason = damage(bytes)
+  if (reason) {
+    refused(reason)
+    return null
+  }
+  const headerLength = bytes.readUInt32LE(12)
+  // the checksum holds, so it is what saveSnapshot wrote
+  const header = JSON.parse(bytes.toString('utf8', PREAMBLE, PREAMBLE + headerLength)) as Header
+  const mismatch = mismatchOf(header, expected)
+  if (mismatch) {
+    refused(mismatch)
+    return null
+  }
+
+  // equal schemas mean that the description is that of an IndexState
+  const saved = unpack(header.state, buffer, aligned(PREAMBLE + headerLength)) as Omit<
+    IndexState,
+    'epoch' | 'dictionariesSerial'
+  >
+  const epoch = sharedI32(1)
+  epoch[0] = header.epoch
+  const segments = saved.segments.map((segment) => ({ ...segment, serial: nextSerial() }))
+  return {
+    index: createCatalogueIndex({ ...saved, segments, dictionariesSerial: nextSerial(), epoch }, { owner: true }),
+    stamp: header.stamp,
+  }
+}
+
+function readWhole(file: string): SharedArrayBuffer {
+  const descriptor = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    const buffer = new SharedArrayBuffer(size)
+    const bytes = new Uint8Array(buffer)
+    for (let position = 0; position < size;) {
+      const read = readSync(descriptor, bytes, position, Math.min(READ_AT_ONCE, size - position), position)
+      if (read === 0) break
+      position += read
+    }
+    return buffer
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function damage(bytes: Buffer): string | null {
+  if (bytes.length < PREAMBLE || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'not a snapshot'
+  return crc32(bytes.subarray(12)) === bytes.readUInt32LE(8) ? null : 'the checksum is wrong'
+}
+
+function mismatchOf({ format, analysis, lexicon, schemas, stamp }: Header, expected: SnapshotSource): string | null {
+  if (format !== FORMAT_VERSION) return `format ${format}, not ${FORMAT_VERSION}`
+  const schema = currentSchema()
+  if (schemas.some((saved) => saved !== schema)) return 'other columns'
+  if (analysis !== ANALYSIS_VERSION) return `text analysis ${analysis}, not ${ANALYSIS_VERSION}`
+  if (lexicon !== LEXICON_VERSION) return `lexicon ${lexicon}, not ${LEXICON_VERSION}`
+  if (stamp.databaseId !== expected.databaseId) return 'another database'
+  return stamp.priceBasis === expected.priceBasis ? null : 'prices in another basis'
+}

@@ -1,0 +1,81 @@
+import { foldCode } from '@snab/domain/code-folding'
+import { encode } from '../storage/code-page'
+import { equalEntries, prefixEntries } from '../storage/code-table'
+import { inRussianLayout, inEnglishLayout } from './keyboard-layout'
+import type { CloseCode } from '../match/nearest-codes'
+import type { Segment } from '../storage/segment'
+import { textAt } from '../storage/text-column'
+
+const SHORTEST_CODE = 4
+const LONGEST_TYPED = 60
+/** Readings of what was typed so far that are followed at a time. */
+const MOST_READINGS = 64
+
+/** The beginning of a code: what the keys pressed so far say when the layout was changed `switches` times. */
+type Reading = { folded: string; retyped: boolean; switches: number }
+
+/**
+ * Codes that the same keys give when a part of them was pressed in the other layout: those with the fewest changes of
+ * layout. It reads key by key and follows only what some code begins with.
+ */
+export function mixedLayoutCodes(segments: readonly Segment[], typed: string): CloseCode[] {
+  const keys = Array.from(typed)
+  if (keys.length > LONGEST_TYPED || foldCode(typed).length < SHORTEST_CODE) return []
+  let readings: Reading[] = [{ folded: '', retyped: false, switches: 0 }]
+  for (const key of keys) {
+    readings = fewestSwitches(readings.flatMap((reading) => continued(reading, key)))
+      .filter(({ folded }) => folded === '' || segments.some((segment) => beginsCode(segment, encode(folded))))
+      .slice(0, MOST_READINGS)
+    if (readings.length === 0) return []
+  }
+  let least = Infinity
+  const codes = new Map<string, CloseCode>()
+  for (const { folded, switches } of readings) {
+    if (switches > least) break
+    const article = articleOf(segments, folded)
+    if (article === null) continue
+    if (switches === 0) return []
+    least = switches
+    codes.set(folded, { folded, article })
+  }
+  return [...codes.values()]
+}
+
+/** The key as it was typed and in the other layout; a key that gives the same in both belongs to either. */
+function continued({ folded, retyped, switches }: Reading, key: string): Reading[] {
+  const asTyped = foldCode(key)
+  const other = foldCode(/[а-яё]/i.test(key) ? inEnglishLayout(key) : inRussianLayout(key))
+  if (asTyped === other) return [{ folded: folded + asTyped, retyped, switches }]
+  return [
+    { folded: folded + asTyped, retyped: false, switches: switches + (retyped ? 1 : 0) },
+    { folded: folded + other, retyped: true, switches: switches + (retyped ? 0 : 1) },
+  ]
+}
+
+/** Fewest first; of two that say the same and go on in the same layout the one with fewer. */
+function fewestSwitches(readings: readonly Reading[]): Reading[] {
+  const kept = new Map<string, Reading>()
+  for (const reading of readings.toSorted((a, b) => a.switches - b.switches)) {
+    const key = `${reading.folded}/${reading.retyped}`
+    if (!kept.has(key)) kept.set(key, reading)
+  }
+  return [...kept.values()]
+}
+
+function beginsCode({ codes }: Segment, beginning: Uint8Array): boolean {
+  const [from, to] = prefixEntries(codes, beginning)
+  return to > from
+}
+
+/** How the code is written, null when no product has it. */
+function articleOf(segments: readonly Segment[], folded: string): string | null {
+  const bytes = encode(folded)
+  for (const { codes, dead, articles } of segments) {
+    const [from, to] = equalEntries(codes, bytes)
+    for (let entry = from; entry < to; entry++) {
+      const doc = codes.docs[entry]!
+      if (!dead[doc]) return codes.articles[entry] === 1 ? textAt(articles, doc) : folded
+    }
+  }
+  return null
+}
