@@ -8,8 +8,6 @@ import { publishLive } from '../../live/publish'
 export type CartOwner = { userId: number } | { visitorHash: Buffer }
 export type CartRow = Selectable<Database['carts']>
 export type ItemRow = Selectable<Database['cartItems']>
-/** What pricing has to know of a line, of whichever list it is. */
-export type ListedItem = Omit<ItemRow, 'cartId'>
 
 const ofOwner = (db: Db | Trx, owner: CartOwner) => {
   const active = db.selectFrom('carts').where('isActive', '=', true)
@@ -182,12 +180,3 @@ export async function findRemoved(
   const removed = new Map(rows.map((row) => [returnedKey(row), row]))
   return (line) => removed.get(returnedKey(line))
 }
-
-export const findCustomProducts = (db: Db | Trx, ids: readonly number[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('customProducts')
-        .selectAll()
-        .where('id', 'in', [...ids])
-        .execute()

@@ -5,8 +5,8 @@ import { recentlyUsed } from '../../recently-used'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { findItems, findItemsOf, type CartRow } from './cart.queries'
-import type { LineShare, PricedLine } from './priced-cart'
-import { priceItems } from './read-cart'
+import type { LineShare, PricedLine } from '../lines/price-lines'
+import { readPricedLines } from '../lines/price-lines'
 
 type Share = LineShare & { productId: number | null }
 /** What each line of a cart added to its totals, and everything that this holds for. */
@@ -80,7 +80,7 @@ export async function priceChanged(trx: Trx, services: Services, viewer: Viewer,
   if (!isGood || !changed) {
     // before the lines are read: what commits in between is looked at again next time
     const log = await readLog(trx, null)
-    const lines = await priceItems(trx, await findItems(trx, cart.id), viewer)
+    const lines = await readPricedLines(trx, await findItems(trx, cart.id), viewer)
     const keep = () => {
       if (lines.length > keptAbove)
         kept.set(cart.id, {
@@ -100,7 +100,7 @@ export async function priceChanged(trx: Trx, services: Services, viewer: Viewer,
   // own products are not in the change log: they are few, and read every time
   for (const [id, { productId }] of held.shares)
     if (productId === null || changed.productIds.has(productId)) ids.add(id)
-  const lines = await priceItems(trx, await findItemsOf(trx, cart.id, { ids: [...ids] }), viewer)
+  const lines = await readPricedLines(trx, await findItemsOf(trx, cart.id, { ids: [...ids] }), viewer)
   const shares = new Map(held.shares)
   for (const id of deletedIds) shares.delete(id)
   for (const line of lines) shares.set(line.item.id, shareOf(line))

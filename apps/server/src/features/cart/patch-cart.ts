@@ -1,7 +1,6 @@
 import type { patchCartItems } from '@snab/contract/cart'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { fromAmount, LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
-import { roundToPack } from '@snab/domain/packs'
+import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
 import { shownNumber } from '@snab/domain/shown-numbers'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
@@ -11,7 +10,7 @@ import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
 import { stateOf } from '../pricing/listed-state'
 import { sells } from '../pricing/seller-price'
-import { amountProblems } from './amount-problems'
+import { checkAmounts, orderableAmount } from '../lines/amounts'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import {
   cartExtent,
@@ -50,10 +49,7 @@ export function patchCart(
   viewer: Viewer,
   { items: patches, version }: ParsedRequestOf<typeof patchCartItems>['body'],
 ) {
-  for (const [index, { amount }] of patches.entries()) {
-    const thousandths = amount === undefined ? 0 : fromAmount(amount)
-    if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
-  }
+  checkAmounts(patches)
   return changeCart(services, owner, viewer, version, (trx, cart) =>
     applyPatches(trx, cart, services, session, viewer, patches),
   )
@@ -85,15 +81,9 @@ export async function applyPatches(
   let position = lastPosition
   for (const { patch, item, row, customProductId, sellerId } of kept) {
     const typed = asked(patch, item)
-    const amount = row ? roundToPack(typed, row) : typed
+    const { amount, warning } = orderableAmount(typed, row)
     if (amount === 0) continue
-    if (row && amount !== typed) {
-      const pack = `кратность ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}`
-      messages.push({
-        level: 'low',
-        warning: `${row.article}: количество округлено до ${shownNumber(toAmount(amount))} (${pack})`,
-      })
-    }
+    if (warning !== null) messages.push({ level: 'low', warning })
     if (item) {
       const bought =
         sellerId !== null && sellerId !== boughtFrom(item, row)

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database'
 import type { StoredOrderTerms } from '../../db/tables/order-tables'
 import type { AdditionalFields } from '../../db/tables/list-tables'
 import type { Services } from '../../services'
-import type { PricedLine } from '../cart/priced-cart'
+import type { PricedLine } from '../lines/price-lines'
 import { tellOfPlacedOrder } from '../notification/order-notices'
 
 /** Everything of an order besides its lines: who, where to, on what conditions. */

@@ -9,8 +9,8 @@ import { invalidField, Rejected } from '../../http/rejected'
 import type { Buyer, Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { deleteItems, findItems, lockCart, touchCart } from '../cart/cart.queries'
-import type { PricedLine } from '../cart/priced-cart'
-import { priceItems } from '../cart/read-cart'
+import type { PricedLine } from '../lines/price-lines'
+import { readPricedLines } from '../lines/price-lines'
 import type { Viewer } from '../catalogue/present-product'
 import { findDeliveryCity } from '../delivery/delivery-city'
 import { sells } from '../pricing/seller-price'
@@ -112,7 +112,7 @@ async function fromCart(
     )
     await touchCart(trx, cart.id, now)
   }
-  return { priced: await priceItems(trx, items, viewer), leave }
+  return { priced: await readPricedLines(trx, items, viewer), leave }
 }
 
 async function fromSpecification(

@@ -1,12 +1,10 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { MOST_ITEMS, type patchSpecificationItems } from '@snab/contract/specification'
-import { fromAmount, toAmount } from '@snab/domain/amounts'
-import { roundToPack } from '@snab/domain/packs'
 import { shownNumber } from '@snab/domain/shown-numbers'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
-import { amountProblems } from '../cart/amount-problems'
+import { orderableAmount } from '../lines/amounts'
 import type { Viewer } from '../catalogue/present-product'
 import { readProductRows, type ProductRow } from '../catalogue/product-rows'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
@@ -26,13 +24,6 @@ import { moveItems } from './move-items'
 
 type Patch = ParsedRequestOf<typeof patchSpecificationItems>['body']['items'][number]
 type Message = { level: 'low' | 'medium'; warning: string }
-
-export function checkAmounts(items: readonly { amount?: number | undefined }[]) {
-  for (const [index, { amount }] of items.entries()) {
-    const thousandths = amount === undefined ? 0 : fromAmount(amount)
-    if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
-  }
-}
 
 /** Adds, changes, replaces, moves and (amount 0) takes away rows. Half a pack rounds up with a message. */
 export async function patchItems(
@@ -99,14 +90,9 @@ export async function patchItems(
       throw invalidField(`items.${index}.sellerId`, 'У этого продавца такого товара нет')
 
     const asked = patch.amount === undefined ? (item?.amount ?? 0) : Math.round(patch.amount * 1000)
-    const amount = row ? roundToPack(asked, row) : asked
+    const { amount, warning } = orderableAmount(asked, row)
     if (amount === 0) continue
-    if (row && amount !== asked) {
-      messages.push({
-        level: 'low',
-        warning: `${row.article}: количество округлено до ${shownNumber(toAmount(amount))} (кратность ${shownNumber(toAmount(row.multiplicity))} ${row.unitName})`,
-      })
-    }
+    if (warning !== null) messages.push({ level: 'low', warning })
     const put = { productId, customProductId, sellerId, amount }
     const saved = (patch.isReturned ? returned(put) : undefined) ?? {
       state: stateOf(row, sellerId, amount, viewer),

@@ -3,9 +3,9 @@ import type { Db, Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import type { Services } from '../../services'
-import type { ListedItem } from '../cart/cart.queries'
-import { presentItem, totalsOf, type PricedLine } from '../cart/priced-cart'
-import { priceItems } from '../cart/read-cart'
+import type { ListedLine } from '../lines/line-kind'
+import { presentLine as presentListedLine } from '../lines/present-line'
+import { readPricedLines, totalsOf, type PricedLine } from '../lines/price-lines'
 import type { Viewer } from '../catalogue/present-product'
 import { changesOf } from './item-state'
 import { findItems, findItemsOf, type ItemRow } from './item.queries'
@@ -23,7 +23,7 @@ const listed = ({
   position,
   note,
   createdAt,
-}: ItemRow): ListedItem => ({
+}: ItemRow): ListedLine => ({
   id,
   productId,
   customProductId,
@@ -39,7 +39,7 @@ const listed = ({
 })
 
 export async function priceRows(db: Db | Trx, rows: readonly ItemRow[], viewer: Viewer): Promise<SpecificationLine[]> {
-  const lines = await priceItems(db, rows.map(listed), viewer)
+  const lines = await readPricedLines(db, rows.map(listed), viewer)
   return rows.map((row, index) => ({ row, line: lines[index] as PricedLine })) // priced one by one, in their order
 }
 
@@ -49,7 +49,7 @@ export function presentLine(
   signed: SignedAddresses,
   isOfAuthors = true,
 ): SpecificationItem {
-  return { ...presentItem(line, viewer, signed), changes: changesOf(row, line.row, viewer, isOfAuthors) }
+  return { ...presentListedLine(line, viewer, signed), changes: changesOf(row, line.row, viewer, isOfAuthors) }
 }
 
 export const presentSummary = (
