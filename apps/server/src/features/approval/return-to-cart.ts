@@ -2,7 +2,7 @@ import { LARGEST_AMOUNT } from '@snab/domain/amounts'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
-import { findItems, insertItems, lockCart, touchCart, updateItems } from '../cart/cart.queries'
+import { findItems, lockCart, writeCart } from '../cart/cart.queries'
 import { findApproval, findLines, lockApproval } from './approval.queries'
 import { isOpen } from './present-approval'
 
@@ -60,7 +60,6 @@ export const returnToCart = (
     const missing = lines
       .filter((line) => !sameAs(line))
       .map((line, index) => ({
-        cartId: cart.id,
         productId: line.productId,
         customProductId: line.customProductId,
         sellerId: line.sellerId,
@@ -70,10 +69,9 @@ export const returnToCart = (
         additionalFields: line.additionalFields,
         priceWhenAdded: line.price,
         stockWhenAdded: null,
+        seenAt: now,
       }))
-    await updateItems(trx, cart.id, present)
-    await insertItems(trx, missing)
-    await touchCart(trx, cart.id, now)
+    await writeCart(trx, cart.id, { added: missing, changed: present }, now)
     await trx
       .updateTable('approvalLines')
       .set({ returnedAt: now })

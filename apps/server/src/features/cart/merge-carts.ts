@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database'
 import { LARGEST_AMOUNT } from '@snab/domain/amounts'
-import { findCart, findItems, insertItems, lockCart, touchCart, updateItems, type ItemChange } from './cart.queries'
+import { findCart, findItems, lockCart, writeCart } from './cart.queries'
 
 /** At sign-in the visitor's cart joins the user's once: amounts of the same product and seller add up. */
 export async function mergeCarts(trx: Trx, visitorHash: Buffer, userId: number, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function mergeCarts(trx: Trx, visitorHash: Buffer, userId: number, 
   const own = await findItems(trx, cart.id)
   let position = Math.max(-1, ...own.map((item) => item.position))
   const added = []
-  const raised: ItemChange[] = []
+  const raised: { id: number; amount: number }[] = []
   for (const item of brought) {
     const same = own.find(
       (other) =>
@@ -25,10 +25,8 @@ export async function mergeCarts(trx: Trx, visitorHash: Buffer, userId: number, 
     if (same) raised.push({ id: same.id, amount: Math.min(same.amount + item.amount, LARGEST_AMOUNT) })
     else {
       const { id: _id, createdAt: _createdAt, ...line } = item
-      added.push({ ...line, cartId: cart.id, position: ++position })
+      added.push({ ...line, position: ++position })
     }
   }
-  await updateItems(trx, cart.id, raised)
-  await insertItems(trx, added)
-  await touchCart(trx, cart.id, now)
+  await writeCart(trx, cart.id, { added, changed: raised }, now)
 }

@@ -3,14 +3,14 @@ import { listedChanges, sameNews, type ListedState } from '@snab/domain/listed-c
 import type { Viewer } from '../catalogue/present-product'
 import { presentChanges, stateOf } from '../pricing/listed-state'
 import type { ProductRow } from '../catalogue/product-rows'
-import type { ItemRow } from './item.queries'
+import type { SpecificationItemRow } from './specification-kind'
 
 /**
  * What has changed since the row was saved; null when nothing has, or somebody has said to leave it. What a price was, and a
  * stock, concerns those who buy at the author's prices where he does: to anybody else it is no change, and the price is none of his business.
  */
 export function changesOf(
-  item: ItemRow,
+  item: SpecificationItemRow,
   product: ProductRow | null,
   viewer: Viewer,
   isOfAuthors: boolean,
