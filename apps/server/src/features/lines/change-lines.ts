@@ -5,6 +5,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
+import { stateOf } from '../pricing/listed-state'
 import { readGoods, type Goods, type Naming } from './goods'
 import { findKnownTotals, findLogPlace, keepTotals, keptAbove, shareOf, type KnownTotals } from './kept-totals'
 import type { Line, LineChanges, LineKind, LinePatch } from './line-kind'
@@ -181,7 +182,8 @@ export function patchChange<Seen extends object, Own extends object>(
           patches.flatMap(({ customProductId }) => customProductId ?? []),
         ),
         findReturned: await findRemoved(trx, kind, listId, returned),
-        viewer,
+        stateOf: (product, sellerId, amount) => stateOf(product, sellerId, amount, viewer),
+        isSeller: (id) => viewer.dictionary.sellers.has(id),
         now: services.clock(),
       })
     },

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Message } from '@snab/contract/product'
+import type { ListedState } from '@snab/domain/listed-changes'
 import { invalidField, Rejected } from '../../http/rejected'
-import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
-import { stateOf } from '../pricing/listed-state'
 import { sells } from '../pricing/seller-price'
 import { orderableAmount } from './amounts'
 import { productOf, type Goods } from './goods'
@@ -21,7 +20,9 @@ export type PatchContext<Seen> = {
   /** Custom products that the person may put into a list. */
   usableCustoms: ReadonlySet<number>
   findReturned: FindReturned<Seen>
-  viewer: Viewer
+  /** How a product stands at a seller for whoever changes the list, at an amount. */
+  stateOf(product: ProductRow | null, sellerId: number | null, amount: number): ListedState | null
+  isSeller(id: number): boolean
   now: Date
 }
 
@@ -114,7 +115,7 @@ function checkSeller(
 ) {
   if (sellerId === null || (line && !isReplaced && !isSellerChosen)) return
   const product = productOf(context.goods, goods)
-  if (product ? !sells(product, sellerId) : !context.viewer.dictionary.sellers.has(sellerId))
+  if (product ? !sells(product, sellerId) : !context.isSeller(sellerId))
     throw invalidField(`items.${index}.sellerId`, 'У этого продавца такого товара нет')
 }
 
@@ -158,7 +159,7 @@ function changeOf<Seen extends object, Own extends object>(
     amount,
     ...(isReplaced || isRebought
       ? { productId, customProductId, sellerId, ...withoutCreation(seenOf(kind, target, amount, context)) }
-      : repriced(kind, line, product, amount, context.viewer)),
+      : repriced(kind, line, product, amount, context)),
     ...(patch.note !== undefined && { note: patch.note }),
     ...kind.ownChange(patch),
   }
@@ -176,10 +177,10 @@ function seenOf<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   { patch, line, isReplaced, ...put }: Target<Line & Seen & Own>,
   amount: number,
-  { goods, findReturned, viewer, now }: PatchContext<Seen>,
+  { goods, findReturned, stateOf, now }: PatchContext<Seen>,
 ): Seen & { createdAt?: Date } {
   const returned = patch.isReturned && (!line || isReplaced) ? findReturned({ ...put, amount }) : undefined
-  return returned ?? kind.seenNow(stateOf(productOf(goods, put), put.sellerId, amount, viewer), now)
+  return returned ?? kind.seenNow(stateOf(productOf(goods, put), put.sellerId, amount), now)
 }
 
 /** Crossing a volume step does not count as a price change. */
@@ -188,10 +189,10 @@ function repriced<Seen extends object, Own extends object>(
   line: Line & Seen & Own,
   product: ProductRow | null,
   amount: number,
-  viewer: Viewer,
+  { stateOf }: PatchContext<Seen>,
 ): Partial<Seen> {
   if (!product || amount === line.amount) return {}
-  const was = stateOf(product, line.sellerId, line.amount, viewer)?.price ?? null
-  const now = stateOf(product, line.sellerId, amount, viewer)?.price ?? null
+  const was = stateOf(product, line.sellerId, line.amount)?.price ?? null
+  const now = stateOf(product, line.sellerId, amount)?.price ?? null
   return was === now ? {} : kind.repriced(line, was, now)
 }

@@ -2,7 +2,6 @@ import type { CartItem } from '@snab/contract/cart'
 import type { ItemChanges } from '@snab/contract/product'
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
 import { highestLevel, needsAnalogue, shortageLevel, type Level } from '@snab/domain/attention'
-import { listedChanges } from '@snab/domain/listed-changes'
 import { toRoubles } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
 import { LARGEST_LINE_TOTAL } from '@snab/domain/order-limits'
@@ -12,9 +11,9 @@ import type { SignedAddresses } from '../../files/signed-addresses'
 import { heldIn } from '../catalogue/dictionary'
 import { presentProduct, type Viewer } from '../catalogue/present-product'
 import { presentCustomProduct } from '../custom-product/present-custom-product'
-import { presentChanges, stateOf } from '../pricing/listed-state'
 import { asShown } from '../pricing/product-price'
 import { sells } from '../pricing/seller-price'
+import { changesSince } from './changes-since'
 import { changeWords } from './change-words'
 import type { PricedLine } from './price-lines'
 
@@ -82,14 +81,9 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
 
 /** What has changed of price and stock since the buyer saw them; all else about a product is told whether it is new or not. */
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
-  const now = stateOf(row, item.sellerId, item.amount, viewer)
-  if (!row || !now || now.gone) return null
-  const changes = listedChanges(
-    { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },
-    now,
-    item.amount,
+  return changesSince(item, row, viewer, (now) =>
+    now.gone ? null : { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },
   )
-  return changes && presentChanges(changes, row, item, viewer)
 }
 
 /** They inform and never stop an order. */
