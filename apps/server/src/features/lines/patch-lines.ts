@@ -8,7 +8,7 @@ import { orderableAmount } from './amounts'
 import { productOf, type Goods } from './goods'
 import type { Line, LineChange, LineKind, LinePatch, NewLine, Target } from './line-kind'
 import type { FindReturned } from './line.queries'
-import { askedAmount } from './lines-by-product'
+import { askedAmount, sellerOf } from './lines-by-product'
 import { reorder } from './reorder'
 
 /** Lines of a list, all of them or those that a change concerns, in their order; the counts are of the whole list. */
@@ -153,7 +153,8 @@ function changeOf<Seen extends object, Own extends object>(
 ): LineChange<Seen, Own> {
   const { patch, productId, customProductId, sellerId, isReplaced } = target
   const product = productOf(context.goods, target)
-  const isRebought = target.isSellerChosen && sellerId !== (line.sellerId ?? product?.sellerId ?? null)
+  // a line that another one joins has the chosen seller already
+  const isRebought = target.isSellerChosen && sellerId !== sellerOf(line, product)
   const change: LineChange<object, object> = {
     id: line.id,
     amount,

@@ -58,17 +58,25 @@ export async function ownCopies(
   session: Session,
   customIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const copies = new Map<number, number>()
-  for (const { id, createdAt: _createdAt, ...custom } of await findCustomProducts(trx, [...new Set(customIds)])) {
-    if (custom.userId === session.userId) copies.set(id, id)
-    else {
-      const made = await trx
-        .insertInto('customProducts')
-        .values({ ...custom, userId: session.userId, companyId: session.company?.id ?? null })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      copies.set(id, made.id)
-    }
+  const found = await findCustomProducts(trx, [...new Set(customIds)])
+  const copies = new Map(found.filter(({ userId }) => userId === session.userId).map(({ id }) => [id, id]))
+  const foreign = found.filter(({ id }) => !copies.has(id))
+  if (foreign.length === 0) return copies
+  const companyId = session.company?.id ?? null
+  const made = await trx
+    .insertInto('customProducts')
+    .values(
+      foreign.map(({ id: _id, createdAt: _createdAt, ...custom }) => ({
+        ...custom,
+        userId: session.userId,
+        companyId,
+      })),
+    )
+    .returning('id')
+    .execute()
+  for (const [at, { id }] of foreign.entries()) {
+    const copy = made[at]
+    if (copy) copies.set(id, copy.id)
   }
   return copies
 }
