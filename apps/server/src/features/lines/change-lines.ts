@@ -157,6 +157,13 @@ function changedLines<Seen extends object, Own extends object>(
   ].toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 
+/** Every line that one of the patches may mean by its id or its goods. */
+export const touchedBy = (patches: readonly LinePatch[]): Touched => ({
+  ids: patches.flatMap(({ id }) => id ?? []),
+  productIds: patches.flatMap(({ productId }) => productId ?? []),
+  customProductIds: patches.flatMap(({ customProductId }) => customProductId ?? []),
+})
+
 /** A change by patches. Goods that come back and custom products cost a statement each, where there are such. */
 export function patchChange<Seen extends object, Own extends object>(
   { trx, services, viewer }: Context,
@@ -164,11 +171,12 @@ export function patchChange<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   listId: number,
   patches: readonly LinePatch[],
-): Pick<LinesChange<Seen, Own>, 'goods'> & {
+): Pick<LinesChange<Seen, Own>, 'goods' | 'movesLines'> & {
   plan(list: ListState<Line & Seen & Own>, goods: Goods): Promise<PatchedLines<Seen, Own>>
 } {
   return {
     goods: patches,
+    movesLines: patches.some(({ position }) => position !== undefined),
     async plan(list, goods) {
       const productOfId = new Map(list.lines.map(({ id, productId }) => [id, productId]))
       const returned = patches

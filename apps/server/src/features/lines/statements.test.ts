@@ -43,7 +43,7 @@ test('a line of a cart is added and changed by six statements, nearly all of the
   }
 })
 
-test('a line of a long cart costs one statement more, which asks what has changed since its totals were kept', async ({
+test('a line of a long list costs one statement more, which asks what has changed since its totals were kept', async ({
   portal,
 }) => {
   const products = await newProducts(portal, 121)
@@ -52,6 +52,12 @@ test('a line of a long cart costs one statement more, which asks what has change
   await user.patch(cart, { items: [{ productId: products[0], amount: 2 }] })
   for (const amount of [1, 2, 0]) {
     const change = () => user.patch(cart, { items: [{ productId: products[120], amount }] })
+    expect((await statementsOf(portal, change)).length).toBeLessThanOrEqual(7)
+  }
+  const list = await listOf(user, products.map(one))
+  for (const amount of [3, 2, 0]) {
+    const items = [{ id: list.items[0].id, amount }]
+    const change = () => user.patch(`${path}/${list.id}/items`, { items })
     expect((await statementsOf(portal, change)).length).toBeLessThanOrEqual(7)
   }
 })

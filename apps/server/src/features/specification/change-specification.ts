@@ -63,6 +63,7 @@ export async function changeItems(
     if (done.isChanged) await noteVersion(trx, id, session.userId, now, 'changed')
     return { changed: done, isBehind: behind }
   })
+  changed.keep()
   const present = (line: (typeof changed.lines)[number]) => presentLine(line, viewer, services.signedAddresses)
   return {
     items: isBehind ? changed.lines.map(present) : [],
