@@ -11,7 +11,7 @@ import { findKnownTotals, findLogPlace, keepTotals, keptAbove, shareOf, type Kno
 import type { Line, LineChanges, LineKind, LinePatch } from './line-kind'
 import { findRemoved, readLines, readSomeLines, type Touched } from './line.queries'
 import { patchLines, withChange, type ListState, type PatchedLines } from './patch-lines'
-import { priceLines, type LineShare, type PricedLine } from './price-lines'
+import { priceLine, type LineShare, type PricedRow } from './price-lines'
 import { writeNextVersion, type AddedLine } from './write-lines'
 
 export type PlannedChange<Seen, Own> = LineChanges<Seen, Own> & {
@@ -31,8 +31,6 @@ export type LinesChange<Seen extends object, Own extends object> = {
   plan(list: ListState<Line & Seen & Own>, goods: Goods): PlannedChange<Seen, Own> | Promise<PlannedChange<Seen, Own>>
 }
 
-/** A row of a list with its price. */
-export type PricedRow<Row> = { row: Row; line: PricedLine }
 export type ChangedLines<Row> = {
   /** All lines where they were asked for, otherwise those that were looked at. */
   lines: PricedRow<Row>[]
@@ -81,11 +79,7 @@ export async function changeLines<Seen extends object, Own extends object>(
   const priced = after.filter((line) => !known || looksAt(line) || updatedIds.has(line.id))
   // lines that only move have not been looked at until now
   const allGoods = await readGoods(trx, priced, goods)
-  const prices = priceLines(priced.map(kind.listed), allGoods, viewer)
-  const lines = priced.flatMap((row, at) => {
-    const line = prices[at]
-    return line ? [{ row, line }] : []
-  })
+  const lines = priced.map((row) => ({ row, line: priceLine(kind.listed(row), allGoods, viewer) }))
   const deletedIds = [...(planned.removed ?? []), ...(planned.deleted ?? []), ...(planned.gone ?? [])]
   const shares = new Map(known?.shares)
   for (const id of deletedIds) shares.delete(id)

@@ -55,9 +55,12 @@ export async function readSomeLines<Seen extends object, Own extends object>(
   // an empty list answers one row without a line
   const { rows } = await sql<Row>`${prepared(kind, 'some-lines')}
     with named as (
-      select id, product_id, custom_product_id from ${sql.table(lines)} where ${sql.ref(list)} = ${listId} and id = any(${[...ids]}::bigint[]))
+      select id, product_id, custom_product_id from ${sql.table(lines)}
+      where ${sql.ref(list)} = ${listId} and id = any(${[...ids]}::bigint[]))
     select ${selected(kind)}, e.lines_count, e.last_position
-    from (select count(*) as lines_count, coalesce(max(position), -1) as last_position from ${sql.table(lines)} where ${sql.ref(list)} = ${listId}) e
+    from (
+      select count(*) as lines_count, coalesce(max(position), -1) as last_position
+      from ${sql.table(lines)} where ${sql.ref(list)} = ${listId}) e
     left join ${sql.table(lines)} l on l.${sql.ref(list)} = ${listId} and (l.id = any(${[...ids]}::bigint[])
       or l.product_id = any(array(select product_id from named) || ${[...productIds]}::bigint[])
       or l.custom_product_id = any(array(select custom_product_id from named) || ${[...customProductIds]}::bigint[]))

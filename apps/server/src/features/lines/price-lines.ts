@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../db/database'
 import type { Viewer } from '../catalogue/present-product'
 import type { ProductRow } from '../catalogue/product-rows'
 import { payableFactsFrom, shownFactsFrom } from '../pricing/seller-price'
-import { readGoods, type CustomProduct, type Goods } from './goods'
+import { productOf, readGoods, type CustomProduct, type Goods } from './goods'
 import type { ListedLine } from './line-kind'
 
 /** A line of a list with all that an order needs of it, in kopecks and thousandths: everything but `shownPrice` is with VAT, as it is paid. */
@@ -28,35 +28,36 @@ export type PricedLine = {
 }
 
 /** Custom products are priced with VAT at the general rate. */
-export function priceLines(items: readonly ListedLine[], { products, customs }: Goods, viewer: Viewer): PricedLine[] {
+export function priceLine(item: ListedLine, goods: Goods, viewer: Viewer): PricedLine {
   const { prices, dictionary } = viewer
   const { basis } = prices
-  return items.map((item) => {
-    const row = item.productId === null ? null : (products.get(item.productId) ?? null)
-    const custom = item.customProductId === null ? null : (customs.get(item.customProductId) ?? null)
-    const sold = row && row.isActive ? row : null
-    const facts = sold && payableFactsFrom(sold, item.sellerId, prices, dictionary)
-    const price = facts ? currentPrice(facts, item.amount) : (custom?.price ?? null)
-    const basePrice = facts ? facts.base : (custom?.price ?? null)
-    const total = price === null ? 0 : lineTotal(price, item.amount)
-    const shown = basis.withVat || price === null ? price : shownOf(sold, item, price, viewer)
-    const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
-    const vatRate = row ? vatRateOf(row.vatRate, basis.generalRate) : basis.generalRate
-    return {
-      item,
-      row,
-      custom,
-      basePrice,
-      price,
-      shownPrice: shown,
-      total,
-      discount: before - total,
-      vatRate,
-      vat: vatInside(total, vatRate),
-      weightGrams: row ? Math.round((row.weightGrams * item.amount) / 1000) : 0,
-    }
-  })
+  const row = productOf(goods, item)
+  const custom = item.customProductId === null ? null : (goods.customs.get(item.customProductId) ?? null)
+  const sold = row && row.isActive ? row : null
+  const facts = sold && payableFactsFrom(sold, item.sellerId, prices, dictionary)
+  const price = facts ? currentPrice(facts, item.amount) : (custom?.price ?? null)
+  const basePrice = facts ? facts.base : (custom?.price ?? null)
+  const total = price === null ? 0 : lineTotal(price, item.amount)
+  const shown = basis.withVat || price === null ? price : shownOf(sold, item, price, viewer)
+  const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
+  const vatRate = row ? vatRateOf(row.vatRate, basis.generalRate) : basis.generalRate
+  return {
+    item,
+    row,
+    custom,
+    basePrice,
+    price,
+    shownPrice: shown,
+    total,
+    discount: before - total,
+    vatRate,
+    vat: vatInside(total, vatRate),
+    weightGrams: row ? Math.round((row.weightGrams * item.amount) / 1000) : 0,
+  }
 }
+
+export const priceLines = (items: readonly ListedLine[], goods: Goods, viewer: Viewer): PricedLine[] =>
+  items.map((item) => priceLine(item, goods, viewer))
 
 /** Prices and stocks come from PostgreSQL, never from a cache: this is what will be paid. */
 export const readPricedLines = async (
@@ -75,6 +76,9 @@ const shownOf = (
   row
     ? currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount)
     : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
+
+/** A row of a list with its price. */
+export type PricedRow<Row> = { row: Row; line: PricedLine }
 
 /** What a line adds to the totals. */
 export type LineShare = Pick<PricedLine, 'total' | 'discount' | 'vat' | 'weightGrams'>

@@ -31,7 +31,8 @@ export async function writeNextVersion<Seen extends object, Own extends object>(
   const { rows } = await sql<Row>`${prepared(kind, 'write-version')}
     with ${written(kind, listId, changes)},
     touched as (
-      update ${sql.table(kind.tables.lists)} set version = version + 1, updated_at = ${now}::timestamptz where id = ${listId}::bigint returning *),
+      update ${sql.table(kind.tables.lists)} set version = version + 1, updated_at = ${now}::timestamptz
+      where id = ${listId}::bigint returning *),
     told as (${kind.tellPages})
     select t.version, a.id, a.position, a.created_at from touched t left join added a on true`.execute(trx)
   const [first] = rows
@@ -61,12 +62,14 @@ function written<Seen extends object, Own extends object>(
     ),
   )
   return sql`gone as (
-      delete from ${lines} where ${list} = ${listId}::bigint and id = any(${[...removed]}::bigint[] || ${[...deleted]}::bigint[]) returning *),
+      delete from ${lines}
+      where ${list} = ${listId}::bigint and id = any(${[...removed]}::bigint[] || ${[...deleted]}::bigint[]) returning *),
     remembered as (
       insert into ${sql.table(kind.tables.removed)} (${remembered})
       select ${remembered} from gone where product_id is not null and id = any(${[...removed]}::bigint[])
       union all
-      select ${remembered} from ${lines} where ${list} = ${listId}::bigint and id = any(${[...replaced]}::bigint[]) and product_id is not null),
+      select ${remembered} from ${lines}
+      where ${list} = ${listId}::bigint and id = any(${[...replaced]}::bigint[]) and product_id is not null),
     changed as (
       update ${lines} l set ${assignments} from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as c (line)
       where l.${list} = ${listId}::bigint and l.id = (c.line ->> 'id')::bigint and (select count(*) from gone) >= 0

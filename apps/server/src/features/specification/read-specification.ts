@@ -3,9 +3,9 @@ import type { Db, Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import type { Services } from '../../services'
-import type { PricedRow } from '../lines/change-lines'
+import { readGoods } from '../lines/goods'
 import { presentLine as presentListedLine } from '../lines/present-line'
-import { readPricedLines, totalsOf, type PricedLine } from '../lines/price-lines'
+import { priceLine, totalsOf, type PricedRow } from '../lines/price-lines'
 import type { Viewer } from '../catalogue/present-product'
 import { changesOf } from './item-state'
 import { findItems, findItemsOf } from './item.queries'
@@ -17,8 +17,8 @@ export async function priceRows<Row extends SpecificationItemRow>(
   rows: readonly Row[],
   viewer: Viewer,
 ): Promise<PricedRow<Row>[]> {
-  const lines = await readPricedLines(db, rows.map(specificationKind.listed), viewer)
-  return rows.map((row, index) => ({ row, line: lines[index] as PricedLine })) // priced one by one, in their order
+  const goods = await readGoods(db, rows)
+  return rows.map((row) => ({ row, line: priceLine(specificationKind.listed(row), goods, viewer) }))
 }
 
 export function presentLine(
