@@ -4,7 +4,7 @@ type Product = { id: number; name: string; article: string; minimumBatch: number
 
 /** What a journey prepares for itself without clicking it together; answers have the contract's shapes. */
 export type Api = {
-  /** Answers the token; later calls are of this person. With the browser's own name, so that he is not told of a new device. */
+  /** Answers the token; later calls are of this person. With the browser's own name, so that they are not told of a new device. */
   signIn: (login: string, password: string) => Promise<string>
   find: (keyword: string, count: number) => Promise<Product[]>
   /** Puts the first products of a search into the cart, in the order of the list; `amount` is rounded up to whole packs. */

@@ -50,7 +50,7 @@ test('columns are moved, hidden and made wider; the browser remembers', async ({
   expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(width)
 })
 
-test('columns and the view of whoever is signed in are the same on his other device; a guest’s stay in his browser', async ({
+test('columns and the view of whoever is signed in are the same on their other device; a guest’s stay in their browser', async ({
   page,
   signIn,
   newPage,

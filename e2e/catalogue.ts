@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person does in the catalogue, in one line each: he waits until the rows of the list before are gone. */
+/** What a person does in the catalogue, in one line each: they wait until the rows of the list before are gone. */
 export const searchFor = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Поиск по каталогу' }).fill(query)
   await page.getByRole('button', { name: 'Найти', exact: true }).click()

@@ -35,7 +35,7 @@ type Fixtures = {
   newPage: (login?: string) => Promise<Page>
   /** Somebody who is signed in, by the API: the next page of the browser finds the token where it keeps it. */
   signIn: (login: string) => Promise<void>
-  /** A person of the journey's own, registered and signed in the same way, with the password of the demonstration; answers his e-mail. */
+  /** A person of the journey's own, registered and signed in the same way, with the password of the demonstration; answers their e-mail. */
   signInAsNew: () => Promise<string>
   /** With one click on a demonstration account in the dialog. */
   signInByClick: (login: string) => Promise<void>
@@ -106,7 +106,7 @@ async function keepToken(context: BrowserContext, token: string): Promise<void> 
   )
 }
 
-/** Before somebody of the demonstration signs in by the screen: what another journey left in his cart must not be counted. */
+/** Before somebody of the demonstration signs in by the screen: what another journey left in their cart must not be counted. */
 export async function emptyCartOf(context: BrowserContext, login: string): Promise<void> {
   const api = apiOf(context, crypto.randomUUID())
   await api.signIn(login, DEMO_PASSWORD)

@@ -42,7 +42,7 @@ test('another phone for signing in is proved by a code', async ({ page, signInAs
   await expect(page.getByText('+7 910 000-12-34')).toBeSeen()
 })
 
-test('a buyer corrects his profile field by field and puts a photo in', async ({ page, signInAsNew, problems }) => {
+test('a buyer corrects their profile field by field and puts a photo in', async ({ page, signInAsNew, problems }) => {
   problems.expect(/^422 POST .*\/profile\/update$/)
   await signInAsNew()
   await page.goto('/content')

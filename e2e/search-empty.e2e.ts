@@ -41,7 +41,7 @@ test('a guest asks the manager, who sees the query and answers', async ({ page, 
   await expect(question).toHaveText(/Ответил/)
 })
 
-test('a buyer asks, the manager’s answer is among his notifications and leads back to the list', async ({
+test('a buyer asks, the manager’s answer is among their notifications and leads back to the list', async ({
   page,
   signIn,
 }) => {

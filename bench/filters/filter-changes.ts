@@ -9,7 +9,7 @@ const sectionsAsked = 24
 const brandsAsked = 24
 const valuesOfFacet = 6
 
-/** Every filter a buyer can tick where he stands, alone and with «в наличии», each address a query nobody has asked before. */
+/** Every filter a buyer can tick where they stand, alone and with «в наличии», each address a query nobody has asked before. */
 export async function changesInSections(
   url: string,
   token: string,

@@ -85,7 +85,7 @@ export type AppOptions = {
 
 const LARGEST_BODY = 1024 * 1024
 
-/** The proxies nearest to the portal; what a caller writes about himself stands behind them. */
+/** The proxies nearest to the portal; what a caller writes about themselves stands behind them. */
 const nearestHops = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 
 export async function buildApp(

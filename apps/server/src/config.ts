@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { fieldWords } from './http/field-words'
 
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
-/** `true` would believe what any caller writes about himself. */
+/** `true` would believe what any caller writes about themselves. */
 function readTrustedProxies(text: string, context: z.core.$RefinementCtx): number | string[] {
   const value = text.trim().toLowerCase()
   if (['false', 'no', 'off'].includes(value)) return 0
@@ -89,7 +89,7 @@ const Settings = z.object({
   /** Embedded database only: writes the log that backups by WAL and replicas need (`wal_level=replica`). */
   SNAB_REPLICATION: flag(false),
   SNAB_SEARCH_THREADS: z.coerce.number().int().min(1).max(32).default(2),
-  /** Spec §9: lines of a pasted list, rows of a file; a longer source is taken in parts. */
+  /** Lines of a pasted list, rows of a file; a longer source is taken in parts. */
   SNAB_IMPORT_LINES: z.coerce.number().int().min(1).max(5000).default(300),
   SNAB_IMPORT_ROWS: z.coerce.number().int().min(1).max(5000).default(500),
   /** Display rows of products held in memory; 0: each is read from the database whenever it is shown. */
@@ -220,7 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
       }
     : {}
   const requestsPerMinute = SNAB_REQUESTS_PER_MINUTE ?? (settings.SNAB_DEMO ? 0 : 3000)
-  // spec §2: the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
+  // the sign-up is the initial dialog; the demonstration begins with its accounts, which the sign-in offers
   const initialAuth = SNAB_INITIAL_AUTH ?? (settings.SNAB_DEMO ? 'signin' : 'signup')
   // the demonstration shows one such property: «Способ монтажа»
   const customProperties = new Set(

@@ -197,7 +197,7 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
       const { body } = await caller.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
       return body.items?.[0]?.id ?? body.updatedItems?.[0]?.id ?? 1
     },
-    /** One line of the caller's cart, with what he sees of it. */
+    /** One line of the caller's cart, with what they see of it. */
     async seenItem() {
       const id = await this.cartItem()
       const seen = await seenBy(caller, { itemIds: [id] })

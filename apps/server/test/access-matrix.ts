@@ -32,7 +32,7 @@ const open = (status = 200, expired = 200): Statuses => ({
 })
 /** Whoever is signed in. */
 const signedIn = (status = 200): Statuses => ({ ...open(status, 401), guest: 401 })
-/** What is the manager's and his company's: for everybody else it does not exist. */
+/** What is the manager's and their company's: for everybody else it does not exist. */
 const ofCompany = (rest: Partial<Statuses> = {}): Statuses => ({
   ...signedIn(404),
   manager: 200,
@@ -53,7 +53,7 @@ export type World = {
   notificationOfManager: () => Promise<number>
   sessionOfManager: () => Promise<number>
   cardOfManager: () => Promise<string>
-  /** Shared with his colleagues, with one line. */
+  /** Shared with their colleagues, with one line. */
   specificationOfManager: () => Promise<number>
   /** The line of the specification made last. */
   lineOfSpecification: () => Promise<number>
@@ -64,7 +64,7 @@ export type World = {
   rowOfImport: () => Promise<number>
   synonym: () => Promise<number>
   manager: number
-  /** An order of the manager that waits for his administrator, and its line. */
+  /** An order of the manager that waits for their administrator, and its line. */
   approvalOfManager: () => Promise<number>
   lineOfApproval: () => Promise<number>
   ruleOfA: () => Promise<number>
@@ -291,7 +291,7 @@ export const accessMatrix: Record<string, Line> = {
       consent: true,
     }),
   ),
-  // who has no company cannot order, unless he is an individual
+  // who has no company cannot order, unless they are an individual
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),

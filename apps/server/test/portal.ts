@@ -371,7 +371,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
         .execute()
       return id
     },
-    /** A signed-in person; his company is a new one unless given, null for none. */
+    /** A signed-in person; their company is a new one unless given, null for none. */
     async newUser({
       companyId,
       role = 'administrator',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Done } from './parts'
 
-/** Spec §7, and the views of each kind of list. */
+/** Events of buying, and the views of each kind of list. */
 export const analyticsTypes = [
   'SEARCH_EVENT',
   'CATEGORY_VIEW',
@@ -20,7 +20,7 @@ export type AnalyticsType = (typeof analyticsTypes)[number]
 
 const Text = (longest: number) => z.string().max(longest).nullish()
 
-/** All fields of spec §3; who it was is taken from the session and from User-Uuid, never from `userId`. */
+/** Who it was is taken from the session and from User-Uuid, never from `userId`. */
 export const AnalyticsData = z.object({
   userUuid: z.uuid().nullish(),
   sessionId: z.uuid().nullish(),

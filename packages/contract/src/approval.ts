@@ -24,7 +24,7 @@ export const ApprovalSummary = z.object({
   orders: z.array(z.object({ id: z.int(), number: z.string() })),
   mayDecide: z.boolean(),
   mayWithdraw: z.boolean(),
-  /** Lines the author can put into his cart again. */
+  /** Lines the author can put into their cart again. */
   returnable: z.int(),
 })
 export type ApprovalSummary = z.infer<typeof ApprovalSummary>

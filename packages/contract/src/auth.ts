@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD, longest, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { FieldProblem } from './errors'
@@ -5,8 +6,8 @@ import { ById, Done } from './parts'
 
 export const IdentityCookie = z.object({ name: z.string(), value: z.string() })
 
-const Email = z.string().trim().max(255).optional()
-const Phone = z.string().trim().max(30).optional()
+const Email = z.string().trim().max(longest.email).optional()
+const Phone = z.string().trim().max(longest.phone).optional()
 const Code = z.string().trim().max(20)
 /** Carries the token of whatever captcha the deployment uses. */
 const Captcha = z.string().max(10_000).optional()
@@ -54,9 +55,6 @@ const Flag = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 const Line = (max = 255) => z.string().trim().max(max).default('')
 
-export const smallestPassword = 8
-export const largestPassword = 128
-
 /** Requisites travel as a data URL: five megabytes and their base64. */
 export const largestRequisites = 5 * 1024 * 1024
 
@@ -67,22 +65,22 @@ export const SignUpBody = z.object({
   phone: Phone,
   password: z
     .string()
-    .min(smallestPassword, 'Пароль короче 8 знаков')
-    .max(largestPassword, 'Пароль длиннее 128 знаков'),
+    .min(SHORTEST_PASSWORD, `Пароль короче ${SHORTEST_PASSWORD} знаков`)
+    .max(LONGEST_PASSWORD, `Пароль длиннее ${LONGEST_PASSWORD} знаков`),
   repeatPassword: z.string().max(500),
   regionId: z.coerce.number('Выберите регион').int().positive('Выберите регион'),
   isIndividual: Flag.default(false),
   name: Line(),
-  firstname: Line(100),
-  middlename: Line(100),
-  lastname: Line(100),
+  firstname: Line(longest.personName),
+  middlename: Line(longest.personName),
+  lastname: Line(longest.personName),
   company: Line(),
   companyName: Line(),
   inn: Line(12),
   kpp: Line(9),
-  city: Line(100),
-  position: Line(100),
-  jobPosition: Line(100),
+  city: Line(longest.personName),
+  position: Line(longest.personName),
+  jobPosition: Line(longest.personName),
   kindOfActivity: Line(),
   commodityGroup: Line(),
   loyaltyCardNumber: Line(50),

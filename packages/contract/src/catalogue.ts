@@ -82,7 +82,7 @@ function readFeatures(given: unknown): { criteria: FeatureCriterion[]; ignored: 
   return { criteria, ignored }
 }
 
-/** Filters of spec §2; `custom-{property}` arrives among them under its own name. */
+/** Filters of a list; `custom-{property}` arrives among them under its own name. */
 const filterFields = {
   section: Ids,
   /** `true`, or ids of warehouses. */
@@ -180,7 +180,7 @@ const ListMeta = PageMeta.extend({
   withoutFilters: z.int().nullable(),
 })
 
-/** Spec §3: price, brand, group, series, manufacturer, seller are primary. */
+/** Price, brand, group, series, manufacturer, seller are primary. */
 export const Facet = z.object({
   id: z.string(),
   name: z.string(),

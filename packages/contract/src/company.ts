@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { companyRoles } from '@snab/domain/company-role'
 import { legalEntityStates } from '@snab/domain/legal-entity'
@@ -36,7 +37,7 @@ export const LegalEntity = z.object({
 export type LegalEntity = z.infer<typeof LegalEntity>
 
 export const Company = z.object({
-  /** Null for an individual: what he sees is his own. */
+  /** Null for an individual: what they see is their own. */
   id: z.int().nullable(),
   name: z.string(),
   region: Named,
@@ -183,8 +184,8 @@ export const invite = endpoint({
   summary: 'Пригласить сотрудника письмом; повторное приглашение заменяет прежнее',
   body: z.object({
     email: z.string().trim().toLowerCase().max(255).pipe(z.email('Укажите почту')),
-    firstName: z.string().trim().max(100).default(''),
-    lastName: z.string().trim().max(100).default(''),
+    firstName: z.string().trim().max(longest.personName).default(''),
+    lastName: z.string().trim().max(longest.personName).default(''),
     role: z.enum(companyRoles),
     spendingLimit: limit.default(null),
     limitPeriod: z.enum(limitPeriods).default('month'),

@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { toRoubles } from '@snab/domain/money'
 import { LARGEST_PRICE } from '@snab/domain/order-limits'
 import { z } from 'zod'
@@ -17,22 +18,21 @@ export const CustomProduct = Product.extend({
 })
 export type CustomProduct = z.infer<typeof CustomProduct>
 
-/** Spec §9. */
 export const LARGEST_PHOTO_BYTES = 2 * 1024 * 1024
 
 const text = (max: number) => z.string().trim().max(max, `Не длиннее ${max} знаков`)
 
 const Body = z.object({
-  name: text(255).min(1, 'Укажите название'),
-  article: text(100).default(''),
-  brand: text(100).default(''),
-  unit: text(20).min(1, 'Укажите единицу').default('шт'),
+  name: text(longest.productName).min(1, 'Укажите название'),
+  article: text(longest.article).default(''),
+  brand: text(longest.brand).default(''),
+  unit: text(longest.unit).min(1, 'Укажите единицу').default('шт'),
   price: Roubles.positive('Цена должна быть больше нуля')
     .max(toRoubles(LARGEST_PRICE), 'Слишком большая цена')
     .multipleOf(0.01, 'Не больше двух знаков после запятой')
     .nullable()
     .default(null),
-  description: text(5000).default(''),
+  description: text(longest.productDescription).default(''),
 })
 
 export const createCustomProduct = endpoint({

@@ -1,18 +1,15 @@
-import type { StaffRole } from '@snab/domain/company-role'
+import type { StaffDeed } from '@snab/domain/permissions'
 import type { z } from 'zod'
 
 /**
- * Who may call. `public`: anyone, a guest too; `user`: whoever is signed in; `staff`: the seller's people.
- * What of the answer a caller may see is decided by queries, not here.
+ * Who may call. `public`: anyone, a guest too; `user`: whoever is signed in; `staff`: those of the seller's people whom the table of
+ * permissions lets do the deed. What of the answer a caller may see is decided by queries, not here.
  */
-export type Access = 'public' | 'user' | 'staff'
+export type Access = { access: 'public' | 'user' } | { access: 'staff'; deed: StaffDeed }
 
-export type Endpoint = {
+export type Endpoint = Access & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  access: Access
-  /** Only with `staff`: which of the seller's people; all of them when left out. */
-  roles?: readonly StaffRole[]
   /** One Russian line for the API's page. */
   summary: string
   params?: z.ZodObject

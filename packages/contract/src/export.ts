@@ -5,7 +5,7 @@ import { Done, Id } from './parts'
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Spec §9: so many orders, and so many specifications, at once. */
+/** So many orders, and so many specifications, at once. */
 export const MOST_EXPORTED = 10
 const Ids = z
   .array(Id)

@@ -31,7 +31,7 @@ export const Configuration = z.object({
   /** Only legal entities and sole traders may register. */
   companiesOnly: z.boolean(),
   captcha: z.object({ provider: z.enum(['smartcaptcha', 'recaptcha']), siteKey: z.string() }).nullable(),
-  /** Spec §4: what follows `findReplace:` and `findRelated:`. */
+  /** What follows `findReplace:` and `findRelated:`. */
   linkedBy: z.enum(['id', 'article']),
   marketUrl: z.string().nullable(),
   helpHeading: z.string(),
@@ -83,7 +83,7 @@ export type AppInfo = z.infer<typeof appInfo.response>
 const ColumnKey = z.string().regex(/^[a-z]{1,20}(-\d{1,15})?$/)
 const ColumnKeys = z.array(ColumnKey).max(200)
 
-/** How a person likes to look at things; what he has never chosen is missing. */
+/** How a person likes to look at things; what they have never chosen is missing. */
 export const PersonalSettings = z.strictObject({
   catalogView: z.enum(['list', 'grid']).optional(),
   /** What was hidden, shown, moved and resized by hand; widths are pixels. */

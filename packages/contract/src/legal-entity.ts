@@ -3,8 +3,6 @@ import { legalEntityDeciders, legalEntityStates } from '@snab/domain/legal-entit
 import { endpoint } from './endpoint'
 import { ById, Named, PagingV1, pageOf } from './parts'
 
-const deciders = ['sales', 'administrator'] as const
-
 /** A legal entity as the seller's people see it. */
 export const RequestedEntity = z.object({
   id: z.int(),
@@ -32,7 +30,7 @@ export const listRequestedEntities = endpoint({
   method: 'GET',
   path: '/api/v1/staff/legal-entity',
   access: 'staff',
-  roles: deciders,
+  deed: 'confirm-legal-entities',
   summary: 'Юридические лица покупателей: менеджеру — своих компаний, администратору — все',
   query: PagingV1.extend({ state: z.enum(['waiting', 'decided']).catch('waiting').default('waiting') }),
   response: pageOf(RequestedEntity),
@@ -42,7 +40,7 @@ export const decideLegalEntity = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/legal-entity/:id',
   access: 'staff',
-  roles: deciders,
+  deed: 'confirm-legal-entities',
   summary: 'Подтвердить юридическое лицо или отклонить с причиной',
   params: ById,
   body: z

@@ -1,9 +1,10 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
 import { ById, Done, Id, Named, PagingV1, pageOf, Roubles } from './parts'
 
-/** Spec §5: so many lines of text; a file may have more, by setting. */
+/** So many lines of text; a file may have more, by setting. */
 export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export const ColumnRole = z.enum(columnRoles)
 export type ColumnRole = z.infer<typeof ColumnRole>
@@ -184,9 +185,9 @@ export const decideRows = endpoint({
             productId: Id.optional(),
             customProduct: z
               .object({
-                name: z.string().trim().min(1, 'Назовите товар').max(255),
-                article: z.string().trim().max(100).default(''),
-                unit: z.string().trim().max(20).default('шт'),
+                name: z.string().trim().min(1, 'Назовите товар').max(longest.productName),
+                article: z.string().trim().max(longest.article).default(''),
+                unit: z.string().trim().max(longest.unit).default('шт'),
                 price: Roubles.nullish(),
               })
               .optional(),
@@ -228,7 +229,7 @@ export const finishImport = endpoint({
       z.object({ kind: z.literal('specification'), id: Id }),
       z.object({
         kind: z.literal('new-specification'),
-        name: z.string().trim().min(1, 'Назовите спецификацию').max(200),
+        name: z.string().trim().min(1, 'Назовите спецификацию').max(longest.specificationName),
       }),
     ]),
     /** Undecided lines are skipped; without it they stop the import. */
@@ -236,7 +237,7 @@ export const finishImport = endpoint({
   }),
   response: ImportResult.extend({ counts: ImportCounts }),
 })
-/** Answers the file itself: the buyer's own workbook with our columns after his, nothing else changed. */
+/** Answers the file itself: the buyer's own workbook with our columns after theirs, nothing else changed. */
 export const importWorkbook = endpoint({
   method: 'GET',
   path: '/api/v1/list-import/:id/workbook',

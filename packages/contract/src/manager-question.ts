@@ -1,8 +1,7 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Done, Id, Named, PagingV1, pageOf } from './parts'
-
-const answerers = ['sales', 'administrator'] as const
 
 export const askManager = endpoint({
   method: 'POST',
@@ -16,10 +15,18 @@ export const askManager = endpoint({
       .string()
       .max(2000)
       .regex(/^\/(?!\/)/),
-    message: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
-    name: z.string().trim().max(200, { error: 'Не длиннее 200 знаков' }).default(''),
-    phone: z.string().trim().max(30).default(''),
-    email: z.string().trim().max(255).default(''),
+    message: z
+      .string()
+      .trim()
+      .max(longest.question, { error: `Не длиннее ${longest.question} знаков` })
+      .default(''),
+    name: z
+      .string()
+      .trim()
+      .max(longest.contactName, { error: `Не длиннее ${longest.contactName} знаков` })
+      .default(''),
+    phone: z.string().trim().max(longest.phone).default(''),
+    email: z.string().trim().max(longest.email).default(''),
     consent: z.boolean().default(false),
   }),
   response: Done,
@@ -40,7 +47,7 @@ export const ManagerQuestion = z.object({
   /** For colleagues; `answer` is what the asker was told. */
   note: z.string(),
   answer: z.string(),
-  /** Where an answer would reach the asker: his account, the mail of a guest, or nowhere. */
+  /** Where an answer would reach the asker: their account, the mail of a guest, or nowhere. */
   answerGoesTo: z.enum(['portal', 'mail']).nullable(),
 })
 export type ManagerQuestion = z.infer<typeof ManagerQuestion>
@@ -49,7 +56,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/question',
   access: 'staff',
-  roles: answerers,
+  deed: 'answer-questions',
   summary: 'Вопросы покупателей: менеджеру — своих компаний и гостей, администратору — все',
   query: PagingV1.extend({ state: z.enum(['open', 'answered']).catch('open').default('open') }),
   response: pageOf(ManagerQuestion).extend({ openCount: z.int() }),
@@ -59,13 +66,13 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/question/:id',
   access: 'staff',
-  roles: answerers,
+  deed: 'answer-questions',
   summary: 'Ответить на вопрос, отметить его отвеченным или вернуть в работу',
   params: z.object({ id: Id }),
   body: z.object({
     answered: z.boolean(),
     note: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
-    /** Sent to the asker with his question; empty: nothing is sent. */
+    /** Sent to the asker with their question; empty: nothing is sent. */
     answer: z.string().trim().max(2000, { error: 'Не длиннее 2000 знаков' }).default(''),
   }),
   response: ManagerQuestion,

@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { deliveryTypes } from '@snab/domain/delivery'
 import { legalEntityStates } from '@snab/domain/legal-entity'
@@ -81,20 +82,20 @@ export const placeOrder = endpoint({
     itemIds: z.array(z.int().positive()).min(1).max(5000).optional(),
     legalEntityId: z.int().positive().nullish(),
     deliveryType: z.enum(deliveryTypes),
-    deliveryAddress: z.string().trim().max(500).default(''),
+    deliveryAddress: z.string().trim().max(longest.address).default(''),
     pickupPointId: z.int().positive().nullish(),
-    contactName: z.string().trim().max(200).default(''),
+    contactName: z.string().trim().max(longest.contactName).default(''),
     contactPhone: z
       .string()
       .trim()
-      .max(30)
+      .max(longest.phone)
       .refine(mayBeCalled, { error: 'Укажите телефон полностью, с кодом' })
       .default(''),
-    comment: z.string().trim().max(3000).default(''),
+    comment: z.string().trim().max(longest.orderComment).default(''),
     reserve: z.boolean().default(false),
     automaticProcessing: z.boolean().default(false),
     offerAccepted: z.literal(true, { error: 'Примите условия оферты' }),
-    /** What the buyer saw when he decided; when prices or amounts differ, the answer is 409 with the differences. */
+    /** What the buyer saw when they decided; when prices or amounts differ, the answer is 409 with the differences. */
     seen: z.object({
       total: Roubles,
       lines: z.array(z.object({ id: z.int().positive(), amount: z.number(), price: Roubles.nullable() })).max(5000),

@@ -11,7 +11,7 @@ export const Roubles = z.number()
 
 const largestPage = 1000
 
-/** Wrong values get the default, as spec §5 says. */
+/** Wrong values get the default. */
 const whole = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).catch(fallback).default(fallback)
 

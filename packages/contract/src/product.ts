@@ -202,7 +202,7 @@ export const listSets = endpoint({
   }),
 })
 
-/** Where the visitor himself has the product. */
+/** Where the visitor themselves has the product. */
 const OwnLists = z.object({
   items: z.array(
     z.object({

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Done } from './parts'
 
-/** Spec §9. */
 export const LARGEST_AVATAR_BYTES = 2 * 1024 * 1024
 
 export const genders = ['female', 'male'] as const

@@ -19,6 +19,7 @@ export const recommendSpecification = endpoint({
   method: 'PUT',
   path: '/api/v1/specification/:id/recommend',
   access: 'staff',
+  deed: 'keep-recommendations',
   summary: 'Рекомендовать покупателям: кому, с какой обложкой и текстом; или отозвать',
   params: ById,
   body: z.object({
@@ -39,6 +40,7 @@ export const listRecommendations = endpoint({
   method: 'GET',
   path: '/api/v1/staff/recommendation',
   access: 'staff',
+  deed: 'keep-recommendations',
   summary: 'Что рекомендовано покупателям',
   query: PagingV1.extend({ keyword: Keyword }),
   response: pageOf(Recommendation),
@@ -48,6 +50,7 @@ export const findTargets = endpoint({
   method: 'GET',
   path: '/api/v1/staff/recommendation/target',
   access: 'staff',
+  deed: 'keep-recommendations',
   summary: 'Кому можно рекомендовать: компании по названию или ИНН, регионы, виды цен',
   query: z.object({ keyword: Keyword }),
   response: z.object({
@@ -62,6 +65,7 @@ export const uploadCover = endpoint({
   method: 'POST',
   path: '/api/v1/staff/recommendation/cover',
   access: 'staff',
+  deed: 'keep-recommendations',
   summary: 'Загрузить обложку: multipart, поле cover, .jpg или .png до 2 МБ',
   response: z.object({ cover: z.string() }),
 })

@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { CartItem, CartTotals, PutIntoCart } from './cart'
 import { endpoint } from './endpoint'
@@ -7,7 +8,11 @@ import { ItemChanges, Message } from './product'
 export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
 export type SpecificationTab = (typeof specificationTabs)[number]
 
-const Name = z.string().trim().min(1, 'Назовите спецификацию').max(200, 'Не больше 200 знаков')
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Назовите спецификацию')
+  .max(longest.specificationName, `Не больше ${longest.specificationName} знаков`)
 export const SpecificationDescription = z.string().trim().max(3000, 'Не больше 3000 знаков')
 export const MOST_ITEMS = 5000
 
@@ -21,7 +26,7 @@ export const SpecificationSummary = z.object({
   created: z.string(),
   updated: z.string(),
   positions: z.int(),
-  /** Roubles at today's prices of the reader; null where he may not see prices. */
+  /** Roubles at today's prices of the reader; null where they may not see prices. */
   total: Roubles.nullable(),
   author: z.string(),
   isOwn: z.boolean(),
@@ -218,7 +223,7 @@ export const settleSpecificationItems = endpoint({
   response: ItemsAnswer,
 })
 
-/** Spec §7: rows into the cart; all of them when left out. */
+/** Rows into the cart; all of them when left out. */
 export const copyToCart = endpoint({
   method: 'PUT',
   path: '/api/v1/specification/:id/copy-cart',
@@ -240,7 +245,7 @@ export const copyToCart = endpoint({
   }),
 })
 
-/** Spec §7: rows of the cart into a specification; `offer` is the specification's old name. */
+/** Rows of the cart into a specification; `offer` is the old name of the specification. */
 export const copyCartItems = endpoint({
   method: 'POST',
   path: '/api/v2/cart/items/copy',

@@ -1,6 +1,7 @@
 import { staffRoles } from '@snab/domain/company-role'
+import { LONGEST_PASSWORD, longest, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { z } from 'zod'
-import { IdentityCookie, largestPassword, smallestPassword } from './auth'
+import { IdentityCookie } from './auth'
 import { endpoint } from './endpoint'
 
 const Invitation = z.string().trim().max(200)
@@ -15,7 +16,7 @@ export const staffInvitation = endpoint({
   response: z.object({ email: z.string(), role: z.enum(staffRoles), firstName: z.string(), lastName: z.string() }),
 })
 
-const Name = z.string().trim().max(100)
+const Name = z.string().trim().max(longest.personName)
 
 export const acceptStaffInvitation = endpoint({
   method: 'POST',
@@ -29,8 +30,8 @@ export const acceptStaffInvitation = endpoint({
     lastName: Name.min(1, 'Укажите фамилию'),
     password: z
       .string()
-      .min(smallestPassword, 'Пароль короче 8 знаков')
-      .max(largestPassword, 'Пароль длиннее 128 знаков'),
+      .min(SHORTEST_PASSWORD, `Пароль короче ${SHORTEST_PASSWORD} знаков`)
+      .max(LONGEST_PASSWORD, `Пароль длиннее ${LONGEST_PASSWORD} знаков`),
     repeatPassword: z.string().max(500),
   }),
   response: z.object({ authToken: z.string(), identityCookie: IdentityCookie, message: z.string() }),

@@ -17,7 +17,7 @@ export const listStaffActions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/action',
   access: 'staff',
-  roles: ['administrator'],
+  deed: 'view-staff-actions',
   summary: 'Журнал действий сотрудников',
   query: PagingV1,
   response: pageOf(StaffAction),

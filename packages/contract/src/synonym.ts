@@ -17,13 +17,11 @@ const Words = z
   })
   .refine((words) => words.length >= 2, { error: 'Нужны хотя бы два разных слова' })
 
-const editors = ['content', 'administrator'] as const
-
 export const listSynonyms = endpoint({
   method: 'GET',
   path: '/api/v1/staff/synonym',
   access: 'staff',
-  roles: editors,
+  deed: 'keep-synonyms',
   summary: 'Синонимы поиска',
   query: PagingV1.extend({ keyword: Keyword }),
   response: pageOf(Synonym),
@@ -32,7 +30,7 @@ export const addSynonym = endpoint({
   method: 'POST',
   path: '/api/v1/staff/synonym',
   access: 'staff',
-  roles: editors,
+  deed: 'keep-synonyms',
   summary: 'Добавить синонимы; ответ приходит, когда поиск их уже знает',
   body: z.object({ words: Words }),
   response: Synonym,
@@ -41,7 +39,7 @@ export const changeSynonym = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/synonym/:id',
   access: 'staff',
-  roles: editors,
+  deed: 'keep-synonyms',
   summary: 'Изменить синонимы',
   params: z.object({ id: Id }),
   body: z.object({ words: Words }),
@@ -51,7 +49,7 @@ export const deleteSynonym = endpoint({
   method: 'DELETE',
   path: '/api/v1/staff/synonym/:id',
   access: 'staff',
-  roles: editors,
+  deed: 'keep-synonyms',
   summary: 'Удалить синонимы',
   params: ById,
   response: Done,
@@ -62,7 +60,7 @@ export const previewSynonym = endpoint({
   method: 'POST',
   path: '/api/v1/staff/synonym/preview',
   access: 'staff',
-  roles: editors,
+  deed: 'keep-synonyms',
   summary: 'Что найдётся по синонимам',
   body: z.object({ words: Words }),
   response: z.object({

@@ -10,7 +10,7 @@ export const User = z.object({
   publicIdentity: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** At which prices he buys; null where the deployment hides the price type. */
+  /** At which prices they buy; null where the deployment hides the price type. */
   Group: z.string().nullable(),
   regionId: z.int(),
   region: Named,
@@ -19,7 +19,7 @@ export const User = z.object({
   }).nullable(),
   companyName: z.string().nullable(),
   hasMultiCompany: z.boolean(),
-  /** The same, by the name of spec §3. */
+  /** The same, by its public name. */
   multipleCompanies: z.boolean(),
   role: z.enum(companyRoles).nullable(),
   staffRole: z.enum(staffRoles).nullable(),

@@ -1,4 +1,4 @@
-/** Spec §3: positive < low < medium < high, the highest wins. */
+/** Positive < low < medium < high, the highest wins. */
 export const levels = ['positive', 'low', 'medium', 'high'] as const
 export type Level = (typeof levels)[number]
 

@@ -1,4 +1,4 @@
-/** Spec §3, in the order they are shown. */
+/** In the order they are shown. */
 export const companyInfoFields = [
   'priceType',
   'creditSum',

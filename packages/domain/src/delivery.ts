@@ -18,7 +18,7 @@ export function isSameCity(one: string, other: string): boolean {
 /** `city` is that of the delivery address, `total` is in kopecks. */
 export type OrderedDelivery = { type: DeliveryType; total: number; city: string; warehouseCity: string }
 
-/** Spec §9: free inside the warehouse's city from 10 000 ₽. Null: the price is settled with the manager. */
+/** Free inside the warehouse's city from 10 000 ₽. Null: the price is settled with the manager. */
 export function deliveryPrice(
   { type, total, city, warehouseCity }: OrderedDelivery,
   freeFrom = 10_000_00,

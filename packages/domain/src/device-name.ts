@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** «Chrome, Windows»: what a person recognises his device by; versions change with every update and tell nothing. */
+/** «Chrome, Windows»: what a person recognises their device by; versions change with every update and tell nothing. */
 export function deviceName(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(browsers), find(systems)].filter((part) => part !== undefined).join(', ') || 'Неизвестное устройство'

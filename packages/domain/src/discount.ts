@@ -1,3 +1,3 @@
-/** Spec §4: 100 × discount / (price + discount), only when there is a price. */
+/** 100 × discount / (price + discount), only when there is a price. */
 export const discountPercent = (price: number, discount: number): number | null =>
   price === 0 ? null : (100 * discount) / (price + discount)

@@ -42,7 +42,7 @@ export const kindsOf = (heading: NotificationHeading): RaisedKind[] =>
 /** A heading that nothing can come under is not offered. */
 export const shownHeadings = notificationHeadings.filter((heading) => kindsOf(heading).length > 0)
 
-/** Whoever tells these sends a mail of his own, with more in it than a notification has. */
+/** Whoever tells these sends a mail of their own, with more in it than a notification has. */
 const mailedOtherwise: ReadonlySet<NotificationKind> = new Set(['approval-requested', 'approval-decided'])
 export const hasMailOfItsOwn = (kind: NotificationKind): boolean => mailedOtherwise.has(kind)
 

@@ -1,6 +1,6 @@
 import type { CompanyRole, StaffRole } from './company-role'
 
-/** What staff switch for a company; spec §3 names them. */
+/** What staff switch for a company. */
 export const companyPermissions = [
   'isPositionsInOrder',
   'isAllowedViewOrdersOfAllCompanies',
@@ -11,8 +11,8 @@ export type CompanyPermission = (typeof companyPermissions)[number]
 export type CompanyPermissions = Record<CompanyPermission, boolean>
 
 /**
- * How far a deed reaches. `own`: what the person did for the company he acts for, or without one; `company`: all of that company;
- * `memberships`: all of that company, and in his other companies what each of them lets him see; `own-companies`: companies a sales
+ * How far a deed reaches. `own`: what the person did for the company they act for, or without one; `company`: all of that company;
+ * `memberships`: all of that company, and in their other companies what each of them lets them see; `own-companies`: companies a sales
  * manager looks after; `all`: everything.
  */
 export type Scope = 'none' | 'own' | 'company' | 'memberships' | 'own-companies' | 'all'
@@ -22,8 +22,13 @@ export type Actor = 'individual' | 'manager' | 'administrator' | 'sales' | 'cont
 type Granted = { by: CompanyPermission; scope: Scope; otherwise: Scope }
 const granted = (by: CompanyPermission, scope: Scope, otherwise: Scope = 'none'): Granted => ({ by, scope, otherwise })
 
-const nobodyOfStaff = { sales: 'none', content: 'none', 'staff-administrator': 'none' } as const
+const noBuyers = { individual: 'none', manager: 'none', administrator: 'none' } as const
+const noStaff = { sales: 'none', content: 'none', 'staff-administrator': 'none' } as const
 const ordersOfStaff = { sales: 'own-companies', content: 'own', 'staff-administrator': 'all' } as const
+/** Sales staff for the companies they look after, staff administrators for all. */
+const salesStaff = { sales: 'own-companies', content: 'none', 'staff-administrator': 'all' } as const
+const contentStaff = { sales: 'none', content: 'all', 'staff-administrator': 'all' } as const
+const allStaff = { sales: 'all', content: 'all', 'staff-administrator': 'all' } as const
 
 /** Who may do what: the one table that routes, queries and screens look into. */
 const table = {
@@ -44,30 +49,53 @@ const table = {
     individual: 'none',
     manager: granted('isAllowedSbpPay', 'own'),
     administrator: granted('isAllowedSbpPay', 'company'),
-    ...nobodyOfStaff,
+    ...noStaff,
   },
   'view-legal-documents': {
     individual: 'none',
     manager: granted('isAllowedViewLegalDocuments', 'company'),
     administrator: granted('isAllowedViewLegalDocuments', 'company'),
-    ...nobodyOfStaff,
-    sales: 'own-companies',
-    'staff-administrator': 'all',
+    ...salesStaff,
   },
-  'change-company-permissions': {
-    individual: 'none',
+  'view-payment-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
+  'view-delivery-schedule': { individual: 'none', manager: 'company', administrator: 'company', ...salesStaff },
+  'plan-delivery': { individual: 'none', manager: 'none', administrator: 'company', ...salesStaff },
+  /** Besides these, whoever is named as an approver of a request sees it. */
+  'view-approvals': { individual: 'none', manager: 'own', administrator: 'company', ...salesStaff },
+  'keep-delivery-addresses': {
+    individual: 'own',
     manager: 'none',
-    administrator: 'none',
-    sales: 'own-companies',
-    content: 'none',
-    'staff-administrator': 'all',
+    administrator: 'company',
+    sales: 'own',
+    content: 'own',
+    'staff-administrator': 'own',
   },
+  'keep-custom-products': {
+    individual: 'own',
+    manager: 'own',
+    administrator: 'company',
+    sales: 'own',
+    content: 'own',
+    'staff-administrator': 'own',
+  },
+  /** People, limits, approval rules, requisites. */
+  'keep-company': { individual: 'none', manager: 'none', administrator: 'company', ...noStaff },
+  'change-company-permissions': { ...noBuyers, ...salesStaff },
+  'confirm-legal-entities': { ...noBuyers, ...salesStaff },
+  /** Questions of people without a company are everybody's who may answer. */
+  'answer-questions': { ...noBuyers, ...salesStaff },
+  'keep-recommendations': { ...noBuyers, ...allStaff },
+  'view-search-report': { ...noBuyers, ...allStaff },
+  'keep-synonyms': { ...noBuyers, ...contentStaff },
+  'view-staff-actions': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
 } satisfies Record<string, Record<Actor, Scope | Granted>>
 
 export type Deed = keyof typeof table
 export const deeds = Object.keys(table) as Deed[] // the keys of a constant are known
+/** Deeds that the seller's people do in the staff area. */
+export type StaffDeed = { [D in Deed]: (typeof table)[D]['administrator'] extends 'none' ? D : never }[Deed]
 
-/** A signed-in person as the table sees him. `permissions` are the company's he acts for, or what holds without one. */
+/** A signed-in person as the table sees them. `permissions` are those of the company they act for, or what holds without one. */
 export type Who = { staffRole: StaffRole | null; role: CompanyRole | null; permissions: CompanyPermissions }
 
 const staffActors: Record<StaffRole, Actor> = {
@@ -86,3 +114,6 @@ export function scopeOf(deed: Deed, who: Who): Scope {
 }
 
 export const may = (deed: Deed, who: Who): boolean => scopeOf(deed, who) !== 'none'
+
+/** Deeds of staff depend on no company. */
+export const staffMay = (deed: StaffDeed, role: StaffRole): boolean => table[deed][staffActors[role]] !== 'none'

@@ -1,4 +1,4 @@
-/** Spec §5: without '+7' and everything that is no digit. Ten digits, or null when it is no Russian number. */
+/** Without '+7' and everything that is no digit. Ten digits, or null when it is no Russian number. */
 export function normalPhone(typed: string): string | null {
   const digits = typed.replace('+7', '').replace(/\D/g, '')
   if (digits.length === 10) return digits

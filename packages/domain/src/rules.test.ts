@@ -41,7 +41,7 @@ test.each([
   expect(needsAnalogue(product, requested)).toBe(expected),
 )
 
-test('spec §4: the discount is a part of the price before it', () => {
+test('the discount is a part of the price before it', () => {
   expect(discountPercent(720, 80)).toBe(10)
   expect(discountPercent(0, 80)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
+import { tunePlanner } from './planner-settings'
 import { withPreparedStatements } from './prepared-statements'
 import type { Database } from './tables'
 
@@ -34,7 +35,10 @@ export function connect(
     max,
     connectionTimeoutMillis: LONGEST_CONNECT_MS,
     keepAlive: true,
-    ...(isDemonstration && { onConnect: sayDemonstration }),
+    onConnect: async (client) => {
+      await tunePlanner(client)
+      if (isDemonstration) await sayDemonstration(client)
+    },
   })
   // an idle connection that is lost is replaced; whoever asks next learns whether the database is gone
   pool.on('error', () => {})

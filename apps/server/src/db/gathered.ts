@@ -1,6 +1,6 @@
 /**
  * Look-ups by key that come in one turn of the event loop, or while `atOnce` statements are under way, share the next
- * statement: under load one answers many requests. Nobody is given anything that was read before he asked.
+ * statement: under load one answers many requests. Nobody is given anything that was read before they asked.
  */
 export function gathered<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

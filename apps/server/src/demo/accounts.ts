@@ -1,4 +1,4 @@
-/** DESIGN §3: everybody of the demonstration, all with one password. */
+/** Everybody of the demonstration, all with one password. */
 export const DEMO_PASSWORD = 'Demo-2026-portal'
 
 export const demoCompanies = [

@@ -82,7 +82,7 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   expect(new Set(told.map(({ heading }) => heading))).toEqual(
     new Set(['orders', 'documents', 'prices', 'approvals', 'company', 'system']),
   )
-  // each link is something of the person's own, or of his company
+  // each link is something of the person's own, or of their company
   const ids = (start: string) =>
     told.flatMap(({ link, userId }) =>
       link?.startsWith(start) ? [{ userId, id: Number(link.slice(start.length)) }] : [],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { orderStatuses, type OrderStatus } from '@snab/domain/order-status'
 import { roundToPack } from '@snab/domain/packs'
+import { addOrderEvents } from '../features/order/order-history'
 import type { Trx } from '../db/database'
 import { priceLines, type PricedLine } from '../features/lines/price-lines'
 import type { Dictionary } from '../features/catalogue/dictionary'
@@ -174,29 +175,13 @@ async function insertOrder(trx: Trx, { index, buyer, at, status, lines, regionId
       })),
     )
     .execute()
-  await trx.insertInto('orderEvents').values({ orderId: order.id, at, kind: 'placed', author, details: '{}' }).execute()
+  await addOrderEvents(trx, order.id, { author, at }, [{ kind: 'placed', details: {} }])
   if (status === 'cancelled')
-    await trx
-      .insertInto('orderEvents')
-      .values({ orderId: order.id, at: changed, kind: 'cancelled', author, details: '{}' })
-      .execute()
-  else if (status !== 'new') {
-    const name = await trx
-      .selectFrom('orderStatuses')
-      .select('name')
-      .where('code', '=', status)
-      .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('orderEvents')
-      .values({
-        orderId: order.id,
-        at: changed,
-        kind: 'status',
-        author: '1С',
-        details: JSON.stringify({ to: name.name }),
-      })
-      .execute()
-  }
+    await addOrderEvents(trx, order.id, { author, at: changed }, [{ kind: 'cancelled', details: { from: 'new' } }])
+  else if (status !== 'new')
+    await addOrderEvents(trx, order.id, { author: '1С', at: changed }, [
+      { kind: 'status', details: { from: 'new', to: status } },
+    ])
 }
 
 const pickupOf = (regionId: number) => (regionId === 3 ? 6 : 1)

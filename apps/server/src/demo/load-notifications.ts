@@ -225,7 +225,7 @@ async function ofSpecifications(trx: Trx, ago: (ms: number) => Date): Promise<To
   }))
 }
 
-/** One buyer watches a brand: all of its goods but the newest few were there when he looked last. */
+/** One buyer watches a brand: all of its goods but the newest few were there when they looked last. */
 async function ofWatchedFilter(trx: Trx, dictionary: Dictionary, at: Date): Promise<Told[]> {
   const url = `?brands=${watchedBrand}`
   const goods = (

@@ -64,7 +64,7 @@ function errorBody(
   }
 }
 
-/** Whoever asked went away in the middle of his question or of the answer: nobody is harmed, and nothing of ours is broken. */
+/** Whoever asked went away in the middle of their question or of the answer: nobody is harmed, and nothing of ours is broken. */
 const hasLeft = ({ code }: { code?: string }, { raw }: FastifyRequest): boolean =>
   raw.socket.destroyed && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
 

@@ -23,7 +23,7 @@ describe('requests a minute', () => {
     expect(statuses.slice(0, 60)).not.toContain(429)
   })
 
-  test('whoever has signed in shares nothing with his office, and his sessions share one limit', async () => {
+  test('whoever has signed in shares nothing with their office, and their sessions share one limit', async () => {
     const portal = await limited(20)
     const [user, colleague] = [await portal.newUser(), await portal.newUser()]
     const { body } = await portal

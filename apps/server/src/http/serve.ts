@@ -6,6 +6,7 @@ import { retryOnceWhenLost } from '../db/lost-database'
 import { isFileAnswer, sendFile, type FileAnswer } from './file-answer'
 import type { PreparedAnswer } from './prepared-answer'
 import { Rejected } from './rejected'
+import { refuseUnless } from './rights'
 import { validate } from './validate'
 import type { SignedIn, Visitor } from './visitor'
 
@@ -43,9 +44,7 @@ export function serve<E extends Endpoint>(
     onRequest: async ({ visitor }) => {
       if (endpoint.access === 'public') return
       if (!visitor.session) throw new Rejected('not-signed-in')
-      const { staffRole } = visitor.session
-      if (endpoint.access === 'staff' && (!staffRole || endpoint.roles?.includes(staffRole) === false))
-        throw new Rejected('not-allowed')
+      if (endpoint.access === 'staff') refuseUnless(visitor.session, endpoint.deed)
     },
     // Fastify has parsed these with the schemas above; the cast only names what that produced.
     handler: async (request, reply) => {

@@ -103,7 +103,7 @@ export async function isOver(
   }
 }
 
-/** An IPv6 customer has a whole /64 to himself. */
+/** An IPv6 customer has a whole /64 to themselves. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail] = ip.split('::')

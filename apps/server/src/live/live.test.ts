@@ -82,7 +82,7 @@ test('guests and old tokens have no stream', async ({ portal }) => {
   ).toBe(401)
 })
 
-test('whoever comes back with the last id is told what he missed, even what committed late', async ({ portal }) => {
+test('whoever comes back with the last id is told what they missed, even what committed late', async ({ portal }) => {
   const user = await portal.newUser()
   const first = await listen(portal, user.token)
   await publish(portal, user.id, 'one')
@@ -110,7 +110,7 @@ test('whoever comes back with the last id is told what he missed, even what comm
   expect(second.topics().filter((topic) => topic === 'next')).toHaveLength(1)
 })
 
-test('whoever was away longer than events are kept learns that he is behind', async ({ portal }) => {
+test('whoever was away longer than events are kept learns that they are behind', async ({ portal }) => {
   const user = await portal.newUser()
   await sql`update portal_settings set value = '"9000000000"' where key = 'live-pruned-below'`.execute(portal.db)
   const stream = await listen(portal, user.token, '5')

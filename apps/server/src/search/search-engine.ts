@@ -17,7 +17,7 @@ export type SearchEngine = {
   explain(text: string): Promise<Understanding>
   /** Called after each batch of changes has become searchable; `catchUp` waits for the listeners too. */
   onProgress(listener: (progress: IndexProgress) => void | Promise<void>): void
-  /** Resolves when everything committed before the call is searchable: for whoever must see his own change at once. */
+  /** Resolves when everything committed before the call is searchable: for whoever must see their own change at once. */
   catchUp(): Promise<void>
   memory(): Promise<number>
   close(): Promise<void>

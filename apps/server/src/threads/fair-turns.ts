@@ -1,4 +1,4 @@
-/** Who something is done for, as `personOf` names him. */
+/** Who something is done for, as `personOf` names them. */
 export type Person = string
 
 /** Too much waits already, of this person or of all. */
@@ -12,7 +12,7 @@ type Options = { places: number; mostWaitingEach?: number; mostWaiting?: number 
 
 /**
  * So many works at once, shared fairly: people take turns, and nobody has more than one under way, so that whoever
- * brings many waits behind himself.
+ * brings many waits behind themselves.
  */
 export function openFairTurns({ places, mostWaitingEach = Infinity, mostWaiting = Infinity }: Options): FairTurns {
   // in the order of turns: whoever is served goes to the end

@@ -34,7 +34,7 @@ const isOfProxy = ({ code, status }: ErrorBody) => code === 'unexpected' && stat
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.body.status : undefined
 
-/** Spec §8: optional prefix, then status, then message. */
+/** Optional prefix, then status, then message. */
 export function errorText(error: unknown, prefix?: string): string {
   const message = error instanceof Error ? error.message : String(error)
   return [prefix, statusOf(error), message].filter((part) => part !== undefined && part !== '').join('. ')

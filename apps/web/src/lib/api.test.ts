@@ -60,7 +60,7 @@ test('the path is filled and the key is path and request', async () => {
   expect(keyOf(getContent, { params: { slug: 'x' } })).toEqual(['/api/v1/content/:slug', { params: { slug: 'x' } }])
 })
 
-test('whoever is signed in sends the token, a guest his uuid', async () => {
+test('whoever is signed in sends the token, a guest their uuid', async () => {
   answerWith(200, JSON.stringify(totals))
   session.set('B2B_USER_UUID', 'guest')
   await call(cartInfo, {})

@@ -9,7 +9,7 @@ export async function changeCompany(id: number) {
 
 const year = 365 * 24 * 3600
 
-/** The choice travels as a cookie, so that a guest's next page comes with his region's prices. Then the page reloads (spec §7). */
+/** The choice travels as a cookie, so that a guest's next page comes with their region's prices. Then the page reloads. */
 export async function changeRegion(id: number) {
   const { regionCookie } = await call(setRegion, { body: { id } })
   document.cookie = `${regionCookie.name}=${regionCookie.value}; path=/; max-age=${String(year)}; SameSite=Lax`

@@ -8,7 +8,7 @@ import { checkSession } from './auth-state'
 import { settingsQuery } from './settings-query'
 import { useUser } from './startup'
 
-/** While somebody is signed in the portal tells his tabs what has changed. Draws nothing. */
+/** While somebody is signed in the portal tells their tabs what has changed. Draws nothing. */
 export function FollowUser() {
   const queryClient = useQueryClient()
   const uuid = useUser()?.uuid

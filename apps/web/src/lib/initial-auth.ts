@@ -4,7 +4,7 @@ import { useAppInfo } from './startup'
 const key = 'B2B_AUTH_INITIAL'
 const modes: readonly AuthMode[] = ['signup', 'signin', 'signin-by-invitation']
 
-/** Spec §2: the dialog begins as this browser's storage says, else as the deployment does. */
+/** The dialog begins as this browser's storage says, else as the deployment does. */
 export function initialAuth(configured: AuthMode, store: Storage = localStorage): AuthMode {
   const stored = store.getItem(key)
   return modes.find((mode) => mode === stored) ?? configured

@@ -3,7 +3,7 @@ import { stringifySearch } from './search-codec'
 
 type Goods = { id: number; article: string }
 
-/** Spec §4: keywords the portal makes itself, for analogues and related goods. */
+/** Keywords the portal makes itself, for analogues and related goods. */
 export const isLinked = (keyword: string): boolean => /^find(Replace|Related):/.test(keyword)
 
 /** Asks for what can replace a product (`findReplace`), or for what goes with it. Articles may repeat or be missing, ids do not. */

@@ -4,7 +4,7 @@ import { textOf } from './texts'
 const limit = 120_000
 const retries = 2
 
-/** Spec §8: a screen's code that has not come after 120 seconds. */
+/** A screen's code that has not come after 120 seconds. */
 export class ChunkLoadError extends Error {
   constructor(options?: ErrorOptions) {
     super(textOf(errorsTexts)('error.chunk'), options)

@@ -1,4 +1,4 @@
-/** Browser identifiers of spec §3: one that stays, one for each start, and the token of whoever is signed in. */
+/** Identifiers of a browser: one that stays, one for each start, and the token of whoever is signed in. */
 const tokenKey = 'B2B_USER_TOKEN'
 const uuidKey = 'B2B_USER_UUID'
 const sessionKey = 'B2B_SESSION_ID'

@@ -15,7 +15,7 @@ export type SettingsChange = RequestOf<typeof saveSettings>['body']
 let unsent: SettingsChange = {}
 let sending: Promise<void> | null = null
 
-/** Spec §7: a 401 or a 404 gives an empty object. */
+/** A 401 or a 404 gives an empty object. */
 export const settingsQuery = queryOptions({
   queryKey: [settings.path, {}] as const,
   staleTime: Number.POSITIVE_INFINITY,

@@ -27,7 +27,7 @@ export const snackbar = {
   close: () => put(null),
 }
 
-// spec §9: success 2 s, errors 4 s
+// success 2 s, errors 4 s
 export const showSuccess = (text: string) => put({ kind: 'success', text, duration: 2000, key: nextKey++ })
 export const showError = (error: unknown, prefix?: string) =>
   put({ kind: 'error', text: errorText(error, prefix), duration: 4000, key: nextKey++ })

@@ -26,7 +26,7 @@ export const userQuery = queryOptions({
   },
 })
 
-/** Spec §4: app info first, then the user. They travel at once, with the user's own settings; a failure of the user's is kept as the auth error. */
+/** App info first, then the user. They travel at once, with the user's own settings; a failure of the user's is kept as the auth error. */
 export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
   const user = queryClient.prefetchQuery(userQuery)
   // the list is drawn as its reader has arranged it, not twice

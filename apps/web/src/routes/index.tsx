@@ -3,7 +3,7 @@ import { lazyScreen } from '../lib/lazy-screen'
 
 const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions'])
 
-/** Spec §2: only a visitor exactly on `/`, with neither a query nor navigation state, is sent to the catalogue. */
+/** Only a visitor exactly on `/`, with neither a query nor navigation state, is sent to the catalogue. */
 export const Route = createFileRoute('/')({
   beforeLoad: ({ context, location }) => {
     const bare =

@@ -6,7 +6,7 @@ import { useTexts } from '../lib/texts'
 import classes from './line-stock.module.css'
 import { uiTexts } from './ui.texts'
 
-/** What lies in the region's warehouses; nothing where the visitor may not see it, nor of a product of his own. */
+/** What lies in the region's warehouses; nothing where the visitor may not see it, nor of a product of their own. */
 export function LineStock({ product }: { product: Product }) {
   const t = useTexts(uiTexts)
   if (product.stocks === null || product.type === 'custom') return null

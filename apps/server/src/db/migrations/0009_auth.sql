@@ -2,14 +2,14 @@
 alter table sessions add column id bigint generated always as identity unique;
 alter table sessions add column place text;
 
--- An address somebody typed without proving that it is his opens nothing: see features/auth.
+-- An address somebody typed without proving that it is theirs opens nothing: see features/auth.
 alter table users add column is_email_verified boolean not null default true;
 alter table users add column is_phone_verified boolean not null default true;
 alter table users add column job_position text not null default '';
 alter table users add column loyalty_card_number text not null default '';
 alter table users add column promo_code text not null default '';
 
--- One-time codes, one for an address, a purpose and whoever asked: guesses of a stranger use up only his own tries.
+-- One-time codes, one for an address, a purpose and whoever asked: guesses of a stranger use up only their own tries.
 create table auth_codes (
   id bigint generated always as identity primary key,
   purpose text not null check (purpose in ('sign-in', 'reset')),

@@ -3,7 +3,7 @@
 alter table company_members
   -- what spending_limit is for: kopecks a month, a quarter or a year
   add column limit_period text not null default 'month' check (limit_period in ('month', 'quarter', 'year')),
-  -- blocked in this company only: for him it does not exist
+  -- blocked in this company only: for them it does not exist
   add column is_blocked boolean not null default false,
   add column joined_at timestamptz not null default now();
 

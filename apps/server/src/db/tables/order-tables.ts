@@ -1,4 +1,5 @@
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/approval'
+import type { OrderEventDetails, OrderEventKind } from '@snab/domain/order-event'
 import type { OrderStatus } from '@snab/domain/order-status'
 import type { Generated } from 'kysely'
 import type { At, Json } from './columns'
@@ -83,9 +84,9 @@ export type OrderTables = {
     id: Generated<number>
     orderId: number
     at: At
-    kind: 'placed' | 'status' | 'cancelled' | 'changed' | 'payment' | 'shipment'
     author: string
-    details: Json<object>
+    kind: OrderEventKind
+    details: Json<OrderEventDetails[OrderEventKind]>
   }
 
   approvalRules: {

@@ -29,7 +29,7 @@ test('sign-in by e-mail or phone; the token opens what is private, and signing o
   expect(await signedIn.get('/api/v1/user/current-user')).toMatchObject({ status: 401 })
 })
 
-test('the user is who he is shown as, which prices he buys at and whether he has several companies', async ({
+test('the user is who they are shown as, which prices they buy at and whether they have several companies', async ({
   portal,
 }) => {
   const user = await portal.newUser()
@@ -123,7 +123,7 @@ test('a blocked person is out at once', async ({ portal }) => {
   expect((await portal.guest().post(signIn, { login: user.email, password: PASSWORD })).status).toBe(401)
 })
 
-test('a company the user is no longer a member of gives him nothing', async ({ portal }) => {
+test('a company the user is no longer a member of gives them nothing', async ({ portal }) => {
   const product = await portal.newProduct({ price: 100_00, wholesale: 60_00 })
   const user = await portal.newUser()
   expect((await user.get(`/api/v1/product/${product}`)).body.currentPrice).toBe(60)

@@ -111,7 +111,7 @@ describe('accounts of the demonstration', () => {
     const colleague = await portal.newUser({ companyId: user.companyId })
     expect((await user.get('/api/v1/user/current-user')).status).toBe(401)
     expect((await portal.guest().post(signIn, { login: user.email, password: PASSWORD })).status).toBe(401)
-    // a person of his own in a company of the demonstration keeps his account and has no company
+    // a person of their own in a company of the demonstration keeps their account and has no company
     expect((await colleague.get('/api/v1/user/current-user')).body).toMatchObject({
       company: null,
       hasMultiCompany: false,

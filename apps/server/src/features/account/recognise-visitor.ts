@@ -9,7 +9,7 @@ import { regionOfCookie, type VisitorRegions } from './visitor-regions'
 
 /**
  * Every request learns who sends it. A token that no longer holds is a guest on public paths, except where the guest would
- * silently see other prices: the catalogue answers 401 there, and the browser asks to sign in (spec §8).
+ * silently see other prices: the catalogue answers 401 there, and the browser asks to sign in.
  */
 export function recogniseVisitor(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function recogniseVisitor(
     regionOfCookie(cookie) ?? (visitorHash && (await retryOnceWhenLost(() => visitorRegions.find(visitorHash))))
 }
 
-/** Prices and stocks of whoever has no company: those of his region. */
+/** Prices and stocks of whoever has no company: those of their region. */
 export function guestBuyer(
   { regions, defaultRegion }: Services['dictionary']['current'],
   regionId: number | null,

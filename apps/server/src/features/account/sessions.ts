@@ -113,8 +113,8 @@ async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Pr
 }
 
 /**
- * As the portal sees somebody who is not there: for work that is done for him later. Who is blocked is nobody, and a company
- * that he no longer works for gives him nothing. `companyId`: the one he acted for when he asked; by default the one of now.
+ * As the portal sees somebody who is not there: for work that is done for them later. Who is blocked is nobody, and a company
+ * that they no longer work for gives them nothing. `companyId`: the one they acted for when they asked; by default the one of now.
  */
 export async function findUserAsVisitor(
   db: Db,
@@ -141,7 +141,7 @@ function toOpenedSession({
   permissions,
   ...row
 }: SessionRow): OpenedSession {
-  // a company the user is no longer a member of gives him nothing
+  // a company the user is no longer a member of gives them nothing
   const isMember =
     companyId !== null &&
     companyName !== null &&
@@ -163,7 +163,7 @@ function toOpenedSession({
       favouritesVersion: row.favouritesVersion,
       company: isMember ? { id: companyId, name: companyName, role, permissions } : null,
     },
-    // whoever has chosen another region sees its stocks and pickup points at his company's prices
+    // whoever has chosen another region sees its stocks and pickup points at their company's prices
     buyer: isMember ? { companyId, regionId: row.regionId ?? companyRegionId, priceTypeId, pricingVersion } : null,
     regionId: row.regionId,
   }

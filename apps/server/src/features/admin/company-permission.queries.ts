@@ -1,6 +1,7 @@
 import type { StaffCompany } from '@snab/contract/staff-company'
-import { companyPermissions, scopeOf, type Who } from '@snab/domain/permissions'
+import { companyPermissions } from '@snab/domain/permissions'
 import type { Db, Trx } from '../../db/database'
+import { reachOf, withinScope } from '../../http/rights'
 import type { Session, StoredPermissions } from '../../http/visitor'
 
 export type StoredCompany = { id: number; name: string } & StoredPermissions
@@ -8,15 +9,12 @@ export type StoredCompany = { id: number; name: string } & StoredPermissions
 export const presentCompany = ({ id, name, ...permissions }: StoredCompany): StaffCompany => ({ id, name, permissions })
 
 /** The companies whose permissions this one of the staff may change. */
-function companiesOf(db: Db | Trx, { userId }: Session, who: Who) {
-  const companies = db.selectFrom('companies')
-  const scope = scopeOf('change-company-permissions', who)
-  if (scope === 'all') return companies
-  if (scope !== 'own-companies') return companies.where((eb) => eb.lit(false))
-  return companies.where('companies.id', 'in', (eb) =>
-    eb.selectFrom('staffCompanies').select('staffCompanies.companyId').where('staffCompanies.userId', '=', userId),
-  )
-}
+const companiesOf = (db: Db | Trx, session: Session) =>
+  db
+    .selectFrom('companies')
+    .where(
+      withinScope(reachOf(session, 'change-company-permissions'), session, { companyId: 'companies.id', userId: null }),
+    )
 
 const columns = [
   'companies.id',
@@ -27,10 +25,9 @@ const columns = [
 export async function findCompaniesFor(
   db: Db,
   session: Session,
-  who: Who,
   { keyword, page, perPage }: { keyword: string; page: number; perPage: number },
 ) {
-  const all = companiesOf(db, session, who)
+  const all = companiesOf(db, session)
   const matching = keyword ? all.where('companies.name', 'ilike', `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : all
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const items = await matching
@@ -44,5 +41,5 @@ export async function findCompaniesFor(
 }
 
 /** Undefined for a company of somebody else as for one that never was. */
-export const lockCompanyFor = (trx: Trx, session: Session, who: Who, id: number): Promise<StoredCompany | undefined> =>
-  companiesOf(trx, session, who).select(columns).where('companies.id', '=', id).forUpdate().executeTakeFirst()
+export const lockCompanyFor = (trx: Trx, session: Session, id: number): Promise<StoredCompany | undefined> =>
+  companiesOf(trx, session).select(columns).where('companies.id', '=', id).forUpdate().executeTakeFirst()

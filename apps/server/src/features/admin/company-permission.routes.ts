@@ -2,18 +2,17 @@ import * as contract from '@snab/contract/staff-company'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
-import { whoIs } from '../../http/who-is'
 import type { Services } from '../../services'
 import { findCompaniesFor, lockCompanyFor, presentCompany, type StoredCompany } from './company-permission.queries'
 import { noteStaffAction } from './staff-actions'
 
 /** What staff allow a company. It holds from the next request on: sessions read it with every one. */
-export function companyPermissionRoutes(app: FastifyInstance, { db, clock, config }: Services) {
+export function companyPermissionRoutes(app: FastifyInstance, { db, clock }: Services) {
   serve(
     app,
     contract.listStaffCompanies,
     async ({ query: { keyword, page, 'per-page': perPage }, visitor: { session } }) => {
-      const { items, total } = await findCompaniesFor(db, session, whoIs(session, config), { keyword, page, perPage })
+      const { items, total } = await findCompaniesFor(db, session, { keyword, page, perPage })
       return {
         items: items.map(presentCompany),
         meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
@@ -23,7 +22,7 @@ export function companyPermissionRoutes(app: FastifyInstance, { db, clock, confi
 
   serve(app, contract.changeCompanyPermissions, ({ params: { id }, body, visitor: { session } }) =>
     db.transaction().execute(async (trx) => {
-      const before = await lockCompanyFor(trx, session, whoIs(session, config), id)
+      const before = await lockCompanyFor(trx, session, id)
       if (!before) throw new Rejected('company-not-found')
       const after: StoredCompany = { ...before, ...body }
       const changed = (

@@ -77,7 +77,7 @@ async function sectionsOf(
 
 /**
  * Whoever the rules name and is still at work; the administrators where they name nobody or the limit is the reason.
- * Nobody approves his own order, unless he is the administrator and there is no one else.
+ * Nobody approves their own order, unless they are the administrator and there is no one else.
  */
 async function findApprovers(
   db: Db | Trx,

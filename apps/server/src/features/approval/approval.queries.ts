@@ -3,26 +3,21 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
 import type { Database } from '../../db/tables'
+import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 
-/** Which requests a person may see at all; everything else does not exist for him. */
-function approvalsVisibleTo({ company, staffRole, userId }: Session) {
-  return (eb: ExpressionBuilder<Database, 'approvalRequests'>): Expression<SqlBool> => {
-    if (company) {
-      const ofCompany = eb('approvalRequests.companyId', '=', company.id)
-      if (company.role === 'administrator') return ofCompany
-      return eb.and([ofCompany, eb.or([eb('approvalRequests.userId', '=', userId), isApprover(eb, userId)])])
-    }
-    if (staffRole === 'administrator') return eb.lit(true)
-    if (staffRole === 'sales')
-      return eb(
-        'approvalRequests.companyId',
-        'in',
-        eb.selectFrom('staffCompanies').select('staffCompanies.companyId').where('staffCompanies.userId', '=', userId),
-      )
-    return eb.lit(false)
+/** Which requests a person may see at all; everything else does not exist for them. */
+const approvalsVisibleTo =
+  (session: Session) =>
+  (eb: ExpressionBuilder<Database, 'approvalRequests'>): Expression<SqlBool> => {
+    const inReach = withinScope(reachOf(session, 'view-approvals'), session, {
+      companyId: 'approvalRequests.companyId',
+      userId: 'approvalRequests.userId',
+    })
+    if (!session.company) return inReach
+    const ofCompany = eb('approvalRequests.companyId', '=', session.company.id)
+    return eb.or([inReach, eb.and([ofCompany, isApprover(eb, session.userId)])])
   }
-}
 
 const isApprover = (eb: ExpressionBuilder<Database, 'approvalRequests'>, userId: number) =>
   eb.exists(
@@ -107,7 +102,7 @@ export type ApprovalRow = Awaited<ReturnType<typeof findApprovals>>['items'][num
 export const findApproval = (db: Db | Trx, session: Session, id: number) =>
   withNames(requests(db).where(approvalsVisibleTo(session)).where('approvalRequests.id', '=', id)).executeTakeFirst()
 
-/** For whoever holds a link: who he is has been settled by it. */
+/** For whoever holds a link: who they are has been settled by it. */
 export const findLinkedApproval = (db: Db | Trx, id: number) =>
   withNames(requests(db).where('approvalRequests.id', '=', id)).executeTakeFirstOrThrow()
 
@@ -152,7 +147,7 @@ export const findLines = (db: Db | Trx, requestId: number) =>
 export const lockApproval = (trx: Trx, id: number) =>
   trx.selectFrom('approvalRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The approver as he is now: whoever has left the company or was blocked decides nothing any more. */
+/** The approver as they are now: whoever has left the company or was blocked decides nothing any more. */
 export const findApprover = (db: Db | Trx, requestId: number, userId: number) =>
   db
     .selectFrom('approvalApprovers')

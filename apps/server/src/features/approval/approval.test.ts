@@ -11,7 +11,7 @@ const order = (more: object = {}) => ({
   ...more,
 })
 
-/** A manager over his limit, his administrator, and a request of `prices.length` lines between them. */
+/** A manager over their limit, their administrator, and a request of `prices.length` lines between them. */
 async function waitingRequest(portal: Portal, prices: readonly number[] = [100_00, 50_00, 25_00]) {
   const companyId = await portal.newCompany()
   const administrator = await portal.newUser({ companyId })
@@ -221,7 +221,7 @@ test('a link ends with its time and with its holder’s work in the company', as
   expect(await ordersKnownTo1C(portal)).toEqual([])
 })
 
-test('an author takes his order back and finds its goods in the cart', async ({ portal }) => {
+test('an author takes their order back and finds its goods in the cart', async ({ portal }) => {
   const { administrator, buyer, id, lines, products } = await waitingRequest(portal)
   expect(await administrator.put(`/api/v1/approval/${id}/withdraw`)).toMatchObject({ status: 403 })
   expect((await buyer.put(`/api/v1/approval/${id}/withdraw`)).body).toMatchObject({ state: 'withdrawn', returnable: 3 })
@@ -299,7 +299,7 @@ test('rules by sum and by section name their approvers; administrators go free; 
   })
 })
 
-test('who has nobody to ask is told so and keeps his cart', async ({ portal }) => {
+test('who has nobody to ask is told so and keeps their cart', async ({ portal }) => {
   const buyer = await portal.newUser({ role: 'manager', spendingLimit: 1_00 })
   await buyer.patch(cart, { items: [{ productId: await portal.newProduct({ wholesale: 10_00 }), amount: 1 }] })
   expect(await buyer.post('/api/v1/order', order())).toMatchObject({ status: 409, body: { code: 'no-approver' } })

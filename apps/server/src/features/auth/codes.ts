@@ -36,7 +36,7 @@ export type Issued = { code: string | null; resendIn: number; validFor: string }
 
 /**
  * A new code for this address; null while the last one is so young that another would only be a nuisance: then `resendIn`
- * seconds are left. Normally each requester has a code of his own, so that a stranger's tries use up nobody else's. An
+ * seconds are left. Normally each requester has a code of their own, so that a stranger's tries use up nobody else's. An
  * address that too many ask codes for gets one long code for everybody, seldom: its owner need not ask for it to use it.
  */
 export async function renewCode(

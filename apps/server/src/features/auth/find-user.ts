@@ -4,7 +4,7 @@ import type { Address } from './address'
 
 const columns = ['id', 'uuid', 'email', 'phone', 'passwordHash', 'isEmailVerified', 'isPhoneVerified'] as const
 
-/** Whoever is registered by this address, whether he has proved that it is his, and whether the account may be used. */
+/** Whoever is registered by this address, whether they have proved that it is theirs, and whether the account may be used. */
 export async function findUser(db: Db | Trx, { kind, value }: Address) {
   const user = await db
     .selectFrom('users')

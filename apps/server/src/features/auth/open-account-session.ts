@@ -7,7 +7,7 @@ import type { Requester } from './requester'
 
 export type SignedInAnswer = { authToken: string; identityCookie: { name: string; value: string } }
 
-/** Whichever way somebody came in: a token of his own, and the cart he filled as a guest. */
+/** Whichever way somebody came in: a token of their own, and the cart they filled as a guest. */
 export async function openAccountSession(
   trx: Trx,
   user: { id: number; uuid: string },

@@ -1,4 +1,4 @@
-import { largestPassword, smallestPassword } from '@snab/contract/auth'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { withoutEnd, withoutStart } from '@snab/domain/text-edges'
 
 /** A common word this long stays common whatever digits stand around it. */
@@ -18,8 +18,8 @@ export async function problemOfPassword(
   password: string,
   own: readonly (string | null | undefined)[],
 ): Promise<string | null> {
-  if ([...password].length < smallestPassword) return `Пароль короче ${smallestPassword} знаков`
-  if (password.length > largestPassword) return `Пароль длиннее ${largestPassword} знаков`
+  if ([...password].length < SHORTEST_PASSWORD) return `Пароль короче ${SHORTEST_PASSWORD} знаков`
+  if (password.length > LONGEST_PASSWORD) return `Пароль длиннее ${LONGEST_PASSWORD} знаков`
   const folded = password.toLowerCase()
   if (new Set(folded).size < 3 || isRun(folded)) return 'Слишком простой пароль'
   const list = await commonPasswords()

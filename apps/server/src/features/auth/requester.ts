@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { hashOf } from '../../http/visitor'
 import { networkOf } from '../../http/stored-limits'
 
-/** Who stands behind a request that nobody has signed: his browser when it has a key, else his network. */
+/** Who stands behind a request that nobody has signed: their browser when it has a key, else their network. */
 export type Requester = { hash: Buffer; ip: string; network: string; device: string; visitorHash: Buffer | null }
 
 export function requesterOf(request: FastifyRequest): Requester {

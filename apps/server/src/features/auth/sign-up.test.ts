@@ -78,7 +78,7 @@ describe('sign-up', () => {
     ).toBe(200)
     expect((await portal.guest().post(signIn, { phone: '89105554433', password: NEW })).status).toBe(200)
 
-    // the owner of the mailbox asks for a code: he gets a registration of his own, not the stranger's account
+    // the owner of the mailbox asks for a code: they get a registration of their own, not the stranger's account
     expect(await confirmed(portal, portal.guest(), { email: 'owner@test.example' })).toEqual(expect.any(String))
     expect(await portal.db.selectFrom('users').select(['email', 'phone']).execute()).toEqual([
       { email: null, phone: '9105554433' },

@@ -46,7 +46,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
         .returning('tokenHash')
         .executeTakeFirst()
       if (!used) throw outdated()
-      // an address that was proved by nobody but this person belongs to him
+      // an address that was proved by nobody but this person belongs to them
       if (registration.email)
         await trx
           .updateTable('users')

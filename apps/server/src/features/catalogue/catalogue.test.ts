@@ -219,7 +219,7 @@ test('what is hidden from guests cannot be found out by filters', async ({ porta
   expect((await portal.guest().get('/healthz')).status).toBe(200)
 })
 
-test('favourites: guests are asked to sign in, the list follows at once, another user sees his own', async ({
+test('favourites: guests are asked to sign in, the list follows at once, another user sees their own', async ({
   portal,
 }) => {
   const { red, blue } = await shelf(portal)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startPortal, world, type Portal } from '../../../test/portal'
 
-/** A product as the database has it, for the plainest reading of spec §2 there is. */
+/** A product as the database has it, for the plainest reading of the filters there is. */
 type Row = {
   id: number
   name: string
@@ -29,7 +29,7 @@ const idList = (max: number) => fc.uniqueArray(fc.integer({ min: 1, max }), { mi
 const listed = (name: string, max: number, of: (row: Row) => number | null) =>
   idList(max).map((ids): Condition => ({ criteria: { [name]: ids.join(',') }, holds: (row) => among(ids, of(row)) }))
 
-/** One of each parameter of spec §2, with any value. */
+/** One of each parameter of a list's address, with any value. */
 const conditions: Record<string, fc.Arbitrary<Condition>> = {
   section: fc
     .integer({ min: 1, max: 3 })

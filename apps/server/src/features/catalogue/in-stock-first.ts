@@ -2,7 +2,7 @@ import { ownWarehouses } from './dictionary'
 import type { ProductRow } from './product-rows'
 import type { VisitorView } from './visitor-view'
 
-/** What this visitor can have now before what he would wait for; among both, the order that was given. `amount` in thousandths. */
+/** What this visitor can have now before what they would wait for; among both, the order that was given. `amount` in thousandths. */
 export function inStockFirst(
   ids: readonly number[],
   rows: ReadonlyMap<number, ProductRow>,

@@ -19,7 +19,7 @@ export type ListRequest = {
   facets: boolean
 }
 
-/** An unknown sort is the default one, as spec §5 says. */
+/** An unknown sort is the default one. */
 export function parseSort(given: string | undefined, fallback: string): { by: Sort; descending: boolean } {
   const read = (text: string) => {
     const by = text.replace(/^-/, '')

@@ -182,7 +182,7 @@ function metaOf(
   }
 }
 
-/** Spec §4: `findReplace:` and `findRelated:` with an article or `id.{id}`. */
+/** `findReplace:` and `findRelated:` with an article or `id.{id}`. */
 async function linkedSearch(db: Db, engine: Services['engine'], { filters }: ListRequest): Promise<Linked | null> {
   const asked = /^(findReplace|findRelated):(.+)$/.exec(filters?.keyword ?? '')
   if (!asked?.[2]) return null

@@ -15,7 +15,7 @@ const sortNames = [
   { id: 'new', name: 'Сначала новые' },
 ]
 
-/** Pages of spec §2; the static ones every deployment has. */
+/** Pages with fixed addresses, which every deployment has. */
 const helpLinks = [
   { title: 'Доставка и оплата', href: '/content/dostavka' },
   { title: 'Гарантия и возврат', href: '/content/garantiya-i-vozvrat' },

@@ -8,7 +8,7 @@ export type Sees = { prices: boolean; currentPrices: boolean; stocks: boolean }
 type Switches = Pick<Config, 'SNAB_CURRENT_PRICE' | 'SNAB_CURRENT_PRICE_FOR_GUESTS' | 'SNAB_STOCK_FOR_GUESTS'>
 
 /**
- * The one place that decides it (spec §6): prices and stocks can be hidden from guests, current prices switched off for everybody;
+ * The one place that decides it: prices and stocks can be hidden from guests, current prices switched off for everybody;
  * then goods show their base price, by which lists are sorted and filtered, and only carts and orders know what will be paid.
  */
 export function visibleTo({ session }: Visitor, config: Switches): Sees {

@@ -60,7 +60,7 @@ test('legal entities: the other administrators hear what was added and what beca
   await nobodyElse(actor, manager, gone, stranger)
 })
 
-test('rights and limits: the person himself and the other administrators, in words', async ({ portal }) => {
+test('rights and limits: the person themselves and the other administrators, in words', async ({ portal }) => {
   const { actor, colleague, manager, gone, stranger } = await company(portal)
   const change = (more: object) =>
     actor.put(`/api/v1/company/member/${manager.id}`, {

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { companyIsOpen } from '../../db/open-accounts'
 import type { Database } from '../../db/tables'
+import { looksAfter, sessionMay } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 
 type CompanyRow = Selectable<Database['companies']>
@@ -62,7 +63,7 @@ export async function findEntities(db: Db | Trx, companyId: number): Promise<Leg
   }))
 }
 
-/** An individual has no credit or debts; he sees his prices' name. */
+/** An individual has no credit or debts; they see their prices' name. */
 const nothingOwed = {
   credit: 0,
   receivables: 0,
@@ -93,7 +94,7 @@ export async function findCompany(db: Db, { session, region, priceTypeId, rules 
     role: session.company?.role ?? null,
     info: infoOf(own ?? nothingOwed, priceType.name, session.isIndividual || !own, rules),
     legalEntities: own ? await findEntities(db, own.id) : [],
-    mayEdit: session.company?.role === 'administrator',
+    mayEdit: sessionMay(session, 'keep-company'),
   }
 }
 
@@ -122,21 +123,7 @@ export async function findCompanies(
     .where(companyIsOpen('companies'))
   if (session.staffRole !== 'administrator') {
     matching = matching.where((eb) =>
-      eb.or([
-        eb('companyMembers.userId', 'is not', null),
-        ...(session.staffRole === 'sales'
-          ? [
-              eb(
-                'companies.id',
-                'in',
-                eb
-                  .selectFrom('staffCompanies')
-                  .select('staffCompanies.companyId')
-                  .where('staffCompanies.userId', '=', session.userId),
-              ),
-            ]
-          : []),
-      ]),
+      eb.or([eb('companyMembers.userId', 'is not', null), looksAfter(session.userId, 'companies.id')]),
     )
   }
   if (name !== '') {

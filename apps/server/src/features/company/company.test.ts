@@ -6,7 +6,7 @@ import { startPortal, test, type Portal } from '../../../test/portal'
 const join = (portal: Portal, companyId: number, userId: number, role: 'administrator' | 'manager' = 'manager') =>
   portal.db.insertInto('companyMembers').values({ companyId, userId, role, spendingLimit: null }).execute()
 
-test('a company shows its figures; an individual sees his own few; a switch hides more', async ({ portal }) => {
+test('a company shows its figures; an individual sees their own few; a switch hides more', async ({ portal }) => {
   const user = await portal.newUser()
   await portal.db
     .updateTable('companies')

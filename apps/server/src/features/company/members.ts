@@ -12,7 +12,7 @@ import { findPersonName, rightsText } from './company-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** With what each has ordered in his running period. */
+/** With what each has ordered in their running period. */
 export async function findMembers(db: Db | Trx, { companyId, userId }: CompanyScope, now: Date): Promise<Member[]> {
   const rows = await db
     .selectFrom('companyMembers as m')

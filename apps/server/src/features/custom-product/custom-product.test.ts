@@ -110,7 +110,7 @@ test('own products are the company’s: a stranger finds nothing, a colleague re
   })
 })
 
-test('a person without a company has products of his own', async ({ portal }) => {
+test('a person without a company has products of their own', async ({ portal }) => {
   const [person, other] = [
     await portal.newUser({ companyId: null, isIndividual: true }),
     await portal.newUser({ companyId: null, isIndividual: true }),

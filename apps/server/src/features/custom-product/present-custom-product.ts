@@ -5,6 +5,7 @@ import { shownPrice, type PriceBasis } from '@snab/domain/shown-price'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables'
 import type { SignedAddresses } from '../../files/signed-addresses'
+import { reachOf } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 import type { OwnProductRow } from './custom-product.queries'
 
@@ -74,7 +75,9 @@ export function presentOwnProduct(
   }
 }
 
-/** The author, and administrators of the company it belongs to. */
+/** The author, and whoever keeps those of the company it belongs to. */
 export const mayEdit = (row: Pick<OwnProductRow, 'userId' | 'companyId'>, session: Session): boolean =>
   row.userId === session.userId ||
-  (row.companyId !== null && row.companyId === session.company?.id && session.company.role === 'administrator')
+  (row.companyId !== null &&
+    row.companyId === session.company?.id &&
+    reachOf(session, 'keep-custom-products') === 'company')

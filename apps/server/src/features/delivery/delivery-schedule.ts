@@ -1,26 +1,19 @@
 import type { ScheduleRow } from '@snab/contract/delivery'
 import type { Db } from '../../db/database'
+import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 import { presentAddress } from './delivery.queries'
 
-/** The seller's cars go by agreement: the company's administrator or the seller's sales staff put it down. */
-export const mayPlanDelivery = ({ company, staffRole }: Session): boolean =>
-  company?.role === 'administrator' || staffRole === 'sales' || staffRole === 'administrator'
-
-/** A buyer sees his company's addresses, sales staff those of their companies. */
-export async function findSchedule(db: Db, { company, staffRole, userId }: Session, now: Date): Promise<ScheduleRow[]> {
-  let addresses = db
+/** A buyer sees the addresses of their company, sales staff those of their companies. */
+export async function findSchedule(db: Db, session: Session, now: Date): Promise<ScheduleRow[]> {
+  const rows = await db
     .selectFrom('deliveryAddresses')
     .innerJoin('companies', 'companies.id', 'deliveryAddresses.companyId')
     .selectAll('deliveryAddresses')
     .select(['companies.name as companyName', 'companies.id as ownerId'])
-  if (company) addresses = addresses.where('companies.id', '=', company.id)
-  else if (staffRole === 'sales')
-    addresses = addresses.where('companies.id', 'in', (eb) =>
-      eb.selectFrom('staffCompanies').select('companyId').where('staffCompanies.userId', '=', userId),
+    .where(
+      withinScope(reachOf(session, 'view-delivery-schedule'), session, { companyId: 'companies.id', userId: null }),
     )
-  else if (staffRole !== 'administrator') return []
-  const rows = await addresses
     .orderBy('companies.name')
     .orderBy('deliveryAddresses.isDefault', 'desc')
     .orderBy('deliveryAddresses.id')

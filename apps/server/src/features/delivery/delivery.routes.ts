@@ -1,20 +1,19 @@
 import * as contract from '@snab/contract/delivery'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
+import { refuseUnless, sessionMay } from '../../http/rights'
 import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { addAddress, changeAddress, deleteAddress } from './change-address'
 import { findDeliveryCity } from './delivery-city'
 import { findAddresses, findAddressRow, presentAddress, presentOwnAddress, type AddressOwner } from './delivery.queries'
-import { findSchedule, mayPlanDelivery } from './delivery-schedule'
+import { findSchedule } from './delivery-schedule'
 
 const ownerOf = ({ company, userId }: Session): AddressOwner => (company ? { companyId: company.id } : { userId })
-/** DESIGN: addresses of a company are its administrator's business; whoever has no company keeps his own. */
-const mayEdit = ({ company }: Session): boolean => company === null || company.role === 'administrator'
 
 function editor(session: Session): AddressOwner {
-  if (!mayEdit(session)) throw new Rejected('not-allowed')
+  refuseUnless(session, 'keep-delivery-addresses')
   return ownerOf(session)
 }
 
@@ -22,7 +21,7 @@ export function deliveryRoutes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
   serve(app, contract.listAddresses, async ({ visitor: { session } }) => ({
     items: await findAddresses(db, ownerOf(session), clock(), config),
-    mayEdit: mayEdit(session),
+    mayEdit: sessionMay(session, 'keep-delivery-addresses'),
   }))
   serve(app, contract.addAddress, async ({ body, visitor: { session } }) => {
     const owner = editor(session)
@@ -50,11 +49,11 @@ export function deliveryRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.deliverySchedule, async ({ visitor: { session } }) => ({
     items: await findSchedule(db, session, clock()),
-    mayEdit: mayPlanDelivery(session),
+    mayEdit: sessionMay(session, 'plan-delivery'),
   }))
 
   serve(app, contract.changeSchedule, async ({ params, body, visitor: { session } }) => {
-    if (!mayPlanDelivery(session)) throw new Rejected('not-allowed')
+    refuseUnless(session, 'plan-delivery')
     const visible = (await findSchedule(db, session, clock())).find(({ address }) => address.id === params.id)
     if (!visible) throw new Rejected('not-found')
     const weekdays = [...new Set(body.weekdays)].toSorted((a, b) => a - b)

@@ -43,7 +43,7 @@ test('a company keeps addresses; one of them is always the default', async ({ po
   expect(await defaults()).toEqual([[first.id, true]])
 })
 
-test('an individual keeps his own addresses', async ({ portal }) => {
+test('an individual keeps their own addresses', async ({ portal }) => {
   const [person, other] = [
     await portal.newUser({ companyId: null, isIndividual: true }),
     await portal.newUser({ companyId: null, isIndividual: true }),

@@ -18,7 +18,7 @@ import { comparisonDocument } from './comparison-document'
 import type { Site } from './line-columns'
 import { ordersDocument } from './order-document'
 
-/** What the caller asked for, seen with his eyes; a stranger's order is as good as none. */
+/** What the caller asked for, seen with their eyes; a stranger's order is as good as none. */
 export async function exportDocument(
   services: Services,
   visitor: Visitor,

@@ -256,7 +256,7 @@ test('a cart goes to one’s own address in the other formats too, at its sender
   expect(files[1]?.content.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('nobody mails what he may not read, to no address, or too often; what fails later is told to its sender', async ({
+test('nobody mails what they may not read, to no address, or too often; what fails later is told to its sender', async ({
   portal,
 }) => {
   const { user, breaker } = await filledCart(portal)
@@ -282,7 +282,7 @@ test('nobody mails what he may not read, to no address, or too often; what fails
   const cart = { source: { kind: 'cart' } }
   for (let sent = 1; sent < 15; sent++) expect((await mail(user, cart)).status).toBe(200)
   expect(await mail(user, cart)).toMatchObject({ status: 429 })
-  // another's limit is his own, and one's own address has a wider one
+  // another's limit is their own, and one's own address has a wider one
   expect((await mail(user, { ...cart, to: user.email })).status).toBe(200)
 })
 
@@ -296,7 +296,7 @@ test('a file that no mailbox takes is not sent: its sender is told', async ({ po
   expect(await portal.db.selectFrom('outboxAttachments').selectAll().execute()).toEqual([])
 })
 
-test('whoever was blocked or has left the company is sent nothing of it, though he asked before', async ({
+test('whoever was blocked or has left the company is sent nothing of it, though they asked before', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -325,7 +325,7 @@ test('whoever was blocked or has left the company is sent nothing of it, though 
     ])
 })
 
-test('who switched to another company of his is sent what he asked for as he was', async ({ portal }) => {
+test('who switched to another company of theirs is sent what they asked for as they were', async ({ portal }) => {
   const { user } = await filledCart(portal)
   await user.post('/api/v1/export/mail', { format: 'csv', source: { kind: 'cart' }, to: user.email })
   const elsewhere = await portal.newCompany({ priceTypeId: 1 })

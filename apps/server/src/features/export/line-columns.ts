@@ -13,7 +13,7 @@ export const productLink = (id: number, name: string, { address }: Site): Cell =
   link: `${address}/product/${id}`,
 })
 
-/** What a person has called his list may hold what no file name may. */
+/** What a person has called their list may hold what no file name may. */
 export const exportName = (title: string, at: Date, format: string): string =>
   `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()} ${moscowDate(at)}.${format}`
 

@@ -10,7 +10,7 @@ export type PriceNews = StockNews & { was: number; now: number }
 type Reader = Pick<Viewer, 'prices' | 'dictionary' | 'regionId'>
 type Rows = ReadonlyMap<number, ProductRow>
 
-/** What has changed for one person among the goods on his lists, without what he has already seen as it is now. */
+/** What has changed for one person among the goods on their lists, without what they have already seen as it is now. */
 export function findNews(
   listings: readonly Listing[],
   now: Rows,

@@ -8,14 +8,14 @@ import { findNews } from './find-news'
 import { closeBatch, findBefore, findListings, openBatches, type Listing } from './goods-news.queries'
 import { rowsBefore } from './row-before'
 
-/** Bounds of one step: so many people at a time, so many rows of each; whoever has more on his lists is told of these. */
+/** Bounds of one step: so many people at a time, so many rows of each; whoever has more on their lists is told of these. */
 const peopleAtOnce = 50
 const mostRows = 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>
 
 /**
- * Soon after a load: who has goods on his lists whose price for him changed, or that arrived in his region, gets one digest of
+ * Soon after a load: who has goods on their lists whose price for them changed, or that arrived in their region, gets one digest of
  * prices and one of stocks. Answers how many people had news. What a crash leaves half told goes on with the next run; the
  * batch's number in the key keeps everybody from being told twice.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 
-/** A product on a list of a person; `price` and `stock` are what he saw it at when he put it there, null where that is not noted. */
+/** A product on a list of a person; `price` and `stock` are what they saw it at when they put it there, null where that is not noted. */
 export type Listing = {
   userId: number
   companyId: number | null
@@ -36,7 +36,7 @@ export async function closeBatch(db: Db, batch: number): Promise<void> {
 }
 
 /**
- * Who has goods of a batch on his lists, so many people after one of them. Whoever is blocked or has left his company,
+ * Who has goods of a batch on their lists, so many people after one of them. Whoever is blocked or has left their company,
  * what was marked after the change, and lines of other sellers, whose prices are not the product's, are left out.
  */
 export async function findListings(

@@ -68,7 +68,7 @@ test('one digest a person and load: what rose, what fell, on which lists; once',
   expect(await portal.db.selectFrom('pricesBefore').selectAll().execute()).toEqual([])
 })
 
-test('goods that arrive in the person’s region for the amount he wants; not elsewhere and not more of a full stock', async ({
+test('goods that arrive in the person’s region for the amount they want; not elsewhere and not more of a full stock', async ({
   portal,
 }) => {
   const [here, there] = [
@@ -115,7 +115,7 @@ test('rows of a specification, with a link to it when they are all in one', asyn
   ])
 })
 
-test('prices as the person pays them: another price type, a contract and what he has already seen are no news', async ({
+test('prices as the person pays them: another price type, a contract and what they have already seen are no news', async ({
   portal,
 }) => {
   const [user, contract, late] = [await portal.newUser(), await portal.newUser(), await portal.newUser()]

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { cleanHtml } from '../../http/clean-html'
 
-/** Help of the pages that this person has not closed; a guest closes it in his browser. */
+/** Help of the pages that this person has not closed; a guest closes it in their browser. */
 export async function findInformationMessages(db: Db, userId: number | null): Promise<{ id: string; html: string }[]> {
   const rows = await db
     .selectFrom('informationMessages as m')

@@ -56,7 +56,7 @@ test('the mail carries link and code; whoever has both works for the company', a
   })
 })
 
-test('somebody who is registered joins with what he has', async ({ portal }) => {
+test('somebody who is registered joins with what they have', async ({ portal }) => {
   const own = await portal.newUser()
   const { admin, token, code } = await invite(portal, own.email, 'administrator')
   const { body } = await portal.guest().post(path, { invitation: token, code })

@@ -3,7 +3,7 @@ import { isInnTaken, lockInn } from './confirmed-inn'
 
 /**
  * 1C keeps an order of the company with this buyer: what waits under the same INN is the company's own. What the
- * seller's people refused stays refused, and an INN of another customer stays with him.
+ * seller's people refused stays refused, and an INN of another customer stays with them.
  */
 export async function confirmFromErp(trx: Trx, companyId: number | null, inn: string | null, now: Date): Promise<void> {
   if (companyId === null || !inn) return

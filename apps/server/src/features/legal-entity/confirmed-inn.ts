@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 
-/** One at a time decides whose an INN is: whoever confirms one holds it until his transaction ends. */
+/** One at a time decides whose an INN is: whoever confirms one holds it until their transaction ends. */
 export const lockInn = (trx: Trx, inn: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`company ${inn}`}))`.execute(trx)
 

@@ -37,7 +37,7 @@ async function cast(portal: Portal) {
   return { user, fill, root, salesOf, confirm, refuse }
 }
 
-test('nobody orders in the name of an INN that the seller has not confirmed for his company; 1C never sees it', async ({
+test('nobody orders in the name of an INN that the seller has not confirmed for their company; 1C never sees it', async ({
   portal,
 }) => {
   const owner = await portal.newUser()
@@ -110,7 +110,7 @@ test('staff see who asks for what, confirm or refuse with a reason, and it is no
     },
     { id: second, inn: bank.inn, others: [] },
   ])
-  // whose the INN is, is told only to those who look after him
+  // whose the INN is, is told only to those who look after them
   expect((await seen(own))[0].others).toEqual([{ name: null, state: 'confirmed' }])
   expect(await seen(foreign)).toEqual([])
   expect((await confirm(foreign, second)).status).toBe(404)

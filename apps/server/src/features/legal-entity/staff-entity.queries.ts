@@ -1,25 +1,18 @@
 import type { RequestedEntity } from '@snab/contract/legal-entity'
 import type { LegalEntityState } from '@snab/domain/legal-entity'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
-import type { Database } from '../../db/tables'
+import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 
-const ownCompanies = (session: Session) => (eb: ExpressionBuilder<Database, 'legalEntities'>) =>
-  session.staffRole === 'administrator'
-    ? eb.lit(true)
-    : eb(
-        'legalEntities.companyId',
-        'in',
-        eb
-          .selectFrom('staffCompanies')
-          .select('staffCompanies.companyId')
-          .where('staffCompanies.userId', '=', session.userId),
-      )
+const decidedBy = (session: Session) =>
+  withinScope(reachOf(session, 'confirm-legal-entities'), session, {
+    companyId: 'legalEntities.companyId',
+    userId: null,
+  })
 
-/** An administrator sees all; a sales manager those of his companies. */
-export const entitiesFor = (db: Db | Trx, session: Session) =>
-  db.selectFrom('legalEntities').where(ownCompanies(session))
+/** Those whose confirmation this one of the staff decides. */
+export const entitiesFor = (db: Db | Trx, session: Session) => db.selectFrom('legalEntities').where(decidedBy(session))
 
 const personName = (alias: string) =>
   sql<
@@ -68,7 +61,7 @@ export async function findRequestedOne(
   return (await present(db, session, rows))[0]
 }
 
-/** Who else names these INNs. A customer somebody else looks after is told without his name. */
+/** Who else names these INNs. A customer somebody else looks after is told without their name. */
 async function findOthers(
   db: Db | Trx,
   session: Session,
@@ -79,7 +72,7 @@ async function findOthers(
     .selectFrom('legalEntities')
     .innerJoin('companies', 'companies.id', 'legalEntities.companyId')
     .select(['legalEntities.inn', 'legalEntities.companyId', 'legalEntities.state'])
-    .select((eb) => eb.case().when(ownCompanies(session)(eb)).then(eb.ref('companies.name')).end().as('name'))
+    .select((eb) => eb.case().when(decidedBy(session)).then(eb.ref('companies.name')).end().as('name'))
     .where('legalEntities.inn', 'in', [...new Set(rows.map(({ inn }) => inn))])
     .orderBy('legalEntities.id')
     .execute()

@@ -49,7 +49,7 @@ export async function lockOpen(trx: Trx, session: Session, id: number) {
   return found
 }
 
-/** What a person has chosen for lines; choices of goods are remembered for his company. Returns the ids decided about. */
+/** What a person has chosen for lines; choices of goods are remembered for their company. Returns the ids decided about. */
 export async function decideRows(
   { db, rows, clock }: Services,
   session: Session,

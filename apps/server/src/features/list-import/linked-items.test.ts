@@ -3,7 +3,7 @@ import { test } from '../../../test/portal'
 
 const path = '/api/v1/list-import'
 
-test('what a link says is understood for a guest, stored nowhere, and added to what his cart holds', async ({
+test('what a link says is understood for a guest, stored nowhere, and added to what their cart holds', async ({
   portal,
 }) => {
   const guest = portal.guest()

@@ -287,7 +287,7 @@ test('imports that finish at the same time add up in the cart', async ({ portal 
   expect((await user.get('/api/v2/cart/items')).body.items).toMatchObject([{ productId: breaker, amount: 10 }])
 })
 
-test('what one person confirmed is suggested to his colleagues, to nobody else, until forgotten', async ({
+test('what one person confirmed is suggested to their colleagues, to nobody else, until forgotten', async ({
   portal,
 }) => {
   const author = await portal.newUser()

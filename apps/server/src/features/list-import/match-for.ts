@@ -8,7 +8,7 @@ import type { Remembered } from './company-memory'
 import type { ListRow } from './list-table'
 import { amountFor, matchRows, type Match } from './match-rows'
 
-/** Matches for this reader: of several that are as likely as each other, those he can have in the amount of the line come first. */
+/** Matches for this reader: of several that are as likely as each other, those they can have in the amount of the line come first. */
 export async function matchFor(
   { engine, rows }: Pick<Services, 'engine' | 'rows'>,
   viewer: VisitorView,

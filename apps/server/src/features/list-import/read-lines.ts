@@ -20,7 +20,7 @@ function withoutNumbering(lines: readonly { number: number; text: string }[]): {
   )
 }
 
-/** Spec §5: one product a line, its code or name, then the amount. What a letter has around its list is told apart. */
+/** One product a line, its code or name, then the amount. What a letter has around its list is told apart. */
 export function readLines(text: string): { rows: ListRow[]; skipped: SkippedRow[] } {
   const lines = splitLines(text).flatMap((line, index) => {
     const bare = withSingleBlanks(line)

@@ -30,5 +30,5 @@ export function openSheetsPool(): SheetsPool {
   }
 }
 
-/** Spec §5: reading a file may take a minute. */
+/** Reading a file may take a minute. */
 export const LONGEST_READING_MS = 60_000

@@ -95,7 +95,7 @@ async function store(
     )
 }
 
-/** The buyer knows better what his columns hold: everything is matched again. */
+/** The buyer knows better what their columns hold: everything is matched again. */
 export async function remap(
   { db, clock, config }: Services,
   session: Session,

@@ -45,7 +45,7 @@ export async function countUnread(db: Db | Trx, userId: number) {
   }
 }
 
-/** False when there is no such notification of this person. His other tabs and devices hear of it. */
+/** False when there is no such notification of this person. Their other tabs and devices hear of it. */
 export function markRead(
   db: Db,
   userId: number,

@@ -21,7 +21,7 @@ const sendAll = async (portal: Portal, after = 0) => {
     await sendNotification(portal.db, portal.services.config, id)
 }
 
-test('a person sees what he was told, newest first, counted by heading, and nobody else’s', async ({ portal }) => {
+test('a person sees what they were told, newest first, counted by heading, and nobody else’s', async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   await tell(portal, { userId: user.id })
   await tell(portal, { userId: [user.id, stranger.id], kind: 'payment-received', title: 'Готов счёт' })

@@ -13,7 +13,7 @@ import { accountIsOpen } from '../../db/open-accounts'
 import { publishLive } from '../../live/publish'
 
 export type NewNotification = {
-  /** One person or several; who acts himself need not be told. */
+  /** One person or several; who acts themselves need not be told. */
   userId: number | readonly number[]
   kind: RaisedKind
   title: string

@@ -2,7 +2,7 @@ import { customerMayCancel } from '@snab/domain/order-status'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
-import { tellOfOrderStatus } from '../notification/order-notices'
+import { changeOrder, lockOrder } from './change-order'
 import { findOrder, type OrderRow } from './order.queries'
 import { mayCancel } from './order-scope'
 
@@ -11,25 +11,17 @@ export function cancelOrder(db: Db, session: Session, id: number, now: Date): Pr
     const visible = await findOrder(trx, session, id)
     if (!visible) throw new Rejected('order-not-found')
     if (!mayCancel(session, visible)) throw new Rejected('order-of-colleague')
-    const { status } = await trx
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (status === 'cancelled') return visible
-    if (!customerMayCancel(status)) throw new Rejected('order-cannot-be-cancelled')
-    await trx
-      .updateTable('orders')
-      .set((eb) => ({ status: 'cancelled', erpStatus: null, version: eb('version', '+', 1), updatedAt: now }))
-      .where('id', '=', id)
-      .execute()
-    const author = `${session.lastName} ${session.firstName}`.trim()
-    await trx
-      .insertInto('orderEvents')
-      .values({ orderId: id, at: now, kind: 'cancelled', author, details: JSON.stringify({ from: status }) })
-      .execute()
-    await tellOfOrderStatus(trx, { orderId: id, by: author, actorId: session.userId, now })
+    const order = await lockOrder(trx, { id })
+    if (!order) throw new Rejected('order-not-found')
+    if (order.status === 'cancelled') return visible
+    if (!customerMayCancel(order.status)) throw new Rejected('order-cannot-be-cancelled')
+    await changeOrder(
+      trx,
+      order,
+      { status: 'cancelled', erpStatus: null },
+      { author: `${session.lastName} ${session.firstName}`.trim(), source: 'customer', actorId: session.userId },
+      now,
+    )
     const cancelled = await findOrder(trx, session, id)
     if (!cancelled) throw new Rejected('order-not-found')
     return cancelled

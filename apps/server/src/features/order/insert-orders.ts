@@ -7,6 +7,7 @@ import type { AdditionalFields } from '../../db/tables/list-tables'
 import type { Services } from '../../services'
 import type { PricedLine } from '../lines/price-lines'
 import { tellOfPlacedOrder } from '../notification/order-notices'
+import { addOrderEvents } from './order-history'
 
 /** Everything of an order besides its lines: who, where to, on what conditions. */
 export type OrderTerms = StoredOrderTerms & {
@@ -132,16 +133,9 @@ async function insertOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertLines(trx, id, lines)
-  await trx
-    .insertInto('orderEvents')
-    .values({
-      orderId: id,
-      at: now,
-      kind: 'placed',
-      author,
-      details: JSON.stringify(approved ? { to: `согласование — ${approved.by}` } : {}),
-    })
-    .execute()
+  await addOrderEvents(trx, id, { author, at: now }, [
+    { kind: 'placed', details: approved ? { approvedBy: approved.by } : {} },
+  ])
   await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
   return id
 }

@@ -126,7 +126,7 @@ test('a discount whose rounding moves a kopeck is no change of the price', async
   ).toEqual([])
 })
 
-test("a person's own product keeps the price he wrote, with VAT, and is shown as all others", async () => {
+test("a person's own product keeps the price they wrote, with VAT, and is shown as all others", async () => {
   const user = await portal.newUser()
   const { body } = await user.post('/api/v1/product-custom', { name: 'Щит', price: 122 })
   expect([body.price.value, body.currentPrice]).toEqual([122, 100])

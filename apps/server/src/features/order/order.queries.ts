@@ -100,8 +100,7 @@ export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
   const events = await db
     .selectFrom('orderEvents')
     .leftJoin('orderStatuses', (join) => join.on(sql<boolean>`order_statuses.code = order_events.details ->> 'to'`))
-    .selectAll('orderEvents')
-    .select('orderStatuses.name as became')
+    .select(['at', 'author', 'orderEvents.kind', 'details', 'orderStatuses.name as statusName'])
     .where('orderId', '=', order.id)
     .orderBy('orderEvents.id')
     .execute()

@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/order'
 import { toRoubles } from '@snab/domain/money'
+import { RESERVE_DAYS } from '@snab/domain/reserve'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
@@ -13,9 +14,6 @@ import type { HoldForApproval } from './hold-for-approval'
 import { findOrder, findOrders, findSpending, findStatuses } from './order.queries'
 import { placeOrder } from './place-order'
 import { orderReader, presentOrder, presentSummary } from './present-order'
-
-/** Spec §9: a reserve holds goods three working days. */
-const RESERVE_DAYS = 3
 
 export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, approvals: HoldForApproval) {
   const { db, clock, config, signedAddresses } = services

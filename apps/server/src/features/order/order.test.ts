@@ -132,7 +132,7 @@ test('another company’s order does not exist', async ({ portal }) => {
   expect((await stranger.get('/api/v1/order')).body.items).toEqual([])
 })
 
-test('a manager sees his own orders, an administrator the company’s, all see all where the company allows it', async ({
+test('a manager sees their own orders, an administrator the company’s, all see all where the company allows it', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -201,7 +201,9 @@ test('only what can be ordered is ordered, and the reason is said', async ({ por
   expect((await user.get(cart)).body.items).toHaveLength(1)
 })
 
-test('who has no company cannot order, unless he is an individual and the portal sells to them', async ({ portal }) => {
+test('who has no company cannot order, unless they are an individual and the portal sells to them', async ({
+  portal,
+}) => {
   const { user } = await readyBuyer(portal, { companyId: null })
   expect(await user.post('/api/v1/order', body())).toMatchObject({ status: 409, body: { code: 'no-company' } })
   const { user: person } = await readyBuyer(portal, { companyId: null, isIndividual: true })
@@ -315,7 +317,7 @@ test('a colleague orders a shared list, own products and all; a stranger finds n
     body: { code: 'specification-not-found' },
   })
   expect(await stranger.post('/api/v1/approval/forecast', { specificationId: list.id })).toMatchObject({ status: 404 })
-  // over his limit it waits for the administrator, as a cart would
+  // over their limit it waits for the administrator, as a cart would
   expect((await colleague.post('/api/v1/approval/forecast', { specificationId: list.id })).body.reasons).toHaveLength(1)
   expect((await colleague.post('/api/v1/order', request())).body).toMatchObject({
     orders: [],
@@ -326,7 +328,7 @@ test('a colleague orders a shared list, own products and all; a stranger finds n
   ])
 })
 
-test('nobody orders at a price he has not seen: 409 tells the difference, and the same key orders once it is accepted', async ({
+test('nobody orders at a price they have not seen: 409 tells the difference, and the same key orders once it is accepted', async ({
   portal,
 }) => {
   const { user, product } = await readyBuyer(portal)

@@ -8,12 +8,13 @@ import type { Config } from '../../config'
 import type { Db, Trx } from '../../db/database'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import type { Session } from '../../http/visitor'
-import { whoIs } from '../../http/who-is'
+import { whoIs } from '../../http/rights'
 import { pictureAddress } from '../catalogue/present-product'
 import { findOrderDetails, type OrderRow } from './order.queries'
+import { eventText } from './order-history'
 import { mayCancel } from './order-scope'
 
-/** Who looks at an order, and whether he is shown what was ordered. */
+/** Who looks at an order, and whether they are shown what was ordered. */
 export type OrderReader = { session: Session; seesPositions: boolean }
 
 export const orderReader = (session: Session, config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>): OrderReader => ({
@@ -34,15 +35,6 @@ export const presentSummary = (order: OrderRow, { seesPositions }: OrderReader):
   positions: seesPositions ? order.positions : null,
   total: toRoubles(order.total),
 })
-
-const eventTexts: Record<string, string> = {
-  placed: 'Заказ оформлен',
-  status: 'Статус изменён',
-  cancelled: 'Заказ отменён',
-  changed: 'Состав заказа изменён поставщиком',
-  payment: 'Получена оплата',
-  shipment: 'Товар отгружен',
-}
 
 export async function presentOrder(
   db: Db | Trx,
@@ -91,16 +83,11 @@ export async function presentOrder(
           total: toRoubles(line.total),
           vat: vatName(line.vatRate),
         })),
-    events: events.map((event) => {
-      const text = eventTexts[event.kind] ?? 'Заказ изменён'
-      const told =
-        'to' in event.details && typeof event.details.to === 'string' ? (event.became ?? event.details.to) : null
-      return {
-        at: event.at.toISOString(),
-        kind: event.kind,
-        author: event.author,
-        text: told === null ? text : `${text}: ${told}`,
-      }
-    }),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      author: event.author,
+      text: eventText(event),
+    })),
   }
 }

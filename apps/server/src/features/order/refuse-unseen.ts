@@ -8,7 +8,7 @@ import type { PricedLine } from '../lines/price-lines'
 
 type Seen = ParsedRequestOf<typeof placeOrder>['body']['seen']
 
-/** Nobody orders at a price he has not seen: 409 tells every line that differs, with both totals. Prices are those that are shown, totals those that are paid. */
+/** Nobody orders at a price they have not seen: 409 tells every line that differs, with both totals. Prices are those that are shown, totals those that are paid. */
 export function refuseUnseen(seen: Seen, priced: readonly PricedLine[]): void {
   const total = priced.reduce((sum, line) => sum + line.total, 0)
   const now = priced.map(({ item, shownPrice }) => ({ id: item.id, amount: item.amount, price: shownPrice }))

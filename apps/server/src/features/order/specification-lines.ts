@@ -10,7 +10,7 @@ import { findSpecification } from '../specification/specification.queries'
 
 type Wanted = { specificationId: number; itemIds?: readonly number[] | undefined }
 
-/** Rows of a list that the buyer may read, at today's prices: what is ordered without passing through his cart. */
+/** Rows of a list that the buyer may read, at today's prices: what is ordered without passing through their cart. */
 export async function specificationLines(
   db: Db | Trx,
   services: Services,

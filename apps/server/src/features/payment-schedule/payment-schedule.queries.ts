@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 
 type Named = { id: number; name: string }
 
 /** What is still to be paid, the oldest first: the company's own, or of all companies that a sales manager looks after. */
-export async function findDues(db: Db, { company, staffRole, userId }: Session) {
-  let dues = db
+export const findDues = (db: Db, session: Session) =>
+  db
     .selectFrom('paymentDues as d')
     .innerJoin('companies as c', 'c.id', 'd.companyId')
     .leftJoin('legalEntities as l', 'l.id', 'd.legalEntityId')
     .leftJoin('orders as o', 'o.id', 'd.orderId')
-  if (company) dues = dues.where('d.companyId', '=', company.id)
-  else if (staffRole === 'sales')
-    dues = dues.where('d.companyId', 'in', (eb) =>
-      eb.selectFrom('staffCompanies').select('companyId').where('staffCompanies.userId', '=', userId),
-    )
-  else if (staffRole !== 'administrator') return []
-  return dues
+    .where(withinScope(reachOf(session, 'view-payment-schedule'), session, { companyId: 'd.companyId', userId: null }))
     .select(['d.id', 'd.document', 'd.documentDate', 'd.dueOn', 'd.amount', 'd.paid'])
     .select([
       sql<Named>`jsonb_build_object('id', c.id, 'name', c.name)`.as('company'),
@@ -33,4 +28,3 @@ export async function findDues(db: Db, { company, staffRole, userId }: Session) 
     .orderBy('d.dueOn')
     .orderBy('d.id')
     .execute()
-}

@@ -78,7 +78,7 @@ export async function eraseData(
       .select(['id', 'avatar', 'uuid', 'email', 'phone', 'firstName', 'lastName', 'middleName'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    // his own orders, and those of colleagues that name him as the one to call
+    // their own orders, and those of colleagues that name them as the one to call
     const open = await trx
       .selectFrom('orders')
       .select('id')
@@ -128,7 +128,7 @@ export async function eraseData(
     ] as const) {
       await trx.deleteFrom(table).where('userId', '=', userId).execute()
     }
-    // what colleagues work with stays theirs, without a name; the rest was his alone
+    // what colleagues work with stays theirs, without a name; the rest was their alone
     await trx
       .deleteFrom('specifications')
       .where('userId', '=', userId)

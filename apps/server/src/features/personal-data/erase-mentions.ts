@@ -20,7 +20,7 @@ const texts = {
   order_events: ['author'],
 } as const
 
-/** Takes the person out of what others have: letters and notices about him, the company's log, invitations, contacts of its addresses. */
+/** Takes the person out of what others have: letters and notices about them, the company's log, invitations, contacts of its addresses. */
 export async function eraseMentions(trx: Trx, person: ErasedPerson): Promise<void> {
   const addresses = [person.email, person.phone].filter((address) => address !== null)
   await eraseRequests(trx, person.id)
@@ -47,7 +47,7 @@ export async function eraseMentions(trx: Trx, person: ErasedPerson): Promise<voi
   for (const name of namesOf(person)) await eraseName(trx, name)
 }
 
-/** What he said about a company that was not opened: a sole trader's name and INN are his own. */
+/** What they said about a company that was not opened: a sole trader's name and INN are their own. */
 async function eraseRequests(trx: Trx, userId: number) {
   const requests = await trx
     .selectFrom('companyRequests')
@@ -75,7 +75,7 @@ async function eraseRequests(trx: Trx, userId: number) {
     .execute()
 }
 
-/** Where the company's own addresses, colleagues' orders and what of theirs waits for a word name him as the one to call. */
+/** Where the company's own addresses, colleagues' orders and what of theirs waits for a word name them as the one to call. */
 async function eraseContacts(trx: Trx, person: ErasedPerson) {
   await sql`
     update approval_requests set terms = terms || '{"contactName": "", "contactPhone": ""}'

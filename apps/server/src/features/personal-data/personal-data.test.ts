@@ -301,14 +301,14 @@ async function columnsThatName(portal: Portal): Promise<string[]> {
   return named.filter((column) => !keptByLaw.includes(column)).toSorted()
 }
 
-test('no column of any table names an erased person, and no file of his is left', async ({ portal }) => {
+test('no column of any table names an erased person, and no file of theirs is left', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [user, colleague, root] = [
     await portal.newUser({ companyId, role: 'manager', spendingLimit: 1_00 }),
     await portal.newUser({ companyId }),
     await portal.newUser({ companyId: null, staffRole: 'administrator' }),
   ]
-  // how colleagues knew him before he came
+  // how colleagues knew them before they came
   await colleague.post('/api/v1/company/invitation', {
     email: person.email,
     role: 'manager',
@@ -329,7 +329,7 @@ test('no column of any table names an erased person, and no file of his is left'
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const held = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
   expect(held.status).toBe(200)
-  // and what a colleague asks for names him as the one to call
+  // and what a colleague asks for names them as the one to call
   const limited = await portal.newUser({ companyId, role: 'manager', spendingLimit: 1_00 })
   await limited.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   expect((await limited.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })).status).toBe(200)
@@ -342,7 +342,7 @@ test('no column of any table names an erased person, and no file of his is left'
   await user.patch('/api/v2/cart/items', { items: [{ productId: product, amount: 1 }] })
   const placed = await user.post('/api/v1/order', { ...order, clientKey: crypto.randomUUID() })
   expect(placed.status).toBe(200)
-  // he also acts on an order of a colleague
+  // they also act on an order of a colleague
   await ordered(portal, colleague)
   const { id: theirs } = await portal.db
     .selectFrom('orders')

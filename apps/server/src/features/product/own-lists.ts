@@ -4,7 +4,7 @@ import { may } from '@snab/domain/permissions'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
 import type { Visitor } from '../../http/visitor'
-import { whoIs } from '../../http/who-is'
+import { whoIs } from '../../http/rights'
 import { findCart, findItems } from '../cart/cart.queries'
 import { ownerOf } from '../cart/read-cart'
 import { ordersVisibleTo } from '../order/order-scope'
@@ -12,7 +12,7 @@ import { ordersVisibleTo } from '../order/order-scope'
 export type Wanted = { productId: number } | { customProductId: number }
 type OwnList = OwnLists['items'][number]
 
-/** One kind of lists a visitor may have; answers those of his that hold the product. */
+/** One kind of lists a visitor may have; answers those of theirs that hold the product. */
 export type OwnListSource = (db: Db, visitor: Visitor, wanted: Wanted) => Promise<OwnList[]>
 
 const MOST_ORDERS = 20

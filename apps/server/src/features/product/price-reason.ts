@@ -3,18 +3,18 @@ import { priceAt, type PriceFacts } from '@snab/domain/price'
 
 export type Promotion = { name: string; basisPoints: number; endsOn: string }
 
-/** Why the visitor pays what he pays at this amount; null where it is the base price. */
+/** Why the visitor pays what they pay at this amount; null where it is the base price. */
 export function priceReason(
   facts: PriceFacts,
   amount: number,
-  promotion: Promotion | undefined,
+  promotion: Promotion | null,
 ): ProductCard['priceReason'] {
   const found = priceAt(facts, amount)
   if (!found || found.kind === 'base') return null
   // a company's own discount of the same size is its contract, whatever else runs
   const isPromotion =
     found.kind === 'discount' &&
-    promotion !== undefined &&
+    promotion !== null &&
     facts.discounts.filter((points) => points >= promotion.basisPoints).length === 1
   return {
     kind: isPromotion ? 'promotion' : found.kind,

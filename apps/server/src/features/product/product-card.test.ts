@@ -219,7 +219,7 @@ test('a set tells its contents in order with amounts in whole packs and the sum'
   })
 })
 
-test('own lists are the visitor’s: his cart and the orders he may see', async ({ portal }) => {
+test('own lists are the visitor’s: their cart and the orders they may see', async ({ portal }) => {
   const id = await portal.newProduct()
   const buyer = await portal.newUser({ role: 'manager' })
   const colleague = await portal.newUser({ companyId: buyer.companyId, role: 'manager' })
@@ -246,6 +246,15 @@ test('own lists are the visitor’s: his cart and the orders he may see', async 
   expect(await lists(colleague)).toEqual([])
   expect(await lists(stranger)).toEqual([])
   expect(await lists(guest)).toMatchObject([{ kind: 'cart', amount: 1 }])
+})
+
+test('a card costs two statements: who asks, and what the row of a list does not hold', async ({ portal }) => {
+  const id = await portal.newProduct({ price: 100_00 })
+  const user = await portal.newUser()
+  await user.get(`/api/v1/product/${id}`)
+  portal.statements.length = 0
+  expect(await user.get(`/api/v1/product/${id}`)).toMatchObject({ status: 200, body: { id, certificates: [] } })
+  expect(portal.statements).toHaveLength(2)
 })
 
 test('a data sheet is a PDF that carries its own Cyrillic letters; unknown goods have none', async ({ portal }) => {

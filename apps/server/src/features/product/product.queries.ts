@@ -1,53 +1,52 @@
 import { foldCode } from '@snab/domain/code-folding'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database'
+import type { StoredFeature } from '../../db/tables/catalogue-tables'
 import type { DictionaryData } from '../catalogue/dictionary'
 import type { ProductRow } from '../catalogue/product-rows'
 
-export async function findCardDetails(db: Db, row: ProductRow, { sections }: DictionaryData, day: string) {
-  const { id } = row
-  const details = await db
-    .selectFrom('products')
-    .select(['description', 'barcodes', 'features', 'setIds'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!details) return undefined
-  const certificates = await db
-    .selectFrom('productCertificates')
-    .select(['id', 'name', 'number', 'validFrom', 'validTo'])
-    .where('productId', '=', id)
-    .orderBy('id')
-    .execute()
-  const inSections = new Set(
-    [row.sectionId, ...row.extraSectionIds].flatMap((section) =>
-      section === null ? [] : [section, ...(sections.get(section)?.ancestors ?? [])],
-    ),
-  )
-  const promotions = await findPromotions(db, day)
-  const promotion = promotions.find(
-    ({ brandId, sectionId }) =>
-      (brandId === null || brandId === row.brandId) && (sectionId === null || inSections.has(sectionId)),
-  )
-  const { related } = await db
-    .selectFrom('productLinks')
-    .innerJoin('products', 'products.id', 'productLinks.linkedId')
-    .select((eb) => eb.fn.countAll<number>().as('related'))
-    .where('productLinks.productId', '=', id)
-    .where('productLinks.kind', '=', 'related')
-    .where('products.isActive', '=', true)
-    .executeTakeFirstOrThrow()
-  return { ...details, certificates, promotion, numberOfRelated: Number(related) }
+type CardDetails = {
+  description: string
+  barcodes: string[]
+  features: Record<string, StoredFeature>
+  setIds: number[]
+  certificates: { id: number; name: string; number: string; validFrom: string | null; validTo: string | null }[]
+  /** The largest of the day that holds for the product. */
+  promotion: { name: string; basisPoints: number; endsOn: string } | null
+  numberOfRelated: number
 }
 
-/** Those of the day, the largest first. */
-const findPromotions = (db: Db, day: string) =>
-  db
-    .selectFrom('promotions')
-    .select(['name', 'brandId', 'sectionId', 'basisPoints', 'endsOn'])
-    .where('startsOn', '<=', day)
-    .where('endsOn', '>=', day)
-    .orderBy('basisPoints', 'desc')
-    .orderBy('id')
-    .execute()
+/** What a card shows beyond the row of a list, in one statement. `day` is YYYY-MM-DD. */
+export async function findCardDetails(
+  db: Db,
+  row: ProductRow,
+  { sections }: DictionaryData,
+  day: string,
+): Promise<CardDetails | undefined> {
+  const inSections = [row.sectionId, ...row.extraSectionIds].flatMap((section) =>
+    section === null ? [] : [section, ...(sections.get(section)?.ancestors ?? [])],
+  )
+  const { rows } = await sql<CardDetails>`
+    /* prepared card-details */
+    select p.description, p.barcodes, p.features, p.set_ids,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'number', c.number, 'validFrom', c.valid_from, 'validTo', c.valid_to) order by c.id)
+        from product_certificates c where c.product_id = p.id
+      ), '[]') as certificates,
+      (
+        select jsonb_build_object('name', m.name, 'basisPoints', m.basis_points, 'endsOn', m.ends_on)
+        from promotions m
+        where m.starts_on <= ${day}::date and m.ends_on >= ${day}::date
+          and (m.brand_id is null or m.brand_id = p.brand_id) and (m.section_id is null or m.section_id = any(${inSections}::bigint[]))
+        order by m.basis_points desc, m.id limit 1
+      ) as promotion,
+      (
+        select count(*) from product_links l join products r on r.id = l.linked_id
+        where l.product_id = p.id and l.kind = 'related' and r.is_active
+      ) as number_of_related
+    from products p where p.id = ${row.id}`.execute(db)
+  return rows[0]
+}
 
 export async function findSetIds(db: Db, id: number): Promise<number[]> {
   const found = await db.selectFrom('products').select('setIds').where('id', '=', id).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import type { FieldProblem } from '@snab/contract/errors'
 
 type Names = {
@@ -7,7 +8,6 @@ type Names = {
   city?: string | undefined
 }
 
-const longest = 100
 const names = [
   ['lastName', 'Фамилия', 'Укажите фамилию'],
   ['firstName', 'Имя', 'Укажите имя'],
@@ -22,7 +22,8 @@ export function problemsOfNames(typed: Names): FieldProblem[] {
     if (text === undefined) return []
     const problems: FieldProblem[] = []
     if (text === '' && missing) problems.push({ field, message: missing })
-    if (text.length > longest) problems.push({ field, message: `${title}: не больше ${longest} знаков` })
+    if (text.length > longest.personName)
+      problems.push({ field, message: `${title}: не больше ${longest.personName} знаков` })
     if (/[<>{}\\|]/.test(text)) problems.push({ field, message: `${title}: уберите лишние знаки` })
     return problems
   })

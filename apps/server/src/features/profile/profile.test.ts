@@ -29,7 +29,7 @@ async function send(portal: Portal, person: Pick<Person, 'token'> | null, conten
   return { status: response.statusCode, body: response.json() }
 }
 
-test('a person reads and changes his own profile; what is left out stays', async ({ portal }) => {
+test('a person reads and changes their own profile; what is left out stays', async ({ portal }) => {
   const [user, stranger] = [await portal.newUser(), await portal.newUser()]
   expect((await user.get(profile)).body).toMatchObject({
     firstName: 'Иван',

@@ -15,7 +15,7 @@ type Body = ParsedRequestOf<typeof contract>['body']
 
 const longestQuery = 80
 
-/** Marks a question answered or open; a new answer goes to the asker, once, with his question. The same answer again is a repeated click. */
+/** Marks a question answered or open; a new answer goes to the asker, once, with their question. The same answer again is a repeated click. */
 export const answerQuestion = (
   { db, clock, config }: Services,
   session: Session,

@@ -18,7 +18,7 @@ const questionsPerHour = 5
 const questionsPerHourOfNetwork = 30
 const consentSlug = 'question-consent'
 
-/** Stores a question for the seller's people. A user is answered as he is known; a guest says how, and agrees to it. */
+/** Stores a question for the seller's people. A user is answered as they are known; a guest says how, and agrees to it. */
 export async function askManager(
   { db, clock }: Services,
   { session, visitorHash }: Visitor,

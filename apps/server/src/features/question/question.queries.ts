@@ -1,23 +1,18 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
+import { reachOf, withinScope } from '../../http/rights'
 import type { Session } from '../../http/visitor'
 
-/** An administrator sees all; a sales manager those of his companies, and those of people no company stands behind. */
+/** Besides those of their companies, staff answer people who have no company. */
 const visibleTo = (session: Session) => (eb: ExpressionBuilder<Database, 'managerQuestions'>) =>
-  session.staffRole === 'administrator'
-    ? eb.lit(true)
-    : eb.or([
-        eb('managerQuestions.companyId', 'is', null),
-        eb(
-          'managerQuestions.companyId',
-          'in',
-          eb
-            .selectFrom('staffCompanies')
-            .select('staffCompanies.companyId')
-            .where('staffCompanies.userId', '=', session.userId),
-        ),
-      ])
+  eb.or([
+    eb('managerQuestions.companyId', 'is', null),
+    withinScope(reachOf(session, 'answer-questions'), session, {
+      companyId: 'managerQuestions.companyId',
+      userId: null,
+    }),
+  ])
 
 const questionsFor = (db: Db | Trx, session: Session) =>
   db

@@ -59,7 +59,7 @@ test.for([
   expect(await portal.db.selectFrom('managerQuestions').select('id').execute()).toEqual([])
 })
 
-test('a user is answered as he is known; his company’s managers alone have his question', async ({ portal }) => {
+test('a user is answered as they are known; their company’s managers alone have their question', async ({ portal }) => {
   const [buyer, other] = [await portal.newUser(), await portal.newUser()]
   const [own, stranger, root] = [
     await portal.newUser({ companyId: null, staffRole: 'sales' }),
@@ -103,7 +103,7 @@ const sendAll = async (portal: Portal) => {
     await sendNotification(portal.db, portal.services.config, id)
 }
 
-test('a user has the answer among his notifications and by mail, with his question and a way back; once', async ({
+test('a user has the answer among their notifications and by mail, with their question and a way back; once', async ({
   portal,
 }) => {
   const [buyer, root] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
@@ -165,7 +165,7 @@ test('mail is left out where the person has switched it off; a blocked person is
   expect(await portal.db.selectFrom('notifications').select('userId').execute()).toEqual([{ userId: quiet.id }])
 })
 
-test('a guest has the answer by mail at the address he left; without one nothing can be sent', async ({ portal }) => {
+test('a guest has the answer by mail at the address they left; without one nothing can be sent', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   await portal.guest().post(url, { ...asked, name: 'Пётр', email: 'petr@example.ru', consent: true })
   const byMail = await firstOpen(root)

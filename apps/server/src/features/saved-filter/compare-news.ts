@@ -8,7 +8,7 @@ export function compareNews(seen: Seen, listed: Listed): News & { seen: Seen } {
   // another company or region was chosen since: the list is another one by its owner's own deed
   if (seen.seenAs !== '' && seen.seenAs !== listed.seenAs) return { goods: 0, stock: 0, seen: seenNow(listed) }
   const isMine = new Set(listed.marked ?? [])
-  // what the owner has marked himself (or his company has bought) since is no news to him
+  // what the owner has marked themselves (or their company has bought) since is no news to them
   const own = listed.marked === null ? [] : missing(listed.marked, new Set(seen.seenIds))
   const isOwn = new Set(own)
   const instock = new Set(listed.instockIds)

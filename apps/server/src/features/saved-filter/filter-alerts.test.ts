@@ -114,7 +114,7 @@ test('goods that sold out and came back are news again; what the person has seen
   expect(await told(user)).toHaveLength(1)
 })
 
-test('what the person does himself is no news: favourites, another region, another company', async ({ portal }) => {
+test('what the person does themselves is no news: favourites, another region, another company', async ({ portal }) => {
   const user = await portal.newUser()
   const [first, second] = [await portal.newProduct({ stock: 0, otherStock: 5 }), await portal.newProduct({ stock: 3 })]
   await watch(user, '?infavorite=true', 'Мои')

@@ -48,7 +48,7 @@ export function savedFilterRoutes(app: FastifyInstance, services: Services, view
     return present(saved)
   })
 
-  /** With alerts going on, and whenever the owner looks, what he sees now is what later news is counted against. */
+  /** With alerts going on, and whenever the owner looks, what they see now is what later news is counted against. */
   async function lookedAt(visitor: SignedIn, { url }: SavedFilterRow) {
     const listed = await findListed(services, viewOf, visitor, url)
     if (!listed) throw new Rejected('saved-filter-too-wide')

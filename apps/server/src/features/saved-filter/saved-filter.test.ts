@@ -140,7 +140,7 @@ test('with alerts on, new goods and goods back in stock are counted until the ow
   })
 })
 
-test('news is what the owner would find: his region’s stock, not another’s', async ({ portal }) => {
+test('news is what the owner would find: their region’s stock, not another’s', async ({ portal }) => {
   const user = await portal.newUser()
   const product = await portal.newProduct({ stock: 0 })
   const { id } = (await user.post(address, { url: '?brands=1' })).body

@@ -67,7 +67,7 @@ test('settings need a token, texts and pages do not', async ({ portal }) => {
   expect(await guest.get('/api/v1/content/nothing')).toMatchObject({ status: 404 })
 })
 
-test('a person’s own settings are kept, told to his other pages, and nobody else’s', async ({ portal }) => {
+test('a person’s own settings are kept, told to their other pages, and nobody else’s', async ({ portal }) => {
   const path = '/api/v2/settings'
   const [user, other] = [await portal.newUser(), await portal.newUser()]
   const columns = {

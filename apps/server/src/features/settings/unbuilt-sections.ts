@@ -17,7 +17,7 @@ export const builtSections = (config: Sections) => ({
 
 const names = { SNAB_DOCUMENTS: 'документов', SNAB_MODULES: 'модулей', SNAB_NEWS: 'новостей' } as const
 
-/** For the person who started the program: what he switched on and will not see. */
+/** For the person who started the program: what they switched on and will not see. */
 export function unbuiltSections(config: Sections): string[] {
   const hidden = (['SNAB_DOCUMENTS', 'SNAB_MODULES', 'SNAB_NEWS'] as const).filter(
     (section) => config[section] && !isShown(config, section),

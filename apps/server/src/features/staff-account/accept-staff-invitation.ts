@@ -50,7 +50,7 @@ export async function readStaffInvitation(services: Services, token: string, req
   }
 }
 
-/** Name and password of a new colleague; an account that has this e-mail becomes his, its other sessions end. */
+/** Name and password of a new colleague; an account that has this e-mail becomes theirs, its other sessions end. */
 export async function acceptStaffInvitation(
   services: Services,
   { invitation, firstName, lastName, password, repeatPassword }: ParsedRequestOf<typeof contract>['body'],

@@ -16,7 +16,7 @@ const gone = {
   body: { code: 'staff-invitation-not-valid', message: 'Ссылка больше не действует. Попросите прислать новую.' },
 }
 
-test('who has the address sets a name and a password, once, and works in his role', async ({ portal }) => {
+test('who has the address sets a name and a password, once, and works in their role', async ({ portal }) => {
   const invitation = await invited(portal, 'administrator', 'Anna@Snab.test')
   const guest = portal.guest()
   expect((await guest.get(`${path}?invitation=${invitation}`)).body).toEqual({
@@ -66,7 +66,7 @@ test('of two who open the address at once one gets in', async ({ portal }) => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('a buyer becomes a colleague: his other sessions end, and the old password', async ({ portal }) => {
+test('a buyer becomes a colleague: their other sessions end, and the old password', async ({ portal }) => {
   const buyer = await portal.newUser()
   const invitation = await invited(portal, 'sales', buyer.email)
   expect((await portal.guest().get(`${path}?invitation=${invitation}`)).body).toMatchObject({ firstName: 'Иван' })

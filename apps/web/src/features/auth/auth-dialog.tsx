@@ -72,7 +72,7 @@ function SignUp({ onClose, onSignedIn }: Props) {
   const step = Math.min(asked, furthestStep(useDraft(signUpDraft)))
   const [picked, setPicked] = useState<CompanySuggestion | null>(null)
 
-  /** Spec §4: back to step 1 clears the data. */
+  /** Back to step 1 clears the data. */
   const restart = () => {
     signUpDraft.clear()
     forgetForm()

@@ -40,7 +40,7 @@ async function recaptchaToken(siteKey: string): Promise<string> {
   return grecaptcha.execute(siteKey, { action: 'login' })
 }
 
-/** Invisible: a picture is shown only to whoever looks like a robot, and he may take his time. */
+/** Invisible: a picture is shown only to whoever looks like a robot, and they may take their time. */
 async function smartCaptchaToken(siteKey: string): Promise<string> {
   await load('https://smartcaptcha.yandexcloud.net/captcha.js')
   const { smartCaptcha } = window

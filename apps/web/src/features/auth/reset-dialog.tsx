@@ -65,7 +65,7 @@ function RequestCode() {
     if (request.isPending) return
     request.mutate(address, {
       onSuccess: ({ errorCode, message }) => {
-        // spec §5: errorCode 1 stands under the field
+        // errorCode 1 stands under the field
         if (errorCode !== 0) return setError('address', { message }, { shouldFocus: true })
         showSuccess(message)
         open({ resetOpen: true, authStep: 2 })
@@ -102,7 +102,7 @@ function RequestCode() {
 
 type Values = { code: string; password: string; passwordRepeat: string }
 
-/** Spec §5: the server's repeatPassword is this form's passwordRepeat. */
+/** The server's repeatPassword is this form's passwordRepeat. */
 const fields: Record<string, keyof Values> = { code: 'code', password: 'password', repeatPassword: 'passwordRepeat' }
 
 function NewPassword({ onReset }: { onReset: (prefill: Prefill) => void }) {

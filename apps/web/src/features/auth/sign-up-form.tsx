@@ -64,7 +64,7 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
       },
     )
   }
-  /** Spec §5: an error under token becomes the message. */
+  /** An error under token becomes the message. */
   const message =
     signUp.error &&
     (problemsOf(signUp.error).find(({ field }) => field === 'token')?.message ??

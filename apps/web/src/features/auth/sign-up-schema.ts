@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { isInn } from '@snab/domain/requisites'
 import { z } from 'zod'
 import { textOf } from '../../lib/texts'
@@ -16,7 +17,7 @@ export const SignUpForm = z
     kind: z.enum(['company', 'individual']),
     email: z.string().refine(isEmail, { error: () => t('signUp.needEmail') }),
     phone: z.string(),
-    password: z.string().min(8, { error: () => t('signUp.needPassword') }),
+    password: z.string().min(SHORTEST_PASSWORD, { error: () => t('signUp.needPassword') }),
     repeatPassword: z.string(),
     regionId: z.string().min(1, { error: () => t('signUp.needRegion') }),
     firstname: z.string(),
@@ -44,7 +45,7 @@ export const SignUpForm = z
   })
 export type SignUpForm = z.infer<typeof SignUpForm>
 
-/** Spec §4: at the second step isIndividual is set to 0. */
+/** At the second step isIndividual is set to 0. */
 export const emptySignUp: SignUpForm = {
   kind: 'company',
   email: '',

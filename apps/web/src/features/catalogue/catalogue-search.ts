@@ -106,7 +106,7 @@ function features(value: unknown): string[] | undefined {
   return found && found.length > 0 ? [...new Set(found)] : undefined
 }
 
-/** Spec §5: a reversed range is swapped. */
+/** A reversed range is swapped. */
 function inOrder(feature: string): string {
   const range = /^(\d+):(-?[\d.]+),(-?[\d.]+)$/.exec(feature)
   if (!range) return feature

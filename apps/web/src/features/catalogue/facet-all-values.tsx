@@ -12,7 +12,7 @@ import classes from './filter-panel.module.css'
 import { FlagFilter } from './flag-filter'
 import type { How } from './use-catalogue'
 
-/** Milliseconds: spec §9, infinite lists. */
+/** Milliseconds from the end of the list coming into view to the next page, and from the last key to the search. */
 const pause = 100
 
 type Props = {

@@ -13,7 +13,7 @@ function filtersOf(list: CatalogueSearch) {
   return { ...(requestedAmount !== undefined && { requestedAmount }), ...(literal && { literal }), criteria }
 }
 
-/** Spec §9: the filter list is not cached. */
+/** The filter list is not cached. */
 export const facetValuesQuery = (id: string, list: CatalogueSearch, keyword: string) => {
   const query = { ...filtersOf(list), keyword, perPage: valuesAtOnce }
   return infiniteQueryOptions({

@@ -7,7 +7,7 @@ import type { catalogueTexts } from './catalogue.texts'
 
 type T = Translate<typeof catalogueTexts>
 
-/** Spec §3: attentionAnalog, already in the list. */
+/** The text of attentionAnalog stands in the list already. */
 export function lacks({ stocks, ...product }: Product, amount: number): boolean {
   if (stocks === null || stocks.some((stock) => !stock.isVirtual && stock.amount >= amount)) return false
   return needsAnalogue({ ...product, virtualStock: virtualStock(stocks) }, amount)

@@ -64,7 +64,7 @@ const unknown = new Set([400, 404, 422])
 
 const nameQuery = (key: NameKey) => ({
   queryKey: ['filter-name', key] as const,
-  // spec §9: looked up once for each id
+  // looked up once for each id
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,

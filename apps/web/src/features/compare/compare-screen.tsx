@@ -18,7 +18,7 @@ import classes from './compare-screen.module.css'
 
 const route = getRouteApi('/catalog_/compare')
 
-/** Spec §9: cards are kept for good. */
+/** Cards are kept for good. */
 const cardQuery = (id: number) => ({
   queryKey: keyOf(getProduct, { params: { id }, query: {} }),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getProduct, { params: { id }, query: {} }, { signal }),

@@ -1,4 +1,7 @@
 import type { CustomProduct } from '@snab/contract/custom-product'
+import { longest } from '@snab/domain/field-limits'
+import { toRoubles } from '@snab/domain/money'
+import { LARGEST_PRICE } from '@snab/domain/order-limits'
 import { z } from 'zod'
 import { textOf } from '../../lib/texts'
 import { customProductTexts } from './custom-product.texts'
@@ -12,19 +15,19 @@ const text = (max: number) => z.string().trim().max(max, t('custom.tooLong', { m
 const price = /^(\d[\d\s]*([.,]\d{1,2})?)?$/
 
 export const formSchema = z.object({
-  name: text(255).min(1, t('custom.nameMissing')),
-  article: text(100),
-  brand: text(100),
-  unit: text(20).min(1, t('custom.unitMissing')),
+  name: text(longest.productName).min(1, t('custom.nameMissing')),
+  article: text(longest.article),
+  brand: text(longest.brand),
+  unit: text(longest.unit).min(1, t('custom.unitMissing')),
   price: z
     .string()
     .trim()
     .regex(price, t('custom.priceWrong'))
     .refine(
-      (typed) => typed === '' || (toNumber(typed) > 0 && toNumber(typed) <= 1_000_000_000),
+      (typed) => typed === '' || (toNumber(typed) > 0 && toNumber(typed) <= toRoubles(LARGEST_PRICE)),
       t('custom.priceWrong'),
     ),
-  description: text(5000),
+  description: text(longest.productDescription),
 })
 export type FormValues = z.infer<typeof formSchema>
 
@@ -36,7 +39,7 @@ export const fieldsOf = ({ price: typed, ...fields }: FormValues) => ({
 })
 
 export const valuesOf = (product: CustomProduct | null, name = ''): FormValues => ({
-  name: product?.name ?? name.slice(0, 255),
+  name: product?.name ?? name.slice(0, longest.productName),
   article: product?.article ?? '',
   brand: product?.brand?.name ?? '',
   unit: product?.unit.name ?? 'шт',

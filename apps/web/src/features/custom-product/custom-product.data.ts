@@ -44,7 +44,7 @@ type Fields = RequestOf<typeof createCustomProduct>['body']
 /** The product is there even if its photo is not: `photoError` says why. */
 type Saved = { product: CustomProduct; photoError: unknown }
 
-/** Spec §7: first the product without its picture, then the picture. */
+/** First the product without its picture, then the picture. */
 export async function saveCustomProduct(id: number | null, fields: Fields, photo: Photo): Promise<Saved> {
   const product =
     id === null

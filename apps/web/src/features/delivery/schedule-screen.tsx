@@ -15,7 +15,7 @@ import { dayName } from './weekdays'
 
 const scheduleQuery = queryOf(deliverySchedule, {})
 
-/** Spec §3: company, address, weekdays. */
+/** Company, address, weekdays. */
 export function ScheduleScreen() {
   const t = useTexts(deliveryTexts)
   const { data, error, refetch } = useQuery({ ...scheduleQuery, refetchOnMount: 'always' })

@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { textOf } from '../../lib/texts'
 import { importTexts } from './list-import.texts'
@@ -16,7 +17,7 @@ export const finishForm = (undecided: number) =>
       name: z
         .string()
         .trim()
-        .max(200, { error: () => t('import.tooLongField') }),
+        .max(longest.specificationName, { error: () => t('import.tooLongField') }),
       skipUndecided: z.boolean(),
     })
     .superRefine(({ kind, specificationId, name, skipUndecided }, context) => {

@@ -1,3 +1,4 @@
+import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { textOf } from '../../lib/texts'
 import { importTexts } from './list-import.texts'
@@ -12,15 +13,15 @@ export const OwnProduct = z.object({
     .string()
     .trim()
     .min(1, { error: () => t('import.needName') })
-    .max(255, { error: () => t('import.tooLongField') }),
+    .max(longest.productName, { error: () => t('import.tooLongField') }),
   article: z
     .string()
     .trim()
-    .max(100, { error: () => t('import.tooLongField') }),
+    .max(longest.article, { error: () => t('import.tooLongField') }),
   unit: z
     .string()
     .trim()
-    .max(20, { error: () => t('import.tooLongField') }),
+    .max(longest.unit, { error: () => t('import.tooLongField') }),
   price: z
     .string()
     .trim()

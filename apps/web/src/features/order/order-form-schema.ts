@@ -1,6 +1,7 @@
 import type { placeOrder } from '@snab/contract/order'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { deliveryTypes } from '@snab/domain/delivery'
+import { longest } from '@snab/domain/field-limits'
 import { mayBeCalled } from '@snab/domain/phone'
 import { z } from 'zod'
 import { sorted } from '../../lib/sorted'
@@ -23,10 +24,10 @@ export const OrderForm = z
     legalEntityId: z.string(),
     deliveryType: z.enum(deliveryTypes),
     pickupPointId: z.string(),
-    deliveryAddress: text(500),
-    contactName: text(200),
-    contactPhone: text(30).refine(mayBeCalled, { error: () => t('placeOrder.wholePhone') }),
-    comment: text(3000),
+    deliveryAddress: text(longest.address),
+    contactName: text(longest.contactName),
+    contactPhone: text(longest.phone).refine(mayBeCalled, { error: () => t('placeOrder.wholePhone') }),
+    comment: text(longest.orderComment),
     reserve: z.boolean(),
     automaticProcessing: z.boolean(),
     offerAccepted: z.boolean().refine((isAccepted) => isAccepted, { error: () => t('placeOrder.needOffer') }),

@@ -8,7 +8,7 @@ import classes from './product-buying.module.css'
 import type { Card } from './product.data'
 import { productTexts } from './product.texts'
 
-/** What a buyer should know before he orders so much: the words the cart would use afterwards, and the way to what can replace it (spec §3). */
+/** What a buyer should know before they order so much: the words the cart would use afterwards, and the way to what can replace it. */
 export function ProductAttention({ product, amount }: { product: Card; amount: number }) {
   const t = useTexts(productTexts)
   const keyword = useLinkedKeyword('findReplace', product)

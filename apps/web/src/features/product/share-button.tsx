@@ -14,7 +14,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
     const url = new URL(path, location.origin).href
     if (!isDesktop && 'share' in navigator) {
       await navigator.share({ title, url }).catch((error: unknown) => {
-        // whoever closes the sheet has changed his mind
+        // whoever closes the sheet has changed their mind
         if (!(error instanceof DOMException && error.name === 'AbortError')) showWarning(t('product.notShared'))
       })
       return

@@ -9,7 +9,7 @@ import { UserIcon } from '../../ui/icons'
 import classes from './avatar-field.module.css'
 import { profileTexts } from './profile.texts'
 
-// numbers of the contract are known to the server alone; spec §9
+// numbers of the contract are known to the server alone
 const largestBytes = 2 * 1024 * 1024
 
 /** A photo is saved as soon as it is chosen. */

@@ -1,5 +1,6 @@
 import type { Profile, updateProfile } from '@snab/contract/profile'
 import type { RequestOf } from '@snab/contract/endpoint'
+import { longest, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { textOf } from '../../lib/texts'
 import { profileTexts } from './profile.texts'
@@ -8,12 +9,10 @@ import { profileTexts } from './profile.texts'
 z.config({ jitless: true })
 
 const t = textOf(profileTexts)
-const longest = 100
-const shortestPassword = 8
 const text = z
   .string()
   .trim()
-  .max(longest, { error: () => t('profile.tooLong', { count: longest }) })
+  .max(longest.personName, { error: () => t('profile.tooLong', { count: longest.personName }) })
 
 export const ProfileForm = z
   .object({
@@ -33,8 +32,8 @@ export const ProfileForm = z
       context.addIssue({ code: 'custom', path: [field], message })
     if (currentPassword === '') add('currentPassword', t('profile.needCurrent'))
     if (newPassword === '') add('newPassword', t('profile.needNew'))
-    else if (newPassword.length < shortestPassword)
-      add('newPassword', t('profile.tooShort', { count: shortestPassword }))
+    else if (newPassword.length < SHORTEST_PASSWORD)
+      add('newPassword', t('profile.tooShort', { count: SHORTEST_PASSWORD }))
     if (newPassword !== repeatPassword) add('repeatPassword', t('profile.differ'))
   })
 export type ProfileForm = z.infer<typeof ProfileForm>
@@ -61,7 +60,7 @@ export function bodyOf({
   return newPassword === '' ? form : { ...form, currentPassword, newPassword, repeatPassword }
 }
 
-/** Spec §5: a list of {field, message}, grouped per field. */
+/** A list of {field, message}, grouped per field. */
 export function byField(problems: readonly { field: string; message: string }[]): Map<string, string[]> {
   const grouped = new Map<string, string[]>()
   for (const { field, message } of problems) grouped.set(field, [...(grouped.get(field) ?? []), message])

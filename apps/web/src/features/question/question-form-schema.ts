@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '@snab/domain/email'
+import { longest } from '@snab/domain/field-limits'
 import { normalPhone } from '@snab/domain/phone'
 import { z } from 'zod'
 import { textOf } from '../../lib/texts'
@@ -15,10 +16,10 @@ const text = (count: number) =>
     .max(count, { error: () => t('question.tooLong', { count }) })
 
 const Question = z.object({
-  message: text(2000),
-  name: text(200),
-  phone: text(30),
-  email: text(255),
+  message: text(longest.question),
+  name: text(longest.contactName),
+  phone: text(longest.phone),
+  email: text(longest.email),
   consent: z.boolean(),
 })
 export type Question = z.infer<typeof Question>

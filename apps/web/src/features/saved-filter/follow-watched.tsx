@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isSameList } from './same-list'
 import { useSavedFilterActions, useSavedFilters } from './saved-filter.data'
 
-/** Whoever opens a list he watches, from the panel, a notification or by its address, has seen what is new in it. */
+/** Whoever opens a list they watch, from the panel, a notification or by its address, has seen what is new in it. */
 export function FollowWatched() {
   const address = useLocation({ select: ({ pathname, searchStr }) => (pathname === '/catalog' ? searchStr : '') })
   const filters = useSavedFilters()

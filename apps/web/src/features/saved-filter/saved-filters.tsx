@@ -6,7 +6,7 @@ import { SavedFilterItem } from './saved-filter-item'
 import { savedFilterTexts } from './saved-filter.texts'
 import classes from './saved-filters.module.css'
 
-/** What somebody looks for again and again, newest first, with what is new since he looked. */
+/** What somebody looks for again and again, newest first, with what is new since they looked. */
 export function SavedFilters() {
   const t = useTexts(savedFilterTexts)
   const filters = useSavedFilters()

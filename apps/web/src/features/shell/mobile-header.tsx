@@ -30,7 +30,7 @@ export function MobileHeader() {
   )
 }
 
-/** A guest's; whoever is signed in has it in his own menu. */
+/** A guest's; whoever is signed in has it in their own menu. */
 function RegionButton() {
   const t = useTexts(shellTexts)
   const isGuest = useUser() === null

@@ -14,7 +14,7 @@ import { staffInvitationTexts } from './staff-invitation.texts'
 
 const route = getRouteApi('/user/staff-invitation')
 
-/** Behind the address that `npm run staff` gives: a colleague says who he is and sets his password. */
+/** Behind the address that `npm run staff` gives: a colleague says who they are and sets their password. */
 export function StaffInvitationScreen() {
   const t = useTexts(staffInvitationTexts)
   const { invitation } = route.useSearch()

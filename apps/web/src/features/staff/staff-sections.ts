@@ -1,19 +1,19 @@
 import type { StaffRole } from '@snab/domain/company-role'
+import { staffMay, type StaffDeed } from '@snab/domain/permissions'
 
-/** Screens of the staff area and who has them; a new screen is a line here and a route. */
+/** Screens of the staff area and what one does there; a new screen is a line here and a route. */
 export const staffSections = [
-  { to: '/staff/questions', text: 'staff.questions', roles: ['sales', 'administrator'] },
-  { to: '/staff/legal-entities', text: 'staff.entities', roles: ['sales', 'administrator'] },
-  { to: '/staff/recommendations', text: 'staff.recommendations', roles: ['sales', 'content', 'administrator'] },
-  { to: '/staff/searches', text: 'staff.searches', roles: ['sales', 'content', 'administrator'] },
-  { to: '/staff/synonyms', text: 'staff.synonyms', roles: ['content', 'administrator'] },
-  { to: '/staff/actions', text: 'staff.actions', roles: ['administrator'] },
-] as const satisfies readonly { to: string; text: string; roles: readonly StaffRole[] }[]
+  { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions' },
+  { to: '/staff/legal-entities', text: 'staff.entities', deed: 'confirm-legal-entities' },
+  { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations' },
+  { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report' },
+  { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms' },
+  { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions' },
+] as const satisfies readonly { to: string; text: string; deed: StaffDeed }[]
 
 export type StaffSection = (typeof staffSections)[number]
 
-export const sectionsOf = (role: StaffRole): StaffSection[] =>
-  staffSections.filter(({ roles }) => roles.some((allowed) => allowed === role))
+export const sectionsOf = (role: StaffRole): StaffSection[] => staffSections.filter(({ deed }) => staffMay(deed, role))
 
 export const maySee = (path: string, role: StaffRole): boolean =>
   sectionsOf(role).some(({ to }) => path === to || path.startsWith(`${to}/`))

@@ -1,6 +1,7 @@
 import type { Configuration } from '@snab/contract/info'
 import type { User } from '@snab/contract/user'
 import type { LinkProps } from '@tanstack/react-router'
+import { userMay } from '../../lib/user-may'
 import type { areaTexts } from './area.texts'
 
 type AreaPage = {
@@ -21,27 +22,20 @@ const areaPages: readonly AreaPage[] = [
   { to: '/user/sessions', text: 'area.sessions', group: 'person' },
   { to: '/user/personal-data', text: 'area.personalData', group: 'person' },
   { to: '/user/company', text: 'area.companyPage', group: 'company' },
-  {
-    to: '/user/approvals',
-    text: 'area.approvals',
-    group: 'company',
-    isFor: ({ company, staffRole }) => company !== null || staffRole === 'sales',
-  },
-  { to: '/user/people', text: 'area.people', group: 'company', isFor: ({ role }) => role === 'administrator' },
+  { to: '/user/approvals', text: 'area.approvals', group: 'company', isFor: (user) => userMay('view-approvals', user) },
+  { to: '/user/people', text: 'area.people', group: 'company', isFor: (user) => userMay('keep-company', user) },
   { to: '/user/addresses', text: 'area.addresses', group: 'company', isFor: ({ staffRole }) => staffRole === null },
   {
     to: '/user/payment-schedule',
     text: 'area.paymentSchedule',
     group: 'company',
-    isFor: ({ company, staffRole }, { paymentScheduleEnabled }) =>
-      paymentScheduleEnabled && (company !== null || staffRole === 'sales'),
+    isFor: (user, { paymentScheduleEnabled }) => paymentScheduleEnabled && userMay('view-payment-schedule', user),
   },
   {
     to: '/user/delivery-schedule',
     text: 'area.deliverySchedule',
     group: 'company',
-    isFor: ({ company, staffRole }, { deliveryScheduleEnabled }) =>
-      deliveryScheduleEnabled && (company !== null || staffRole === 'sales'),
+    isFor: (user, { deliveryScheduleEnabled }) => deliveryScheduleEnabled && userMay('view-delivery-schedule', user),
   },
 ]
 

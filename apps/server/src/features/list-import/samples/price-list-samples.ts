@@ -77,7 +77,7 @@ const evenly = <T>(items: readonly T[]): T[] =>
     (item) => item !== undefined,
   )
 
-/** The maker's list with a column of amounts: once with his headings, once without any. */
+/** The maker's list with a column of amounts: once with their headings, once without any. */
 function orders(listed: readonly Listed[]): SampleSource[] {
   const chosen = evenly(listed)
   const table = (headings: readonly string[]) => [

@@ -1,90 +1,30 @@
 import { moscowDay } from '@snab/domain/moscow-time'
-import { generalVatRate, vatInside, vatRateOf } from '@snab/domain/vat'
+import { generalVatRate, vatRateOf } from '@snab/domain/vat'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
+import type { LockedOrder } from '../../order/change-order'
+import type { NewContent, OrderLine } from '../../order/order-content'
 import type { ErpDocumentLine } from '../commerceml/erp-document'
 
-interface OwnLine {
-  key: string
-  position: number
-  productId: number | null
-  customProductId: number | null
-  article: string
-  name: string
-  unitName: string
-  unitOkei: string
-  amount: number
-  basePrice: number
-  price: number
-  vatRate: number | null
-  total: number
-}
+type OwnLine = OrderLine & { key: string; position: number }
 
-/** 1C wins: puts its lines in place of ours where they differ and keeps ours in the order's history. Answers whether anything differed. */
-export async function replaceLines(
+/** The lines and the delivery that 1C tells: it wins. Null where they are what the order has already. */
+export async function toldContent(
   trx: Trx,
-  orderId: number,
+  { id, deliveryPrice, createdAt }: Pick<LockedOrder, 'id' | 'deliveryPrice' | 'createdAt'>,
   told: readonly ErpDocumentLine[],
-  author: string,
-): Promise<boolean> {
-  const own = await ownLines(trx, orderId)
+): Promise<NewContent | null> {
+  const own = await ownLines(trx, id)
   const goods = told.filter((line) => !isDelivery(line))
-  const { deliveryPrice, createdAt } = await trx
-    .selectFrom('orders')
-    .select(['deliveryPrice', 'createdAt'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
   const delivery = deliveryTold(told, deliveryPrice)
   const signature = (lines: { key: string; amount: number; price: number; total: number }[]) =>
     JSON.stringify(lines.map(({ key, amount, price, total }) => [key, amount, price, total]).toSorted())
   const same = signature(own) === signature(goods.map((line) => ({ ...line, key: line.productExternalId })))
-  if (same && delivery === deliveryPrice) return false
+  if (same && delivery === deliveryPrice) return null
 
-  const lines: Omit<OwnLine, 'key' | 'position'>[] = []
+  const lines: OrderLine[] = []
   for (const line of goods) lines.push(await lineFor(trx, own, line, generalVatRate(moscowDay(createdAt))))
-  const sum = (pick: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + pick(line), 0)
-  await trx
-    .insertInto('orderEvents')
-    .values({
-      orderId,
-      kind: 'changed',
-      author,
-      details: JSON.stringify({
-        deliveryPrice,
-        lines: own.map(({ article, name, amount, price, total }) => ({ article, name, amount, price, total })),
-      }),
-    })
-    .execute()
-  await trx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
-  if (lines.length > 0) {
-    await trx
-      .insertInto('orderLines')
-      .values(
-        lines.map((line, at) => ({
-          ...line,
-          orderId,
-          position: at + 1,
-          vat: vatInside(line.total, line.vatRate),
-          additionalFields: '{}',
-        })),
-      )
-      .execute()
-  }
-  const goodsTotal = sum((line) => (line.customProductId === null ? line.total : 0))
-  const customTotal = sum((line) => (line.customProductId === null ? 0 : line.total))
-  await trx
-    .updateTable('orders')
-    .set({
-      itemsTotal: goodsTotal,
-      customItemsTotal: customTotal,
-      deliveryPrice: delivery,
-      total: goodsTotal + customTotal + (delivery ?? 0),
-      vatTotal: sum((line) => vatInside(line.total, line.vatRate)),
-      discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
-    })
-    .where('id', '=', orderId)
-    .execute()
-  return true
+  return { lines, deliveryPrice: delivery }
 }
 
 /** An order without a line for its delivery is delivered free, unless its price has yet to be settled. */
@@ -111,7 +51,7 @@ async function lineFor(
   own: readonly OwnLine[],
   { productExternalId, article, name, amount, price, total }: ErpDocumentLine,
   generalRate: number,
-): Promise<Omit<OwnLine, 'key' | 'position'>> {
+): Promise<OrderLine> {
   const known = own.find(({ key }) => key === productExternalId)
   if (known) {
     const { key: _key, position: _position, ...line } = known

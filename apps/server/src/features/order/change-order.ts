@@ -1,0 +1,127 @@
+import type { OrderEvent } from '@snab/domain/order-event'
+import { canBecome, type OrderStatus } from '@snab/domain/order-status'
+import type { Trx } from '../../db/database'
+import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../notification/order-notices'
+import { addOrderEvents } from './order-history'
+import { replaceContent, type NewContent } from './order-content'
+
+const columns = [
+  'id',
+  'companyId',
+  'status',
+  'erpStatus',
+  'erpNumber',
+  'erpDate',
+  'paidAt',
+  'shippedAt',
+  'deliveryPrice',
+  'createdAt',
+] as const
+
+/** Locks an order for a change. Who may change it is the caller's question. */
+export const lockOrder = (trx: Trx, by: { id: number } | { number: string }) =>
+  trx
+    .selectFrom('orders')
+    .select(columns)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('number', '=', by.number)))
+    .forUpdate()
+    .executeTakeFirst()
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** `erp` changes need not be sent back to the ERP. `actorId`: the customer's own person, who needs no notice of it. */
+export type ChangedBy = { author: string; source: 'customer'; actorId: number } | { author: string; source: 'erp' }
+
+/** `day`: YYYY-MM-DD. */
+type Fact = { number: string | null; day: string | null }
+
+/** What may change in an order once it is placed. What is left out stays as it is. */
+export type OrderChange = {
+  status?: OrderStatus
+  /** The ERP's own name of the status, where ours has none. */
+  erpStatus?: string | null
+  erpNumber?: string | null
+  erpDate?: string | null
+  payment?: Fact
+  shipment?: Fact
+  content?: NewContent
+}
+
+/**
+ * The one way in which a placed order changes: its columns, its history, its version for the ERP and whoever is to be told.
+ * Answers whether anything differed. Throws where the table of transitions has no such step.
+ */
+export async function changeOrder(
+  trx: Trx,
+  order: LockedOrder,
+  change: OrderChange,
+  by: ChangedBy,
+  now: Date,
+): Promise<boolean> {
+  const next = {
+    status: change.status ?? order.status,
+    erpStatus: change.erpStatus === undefined ? order.erpStatus : change.erpStatus,
+    erpNumber: change.erpNumber === undefined ? order.erpNumber : change.erpNumber,
+    erpDate: change.erpDate === undefined ? order.erpDate : change.erpDate,
+    paidAt: change.payment === undefined ? order.paidAt : change.payment.day,
+    shippedAt: change.shipment === undefined ? order.shippedAt : change.shipment.day,
+  }
+  if (next.status !== order.status && !canBecome(order.status, next.status))
+    throw new Error(`An order cannot become ${next.status} from ${order.status}`)
+  const fields = Object.keys(next) as (keyof typeof next)[] // exactly the keys of the object above
+  if (!change.content && fields.every((field) => next[field] === order[field])) return false
+
+  const events = eventsOf(order, next, change)
+  if (change.content) events.unshift(await replaceContent(trx, order, change.content))
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({
+      ...next,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+      ...(by.source === 'erp' && {
+        confirmedVersion: eb
+          .case()
+          .when('confirmedVersion', '=', eb.ref('version'))
+          .then(eb('version', '+', 1))
+          .else(eb.ref('confirmedVersion'))
+          .end(),
+      }),
+    }))
+    .where('id', '=', order.id)
+    .execute()
+  await addOrderEvents(trx, order.id, { author: by.author, at: now }, events)
+  await tell(trx, order, next, change, by, now)
+  return true
+}
+
+type Facts = Pick<LockedOrder, 'status' | 'paidAt' | 'shippedAt'>
+
+function eventsOf(before: Facts, after: Facts, { payment, shipment }: OrderChange): OrderEvent[] {
+  const events: OrderEvent[] = []
+  if (after.status !== before.status)
+    events.push(
+      after.status === 'cancelled'
+        ? { kind: 'cancelled', details: { from: before.status } }
+        : { kind: 'status', details: { from: before.status, to: after.status } },
+    )
+  if (payment && after.paidAt !== before.paidAt) events.push({ kind: 'payment', details: payment })
+  if (shipment && after.shippedAt !== before.shippedAt) events.push({ kind: 'shipment', details: shipment })
+  return events
+}
+
+async function tell(trx: Trx, before: LockedOrder, after: Facts, { payment }: OrderChange, by: ChangedBy, now: Date) {
+  const isFirstPayment = before.paidAt === null && after.paidAt !== null
+  if (isFirstPayment)
+    await tellOfPayment(trx, { orderId: before.id, number: payment?.number ?? null, day: after.paidAt ?? '', now })
+  // «Оплачен» beside «Получена оплата» would be the same news twice
+  if (after.status === before.status || (isFirstPayment && after.status === 'paid'))
+    await tellOfOrderChange(trx, before.id)
+  else
+    await tellOfOrderStatus(trx, {
+      orderId: before.id,
+      by: by.author,
+      actorId: by.source === 'customer' ? by.actorId : null,
+      now,
+    })
+}

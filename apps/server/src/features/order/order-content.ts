@@ -1,0 +1,66 @@
+import type { OrderEvent } from '@snab/domain/order-event'
+import { vatInside } from '@snab/domain/vat'
+import type { Trx } from '../../db/database'
+
+/** Thousandths of a unit and kopecks. */
+export type OrderLine = {
+  productId: number | null
+  customProductId: number | null
+  article: string
+  name: string
+  unitName: string
+  unitOkei: string
+  amount: number
+  basePrice: number
+  price: number
+  vatRate: number | null
+  total: number
+}
+
+/** What the order consists of from now on; a delivery without a price has yet to be settled. */
+export type NewContent = { lines: readonly OrderLine[]; deliveryPrice: number | null }
+
+/** Puts the new lines in place of the old ones and answers the event that keeps those. */
+export async function replaceContent(
+  trx: Trx,
+  { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
+  content: NewContent,
+): Promise<OrderEvent> {
+  const before = await trx
+    .deleteFrom('orderLines')
+    .where('orderId', '=', id)
+    .returning(['position', 'article', 'name', 'amount', 'price', 'total'])
+    .execute()
+  if (content.lines.length > 0)
+    await trx
+      .insertInto('orderLines')
+      .values(
+        content.lines.map((line, at) => ({
+          ...line,
+          orderId: id,
+          position: at + 1,
+          vat: vatInside(line.total, line.vatRate),
+          additionalFields: '{}',
+        })),
+      )
+      .execute()
+  const sum = (pick: (line: OrderLine) => number) => content.lines.reduce((total, line) => total + pick(line), 0)
+  const goods = sum((line) => (line.customProductId === null ? line.total : 0))
+  const custom = sum((line) => (line.customProductId === null ? 0 : line.total))
+  await trx
+    .updateTable('orders')
+    .set({
+      itemsTotal: goods,
+      customItemsTotal: custom,
+      deliveryPrice: content.deliveryPrice,
+      total: goods + custom + (content.deliveryPrice ?? 0),
+      vatTotal: sum((line) => vatInside(line.total, line.vatRate)),
+      discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
+    })
+    .where('id', '=', id)
+    .execute()
+  const lines = before
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ position: _position, ...line }) => line)
+  return { kind: 'changed', details: { deliveryPrice, lines } }
+}

@@ -1,0 +1,41 @@
+import type { OrderEvent, OrderEventDetails, OrderEventKind } from '@snab/domain/order-event'
+import type { Trx } from '../../db/database'
+
+/** Writes what happened into the history of an order. */
+export async function addOrderEvents(
+  trx: Trx,
+  orderId: number,
+  { author, at }: { author: string; at: Date },
+  events: readonly OrderEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  await trx
+    .insertInto('orderEvents')
+    .values(events.map(({ kind, details }) => ({ orderId, at, kind, author, details: JSON.stringify(details) })))
+    .execute()
+}
+
+type StoredEvent = {
+  kind: OrderEventKind
+  details: OrderEventDetails[OrderEventKind]
+  /** Of the status that the order took. */
+  statusName: string | null
+}
+
+/** One Russian line for the customer. */
+export function eventText({ kind, details, statusName }: StoredEvent): string {
+  switch (kind) {
+    case 'placed':
+      return 'approvedBy' in details ? `Заказ оформлен: согласование — ${details.approvedBy ?? ''}` : 'Заказ оформлен'
+    case 'status':
+      return `Статус изменён: ${statusName ?? ''}`
+    case 'cancelled':
+      return 'Заказ отменён'
+    case 'changed':
+      return 'Состав заказа изменён поставщиком'
+    case 'payment':
+      return 'Получена оплата'
+    case 'shipment':
+      return 'Товар отгружен'
+  }
+}

@@ -1,0 +1,74 @@
+import { may, scopeOf, type Deed, type Scope, type Who } from '@snab/domain/permissions'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Config } from '../config'
+import { Rejected } from './rejected'
+import type { Session, StoredPermissions } from './visitor'
+
+const withoutCompany: StoredPermissions = {
+  isPositionsInOrder: null,
+  isAllowedViewOrdersOfAllCompanies: false,
+  isAllowedSbpPay: false,
+  isAllowedViewLegalDocuments: false,
+}
+
+/** A signed-in person as the table of permissions sees them. */
+export function whoIs(
+  { staffRole, company }: Pick<Session, 'staffRole' | 'company'>,
+  { SNAB_POSITIONS_IN_ORDER }: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>,
+): Who {
+  const { isPositionsInOrder, ...stored } = company?.permissions ?? withoutCompany
+  return {
+    staffRole,
+    role: company?.role ?? null,
+    permissions: { ...stored, isPositionsInOrder: isPositionsInOrder ?? SNAB_POSITIONS_IN_ORDER },
+  }
+}
+
+/** A deed that the portal's settings have no part in. */
+type OrdinaryDeed = Exclude<Deed, 'view-order-positions'>
+const anySettings = { SNAB_POSITIONS_IN_ORDER: true }
+
+export const reachOf = (session: Session, deed: OrdinaryDeed): Scope => scopeOf(deed, whoIs(session, anySettings))
+export const sessionMay = (session: Session, deed: OrdinaryDeed): boolean => may(deed, whoIs(session, anySettings))
+
+export function refuseUnless(session: Session, deed: OrdinaryDeed): void {
+  if (!sessionMay(session, deed)) throw new Rejected('not-allowed')
+}
+
+/** Columns as a query names them, `orders.companyId`; `userId` is null where no person stands in a row. */
+type OwnerColumns = { companyId: string; userId: string | null }
+
+/** SQL: the row's company is one that a sales manager looks after. */
+export const looksAfter = (userId: number, companyId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(companyId)} in (select company_id from staff_companies where user_id = ${userId})`
+
+/** SQL: the row lies within the scope of that person. */
+export function withinScope(
+  scope: Scope,
+  { userId, company }: Pick<Session, 'userId' | 'company'>,
+  columns: OwnerColumns,
+): RawBuilder<SqlBool> {
+  const ofCompany = sql.ref(columns.companyId)
+  const own = columns.userId === null ? sql`false` : sql`${sql.ref(columns.userId)} = ${userId}`
+  switch (scope) {
+    case 'none':
+      return sql<SqlBool>`false`
+    case 'own':
+      return company
+        ? sql<SqlBool>`(${own} and ${ofCompany} = ${company.id})`
+        : sql<SqlBool>`(${own} and ${ofCompany} is null)`
+    case 'company':
+      return company ? sql<SqlBool>`${ofCompany} = ${company.id}` : sql<SqlBool>`false`
+    case 'memberships':
+      if (!company) return sql<SqlBool>`false`
+      // in every company the person works for: everything where it lets them see all, else their own
+      return sql<SqlBool>`(${ofCompany} = ${company.id} or exists (
+        select from company_members m join companies c on c.id = m.company_id
+        where m.user_id = ${userId} and not m.is_blocked and m.company_id = ${ofCompany}
+          and (m.role = 'administrator' or c.is_allowed_view_orders_of_all_companies or ${own})))`
+    case 'own-companies':
+      return looksAfter(userId, columns.companyId)
+    case 'all':
+      return sql<SqlBool>`true`
+  }
+}

@@ -1,0 +1,16 @@
+import type { User } from '@snab/contract/user'
+import { may, type Deed } from '@snab/domain/permissions'
+
+/** Deeds that no permission of a company opens; those arrive decided with the portal's information (`isAllowed…`). */
+type OrdinaryDeed = Exclude<Deed, 'view-orders' | 'view-order-positions' | 'pay-by-sbp' | 'view-legal-documents'>
+
+const nothingGranted = {
+  isPositionsInOrder: false,
+  isAllowedViewOrdersOfAllCompanies: false,
+  isAllowedSbpPay: false,
+  isAllowedViewLegalDocuments: false,
+}
+
+/** What screens offer; the server decides by the same table. */
+export const userMay = (deed: OrdinaryDeed, { staffRole, role }: Pick<User, 'staffRole' | 'role'>): boolean =>
+  may(deed, { staffRole, role, permissions: nothingGranted })

@@ -1,0 +1,21 @@
+/** Characters that a field may hold: the contract, forms and sentences count by these. */
+export const longest = {
+  email: 255,
+  phone: 30,
+  /** Each part of a person's name, a city, a post. */
+  personName: 100,
+  /** A whole name in one field. */
+  contactName: 200,
+  address: 500,
+  orderComment: 3000,
+  question: 2000,
+  productName: 255,
+  article: 100,
+  brand: 100,
+  unit: 20,
+  productDescription: 5000,
+  specificationName: 200,
+} as const
+
+export const SHORTEST_PASSWORD = 8
+export const LONGEST_PASSWORD = 128

@@ -1,0 +1,21 @@
+import type { OrderStatus } from './order-status'
+
+/** A line as it was before the seller changed the order. Thousandths of a unit and kopecks. */
+export type EarlierLine = { article: string; name: string; amount: number; price: number; total: number }
+
+/** `day` is a calendar day, YYYY-MM-DD; null where a fact was taken back. */
+type Fact = { number: string | null; day: string | null }
+
+/** What the history of an order holds, by kind. */
+export type OrderEventDetails = {
+  /** `approvedBy`: names of the colleagues who let the order go. */
+  placed: { approvedBy?: string }
+  status: { from: OrderStatus; to: OrderStatus }
+  cancelled: { from: OrderStatus }
+  /** What was before: 1C changed lines or the price of delivery (kopecks; null is not settled). */
+  changed: { deliveryPrice: number | null; lines: EarlierLine[] }
+  payment: Fact
+  shipment: Fact
+}
+export type OrderEventKind = keyof OrderEventDetails
+export type OrderEvent = { [K in OrderEventKind]: { kind: K; details: OrderEventDetails[K] } }[OrderEventKind]
