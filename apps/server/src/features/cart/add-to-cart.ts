@@ -35,7 +35,7 @@ export async function addToCartWithin(
 ): Promise<ChangedCart & { tally: Tally }> {
   const tally = { added: 0, joined: 0, repeated: 0 }
   const changed = await changeCartWithin(trx, services, owner, viewer, undefined, (_, cart) => ({
-    touched: {
+    touches: {
       productIds: lines.flatMap(({ productId }) => productId ?? []),
       customProductIds: lines.flatMap(({ customProductId }) => customProductId ?? []),
     },

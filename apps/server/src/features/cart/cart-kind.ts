@@ -19,7 +19,7 @@ export const cartKind: LineKind<CartSeen, CartOwn> = {
   tables: { lists: 'carts', lines: 'cartItems', removed: 'removedCartItems', listId: 'cartId' },
   seen: { priceWhenAdded: 'bigint', stockWhenAdded: 'bigint', seenAt: 'timestamptz' },
   own: { additionalFields: 'jsonb' },
-  remembered: ['priceWhenAdded', 'stockWhenAdded', 'seenAt', 'createdAt'],
+  rememberedColumns: ['priceWhenAdded', 'stockWhenAdded', 'seenAt', 'createdAt'],
   tellPages: sql`
     insert into live_events (user_id, topic, data)
     select user_id, ${sql.lit(cartTopic)}, jsonb_build_object('version', version) from touched where user_id is not null`,

@@ -63,7 +63,7 @@ export const deleteFromCart = (
 ) => changeCart(services, owner, viewer, seenVersion, () => removal(ids))
 
 export const removal = (ids: readonly number[]): CartChange => ({
-  touched: { ids },
+  touches: { ids },
   goods: [],
   plan({ lines }) {
     const known = new Set(lines.map(({ id }) => id))
@@ -82,7 +82,7 @@ export const acceptChanges = (
   seenVersion: number | undefined,
 ) =>
   changeCart(services, owner, viewer, seenVersion, () => ({
-    touched: { ids },
+    touches: { ids },
     goods: [],
     plan({ lines }, goods) {
       const accepted = lines.filter(({ id }) => ids.includes(id))

@@ -4,7 +4,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
 import { checkAmounts } from '../lines/amounts'
-import { patchChange, touchedBy } from '../lines/change-lines'
+import { patchChange, selectorOf } from '../lines/change-lines'
 import { cartKind } from './cart-kind'
 import type { CartOwner } from './cart.queries'
 import { changeCart } from './change-cart'
@@ -20,6 +20,6 @@ export function patchCart(
   checkAmounts(patches)
   return changeCart(services, owner, viewer, version, (trx, cart) => ({
     ...patchChange({ trx, services, viewer }, session, cartKind, cart.id, patches),
-    touched: touchedBy(patches),
+    touches: selectorOf(patches),
   }))
 }

@@ -9,7 +9,7 @@ import { stateOf } from '../pricing/listed-state'
 import { readGoods, type Goods, type Naming } from './goods'
 import { findKnownTotals, findLogPlace, keepTotals, keptAbove, shareOf, type KnownTotals } from './kept-totals'
 import type { Line, LineChanges, LineKind, LinePatch } from './line-kind'
-import { findRemoved, readLines, readSomeLines, type Touched } from './line.queries'
+import { findRemoved, readLines, readSomeLines, type LineSelector } from './line.queries'
 import { patchLines, withChange, type ListState, type PatchedLines } from './patch-lines'
 import { priceLine, type LineShare, type PricedRow } from './price-lines'
 import { writeNextVersion, type AddedLine } from './write-lines'
@@ -23,7 +23,7 @@ export type PlannedChange<Seen, Own> = LineChanges<Seen, Own> & {
 /** A change of a list before its lines are known. */
 export type LinesChange<Seen extends object, Own extends object> = {
   /** Lines it looks at; all of them when left out, and then nothing is kept for the next change. */
-  touched?: Touched
+  touches?: LineSelector
   /** Lines move, so that the places of all of them are read. */
   movesLines?: boolean
   /** Goods it needs besides those of these lines. */
@@ -56,15 +56,15 @@ export async function changeLines<Seen extends object, Own extends object>(
   { trx, services, viewer }: Context,
   kind: LineKind<Seen, Own>,
   list: { id: number; version: number },
-  { touched, movesLines = false, goods: named, plan }: LinesChange<Seen, Own>,
+  { touches, movesLines = false, goods: named, plan }: LinesChange<Seen, Own>,
   needsAll: boolean,
 ): Promise<ChangedLines<Line & Seen & Own>> {
   const now = services.clock()
-  const kept = { kind: kind.name, id: list.id, version: list.version }
-  const known = needsAll || !touched ? null : await findKnownTotals(trx, services, viewer, kept)
-  const state = await readState(trx, kind, list.id, movesLines ? undefined : touched, known)
-  const place = known?.place ?? (touched && state.count > keptAbove ? await findLogPlace(trx) : null)
-  const looksAt = known && touched ? isLookedAt(state.lines, touched, known.staleIds) : () => true
+  const listKey = { kind: kind.name, id: list.id, version: list.version }
+  const knownTotals = needsAll || !touches ? null : await findKnownTotals(trx, services, viewer, listKey)
+  const state = await readState(trx, kind, list.id, movesLines ? undefined : touches, knownTotals)
+  const place = knownTotals?.place ?? (touches && state.count > keptAbove ? await findLogPlace(trx) : null)
+  const looksAt = knownTotals && touches ? isLookedAt(state.lines, touches, knownTotals.staleIds) : () => true
   const goods = await readGoods(trx, [...state.lines.filter(looksAt), ...named])
   const planned = await plan(state, goods)
 
@@ -75,13 +75,13 @@ export async function changeLines<Seen extends object, Own extends object>(
     ? await writeNextVersion(trx, kind, list.id, planned, now)
     : { version: list.version, added: [] }
   const updatedIds = new Set([...(planned.changed ?? []), ...added].map(({ id }) => id))
-  const after = changedLines(state.lines, planned, added)
-  const priced = after.filter((line) => !known || looksAt(line) || updatedIds.has(line.id))
+  const after = applyChanges(state.lines, planned, added)
+  const toPrice = after.filter((line) => !knownTotals || looksAt(line) || updatedIds.has(line.id))
   // lines that only move have not been looked at until now
-  const allGoods = await readGoods(trx, priced, goods)
-  const lines = priced.map((row) => ({ row, line: priceLine(kind.listed(row), allGoods, viewer) }))
+  const allGoods = await readGoods(trx, toPrice, goods)
+  const lines = toPrice.map((row) => ({ row, line: priceLine(kind.listed(row), allGoods, viewer) }))
   const deletedIds = [...(planned.removed ?? []), ...(planned.deleted ?? []), ...(planned.gone ?? [])]
-  const shares = new Map(known?.shares)
+  const shares = new Map(knownTotals?.shares)
   for (const id of deletedIds) shares.delete(id)
   for (const { line } of lines) shares.set(line.item.id, shareOf(line))
   return {
@@ -93,7 +93,7 @@ export async function changeLines<Seen extends object, Own extends object>(
     version,
     isChanged,
     keep: () => {
-      if (place && shares.size > keptAbove) keepTotals(services, viewer, { ...kept, version }, place, shares)
+      if (place && shares.size > keptAbove) keepTotals(services, viewer, { ...listKey, version }, place, shares)
     },
   }
 }
@@ -102,20 +102,24 @@ async function readState<Seen extends object, Own extends object>(
   trx: Trx,
   kind: LineKind<Seen, Own>,
   listId: number,
-  touched: Touched | undefined,
+  touches: LineSelector | undefined,
   known: KnownTotals | null,
 ): Promise<ListState<Line & Seen & Own>> {
-  if (known && touched)
-    return readSomeLines(trx, kind, listId, { ...touched, ids: [...(touched.ids ?? []), ...known.staleIds] })
+  if (known && touches)
+    return readSomeLines(trx, kind, listId, { ...touches, ids: [...(touches.ids ?? []), ...known.staleIds] })
   const lines = await readLines(trx, kind, listId)
   return { lines, count: lines.length, lastPosition: lines.at(-1)?.position ?? -1 }
 }
 
 /** Of a list that is read whole only because lines move. */
-function isLookedAt(lines: readonly Line[], touched: Touched, staleIds: readonly number[]): (line: Line) => boolean {
-  const ids = new Set([...(touched.ids ?? []), ...staleIds])
-  const products = new Set(touched.productIds)
-  const customs = new Set(touched.customProductIds)
+function isLookedAt(
+  lines: readonly Line[],
+  touches: LineSelector,
+  staleIds: readonly number[],
+): (line: Line) => boolean {
+  const ids = new Set([...(touches.ids ?? []), ...staleIds])
+  const products = new Set(touches.productIds)
+  const customs = new Set(touches.customProductIds)
   for (const { id, productId, customProductId } of lines) {
     if (!ids.has(id)) continue
     if (productId !== null) products.add(productId)
@@ -128,7 +132,7 @@ function isLookedAt(lines: readonly Line[], touched: Touched, staleIds: readonly
 }
 
 /** The lines as the statement that wrote them left them, in their order. */
-function changedLines<Seen extends object, Own extends object>(
+function applyChanges<Seen extends object, Own extends object>(
   lines: readonly (Line & Seen & Own)[],
   { added = [], changed = [], removed = [], deleted = [] }: LineChanges<Seen, Own>,
   written: readonly AddedLine[],
@@ -152,7 +156,7 @@ function changedLines<Seen extends object, Own extends object>(
 }
 
 /** Every line that one of the patches may mean by its id or its goods. */
-export const touchedBy = (patches: readonly LinePatch[]): Touched => ({
+export const selectorOf = (patches: readonly LinePatch[]): LineSelector => ({
   ids: patches.flatMap(({ id }) => id ?? []),
   productIds: patches.flatMap(({ productId }) => productId ?? []),
   customProductIds: patches.flatMap(({ customProductId }) => customProductId ?? []),

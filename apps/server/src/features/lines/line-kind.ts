@@ -87,7 +87,7 @@ export type LineKind<Seen extends object, Own extends object> = {
   seen: Columns<Seen>
   own: Columns<Own>
   /** Kept of a line that is taken away, besides its goods, seller and amount. */
-  remembered: readonly ((keyof Seen & string) | 'createdAt')[]
+  rememberedColumns: readonly ((keyof Seen & string) | 'createdAt')[]
   /** Inserts the live events about the list's next version; its row stands in the common table `touched`. */
   tellPages: RawBuilder<unknown>
   mostLines: number

@@ -19,10 +19,10 @@ export const columnsOf = <Seen extends object, Own extends object>({
 }: LineKind<Seen, Own>): [name: string, type: ColumnType][] => Object.entries({ ...lineColumns, ...seen, ...own })
 
 /** A statement that begins with this is prepared: its text depends on the kind alone. */
-export const prepared = (kind: { name: string }, name: string): RawBuilder<unknown> =>
+export const preparedAs = (kind: { name: string }, name: string): RawBuilder<unknown> =>
   sql.raw(`/* prepared ${kind.name}-${name} */`)
 
-const selected = <Seen extends object, Own extends object>(kind: LineKind<Seen, Own>) =>
+const selectedColumns = <Seen extends object, Own extends object>(kind: LineKind<Seen, Own>) =>
   sql.join(['id', ...columnsOf(kind).map(([column]) => column), 'createdAt'].map((column) => sql.ref(`l.${column}`)))
 
 /** All lines of a list, in their order. */
@@ -32,15 +32,19 @@ export async function readLines<Seen extends object, Own extends object>(
   listId: number,
 ): Promise<(Line & Seen & Own)[]> {
   const { lines, listId: list } = kind.tables
-  const { rows } = await sql<Line & Seen & Own>`${prepared(kind, 'lines')}
-    select ${selected(kind)} from ${sql.table(lines)} l where l.${sql.ref(list)} = ${listId} order by l.position, l.id`.execute(
+  const { rows } = await sql<Line & Seen & Own>`${preparedAs(kind, 'lines')}
+    select ${selectedColumns(kind)} from ${sql.table(lines)} l where l.${sql.ref(list)} = ${listId} order by l.position, l.id`.execute(
     db,
   )
   return rows
 }
 
 /** Lines with these ids, or of these goods. */
-export type Touched = { ids?: readonly number[]; productIds?: readonly number[]; customProductIds?: readonly number[] }
+export type LineSelector = {
+  ids?: readonly number[]
+  productIds?: readonly number[]
+  customProductIds?: readonly number[]
+}
 export type SomeLines<Row> = { lines: Row[]; count: number; lastPosition: number }
 
 /** Lines that a change concerns, with all lines of the same goods, and how long the list is. */
@@ -48,16 +52,16 @@ export async function readSomeLines<Seen extends object, Own extends object>(
   db: Db | Trx,
   kind: LineKind<Seen, Own>,
   listId: number,
-  { ids = [], productIds = [], customProductIds = [] }: Touched,
+  { ids = [], productIds = [], customProductIds = [] }: LineSelector,
 ): Promise<SomeLines<Line & Seen & Own>> {
   const { lines, listId: list } = kind.tables
   type Row = Line & Seen & Own & { linesCount: number; lastPosition: number }
   // an empty list answers one row without a line
-  const { rows } = await sql<Row>`${prepared(kind, 'some-lines')}
+  const { rows } = await sql<Row>`${preparedAs(kind, 'some-lines')}
     with named as (
       select id, product_id, custom_product_id from ${sql.table(lines)}
       where ${sql.ref(list)} = ${listId} and id = any(${[...ids]}::bigint[]))
-    select ${selected(kind)}, e.lines_count, e.last_position
+    select ${selectedColumns(kind)}, e.lines_count, e.last_position
     from (
       select count(*) as lines_count, coalesce(max(position), -1) as last_position
       from ${sql.table(lines)} where ${sql.ref(list)} = ${listId}) e
@@ -88,7 +92,7 @@ export async function findRemoved<Seen extends object, Own extends object>(
 ): Promise<FindReturned<Seen>> {
   if (productIds.length === 0) return () => undefined
   const { removed, listId: list } = kind.tables
-  const remembered = sql.join(kind.remembered.map((column) => sql.ref(column)))
+  const remembered = sql.join(kind.rememberedColumns.map((column) => sql.ref(column)))
   const { rows } = await sql<Returned & Seen & { createdAt?: Date }>`
     select product_id, seller_id, amount, ${remembered} from ${sql.table(removed)}
     where ${sql.ref(list)} = ${listId} and product_id = any(${[...productIds]}::bigint[]) order by removed_at`.execute(

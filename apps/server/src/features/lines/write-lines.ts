@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { ColumnType, Line, LineChanges, LineKind } from './line-kind'
-import { columnsOf, prepared } from './line.queries'
+import { columnsOf, preparedAs } from './line.queries'
 
 export type AddedLine = Pick<Line, 'id' | 'position' | 'createdAt'>
 
@@ -12,8 +12,8 @@ export async function writeLines<Seen extends object, Own extends object>(
   listId: number,
   changes: LineChanges<Seen, Own>,
 ): Promise<AddedLine[]> {
-  const { rows } = await sql<AddedLine>`${prepared(kind, 'write')}
-    with ${written(kind, listId, changes)}
+  const { rows } = await sql<AddedLine>`${preparedAs(kind, 'write')}
+    with ${writingTables(kind, listId, changes)}
     select id, position, created_at from added`.execute(trx)
   return rows
 }
@@ -28,8 +28,8 @@ export async function writeNextVersion<Seen extends object, Own extends object>(
 ): Promise<{ version: number; added: AddedLine[] }> {
   type Row = AddedLine & { version: number }
   // without added lines there is one row, of the list alone
-  const { rows } = await sql<Row>`${prepared(kind, 'write-version')}
-    with ${written(kind, listId, changes)},
+  const { rows } = await sql<Row>`${preparedAs(kind, 'write-version')}
+    with ${writingTables(kind, listId, changes)},
     touched as (
       update ${sql.table(kind.tables.lists)} set version = version + 1, updated_at = ${now}::timestamptz
       where id = ${listId}::bigint returning *),
@@ -41,7 +41,7 @@ export async function writeNextVersion<Seen extends object, Own extends object>(
 }
 
 /** Common tables that do the writing. Each counts the rows of the one before it, which is what makes them run in this order. */
-function written<Seen extends object, Own extends object>(
+function writingTables<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   listId: number,
   { added = [], changed = [], replaced = [], removed = [], deleted = [] }: LineChanges<Seen, Own>,
@@ -51,7 +51,7 @@ function written<Seen extends object, Own extends object>(
   const list = sql.ref(kind.tables.listId)
   const remembered = sql.join([
     list,
-    ...['productId', 'sellerId', 'amount', ...kind.remembered].map((column) => sql.ref(column)),
+    ...['productId', 'sellerId', 'amount', ...kind.rememberedColumns].map((column) => sql.ref(column)),
   ])
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
   const inserted = sql.join(columns.map((column) => valueOf(column)))

@@ -33,7 +33,7 @@ export const specificationKind: LineKind<SpecificationSeen, SpecificationOwn> = 
     keptState: 'jsonb',
   },
   own: { clientKey: 'uuid' },
-  remembered: ['savedPrice', 'savedStock', 'savedMultiplicity', 'savedDiscontinued', 'keptState'],
+  rememberedColumns: ['savedPrice', 'savedStock', 'savedMultiplicity', 'savedDiscontinued', 'keptState'],
   // its author, and his colleagues where he shares it
   tellPages: sql`
     insert into live_events (user_id, topic, data)

@@ -10,7 +10,7 @@ import type { ViewOf } from '../catalogue/visitor-view'
 import { changeItems, lockForChange, removeItems, touch } from './change-specification'
 import { appendRows, cartRows, leaveCart, rowsToCart } from './copy-rows'
 import { productOf } from '../lines/goods'
-import { patchChange, touchedBy } from '../lines/change-lines'
+import { patchChange, selectorOf } from '../lines/change-lines'
 import { findItems } from './item.queries'
 import { stateOf } from '../pricing/listed-state'
 import { makeSpecification } from './make-specification'
@@ -145,14 +145,14 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const namesIds = body.items.every(({ id }) => id !== undefined)
     return changeItems(services, visitor.session, viewer, params.id, body.version, (trx) => ({
       ...patchChange({ trx, services, viewer }, visitor.session, specificationKind, params.id, body.items),
-      ...(namesIds && { touched: touchedBy(body.items) }),
+      ...(namesIds && { touches: selectorOf(body.items) }),
     }))
   })
 
   serve(app, contract.deleteSpecificationItems, async ({ params, body, visitor }) => {
     const wanted = body.items.map(({ id }) => id)
     return changeItems(services, visitor.session, await viewOf(visitor), params.id, body.version, () => ({
-      touched: { ids: wanted },
+      touches: { ids: wanted },
       goods: [],
       plan({ lines }) {
         const known = new Set(lines.map(({ id }) => id))
@@ -167,7 +167,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const viewer = await viewOf(visitor)
     const how = new Map(body.items.map(({ id, as }) => [id, as]))
     return changeItems(services, visitor.session, viewer, params.id, undefined, () => ({
-      touched: { ids: [...how.keys()] },
+      touches: { ids: [...how.keys()] },
       goods: [],
       plan({ lines }, goods) {
         const changed = lines.flatMap((row) => {
