@@ -142,7 +142,7 @@ async function insertOrder(
 
 /** One statement, however many lines. */
 const insertLines = (trx: Trx, orderId: number, lines: readonly OrderedLine[]) =>
-  sql`/* prepared order-lines */
+  sql`/* prepared insert-order-lines */
     insert into order_lines (order_id, position, product_id, custom_product_id, article, name, unit_name, unit_okei,
       amount, base_price, price, vat_rate, vat, total, additional_fields)
     select ${orderId}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
