@@ -3,7 +3,7 @@ import { orderStatuses, type OrderStatus } from '@snab/domain/order-status'
 import { roundToPack } from '@snab/domain/packs'
 import { addOrderEvents } from '../features/order/order-history'
 import type { Trx } from '../db/database'
-import { priceLines, type PricedLine } from '../features/cart/priced-cart'
+import { priceLines, type PricedLine } from '../features/lines/price-lines'
 import type { Dictionary } from '../features/catalogue/dictionary'
 import { readProductRows, type ProductRow } from '../features/catalogue/product-rows'
 import { openPriceProfiles } from '../features/pricing/price-profiles'
@@ -68,9 +68,11 @@ export async function loadDemoHistory(trx: Trx, dictionary: Dictionary, now: Dat
       favourites: new Set<number>(),
       bought: new Set<number>(),
     }
-    const lines = priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer).filter(
-      ({ price }) => price !== null,
-    )
+    const lines = priceLines(
+      items,
+      { products: new Map(rows.map((row) => [row.id, row])), customs: new Map() },
+      viewer,
+    ).filter(({ price }) => price !== null)
     await insertOrder(trx, { index, buyer, at, status: statusOf(index), lines, regionId })
   }
 }

@@ -5,7 +5,13 @@ import type { Dictionary } from '../features/catalogue/dictionary'
 import { pictureAddress, type Viewer } from '../features/catalogue/present-product'
 import { readProductRows, type ProductRow } from '../features/catalogue/product-rows'
 import { openPriceProfiles } from '../features/pricing/price-profiles'
-import { insertItems, type NewItem } from '../features/specification/item.queries'
+import type { NewLine } from '../features/lines/line-kind'
+import { writeLines } from '../features/lines/write-lines'
+import {
+  specificationKind,
+  type SpecificationOwn,
+  type SpecificationSeen,
+} from '../features/specification/specification-kind'
 import { stateOf } from '../features/pricing/listed-state'
 import { noteVersion } from '../features/specification/versions'
 import { demoUnits } from './demo-units'
@@ -34,10 +40,10 @@ export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, n
     const at = new Date(now.getTime() - daysAgo * day)
     const rows = await popular(trx, seed, lines)
     const items = rows.map((row, place) => {
-      const item = demoItem(row, place, notes[place % Math.max(1, notes.length)] ?? '', viewer)
-      return changedEvery !== null && place % changedEvery === 1
-        ? { ...item, state: before(item.state, Math.floor(place / changedEvery)) }
-        : item
+      const note = notes[place % Math.max(1, notes.length)] ?? ''
+      return demoItem(row, place, note, viewer, (state) =>
+        changedEvery !== null && place % changedEvery === 1 ? before(state, Math.floor(place / changedEvery)) : state,
+      )
     })
     const { id } = await trx
       .insertInto('specifications')
@@ -58,9 +64,9 @@ export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, n
         .values({ specificationId: id, companyId: recommendedTo.companyId, regionId: null, priceTypeId: null })
         .execute()
     const first = Math.ceil(lines * 0.7)
-    await insertItems(trx, id, items.slice(0, first))
+    await writeLines(trx, specificationKind, id, { added: items.slice(0, first) })
     await noteVersion(trx, id, head.userId, at, 'created')
-    await insertItems(trx, id, items.slice(first))
+    await writeLines(trx, specificationKind, id, { added: items.slice(first) })
     await noteVersion(trx, id, head.userId, new Date(at.getTime() + 2 * day), 'changed')
   }
 }
@@ -82,17 +88,24 @@ async function popular(trx: Trx, seed: number, lines: number): Promise<ProductRo
   )
 }
 
-const demoItem = (row: ProductRow, position: number, note: string, viewer: Viewer): NewItem => {
+function demoItem(
+  row: ProductRow,
+  position: number,
+  note: string,
+  viewer: Viewer,
+  seen: (now: ListedState | null) => ListedState | null,
+): NewLine<SpecificationSeen, SpecificationOwn> {
   const amount = roundToPack((1 + ((position * 3) % 10)) * 1000, row)
+  const { id: productId, sellerId } = row
   return {
-    productId: row.id,
+    productId,
     customProductId: null,
-    sellerId: row.sellerId,
+    sellerId,
     amount,
     position,
     note,
-    clientKey: null,
-    state: stateOf(row, row.sellerId, amount, viewer),
+    ...specificationKind.ownOf({}),
+    ...specificationKind.seenNow(seen(stateOf(row, sellerId, amount, viewer)), new Date()),
   }
 }
 

@@ -1,6 +1,6 @@
 import { roundToPack } from '@snab/domain/packs'
 import type { Trx } from '../db/database'
-import { priceLines } from '../features/cart/priced-cart'
+import { priceLines } from '../features/lines/price-lines'
 import type { Dictionary } from '../features/catalogue/dictionary'
 import { readProductRows } from '../features/catalogue/product-rows'
 import { orderedLine, type OrderedLine } from '../features/order/insert-orders'
@@ -67,7 +67,7 @@ export async function pricedDemoLines(
     favourites: new Set<number>(),
     bought: new Set<number>(),
   }
-  return priceLines(items, new Map(rows.map((row) => [row.id, row])), new Map(), viewer)
+  return priceLines(items, { products: new Map(rows.map((row) => [row.id, row])), customs: new Map() }, viewer)
     .filter(({ price }) => price !== null)
     .map(orderedLine)
 }

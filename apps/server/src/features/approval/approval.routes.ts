@@ -6,7 +6,7 @@ import { serve } from '../../http/serve'
 import type { Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findCart, findItems } from '../cart/cart.queries'
-import { priceItems } from '../cart/read-cart'
+import { readPricedLines } from '../lines/price-lines'
 import type { ViewOf } from '../catalogue/visitor-view'
 import { specificationLines } from '../order/specification-lines'
 import { approvalNeeded } from './approval-needed'
@@ -79,7 +79,7 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
       return specificationLines(db, services, visitor, viewer, { specificationId, itemIds })
     const cart = await findCart(db, { userId: visitor.session.userId })
     const items = cart ? await findItems(db, cart.id) : []
-    return priceItems(
+    return readPricedLines(
       db,
       items.filter(({ id }) => !itemIds || itemIds.includes(id)),
       viewer,

@@ -1,8 +1,8 @@
-import { LARGEST_AMOUNT } from '@snab/domain/amounts'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
-import { findItems, insertItems, lockCart, touchCart, updateItems } from '../cart/cart.queries'
+import { findItems, lockCart, writeCart } from '../cart/cart.queries'
+import { joinLines } from '../lines/join-lines'
 import { findApproval, findLines, lockApproval } from './approval.queries'
 import { isOpen } from './present-approval'
 
@@ -45,35 +45,18 @@ export const returnToCart = (
 
     const cart = await lockCart(trx, { userId: session.userId }, now)
     const items = await findItems(trx, cart.id)
-    const sameAs = (line: (typeof lines)[number]) =>
-      items.find(
-        (item) =>
-          item.productId === line.productId &&
-          item.customProductId === line.customProductId &&
-          item.sellerId === line.sellerId,
-      )
-    const present = lines.flatMap((line) => {
-      const item = sameAs(line)
-      return item ? [{ id: item.id, amount: Math.min(LARGEST_AMOUNT, item.amount + line.amount) }] : []
-    })
-    const last = Math.max(0, ...items.map(({ position }) => position))
-    const missing = lines
-      .filter((line) => !sameAs(line))
-      .map((line, index) => ({
-        cartId: cart.id,
-        productId: line.productId,
-        customProductId: line.customProductId,
-        sellerId: line.sellerId,
-        amount: line.amount,
-        position: last + 1 + index,
-        note: '',
-        additionalFields: line.additionalFields,
-        priceWhenAdded: line.price,
-        stockWhenAdded: null,
-      }))
-    await updateItems(trx, cart.id, present)
-    await insertItems(trx, missing)
-    await touchCart(trx, cart.id, now)
+    const returned = lines.map(({ productId, customProductId, sellerId, amount, additionalFields, price }) => ({
+      productId,
+      customProductId,
+      sellerId,
+      amount,
+      additionalFields,
+      note: '',
+      priceWhenAdded: price,
+      stockWhenAdded: null,
+      seenAt: now,
+    }))
+    await writeCart(trx, cart.id, joinLines(items, returned, Math.max(0, items.at(-1)?.position ?? 0)), now)
     await trx
       .updateTable('approvalLines')
       .set({ returnedAt: now })

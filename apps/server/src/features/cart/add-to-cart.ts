@@ -4,11 +4,13 @@ import type { Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { Viewer } from '../catalogue/present-product'
-import { readProductRows } from '../catalogue/product-rows'
+import { patchChange } from '../lines/change-lines'
+import { productOf, type Goods } from '../lines/goods'
+import { sellerOf } from '../lines/lines-by-product'
 import { sells } from '../pricing/seller-price'
-import { findItems, type CartOwner } from './cart.queries'
+import { cartKind, type CartLine } from './cart-kind'
+import type { CartOwner } from './cart.queries'
 import { changeCartWithin, type ChangedCart } from './change-cart'
-import { applyPatches } from './patch-cart'
 
 /** Amount in thousandths; without a seller it is the product's own. */
 export type WantedLine = {
@@ -32,47 +34,41 @@ export async function addToCartWithin(
   lines: readonly WantedLine[],
 ): Promise<ChangedCart & { tally: Tally }> {
   const tally = { added: 0, joined: 0, repeated: 0 }
-  const changed = await changeCartWithin(trx, services, owner, viewer, undefined, async (_, cart) => {
-    const rows = new Map(
-      (
-        await readProductRows(
-          trx,
-          lines.flatMap(({ productId }) => productId ?? []),
-        )
-      ).map((row) => [row.id, row]),
-    )
-    const rowOf = ({ productId }: { productId: number | null }) =>
-      productId === null ? undefined : rows.get(productId)
-    const keyOf = (line: Pick<WantedLine, 'productId' | 'customProductId' | 'sellerId'>) =>
-      `${line.productId}:${line.customProductId}:${line.sellerId ?? rowOf(line)?.sellerId ?? null}`
-    const present = new Map((await findItems(trx, cart.id)).map((item) => [keyOf(item), item]))
-    const wanted = new Map<string, WantedLine>()
-    for (const line of lines) {
-      const row = rowOf(line)
-      // a seller who no longer offers the product gives way to its own
-      const placed =
-        row && !sells(row, line.sellerId)
-          ? { ...line, sellerId: row.sellerId }
-          : { ...line, sellerId: line.sellerId ?? row?.sellerId ?? null }
-      const key = keyOf(placed)
-      const before = wanted.get(key) ?? present.get(key)
-      tally[wanted.has(key) ? 'repeated' : present.has(key) ? 'joined' : 'added']++
-      wanted.set(key, {
-        ...placed,
-        amount: line.amount + (before?.amount ?? 0),
-        note: joinedNotes(before?.note ?? '', line.note),
-      })
-    }
-    return applyPatches(
-      trx,
-      cart,
-      services,
-      session,
-      viewer,
-      [...wanted.values()].map((item) => ({ ...item, amount: toAmount(Math.min(item.amount, LARGEST_AMOUNT)) })),
-    )
-  })
+  const changed = await changeCartWithin(trx, services, owner, viewer, undefined, (_, cart) => ({
+    touches: {
+      productIds: lines.flatMap(({ productId }) => productId ?? []),
+      customProductIds: lines.flatMap(({ customProductId }) => customProductId ?? []),
+    },
+    goods: lines,
+    plan(list, goods) {
+      const patches = addedUp(lines, list.lines, goods, tally)
+      return patchChange({ trx, services, viewer }, session, cartKind, cart.id, patches).plan(list, goods)
+    },
+  }))
   return { ...changed, tally }
+}
+
+/** Amounts that the cart's lines will have, one patch for each line; counts what becomes of the wanted ones. */
+function addedUp(lines: readonly WantedLine[], present: readonly CartLine[], goods: Goods, tally: Tally): WantedLine[] {
+  const keyOf = (line: Pick<WantedLine, 'productId' | 'customProductId' | 'sellerId'>) =>
+    `${line.productId}:${line.customProductId}:${sellerOf(line, productOf(goods, line))}`
+  const presentByKey = new Map(present.map((line) => [keyOf(line), line]))
+  const wanted = new Map<string, WantedLine>()
+  for (const line of lines) {
+    const product = productOf(goods, line)
+    // a seller who no longer offers the product gives way to its own
+    const sellerId = product && !sells(product, line.sellerId) ? product.sellerId : sellerOf(line, product)
+    const key = keyOf({ ...line, sellerId })
+    const before = wanted.get(key) ?? presentByKey.get(key)
+    tally[wanted.has(key) ? 'repeated' : presentByKey.has(key) ? 'joined' : 'added']++
+    wanted.set(key, {
+      ...line,
+      sellerId,
+      amount: line.amount + (before?.amount ?? 0),
+      note: joinedNotes(before?.note ?? '', line.note),
+    })
+  }
+  return [...wanted.values()].map((line) => ({ ...line, amount: toAmount(Math.min(line.amount, LARGEST_AMOUNT)) }))
 }
 
 /** The same in a transaction of its own. */

@@ -10,7 +10,7 @@ import { namedCartRoutes } from './named-carts.routes'
 import { acceptChanges, deleteFromCart } from './change-cart'
 import { limitNewCarts } from './limit-new-carts'
 import { patchCart } from './patch-cart'
-import { totalsOf, type PricedLine } from './priced-cart'
+import { totalsOf, type PricedLine } from '../lines/price-lines'
 import { answerOf, ownerOf, readCart } from './read-cart'
 
 const collator = new Intl.Collator('ru', { numeric: true })

@@ -1,7 +1,7 @@
 import { moscowDate } from '@snab/domain/moscow-time'
 import type { Db, Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
-import { lockCart, touchCart, type CartRow } from './cart.queries'
+import { lockCart, writeCart, type CartRow } from './cart.queries'
 import { countCarts, countItems, lockOwnCart } from './named-carts.queries'
 
 const mostCarts = 50
@@ -21,7 +21,7 @@ export async function putCartAside(trx: Trx, userId: number, name: string, now: 
     .values({ userId, visitorHash: null, version: active.version, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await touchCart(trx, id, now)
+  await writeCart(trx, id, {}, now)
 }
 
 /** What was active is put aside, under the day's name when it has none; an empty one without a name goes away. */
@@ -38,7 +38,7 @@ export async function activateCart(trx: Trx, userId: number, id: number, now: Da
     .set({ isActive: true, version: Math.max(active.version, wanted.version) })
     .where('id', '=', id)
     .execute()
-  await touchCart(trx, id, now)
+  await writeCart(trx, id, {}, now)
 }
 
 async function leave(trx: Trx, active: CartRow, now: Date): Promise<void> {

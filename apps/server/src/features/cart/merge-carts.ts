@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database'
-import { LARGEST_AMOUNT } from '@snab/domain/amounts'
-import { findCart, findItems, insertItems, lockCart, touchCart, updateItems, type ItemChange } from './cart.queries'
+import { joinLines } from '../lines/join-lines'
+import { findCart, findItems, lockCart, writeCart } from './cart.queries'
 
 /** At sign-in the visitor's cart joins the user's once: amounts of the same product and seller add up. */
 export async function mergeCarts(trx: Trx, visitorHash: Buffer, userId: number, now: Date): Promise<void> {
@@ -12,23 +12,6 @@ export async function mergeCarts(trx: Trx, visitorHash: Buffer, userId: number, 
 
   const cart = await lockCart(trx, { userId }, now)
   const own = await findItems(trx, cart.id)
-  let position = Math.max(-1, ...own.map((item) => item.position))
-  const added = []
-  const raised: ItemChange[] = []
-  for (const item of brought) {
-    const same = own.find(
-      (other) =>
-        other.productId === item.productId &&
-        other.customProductId === item.customProductId &&
-        other.sellerId === item.sellerId,
-    )
-    if (same) raised.push({ id: same.id, amount: Math.min(same.amount + item.amount, LARGEST_AMOUNT) })
-    else {
-      const { id: _id, createdAt: _createdAt, ...line } = item
-      added.push({ ...line, cartId: cart.id, position: ++position })
-    }
-  }
-  await updateItems(trx, cart.id, raised)
-  await insertItems(trx, added)
-  await touchCart(trx, cart.id, now)
+  const lines = brought.map(({ id: _id, createdAt: _createdAt, ...line }) => line)
+  await writeCart(trx, cart.id, joinLines(own, lines, own.at(-1)?.position ?? -1), now)
 }

@@ -89,20 +89,13 @@ async function place(
       now,
       { name: target.name, description: '', isShared: true },
       'imported',
-      (specification) => appendRows(trx, specification, session, viewer, lines, -1),
+      (specification) => appendRows(trx, specification, session, viewer, lines, -1, now),
     )
     return { specificationId: made, specificationName: target.name, ...nothing }
   }
   const specification = await lockForChange(trx, session, target.id)
   const before = await findItems(trx, specification.id)
-  await appendRows(
-    trx,
-    specification.id,
-    session,
-    viewer,
-    lines,
-    Math.max(-1, ...before.map(({ position }) => position)),
-  )
+  await appendRows(trx, specification.id, session, viewer, lines, before.at(-1)?.position ?? -1, now)
   await touch(trx, specification, session, now, 'imported')
   return { specificationId: specification.id, specificationName: specification.name, ...nothing }
 }

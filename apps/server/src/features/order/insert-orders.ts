@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database'
 import type { StoredOrderTerms } from '../../db/tables/order-tables'
 import type { AdditionalFields } from '../../db/tables/list-tables'
 import type { Services } from '../../services'
-import type { PricedLine } from '../cart/priced-cart'
+import type { PricedLine } from '../lines/price-lines'
 import { tellOfPlacedOrder } from '../notification/order-notices'
 import { addOrderEvents } from './order-history'
 
@@ -107,14 +107,11 @@ async function insertOrder(
     },
     config.SNAB_FREE_DELIVERY_FROM * 100,
   )
-  const { number } = await trx
-    .selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number'))
-    .executeTakeFirstOrThrow()
   const { id } = await trx
     .insertInto('orders')
     .values({
       ...stored,
-      number,
+      number: sql<string>`nextval('order_numbers')::text`,
       sellerId,
       status: 'new',
       erpStatus: null,
@@ -135,31 +132,23 @@ async function insertOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map((line, index) => ({
-    orderId: id,
-    position: index + 1,
-    productId: line.productId,
-    customProductId: line.customProductId,
-    article: line.article,
-    name: line.name,
-    unitName: line.unitName,
-    unitOkei: line.unitOkei,
-    amount: line.amount,
-    basePrice: line.basePrice,
-    price: line.price,
-    vatRate: line.vatRate,
-    vat: line.vat,
-    total: line.total,
-    additionalFields: JSON.stringify(line.additionalFields),
-  }))
-  for (let from = 0; from < rows.length; from += 1000)
-    await trx
-      .insertInto('orderLines')
-      .values(rows.slice(from, from + 1000))
-      .execute()
+  await insertLines(trx, id, lines)
   await addOrderEvents(trx, id, { author, at: now }, [
     { kind: 'placed', details: approved ? { approvedBy: approved.by } : {} },
   ])
   await tellOfPlacedOrder(trx, { orderId: id, author, currencySign: config.SNAB_CURRENCY_SIGN, now })
   return id
 }
+
+/** One statement, however many lines. */
+const insertLines = (trx: Trx, orderId: number, lines: readonly OrderedLine[]) =>
+  sql`/* prepared insert-order-lines */
+    insert into order_lines (order_id, position, product_id, custom_product_id, article, name, unit_name, unit_okei,
+      amount, base_price, price, vat_rate, vat, total, additional_fields)
+    select ${orderId}::bigint, position, "productId", "customProductId", article, name, "unitName", "unitOkei",
+      amount, "basePrice", price, "vatRate", vat, total, "additionalFields"
+    from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line (
+      position integer, "productId" bigint, "customProductId" bigint, article text, name text, "unitName" text,
+      "unitOkei" text, amount bigint, "basePrice" bigint, price bigint, "vatRate" integer, vat bigint, total bigint,
+      "additionalFields" jsonb)
+    order by position`.execute(trx)

@@ -8,9 +8,9 @@ import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import type { Buyer, Session, SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
-import { deleteItems, findItems, lockCart, touchCart } from '../cart/cart.queries'
-import type { PricedLine } from '../cart/priced-cart'
-import { priceItems } from '../cart/read-cart'
+import { findItems, lockCart, writeCart } from '../cart/cart.queries'
+import type { PricedLine } from '../lines/price-lines'
+import { readPricedLines } from '../lines/price-lines'
 import type { Viewer } from '../catalogue/present-product'
 import { findDeliveryCity } from '../delivery/delivery-city'
 import { sells } from '../pricing/seller-price'
@@ -104,15 +104,8 @@ async function fromCart(
   if (itemIds && items.length < new Set(itemIds).size)
     throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })
   if (items.length === 0) throw new Rejected('cart-empty')
-  const leave = async () => {
-    await deleteItems(
-      trx,
-      cart.id,
-      items.map(({ id }) => id),
-    )
-    await touchCart(trx, cart.id, now)
-  }
-  return { priced: await priceItems(trx, items, viewer), leave }
+  const leave = () => writeCart(trx, cart.id, { deleted: items.map(({ id }) => id) }, now)
+  return { priced: await readPricedLines(trx, items, viewer), leave }
 }
 
 async function fromSpecification(

@@ -4,7 +4,7 @@ import { seenDifferences } from '@snab/domain/seen-prices'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { placeOrder } from '@snab/contract/order'
 import { Rejected } from '../../http/rejected'
-import type { PricedLine } from '../cart/priced-cart'
+import type { PricedLine } from '../lines/price-lines'
 
 type Seen = ParsedRequestOf<typeof placeOrder>['body']['seen']
 

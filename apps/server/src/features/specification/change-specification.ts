@@ -5,16 +5,18 @@ import type { Database } from '../../db/tables'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import { totalsOf } from '../cart/priced-cart'
 import type { Viewer } from '../catalogue/present-product'
-import { findItems, type ItemRow } from './item.queries'
+import { changeLines, type LinesChange } from '../lines/change-lines'
+import { totalsOf } from '../lines/price-lines'
+import { writeNextVersion } from '../lines/write-lines'
+import { findItems } from './item.queries'
 import { publishSpecification } from './publish-specification'
-import { presentLine, priceRows } from './read-specification'
+import { presentLine } from './read-specification'
+import { specificationKind, type SpecificationOwn, type SpecificationSeen } from './specification-kind'
 import { lockOwn } from './specification.queries'
 import { noteVersion, type VersionAction } from './versions'
 
 export type OwnSpecification = Selectable<Database['specifications']>
-type Change = { updatedIds: readonly number[]; deletedIds: readonly number[]; messages?: ItemsAnswer['messages'] }
 
 /** One's own specification, held until the transaction ends; an archived one is only read. */
 export async function lockForChange(trx: Trx, session: Session, id: number): Promise<OwnSpecification> {
@@ -51,29 +53,39 @@ export async function changeItems(
   viewer: Viewer,
   id: number,
   seenVersion: number | undefined,
-  change: (trx: Trx, items: ItemRow[]) => Promise<Change>,
+  changeOf: (trx: Trx) => LinesChange<SpecificationSeen, SpecificationOwn>,
 ): Promise<ItemsAnswer> {
   const now = services.clock()
-  return services.db.transaction().execute(async (trx) => {
+  const { changed, isBehind } = await services.db.transaction().execute(async (trx) => {
     const specification = await lockForChange(trx, session, id)
-    const { updatedIds, deletedIds, messages = [] } = await change(trx, await findItems(trx, id))
-    const isTouched = updatedIds.length > 0 || deletedIds.length > 0
-    const version = isTouched ? await touch(trx, specification, session, now, 'changed') : specification.version
-    const lines = await priceRows(trx, await findItems(trx, id), viewer)
-    const isBehind = seenVersion !== undefined && seenVersion !== specification.version
-    const updated = new Set(updatedIds)
-    return {
-      items: isBehind ? lines.map((line) => presentLine(line, viewer, services.signedAddresses)) : [],
-      updatedItems: lines
-        .filter(({ row }) => updated.has(row.id))
-        .map((line) => presentLine(line, viewer, services.signedAddresses)),
-      deletedItems: deletedIds.map((deleted) => ({ id: deleted })),
-      messages: isBehind ? [elsewhere, ...messages] : messages,
-      totals: totalsOf(
-        lines.map(({ line }) => line),
-        viewer.sees.prices,
-      ),
-      version,
-    }
+    const behind = seenVersion !== undefined && seenVersion !== specification.version
+    const done = await changeLines({ trx, services, viewer }, specificationKind, specification, changeOf(trx), behind)
+    if (done.isChanged) await noteVersion(trx, id, session.userId, now, 'changed')
+    return { changed: done, isBehind: behind }
   })
+  changed.keep()
+  const present = (line: (typeof changed.lines)[number]) => presentLine(line, viewer, services.signedAddresses)
+  return {
+    items: isBehind ? changed.lines.map(present) : [],
+    updatedItems: changed.updated.map(present),
+    deletedItems: changed.deletedIds.map((deleted) => ({ id: deleted })),
+    messages: isBehind ? [elsewhere, ...changed.messages] : changed.messages,
+    totals: totalsOf(changed.shares, viewer.sees.prices),
+    version: changed.version,
+  }
+}
+
+/** Takes rows away, for a change that answers nothing of them. They can come back as they were. */
+export async function removeItems(
+  trx: Trx,
+  specification: OwnSpecification,
+  session: Session,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  const wanted = new Set(ids)
+  const removed = (await findItems(trx, specification.id)).filter((row) => wanted.has(row.id)).map((row) => row.id)
+  if (removed.length === 0) return
+  await writeNextVersion(trx, specificationKind, specification.id, { removed }, now)
+  await noteVersion(trx, specification.id, session.userId, now, 'changed')
 }

@@ -3,12 +3,13 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { addToCartWithin } from '../cart/add-to-cart'
-import { findCart, findCustomProducts, findItems as findCartItems } from '../cart/cart.queries'
+import { findCart, findItems as findCartItems } from '../cart/cart.queries'
 import { changeCartWithin, removal } from '../cart/change-cart'
 import type { Viewer } from '../catalogue/present-product'
-import { readProductRows } from '../catalogue/product-rows'
+import { findCustomProducts, productOf, type CustomProduct, readGoods } from '../lines/goods'
+import { writeLines } from '../lines/write-lines'
 import { stateOf } from '../pricing/listed-state'
-import { insertItems, type ItemRow, type NewItem } from './item.queries'
+import { specificationKind, type SpecificationItemRow } from './specification-kind'
 
 type Copied = {
   productId: number | null
@@ -18,7 +19,7 @@ type Copied = {
   note: string
 }
 
-/** Rows brought into a specification from elsewhere, at its end, saved as they stand now. Returns how many. */
+/** Rows brought into a specification from elsewhere, at its end, saved as they stand now. */
 export async function appendRows(
   trx: Trx,
   specificationId: number,
@@ -26,22 +27,16 @@ export async function appendRows(
   viewer: Viewer,
   rows: readonly Copied[],
   after: number,
-): Promise<number> {
-  const goods = new Map(
-    (
-      await readProductRows(
-        trx,
-        rows.flatMap(({ productId }) => productId ?? []),
-      )
-    ).map((row) => [row.id, row]),
-  )
+  now: Date,
+): Promise<void> {
+  const goods = await readGoods(trx, rows)
   const customs = await ownCopies(
     trx,
     session,
     rows.flatMap(({ customProductId }) => customProductId ?? []),
   )
-  const items = rows.map(({ productId, customProductId, sellerId, amount, note }, index): NewItem => {
-    const product = productId === null ? null : (goods.get(productId) ?? null)
+  const added = rows.map(({ productId, customProductId, sellerId, amount, note }, index) => {
+    const product = productOf(goods, { productId })
     const seller = sellerId ?? product?.sellerId ?? null
     return {
       productId,
@@ -50,11 +45,11 @@ export async function appendRows(
       amount,
       note,
       position: after + 1 + index,
-      clientKey: null,
-      state: stateOf(product, seller, amount, viewer),
+      ...specificationKind.ownOf({}),
+      ...specificationKind.seenNow(stateOf(product, seller, amount, viewer), now),
     }
   })
-  return (await insertItems(trx, specificationId, items)).length
+  await writeLines(trx, specificationKind, specificationId, { added })
 }
 
 /** Somebody else's own products are copied with the list: the copy must not change when the original does. */
@@ -63,17 +58,25 @@ export async function ownCopies(
   session: Session,
   customIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const copies = new Map<number, number>()
-  for (const { id, createdAt: _createdAt, ...custom } of await findCustomProducts(trx, [...new Set(customIds)])) {
-    if (custom.userId === session.userId) copies.set(id, id)
-    else {
-      const made = await trx
-        .insertInto('customProducts')
-        .values({ ...custom, userId: session.userId, companyId: session.company?.id ?? null })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      copies.set(id, made.id)
-    }
+  const found = await findCustomProducts(trx, [...new Set(customIds)])
+  const copies = new Map(found.filter(({ userId }) => userId === session.userId).map(({ id }) => [id, id]))
+  const foreign = found.filter(({ id }) => !copies.has(id))
+  if (foreign.length === 0) return copies
+  const companyId = session.company?.id ?? null
+  const made = await trx
+    .insertInto('customProducts')
+    .values(
+      foreign.map(({ id: _id, createdAt: _createdAt, ...custom }) => ({
+        ...custom,
+        userId: session.userId,
+        companyId,
+      })),
+    )
+    .returning('id')
+    .execute()
+  for (const [at, { id }] of foreign.entries()) {
+    const copy = made[at]
+    if (copy) copies.set(id, copy.id)
   }
   return copies
 }
@@ -104,30 +107,14 @@ export async function rowsToCart(
   services: Services,
   session: Session,
   viewer: Viewer,
-  rows: readonly ItemRow[],
+  rows: readonly SpecificationItemRow[],
 ) {
-  const active = new Set(
-    (
-      await readProductRows(
-        trx,
-        rows.flatMap(({ productId }) => productId ?? []),
-      )
-    )
-      .filter(({ isActive }) => isActive)
-      .map(({ id }) => id),
-  )
-  const deleted = new Set(
-    (
-      await findCustomProducts(
-        trx,
-        rows.flatMap(({ customProductId }) => customProductId ?? []),
-      )
-    )
-      .filter(({ deletedAt }) => deletedAt !== null)
-      .map(({ id }) => id),
-  )
-  const isSold = ({ productId, customProductId }: ItemRow) =>
-    productId === null ? customProductId === null || !deleted.has(customProductId) : active.has(productId)
+  const goods = await readGoods(trx, rows)
+  const isDeleted = (custom: CustomProduct | undefined) => custom !== undefined && custom.deletedAt !== null
+  const isSold = ({ productId, customProductId }: SpecificationItemRow) =>
+    productId === null
+      ? customProductId === null || !isDeleted(goods.customs.get(customProductId))
+      : productOf(goods, { productId })?.isActive === true
   const skipped = rows
     .filter((row) => !isSold(row))
     .map(({ id, productId }) => ({
@@ -164,4 +151,4 @@ export async function rowsToCart(
 
 /** After a move the rows leave the cart. */
 export const leaveCart = (trx: Trx, services: Services, session: Session, viewer: Viewer, ids: readonly number[]) =>
-  changeCartWithin(trx, services, { userId: session.userId }, viewer, undefined, removal(ids))
+  changeCartWithin(trx, services, { userId: session.userId }, viewer, undefined, () => removal(ids))

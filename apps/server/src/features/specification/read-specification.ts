@@ -3,53 +3,31 @@ import type { Db, Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import type { Services } from '../../services'
-import type { ListedItem } from '../cart/cart.queries'
-import { presentItem, totalsOf, type PricedLine } from '../cart/priced-cart'
-import { priceItems } from '../cart/read-cart'
+import { readGoods } from '../lines/goods'
+import { presentLine as presentListedLine } from '../lines/present-line'
+import { priceLine, totalsOf, type PricedRow } from '../lines/price-lines'
 import type { Viewer } from '../catalogue/present-product'
 import { changesOf } from './item-state'
-import { findItems, findItemsOf, type ItemRow } from './item.queries'
+import { findItems, findItemsOf } from './item.queries'
+import { specificationKind, type SpecificationItemRow } from './specification-kind'
 import type { SpecificationRow } from './specification.queries'
 
-export type SpecificationLine = { row: ItemRow; line: PricedLine }
-
-/** A row as the cart's pricing knows it; what it was saved at is told apart, as changes. */
-const listed = ({
-  id,
-  productId,
-  customProductId,
-  sellerId,
-  amount,
-  position,
-  note,
-  createdAt,
-}: ItemRow): ListedItem => ({
-  id,
-  productId,
-  customProductId,
-  sellerId,
-  amount,
-  position,
-  note,
-  createdAt,
-  additionalFields: {},
-  priceWhenAdded: null,
-  stockWhenAdded: null,
-  seenAt: createdAt,
-})
-
-export async function priceRows(db: Db | Trx, rows: readonly ItemRow[], viewer: Viewer): Promise<SpecificationLine[]> {
-  const lines = await priceItems(db, rows.map(listed), viewer)
-  return rows.map((row, index) => ({ row, line: lines[index] as PricedLine })) // priced one by one, in their order
+export async function priceRows<Row extends SpecificationItemRow>(
+  db: Db | Trx,
+  rows: readonly Row[],
+  viewer: Viewer,
+): Promise<PricedRow<Row>[]> {
+  const goods = await readGoods(db, rows)
+  return rows.map((row) => ({ row, line: priceLine(specificationKind.listed(row), goods, viewer) }))
 }
 
 export function presentLine(
-  { row, line }: SpecificationLine,
+  { row, line }: PricedRow<SpecificationItemRow>,
   viewer: Viewer,
   signed: SignedAddresses,
   isOfAuthors = true,
 ): SpecificationItem {
-  return { ...presentItem(line, viewer, signed), changes: changesOf(row, line.row, viewer, isOfAuthors) }
+  return { ...presentListedLine(line, viewer, signed), changes: changesOf(row, line.row, viewer, isOfAuthors) }
 }
 
 export const presentSummary = (

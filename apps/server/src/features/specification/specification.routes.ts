@@ -7,14 +7,18 @@ import { serve } from '../../http/serve'
 import { hashOf, type SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
-import { changeItems, lockForChange, touch } from './change-specification'
+import { changeItems, lockForChange, removeItems, touch } from './change-specification'
 import { appendRows, cartRows, leaveCart, rowsToCart } from './copy-rows'
-import { deleteItems, findItems, updateItems } from './item.queries'
+import { productOf } from '../lines/goods'
+import { patchChange, selectorOf } from '../lines/change-lines'
+import { findItems } from './item.queries'
 import { stateOf } from '../pricing/listed-state'
 import { makeSpecification } from './make-specification'
-import { checkAmounts, patchItems } from './patch-items'
+import { checkAmounts } from '../lines/amounts'
+import { specificationKind } from './specification-kind'
+import { addRows } from './add-rows'
 import { publishSpecification } from './publish-specification'
-import { presentSummaries, priceRows, readSpecification } from './read-specification'
+import { presentSummaries, readSpecification } from './read-specification'
 import { ownedBy } from './specification-scope'
 import { findLinked, findSpecification, listRows, lockOwn } from './specification.queries'
 
@@ -66,8 +70,8 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const id = await inTransaction((trx) =>
       makeSpecification(trx, session, clock(), body, 'created', async (made) => {
         if (body.cartItemIds)
-          await appendRows(trx, made, session, viewer, await cartRows(trx, session, body.cartItemIds), -1)
-        if (body.items.length > 0) await patchItems(trx, made, session, viewer, await findItems(trx, made), body.items)
+          await appendRows(trx, made, session, viewer, await cartRows(trx, session, body.cartItemIds), -1, clock())
+        if (body.items.length > 0) await addRows(trx, services, session, viewer, made, body.items)
       }),
     )
     return whole(visitor, id)
@@ -95,7 +99,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
     const id = await inTransaction(async (trx) => {
       const rows = await findItems(trx, original.id)
       return makeSpecification(trx, visitor.session, clock(), head, 'copied', (made) =>
-        appendRows(trx, made, visitor.session, viewer, rows, -1),
+        appendRows(trx, made, visitor.session, viewer, rows, -1, clock()),
       )
     })
     return whole(visitor, id)
@@ -137,40 +141,44 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
   serve(app, contract.patchSpecificationItems, async ({ params, body, visitor }) => {
     checkAmounts(body.items)
     const viewer = await viewOf(visitor)
-    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx, items) =>
-      patchItems(trx, params.id, visitor.session, viewer, items, body.items),
-    )
+    // a row that its sender's own key means is looked for among all
+    const namesIds = body.items.every(({ id }) => id !== undefined)
+    return changeItems(services, visitor.session, viewer, params.id, body.version, (trx) => ({
+      ...patchChange({ trx, services, viewer }, visitor.session, specificationKind, params.id, body.items),
+      ...(namesIds && { touches: selectorOf(body.items) }),
+    }))
   })
 
-  serve(app, contract.deleteSpecificationItems, async ({ params, body, visitor }) =>
-    changeItems(services, visitor.session, await viewOf(visitor), params.id, body.version, async (trx, items) => {
-      const known = new Set(items.map(({ id }) => id))
-      const wanted = body.items.map(({ id }) => id)
-      if (!wanted.some((id) => known.has(id)))
-        throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
-      await deleteItems(trx, params.id, wanted)
-      return { updatedIds: [], deletedIds: wanted }
-    }),
-  )
+  serve(app, contract.deleteSpecificationItems, async ({ params, body, visitor }) => {
+    const wanted = body.items.map(({ id }) => id)
+    return changeItems(services, visitor.session, await viewOf(visitor), params.id, body.version, () => ({
+      touches: { ids: wanted },
+      goods: [],
+      plan({ lines }) {
+        const known = new Set(lines.map(({ id }) => id))
+        if (!wanted.some((id) => known.has(id)))
+          throw new Rejected('cart-item-not-found', { message: 'Этих строк уже нет в спецификации' })
+        return { removed: wanted }
+      },
+    }))
+  })
 
   serve(app, contract.settleSpecificationItems, async ({ params, body, visitor }) => {
     const viewer = await viewOf(visitor)
-    return changeItems(services, visitor.session, viewer, params.id, undefined, async (trx, items) => {
-      const how = new Map(body.items.map(({ id, as }) => [id, as]))
-      const priced = await priceRows(
-        trx,
-        items.filter(({ id }) => how.has(id)),
-        viewer,
-      )
-      const changes = priced.flatMap(({ row, line }) => {
-        const now = stateOf(line.row, row.sellerId, row.amount, viewer)
-        return now === null
-          ? []
-          : [how.get(row.id) === 'accept' ? { id: row.id, state: now } : { id: row.id, kept: now }]
-      })
-      await updateItems(trx, params.id, changes)
-      return { updatedIds: changes.map(({ id }) => id), deletedIds: [] }
-    })
+    const how = new Map(body.items.map(({ id, as }) => [id, as]))
+    return changeItems(services, visitor.session, viewer, params.id, undefined, () => ({
+      touches: { ids: [...how.keys()] },
+      goods: [],
+      plan({ lines }, goods) {
+        const changed = lines.flatMap((row) => {
+          const as = how.get(row.id)
+          const now = as && stateOf(productOf(goods, row), row.sellerId, row.amount, viewer)
+          if (!now) return []
+          return [{ id: row.id, ...(as === 'accept' ? specificationKind.seenNow(now, clock()) : { keptState: now }) }]
+        })
+        return { changed }
+      },
+    }))
   })
 
   serve(app, contract.copyToCart, async ({ params, body, visitor }) => {
@@ -185,12 +193,8 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
       const done = await rowsToCart(trx, services, visitor.session, viewer, rows)
       if (!specification) return done
       const left = new Set(done.copied.skipped.map((row) => row.id))
-      const gone = await deleteItems(
-        trx,
-        id,
-        rows.map((row) => row.id).filter((row) => !left.has(row)),
-      )
-      if (gone.length > 0) await touch(trx, specification, visitor.session, clock(), 'changed')
+      const moved = rows.map((row) => row.id).filter((row) => !left.has(row))
+      await removeItems(trx, specification, visitor.session, moved, clock())
       return done
     })
     keep()
@@ -208,14 +212,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
         throw new Rejected('invalid-input', {
           message: `В спецификации может быть не больше ${contract.MOST_ITEMS} строк`,
         })
-      await appendRows(
-        trx,
-        specification.id,
-        session,
-        viewer,
-        rows,
-        Math.max(-1, ...own.map(({ position }) => position)),
-      )
+      await appendRows(trx, specification.id, session, viewer, rows, own.at(-1)?.position ?? -1, clock())
       await touch(trx, specification, session, clock(), 'changed')
       const left = body.move
         ? await leaveCart(
@@ -259,7 +256,7 @@ export function specificationRoutes(app: FastifyInstance, services: Services, vi
         clock(),
         { name: original.name, description: original.description, isShared: true },
         'copied',
-        (made) => appendRows(trx, made, visitor.session, viewer, rows, -1),
+        (made) => appendRows(trx, made, visitor.session, viewer, rows, -1, clock()),
       )
     })
     return whole(visitor, id)

@@ -5,11 +5,14 @@ import { serve } from '../../http/serve'
 import type { SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import type { ViewOf } from '../catalogue/visitor-view'
-import { readProductRows } from '../catalogue/product-rows'
 import { findVisibleCustomIds } from '../custom-product/custom-product.queries'
 import { lockForChange, touch } from './change-specification'
-import { deleteItems, findItems, findRemoved, insertItems } from './item.queries'
+import { productOf, readGoods } from '../lines/goods'
+import { findRemoved } from '../lines/line.queries'
+import { writeLines } from '../lines/write-lines'
+import { findItems } from './item.queries'
 import { stateOf } from '../pricing/listed-state'
+import { specificationKind } from './specification-kind'
 import { readSpecification } from './read-specification'
 import { findSpecification } from './specification.queries'
 import { difference, findVersion, listVersions, type Version } from './versions'
@@ -61,47 +64,37 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
       const then = await findVersion(trx, params.id, params.number)
       if (!then) throw new Rejected('specification-not-found', { message: 'Такой версии нет' })
       // what has been deleted for good since cannot come back
-      const goods = new Map(
-        (
-          await readProductRows(
-            trx,
-            then.items.flatMap(({ productId }) => productId ?? []),
-          )
-        ).map((row) => [row.id, row]),
+      const goods = await readGoods(
+        trx,
+        then.items.map(({ productId }) => ({ productId })),
       )
       const customIds = then.items.flatMap(({ customProductId }) => customProductId ?? [])
       const customs = await findVisibleCustomIds(trx, session, customIds)
       const rows = then.items.filter(
         ({ productId, customProductId }) =>
-          (productId !== null && goods.has(productId)) || (customProductId !== null && customs.has(customProductId)),
+          productOf(goods, { productId }) !== null || (customProductId !== null && customs.has(customProductId)),
       )
-      await deleteItems(
-        trx,
-        params.id,
-        (await findItems(trx, params.id)).map(({ id }) => id),
-      )
+      const removed = (await findItems(trx, params.id)).map(({ id }) => id)
+      await writeLines(trx, specificationKind, params.id, { removed })
       // rows that were there until now go on being compared with what they were saved at
-      const returned = await findRemoved(
+      const findReturned = await findRemoved(
         trx,
+        specificationKind,
         params.id,
         rows.flatMap(({ productId }) => productId ?? []),
       )
-      await insertItems(
-        trx,
-        params.id,
-        rows.map(({ productId, customProductId, sellerId, amount, note }, position) => ({
-          productId,
-          customProductId,
-          sellerId,
-          amount,
-          note,
-          position,
-          clientKey: null,
-          ...(returned({ productId, sellerId, amount }) ?? {
-            state: stateOf(productId === null ? null : (goods.get(productId) ?? null), sellerId, amount, viewer),
-          }),
-        })),
-      )
+      const added = rows.map(({ productId, customProductId, sellerId, amount, note }, position) => ({
+        productId,
+        customProductId,
+        sellerId,
+        amount,
+        note,
+        position,
+        ...specificationKind.ownOf({}),
+        ...(findReturned({ productId, sellerId, amount }) ??
+          specificationKind.seenNow(stateOf(productOf(goods, { productId }), sellerId, amount, viewer), clock())),
+      }))
+      await writeLines(trx, specificationKind, params.id, { added })
       await trx
         .updateTable('specifications')
         .set({ name: then.name, description: then.description })

@@ -20,40 +20,27 @@ export async function noteVersion(
   now: Date,
   action: VersionAction,
 ): Promise<void> {
-  const last = await trx
-    .selectFrom('specificationVersions')
-    .select(['number', 'userId', 'action', 'at'])
-    .where('specificationId', '=', specificationId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const goesOn =
-    last &&
-    action === 'changed' &&
-    last.action === 'changed' &&
-    last.userId === userId &&
-    now.getTime() - last.at.getTime() < gatheredMs
-  const number = goesOn ? last.number : (last?.number ?? 0) + 1
-  if (goesOn)
-    await trx
-      .deleteFrom('specificationVersions')
-      .where('specificationId', '=', specificationId)
-      .where('number', '=', number)
-      .execute()
-  await sql`
+  await sql`/* prepared specification-version */
+    with last as (
+      select number, ${action} = 'changed' and action = 'changed' and user_id = ${userId}::bigint
+        and ${now}::timestamptz - at < ${gatheredMs}::integer * interval '1 millisecond' as goes_on
+      from specification_versions where specification_id = ${specificationId}::bigint order by number desc limit 1),
+    next as (select coalesce((select case when goes_on then number else number + 1 end from last), 1) as number),
+    outdated as (
+      delete from specification_versions where specification_id = ${specificationId}::bigint and number <= (select number from next) - ${mostVersions}::integer)
     insert into specification_versions (specification_id, number, user_id, action, at, name, description, items)
-    select s.id, ${number}, ${userId}, ${action}, ${now}, s.name, s.description, coalesce((
+    select s.id, next.number, ${userId}::bigint, ${action}, ${now}::timestamptz, s.name, s.description, coalesce((
       select jsonb_agg(jsonb_build_object(
         'productId', i.product_id, 'customProductId', i.custom_product_id, 'sellerId', i.seller_id, 'amount', i.amount, 'note', i.note,
         'article', coalesce(p.article, c.article, ''), 'name', coalesce(p.name, c.name, ''), 'unit', coalesce(p.unit_name, c.unit_name, 'шт')) order by i.position, i.id)
       from specification_items i left join products p on p.id = i.product_id left join custom_products c on c.id = i.custom_product_id
       where i.specification_id = s.id), '[]')
-    from specifications s where s.id = ${specificationId}`.execute(trx)
-  await trx
-    .deleteFrom('specificationVersions')
-    .where('specificationId', '=', specificationId)
-    .where('number', '<=', number - mostVersions)
-    .execute()
+    from specifications s cross join next where s.id = ${specificationId}::bigint
+    on conflict (specification_id, number) do update
+      set (user_id, action, at, name, description, items) =
+        (excluded.user_id, excluded.action, excluded.at, excluded.name, excluded.description, excluded.items)`.execute(
+    trx,
+  )
 }
 
 const versions = (db: Db | Trx, specificationId: number) =>

@@ -6,7 +6,7 @@ import { isHeld, offersOf, termOf, type SubstitutionMode } from '@snab/domain/su
 import { Rejected } from '../../http/rejected'
 import { mappedInParts } from '../../in-turns'
 import type { Services } from '../../services'
-import type { PricedLine } from '../cart/priced-cart'
+import type { PricedLine } from '../lines/price-lines'
 import type { Analogue } from '../catalogue/analogues'
 import { ownWarehouses } from '../catalogue/dictionary'
 import { presentAnalogue } from '../catalogue/present-analogue'

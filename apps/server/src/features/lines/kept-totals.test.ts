@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { listOf, path } from '../../../test/listed'
 import { test } from '../../../test/portal'
 
 const items = '/api/v2/cart/items'
@@ -142,3 +143,48 @@ test(
     )
   },
 )
+
+test('a change of a long specification reads as few rows as it touches', async ({ portal }) => {
+  const products = await Promise.all(Array.from({ length: 120 }, () => portal.newProduct({ price: 10_00 })))
+  const user = await portal.newUser()
+  const list = await listOf(
+    user,
+    products.map((productId) => ({ productId, amount: 1 })),
+  )
+  const address = `${path}/${list.id}/items`
+  const set = async (at: number, amount: number, more: object = {}) =>
+    (await user.patch(address, { items: [{ id: list.items[at].id, amount, ...more }] })).body
+
+  expect((await set(0, 3)).totals).toMatchObject({ itemsCount: 120, price: 1220 })
+  // no other row is looked at: this one has left the list behind its back
+  await portal.db.deleteFrom('specificationItems').where('id', '=', list.items[119].id).execute()
+  expect(await set(0, 2)).toMatchObject({
+    updatedItems: [{ id: list.items[0].id, amount: 2 }],
+    totals: { itemsCount: 120, price: 1210 },
+  })
+  // a new row is looked for by its key among all of them
+  const added = { clientKey: crypto.randomUUID(), productId: products[0], amount: 1 }
+  for (const times of [1, 2]) {
+    const { totals } = (await user.patch(address, { items: [added] })).body
+    expect(totals, `sent ${String(times)} times`).toMatchObject({ itemsCount: 120, price: 1210 })
+  }
+
+  await portal.db
+    .updateTable('productPrices')
+    .set({ price: 15_00 })
+    .where('productId', '=', products[1] ?? 0)
+    .execute()
+  await set(0, 2)
+  await portal.changed('prices', products[1] ?? 0)
+  expect((await set(0, 1)).totals).toMatchObject({ price: 1205 })
+  expect((await set(2, 1, { position: 0 })).updatedItems).toMatchObject([
+    { id: list.items[2].id, position: 0 },
+    { id: list.items[0].id, position: 1 },
+    { id: list.items[1].id, position: 2, currentPrice: 15 },
+  ])
+  expect((await user.delete(address, { items: [{ id: list.items[3].id }] })).body.totals).toMatchObject({
+    itemsCount: 119,
+    price: 1195,
+  })
+  expect((await user.get(`${path}/${list.id}`)).body.totals).toMatchObject({ itemsCount: 119, price: 1195 })
+})

@@ -1,114 +1,23 @@
-import type { CartItem, CartTotals } from '@snab/contract/cart'
+import type { CartItem } from '@snab/contract/cart'
 import type { ItemChanges } from '@snab/contract/product'
 import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
 import { highestLevel, needsAnalogue, shortageLevel, type Level } from '@snab/domain/attention'
-import { discountPercent } from '@snab/domain/discount'
-import { listedChanges } from '@snab/domain/listed-changes'
-import { lineTotal, toRoubles } from '@snab/domain/money'
+import { toRoubles } from '@snab/domain/money'
 import { roundToPack } from '@snab/domain/packs'
 import { LARGEST_LINE_TOTAL } from '@snab/domain/order-limits'
-import { currentPrice } from '@snab/domain/price'
-import { shownPrice } from '@snab/domain/shown-price'
 import { shownNumber } from '@snab/domain/shown-numbers'
 import { ownStock } from '@snab/domain/stock'
-import { vatInside, vatRateOf } from '@snab/domain/vat'
-import type { Selectable } from 'kysely'
-import type { Database } from '../../db/tables'
 import type { SignedAddresses } from '../../files/signed-addresses'
 import { heldIn } from '../catalogue/dictionary'
-import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { presentProduct, type Viewer } from '../catalogue/present-product'
-import type { ProductRow } from '../catalogue/product-rows'
+import { presentCustomProduct } from '../custom-product/present-custom-product'
 import { asShown } from '../pricing/product-price'
-import { payableFactsFrom, sells, shownFactsFrom } from '../pricing/seller-price'
-import { presentChanges, stateOf } from '../pricing/listed-state'
+import { sells } from '../pricing/seller-price'
+import { changesSince } from './changes-since'
 import { changeWords } from './change-words'
-import type { ListedItem } from './cart.queries'
+import type { PricedLine } from './price-lines'
 
-type CustomProduct = Selectable<Database['customProducts']>
-
-/** A cart line with all that an order needs of it, in kopecks and thousandths: everything but `shownPrice` is with VAT, as it is paid. */
-export type PricedLine = {
-  item: ListedItem
-  row: ProductRow | null
-  custom: CustomProduct | null
-  basePrice: number | null
-  price: number | null
-  /** What the portal shows for one unit: the same price, or the price without VAT. */
-  shownPrice: number | null
-  total: number
-  discount: number
-  vatRate: number | null
-  vat: number
-  weightGrams: number
-}
-
-/** Custom products are priced with VAT at the general rate. */
-export function priceLines(
-  items: readonly ListedItem[],
-  rows: ReadonlyMap<number, ProductRow>,
-  customs: ReadonlyMap<number, CustomProduct>,
-  viewer: Viewer,
-): PricedLine[] {
-  const { prices, dictionary } = viewer
-  const { basis } = prices
-  return items.map((item) => {
-    const row = item.productId === null ? null : (rows.get(item.productId) ?? null)
-    const custom = item.customProductId === null ? null : (customs.get(item.customProductId) ?? null)
-    const sold = row && row.isActive ? row : null
-    const facts = sold && payableFactsFrom(sold, item.sellerId, prices, dictionary)
-    const price = facts ? currentPrice(facts, item.amount) : (custom?.price ?? null)
-    const basePrice = facts ? facts.base : (custom?.price ?? null)
-    const total = price === null ? 0 : lineTotal(price, item.amount)
-    const shown = basis.withVat || price === null ? price : shownOf(sold, item, price, viewer)
-    const before = basePrice === null ? total : Math.max(total, lineTotal(basePrice, item.amount))
-    const vatRate = row ? vatRateOf(row.vatRate, basis.generalRate) : basis.generalRate
-    return {
-      item,
-      row,
-      custom,
-      basePrice,
-      price,
-      shownPrice: shown,
-      total,
-      discount: before - total,
-      vatRate,
-      vat: vatInside(total, vatRate),
-      weightGrams: row ? Math.round((row.weightGrams * item.amount) / 1000) : 0,
-    }
-  })
-}
-
-/** Goods are shown at the price that their lists show, which the rounding of a discount may move from the paid price less its VAT. */
-const shownOf = (
-  row: ProductRow | null,
-  { sellerId, amount }: ListedItem,
-  payable: number,
-  { prices, dictionary }: Viewer,
-): number | null =>
-  row
-    ? currentPrice(shownFactsFrom(row, sellerId, prices, dictionary), amount)
-    : shownPrice(payable, { vatIncluded: true, vatRate: prices.basis.generalRate }, prices.basis)
-
-/** What a line adds to the totals. */
-export type LineShare = Pick<PricedLine, 'total' | 'discount' | 'vat' | 'weightGrams'>
-
-export function totalsOf(lines: readonly LineShare[], seesPrices: boolean): CartTotals {
-  const sum = (pick: (line: LineShare) => number) => lines.reduce((total, line) => total + pick(line), 0)
-  const price = seesPrices ? sum(({ total }) => total) : 0
-  const discount = seesPrices ? sum((line) => line.discount) : 0
-  return {
-    itemsCount: lines.length,
-    price: toRoubles(price),
-    discount: toRoubles(discount),
-    orderPrice: toRoubles(price + discount),
-    discountPercent: discountPercent(price, discount),
-    weightKg: sum(({ weightGrams }) => weightGrams) / 1000,
-    vat: toRoubles(seesPrices ? sum(({ vat }) => vat) : 0),
-  }
-}
-
-export function presentItem(line: PricedLine, viewer: Viewer, signed: SignedAddresses): CartItem {
+export function presentLine(line: PricedLine, viewer: Viewer, signed: SignedAddresses): CartItem {
   const { item, row, custom } = line
   const { sees, dictionary } = viewer
   const changes = changesOf(line, viewer)
@@ -172,14 +81,9 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
 
 /** What has changed of price and stock since the buyer saw them; all else about a product is told whether it is new or not. */
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
-  const now = stateOf(row, item.sellerId, item.amount, viewer)
-  if (!row || !now || now.gone) return null
-  const changes = listedChanges(
-    { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },
-    now,
-    item.amount,
+  return changesSince(item, row, viewer, (now) =>
+    now.gone ? null : { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },
   )
-  return changes && presentChanges(changes, row, item, viewer)
 }
 
 /** They inform and never stop an order. */

@@ -1,0 +1,31 @@
+import { fromAmount, toAmount, type AmountProblem } from '@snab/domain/amounts'
+import { roundToPack } from '@snab/domain/packs'
+import { shownNumber } from '@snab/domain/shown-numbers'
+import { invalidField } from '../../http/rejected'
+import type { ProductRow } from '../catalogue/product-rows'
+
+/** What a buyer is told of an amount that is none. */
+export const amountProblems: Record<AmountProblem, string> = {
+  'not-a-number': 'Количество должно быть числом',
+  negative: 'Количество не может быть отрицательным',
+  'too-large': 'Слишком большое количество',
+  'too-precise': 'Не больше трёх знаков после запятой',
+}
+
+/** Refuses the first amount of a request that is none. */
+export function checkAmounts(items: readonly { amount?: number | undefined }[]): void {
+  for (const [index, { amount }] of items.entries()) {
+    const thousandths = amount === undefined ? 0 : fromAmount(amount)
+    if (typeof thousandths === 'string') throw invalidField(`items.${index}.amount`, amountProblems[thousandths])
+  }
+}
+
+type Rounded = { amount: number; warning: string | null }
+
+/** An amount in whole packs; in thousandths, like the amount asked for. The warning says that it is another one. */
+export function orderableAmount(asked: number, product: ProductRow | null): Rounded {
+  const amount = product ? roundToPack(asked, product) : asked
+  if (!product || amount === asked) return { amount, warning: null }
+  const pack = `кратность ${shownNumber(toAmount(product.multiplicity))} ${product.unitName}`
+  return { amount, warning: `${product.article}: количество округлено до ${shownNumber(toAmount(amount))} (${pack})` }
+}

@@ -1,0 +1,79 @@
+import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
+import { invalidField } from '../../http/rejected'
+import type { ProductRow } from '../catalogue/product-rows'
+import { productOf, type Goods } from './goods'
+import type { Line, LinePatch, Target, Targets } from './line-kind'
+
+/** A line without a seller of its own is bought from the product's. */
+export const sellerOf = ({ sellerId }: Pick<Line, 'sellerId'>, product: ProductRow | null): number | null =>
+  sellerId ?? product?.sellerId ?? null
+
+const keyOf = (productId: number | null, customProductId: number | null, sellerId: number | null) =>
+  `${productId}:${customProductId}:${sellerId}`
+
+/**
+ * Lines of a list that holds the goods of a seller once: a patch means a line by its id, or by its goods and seller. A
+ * line that gets the seller of another line of the same goods joins that one. Of two patches for one line the last holds.
+ */
+export function findByProduct<Row extends Line>(
+  patches: readonly LinePatch[],
+  lines: readonly Row[],
+  goods: Goods,
+): Targets<Row> {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const byKey = new Map(
+    lines.map((line) => [keyOf(line.productId, line.customProductId, sellerOf(line, productOf(goods, line))), line]),
+  )
+  const gone: number[] = []
+  const joined: number[] = []
+  const targets = new Map<string, Target<Row>>()
+  for (const { patch, index } of patches.flatMap((whole, at) =>
+    spreadOverSellers(whole, lines, productOf(goods, whole)).map((one) => ({ patch: one, index: at })),
+  )) {
+    const named = patch.id === undefined ? undefined : byId.get(patch.id)
+    const { productId = null, customProductId = null } = named ?? patch
+    if (productId === null && customProductId === null) {
+      if (patch.id === undefined) throw invalidField(`items.${index}.productId`, 'Укажите товар')
+      gone.push(patch.id)
+      continue
+    }
+    const before = named && sellerOf(named, productOf(goods, { productId }))
+    const sellerId = patch.sellerId ?? before ?? productOf(goods, { productId })?.sellerId ?? null
+    const isSellerChosen = named !== undefined && sellerId !== before
+    const key = keyOf(productId, customProductId, sellerId)
+    const other = named && !isSellerChosen ? undefined : byKey.get(key)
+    const target = { index, productId, customProductId, sellerId, isSellerChosen, isReplaced: false }
+    if (named && other && patch.amount !== 0) {
+      joined.push(named.id)
+      const amount = toAmount(Math.min(LARGEST_AMOUNT, other.amount + askedAmount(patch, named)))
+      targets.set(key, { ...target, patch: { ...patch, amount }, line: other })
+    } else targets.set(key, { ...target, patch, line: named ?? other ?? null })
+  }
+  return { targets: [...targets.values()], gone, joined }
+}
+
+/** The amount that a patch gives its line, in thousandths and not yet in packs. */
+export const askedAmount = ({ amount }: LinePatch, line: Pick<Line, 'amount'> | null): number =>
+  amount === undefined ? (line?.amount ?? 0) : Math.round(amount * 1000)
+
+/**
+ * A patch that names a product and no seller sets how much of the product the list holds from all sellers. The line of the
+ * product's own seller, otherwise the first one, takes the difference; what it cannot give the last lines give.
+ */
+function spreadOverSellers(patch: LinePatch, lines: readonly Line[], product: ProductRow | null): LinePatch[] {
+  const { id, productId, sellerId, amount } = patch
+  if (id !== undefined || !productId || sellerId || patch.isReturned) return [patch]
+  const ofProduct = lines.filter((line) => line.productId === productId)
+  const own = ofProduct.find((line) => line.sellerId === null || line.sellerId === product?.sellerId) ?? ofProduct[0]
+  if (!own) return [patch]
+  const others = ofProduct.filter((line) => line !== own)
+  if (amount === undefined || others.length === 0) return [{ ...patch, id: own.id }]
+
+  let left = Math.round(amount * 1000)
+  const kept = others.map((line): LinePatch => {
+    const part = Math.min(line.amount, left)
+    left -= part
+    return { id: line.id, amount: toAmount(part) }
+  })
+  return [{ ...patch, id: own.id, amount: toAmount(left) }, ...kept]
+}
