@@ -8,6 +8,7 @@ import { benchHttp } from './http.bench'
 import { benchImport } from './import.bench'
 import { benchListImport } from './list-import.bench'
 import { machine } from './lib/machine'
+import { benchPeople } from './people.bench'
 import { rowsOf } from './report/claims'
 import { readResults, storeResult, type PartName, type Parts } from './report/stored-results'
 import { writeReport } from './report/write-report'
@@ -15,7 +16,7 @@ import { benchRelevance } from './relevance.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|sheet|all] [--million] [--report]
+const usage = `npm run bench -- [index|relevance|http|start|import|list-import|browser|filters|auth|cart|sheet|people|all] [--million] [--report]
 
   --million   the index with a million products (otherwise 100,000), a start, filter changes and matched lists with as many
   --report    write RESULTS.md from the stored numbers only`
@@ -32,6 +33,7 @@ const runnable = [
   'auth',
   'cart',
   'sheet',
+  'people',
 ] as const
 const million = 1_000_000
 
@@ -68,6 +70,7 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'auth') await measure('auth', benchAuth)
   else if (name === 'cart') await measure('cart', benchCart)
   else if (name === 'sheet') await measure('sheet', benchSheet)
+  else if (name === 'people') await measure('people', benchPeople)
   else if (name === 'browser') await measure('browser', benchBrowser)
   else {
     await measure('start', () => benchStart(12_000))

@@ -215,6 +215,17 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       },
     ]
   },
+  people({ variants, requestsPerSecond, people }) {
+    const middle = (runs: (typeof variants)[number]['runs'], of: 'p50' | 'p95' | 'p99' | 'cpu') =>
+      runs.map((run) => run[of]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN
+    const all = (runs: (typeof variants)[number]['runs']) => runs.map(({ p95 }) => number(p95, 1)).join(', ')
+    return variants.map(({ name, runs }, at): Row => {
+      const p95 = middle(runs, 'p95')
+      const rest = `, p50 ${number(middle(runs, 'p50'), 1)}, p99 ${number(middle(runs, 'p99'), 1)}, server ${number(middle(runs, 'cpu'), 2)} ms of the processor a request; p95 of the runs ${all(runs)}; failed ${runs.reduce((sum, { failed }) => sum + failed, 0)}`
+      const claim = `Pages for ${people} people at ${requestsPerSecond} requests a second, ${name}, p95`
+      return at === 0 ? atMost(claim, p95, 50, 'ms', 1, rest) : shown(claim, `${number(p95, 1)} ms${rest}`)
+    })
+  },
   sheet: ({ load, barePageMs, lines, slowdown, ...lists }) => [
     shown('Load of the machine by others, before', number(load, 1)),
     bare(barePageMs),

@@ -10,6 +10,7 @@ import type { ImportBench } from '../import.bench'
 import type { ListImportBench } from '../list-import.bench'
 import type { Machine } from '../lib/machine'
 import { root } from '../lib/paths'
+import type { PeopleBench } from '../people.bench'
 import type { RelevanceBench } from '../relevance.bench'
 import type { SheetBench } from '../sheet.bench'
 import type { StartBench } from '../start.bench'
@@ -27,6 +28,7 @@ export type Parts = {
   cart: CartBench
   sheet: SheetBench
   listImport: ListImportBench
+  people: PeopleBench
 }
 export type PartName = keyof Parts
 export type Stored = { [Name in PartName]?: { date: string; machine: Machine; values: Parts[Name] } }

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { coldAddresses } from './http/cold-addresses'
+import { databaseOf } from './http/forget-rows'
+import { signIn } from './lib/portal-client'
+import { quantile } from './lib/quantile'
+import { startServer } from './lib/server-process'
+import { withFolder } from './lib/with-folder'
+import { changePrices, makePeople } from './people/make-people'
+
+/** Milliseconds from the moment a request was due, not from when it could be sent; `cpu`: of the server's process, a request. */
+export type PeopleRun = { p50: number; p95: number; p99: number; cpu: number; failed: number }
+export type PeopleBench = { variants: { name: string; runs: PeopleRun[] }[]; requestsPerSecond: number; people: number }
+
+const variants: { name: string; env: Record<string, string> }[] = [
+  { name: 'as deployed', env: {} },
+  { name: 'no copies of rows', env: { SNAB_ROWS_COPIED: 'false' } },
+  { name: 'nothing read ahead', env: { SNAB_ROWS_READ_AHEAD: '0' } },
+  { name: 'neither', env: { SNAB_ROWS_COPIED: 'false', SNAB_ROWS_READ_AHEAD: '0' } },
+]
+const rounds = 5
+const requestsPerSecond = 100
+const secondsARun = 30
+const pricesEveryMs = 1000
+const pricesAtOnce = 50
+
+/**
+ * 300 people of 100 companies look at pages of sections, nobody at the same page twice, while prices change every
+ * second. Each run is a server just started; the variants take turns.
+ */
+export const benchPeople = (): Promise<PeopleBench> =>
+  withFolder(async (dataDir) => {
+    const first = await startServer({ dataDir })
+    const tokens = await makePeople(databaseOf(dataDir))
+    const pages = await coldAddresses(first.url, await signIn(first.url), 20)
+    await first.stop()
+    const measured = variants.map(({ name }) => ({ name, runs: [] as PeopleRun[] }))
+    for (let round = 0; round < rounds; round++)
+      for (const [at, { env }] of variants.entries())
+        measured[at]?.runs.push(await run(dataDir, env, pages, tokens, round))
+    return { variants: measured, requestsPerSecond, people: tokens.length }
+  })
+
+async function run(
+  dataDir: string,
+  env: Record<string, string>,
+  pages: readonly string[],
+  tokens: readonly string[],
+  round: number,
+): Promise<PeopleRun> {
+  const server = await startServer({ dataDir, env: { SNAB_REQUESTS_PER_MINUTE: '1000000', ...env } })
+  const prices = new Client({ connectionString: databaseOf(dataDir) })
+  await prices.connect()
+  let isRunning = true
+  const changing = (async () => {
+    for (let at = 0; isRunning; at++) {
+      await changePrices(prices, pricesAtOnce, round * 1000 + at)
+      await sleep(pricesEveryMs)
+    }
+  })()
+  const times: number[] = []
+  let failed = 0
+  const before = cpuSeconds(server.pid)
+  const started = performance.now()
+  const total = requestsPerSecond * secondsARun
+  const waiting: Promise<void>[] = []
+  for (let sent = 0; sent < total; sent++) {
+    const due = started + (sent * 1000) / requestsPerSecond
+    const early = due - performance.now()
+    if (early > 0) await sleep(early)
+    // a person's next page is another one, and neighbours in time are different people and sections
+    const token = tokens[sent % tokens.length] ?? ''
+    const page = pages[(sent * 31 + Math.floor(sent / tokens.length)) % pages.length] ?? ''
+    waiting.push(
+      fetch(`${server.url}${page}`, { headers: { authorization: `Bearer ${token}` } })
+        .then(async (answer) => {
+          await answer.arrayBuffer()
+          if (!answer.ok) failed++
+          times.push(performance.now() - due)
+        })
+        .catch(() => void failed++),
+    )
+  }
+  await Promise.all(waiting)
+  const cpu = ((cpuSeconds(server.pid) - before) * 1000) / total
+  isRunning = false
+  await changing
+  await prices.end()
+  await server.stop()
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99), cpu, failed }
+}
+
+/** Of a process and its threads, by the kernel's count of hundredths. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
