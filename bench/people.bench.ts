@@ -52,9 +52,9 @@ async function run(
   const server = await startServer({ dataDir, env: { SNAB_REQUESTS_PER_MINUTE: '1000000', ...env } })
   const prices = new Client({ connectionString: databaseOf(dataDir) })
   await prices.connect()
-  let isRunning = true
+  const changes = secondsARun * (1000 / pricesEveryMs)
   const changing = (async () => {
-    for (let at = 0; isRunning; at++) {
+    for (let at = 0; at < changes; at++) {
       await changePrices(prices, pricesAtOnce, round * 1000 + at)
       await sleep(pricesEveryMs)
     }
@@ -84,7 +84,6 @@ async function run(
   }
   await Promise.all(waiting)
   const cpu = ((cpuSeconds(server.pid) - before) * 1000) / total
-  isRunning = false
   await changing
   await prices.end()
   await server.stop()

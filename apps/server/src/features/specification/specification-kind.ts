@@ -34,7 +34,7 @@ export const specificationKind: LineKind<SpecificationSeen, SpecificationOwn> = 
   },
   own: { clientKey: 'uuid' },
   rememberedColumns: ['savedPrice', 'savedStock', 'savedMultiplicity', 'savedDiscontinued', 'keptState'],
-  // its author, and his colleagues where he shares it
+  // its author, and their colleagues where they share it
   tellPages: sql`
     insert into live_events (user_id, topic, data)
     select p.user_id, 'specification', jsonb_build_object('id', t.id, 'version', t.version) from touched t cross join lateral (
