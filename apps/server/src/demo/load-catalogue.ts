@@ -8,7 +8,7 @@ import { setMembers } from './catalogue/sets'
 import { deferIndexes, restoreIndexes } from './deferred-indexes'
 import { drawingName } from './drawing-of'
 
-export const DEMO_CATALOGUE_ID = 1
+const DEMO_CATALOGUE_ID = 1
 
 const batch = 10_000
 /** From here on indexes are built after the load. */

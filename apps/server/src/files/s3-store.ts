@@ -32,7 +32,7 @@ const SILENCE_MS = 30_000
 const PART_BYTES = 5 * 1024 * 1024
 
 /** Without what the client hangs on its errors: whole requests and answers, which have no place in a log. */
-export class S3Failure extends Error {
+class S3Failure extends Error {
   override name = 'S3Failure'
 }
 
