@@ -17,7 +17,10 @@ const stages = {
   types: { title: 'Типы', check: () => run(tool('tsc'), ['-p', 'tsconfig.json']) },
   lint: {
     title: 'Правила и вид кода',
-    check: async () => (await run(tool('oxlint'), ['--deny-warnings'])) || run(tool('oxfmt'), ['--check', '.']),
+    check: async () =>
+      (await run(tool('oxlint'), ['--deny-warnings'])) ||
+      (await run(tool('oxfmt'), ['--check', '.'])) ||
+      run(tool('knip'), ['--no-progress', '--no-config-hints']),
   },
   architecture: {
     title: 'Зависимости между частями',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 /** Some visitors who do the same: each asks the next address as soon as the one before is answered, each address once. */
-export type Lane = { name: string; tokens: string[]; paths: string[] }
+type Lane = { name: string; tokens: string[]; paths: string[] }
 export type VisitorsPlan = {
   url: string
   lanes: Lane[]

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { captchaSources } from './captcha/open-captcha'
+import type { Config } from './config'
 import { accountRoutes } from './features/account/account.routes'
 import { recogniseVisitor } from './features/account/recognise-visitor'
 import { adminRoutes } from './features/admin/admin.routes'
@@ -13,7 +14,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes'
 import { approvalRoutes } from './features/approval/approval.routes'
 import { openApprovals } from './features/approval/hold-order'
 import { regionRoutes } from './features/account/region.routes'
-import { openVisitorRegions } from './features/account/visitor-regions'
+import { openVisitorRegions, type VisitorRegions } from './features/account/visitor-regions'
 import { authRoutes } from './features/auth/auth.routes'
 import { cartRoutes } from './features/cart/cart.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
@@ -115,8 +116,30 @@ export async function buildApp(
   if (accessLog) logAccess(app, accessLog)
   // the number to name when something goes wrong: it is in every log line of the request
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  await app.register(helmet, securityHeaders(config))
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
+  const knownTokens = await limitRequests(app, config.requestsPerMinute > 0 ? config.requestsPerMinute : null)
+  await openApi(app, config.version)
+  refuseForeignHosts(app, config)
+  refuseUnstorableText(app)
+  const visitorRegions = openVisitorRegions(db, services.clock)
+  recogniseVisitor(app, services, visitorRegions, knownTokens)
+  limitBudgets(app, config.requestsPerMinute > 0)
+  closeSwitchedOff(app, config)
+  stopBuyingWhilePricesChange(app, db)
+
+  await registerFeatures(app, services, visitorRegions)
+  healthRoutes(app, services, isStopping)
+  // after the live events' own hook: open streams have ended by then
+  if (server) app.addHook('preClose', () => drain(server))
+  await webApp(app, webRoot)
+  await app.ready()
+  return app
+}
+
+function securityHeaders(config: Config): FastifyHelmetOptions {
   const captcha = captchaSources(config)
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
@@ -134,18 +157,14 @@ export async function buildApp(
     },
     // the demonstration runs without TLS; a deployment's proxy adds the header
     strictTransportSecurity: false,
-  })
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
-  const knownTokens = await limitRequests(app, config.requestsPerMinute > 0 ? config.requestsPerMinute : null)
-  await openApi(app, config.version)
-  refuseForeignHosts(app, config)
-  refuseUnstorableText(app)
-  const visitorRegions = openVisitorRegions(db, services.clock)
-  recogniseVisitor(app, services, visitorRegions, knownTokens)
-  limitBudgets(app, config.requestsPerMinute > 0)
-  closeSwitchedOff(app, config)
-  stopBuyingWhilePricesChange(app, db)
+  }
+}
 
+async function registerFeatures(
+  app: FastifyInstance,
+  services: Services,
+  visitorRegions: VisitorRegions,
+): Promise<void> {
   const viewOf = openVisitorViews(services)
   catalogueRoutes(app, services, viewOf)
   productRoutes(app, services, viewOf)
@@ -189,11 +208,4 @@ export async function buildApp(
   privateFileRoutes(app, services)
   await fileRoutes(app, services)
   await exchangeRoutes(app, services)
-
-  healthRoutes(app, services, isStopping)
-  // after the live events' own hook: open streams have ended by then
-  if (server) app.addHook('preClose', () => drain(server))
-  await webApp(app, webRoot)
-  await app.ready()
-  return app
 }

@@ -31,7 +31,7 @@ const asItIs = (text: string): string => text
 const withoutValues = (text: string): string => text.replace(/"[^"\n]*"/g, '"…"')
 
 /** An error as the log may keep it: kind, code, message, stack, constraint and column, never what a row holds. */
-export function errorForLog(error: unknown): unknown {
+function errorForLog(error: unknown): unknown {
   return error instanceof Error
     ? cleaned(stdSerializers.err(error), quotesValues(error) ? withoutValues : asItIs)
     : error

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app'
 import { assetPath } from './asset-path'
-import { readConfig, readConfigWithoutDemo } from './config'
-import { connect } from './db/database'
+import { readConfig, readConfigWithoutDemo, type Config } from './config'
+import { connect, type Db } from './db/database'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open-database'
 import { openPdfPool } from './files/pdf-pool'
@@ -24,7 +25,7 @@ import { openSheetsPool } from './features/list-import/read-source'
 import { openAccessLog, openLog } from './log'
 import { openMail } from './mail/open-mail'
 import { keepsTexts } from './mail/send-message'
-import { openMetrics } from './monitoring/metrics'
+import { openMetrics, type Metrics } from './monitoring/metrics'
 import { startMetricsServer } from './monitoring/metrics-server'
 import { openServices } from './open-services'
 import { portalAddress } from './portal-address'
@@ -72,19 +73,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   await migrate(database.connectionString)
   const db = connect(database.connectionString, { isDemonstration: asked.SNAB_DEMO })
   closers.push(() => db.destroy())
-  if (asked.SNAB_DEMO) {
-    const held = await holdDemonstration(database.connectionString, terminalLog)
-    closers.push(held.release)
-  }
-  const hasDemo =
-    asked.SNAB_DEMO &&
-    (await loadDemo({
-      db,
-      connectionString: database.connectionString,
-      products: asked.SNAB_DEMO_PRODUCTS,
-      now: new Date(),
-      say: report,
-    }))
+  const hasDemo = await openDemonstration(asked, db, database.connectionString, report)
   const config = hasDemo ? asked : readConfigWithoutDemo(environment)
 
   await prepareEmptyPortal(db)
@@ -105,10 +94,6 @@ async function run(environment: NodeJS.ProcessEnv) {
     keepsTexts: keepsTexts(config),
     now: () => new Date(),
   }
-  const renderPool = openRenderPool()
-  const sheetsPool = openSheetsPool()
-  const pdfPool = openPdfPool()
-  closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
   const services = await openServices({
     db,
     connectionString: database.connectionString,
@@ -116,11 +101,7 @@ async function run(environment: NodeJS.ProcessEnv) {
     clock: () => new Date(),
     log,
     engine,
-    render: renderPool.render,
-    readSheets: sheetsPool.read,
-    readText: sheetsPool.readText,
-    annotateBook: sheetsPool.annotate,
-    writePdf: pdfPool.write,
+    ...openThreadPools(),
   })
   const jobs = await runJobs({
     connectionString: database.connectionString,
@@ -138,17 +119,7 @@ async function run(environment: NodeJS.ProcessEnv) {
     },
   })
   closers.push(() => jobs.stop())
-  const metrics = config.SNAB_METRICS_PORT === undefined ? undefined : openMetrics(db)
-  if (metrics)
-    closers.push(
-      (
-        await startMetricsServer(metrics.registry, {
-          host: config.SNAB_METRICS_HOST,
-          port: config.SNAB_METRICS_PORT ?? 0,
-          log,
-        })
-      ).close,
-    )
+  const metrics = await openMetricsPort(config, db, log)
   const app = await buildApp(services, {
     ...(metrics && { metrics }),
     ...(config.SNAB_ACCESS_LOG && { accessLog: openAccessLog() }),
@@ -160,7 +131,16 @@ async function run(environment: NodeJS.ProcessEnv) {
   progress.handOver((request, response) => app.routing(request, response))
 
   say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
-  const notice = await demonstrationNotice(db, { isAsked: asked.SNAB_DEMO, isOn: hasDemo })
+  await sayWhatIsLeftToDo(db, config, { isDemoAsked: asked.SNAB_DEMO, hasDemo })
+}
+
+/** Tells on the terminal what keeps the portal from trading, and the accounts of the demonstration. */
+async function sayWhatIsLeftToDo(
+  db: Db,
+  config: Config,
+  { isDemoAsked, hasDemo }: { isDemoAsked: boolean; hasDemo: boolean },
+) {
+  const notice = await demonstrationNotice(db, { isAsked: isDemoAsked, isOn: hasDemo })
   if (notice) say(`\n${notice}`)
   const unbuilt = unbuiltSections(config)
   if (unbuilt.length > 0) say(`\n${unbuilt.join('\n')}`)
@@ -171,6 +151,47 @@ async function run(environment: NodeJS.ProcessEnv) {
     for (const { email, title } of demoAccounts) say(`  ${email.padEnd(22)} ${title}`)
     say(`\nОстановить: Ctrl+C`)
   }
+}
+
+/** Loads the demonstration where it is asked for; tells whether it is there. */
+async function openDemonstration(
+  asked: Config,
+  db: Db,
+  connectionString: string,
+  report: (step: string) => void,
+): Promise<boolean> {
+  if (!asked.SNAB_DEMO) return false
+  const held = await holdDemonstration(connectionString, terminalLog)
+  closers.push(held.release)
+  return loadDemo({ db, connectionString, products: asked.SNAB_DEMO_PRODUCTS, now: new Date(), say: report })
+}
+
+/** The pools of threads for documents, sheets and papers. */
+function openThreadPools() {
+  const renderPool = openRenderPool()
+  const sheetsPool = openSheetsPool()
+  const pdfPool = openPdfPool()
+  closers.push(renderPool.close, sheetsPool.close, pdfPool.close)
+  return {
+    render: renderPool.render,
+    readSheets: sheetsPool.read,
+    readText: sheetsPool.readText,
+    annotateBook: sheetsPool.annotate,
+    writePdf: pdfPool.write,
+  }
+}
+
+/** Serves the metrics where a port is set for them. */
+async function openMetricsPort(config: Config, db: Db, log: FastifyBaseLogger): Promise<Metrics | undefined> {
+  if (config.SNAB_METRICS_PORT === undefined) return undefined
+  const metrics = openMetrics(db)
+  const server = await startMetricsServer(metrics.registry, {
+    host: config.SNAB_METRICS_HOST,
+    port: config.SNAB_METRICS_PORT,
+    log,
+  })
+  closers.push(server.close)
+  return metrics
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

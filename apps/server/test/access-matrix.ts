@@ -16,7 +16,7 @@ export const roles = [
   'root',
 ] as const
 export type Role = (typeof roles)[number]
-export type Statuses = Record<Role, number>
+type Statuses = Record<Role, number>
 
 /** Everyone; `expired` is what an old token gets: 401 where a guest would silently see other prices, else as a guest. */
 const open = (status = 200, expired = 200): Statuses => ({
@@ -82,7 +82,7 @@ export type World = {
   ownSpecification: () => Promise<number>
 }
 
-export type Request = { params?: Record<string, string | number>; query?: string; body?: unknown }
+type Request = { params?: Record<string, string | number>; query?: string; body?: unknown }
 export type Line = { expected: Statuses; request: (world: World) => Request | Promise<Request> }
 
 const line = (expected: Statuses, request: Line['request'] = () => ({})): Line => ({ expected, request })

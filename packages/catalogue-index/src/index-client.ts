@@ -55,6 +55,8 @@ const defaults: IndexClientSettings = { longestQueue: 500, timeout: 10_000 }
  * answer and the owner's work delays no query. One call a thread at a time; with two or more threads one is kept free
  * of heavy queries, so that a cheap one never waits behind them.
  */
+// one state machine: the queue, the threads and what each of them does change together
+// oxlint-disable-next-line max-lines-per-function
 export function createIndexClient(
   owner: PortLike,
   searchers: readonly PortLike[] = [],

@@ -16,7 +16,7 @@ function expectSameAsNaive(index: CatalogueIndex, products: readonly IndexProduc
   if (!textOrder) expect(ids).toEqual(expected.ids)
 }
 
-export function applied(products: readonly IndexProduct[], changes: readonly IndexChange[]): IndexProduct[] {
+function applied(products: readonly IndexProduct[], changes: readonly IndexChange[]): IndexProduct[] {
   const byId = new Map(products.map((product) => [product.id, product]))
   for (const one of changes) {
     if (one.kind === 'product') byId.set(one.product.id, one.product)

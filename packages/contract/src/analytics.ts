@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { Done } from './parts'
 
 /** Events of buying, and the views of each kind of list. */
-export const analyticsTypes = [
+const analyticsTypes = [
   'SEARCH_EVENT',
   'CATEGORY_VIEW',
   'ORDER_SUCCESS',
@@ -21,7 +21,7 @@ export type AnalyticsType = (typeof analyticsTypes)[number]
 const Text = (longest: number) => z.string().max(longest).nullish()
 
 /** Who it was is taken from the session and from User-Uuid, never from `userId`. */
-export const AnalyticsData = z.object({
+const AnalyticsData = z.object({
   userUuid: z.uuid().nullish(),
   sessionId: z.uuid().nullish(),
   viewUuid: z.uuid().nullish(),

@@ -151,7 +151,7 @@ export const passwordReset = endpoint({
   }),
 })
 
-export const SessionItem = z.object({
+const SessionItem = z.object({
   id: z.int(),
   device: z.string(),
   place: z.string(),

@@ -6,7 +6,7 @@ import { AttentionMessage, ItemChanges, Message, Product } from './product'
 /** What became of lines that were put into a cart: `added` are new in it, `joined` raised the amount of one that was there, `repeated` were added up with another of their own. */
 export const PutIntoCart = { added: z.int(), joined: z.int(), repeated: z.int() }
 
-export const AdditionalFields = z.object({
+const AdditionalFields = z.object({
   searchLogUuid: z.uuid().optional(),
   searchLogProductPosition: z.int().min(0).optional(),
   searchHistory: z.array(z.string().max(500)).max(20).optional(),

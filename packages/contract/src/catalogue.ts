@@ -142,7 +142,7 @@ export const FiltersV1 = z
     custom: customs(given),
     ignored: ignoredNames(sent, given, 'features'),
   }))
-export const CriteriaV2 = z
+const CriteriaV2 = z
   .preprocess(withSent, z.looseObject({ ...filterFields, properties: Features, sent: z.unknown().optional() }))
   .transform(({ sent, properties, ...given }) => ({
     ...given,
@@ -199,7 +199,7 @@ export const Facet = z.object({
 })
 export type Facet = z.infer<typeof Facet>
 
-export const SectionCount = z.object({ id: z.int(), count: z.int() })
+const SectionCount = z.object({ id: z.int(), count: z.int() })
 export const ProductList = z.object({ items: z.array(Product), meta: ListMeta })
 export type ProductList = z.infer<typeof ProductList>
 
@@ -317,7 +317,7 @@ export const suggest = endpoint({
   }),
 })
 
-export const Section = z.object({ id: z.int(), text: z.string(), name: z.string(), parentId: z.int().nullable() })
+const Section = z.object({ id: z.int(), text: z.string(), name: z.string(), parentId: z.int().nullable() })
 
 export const catalogueInfo = endpoint({
   method: 'GET',

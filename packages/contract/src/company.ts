@@ -57,7 +57,7 @@ export const getCompany = endpoint({
   response: Company,
 })
 
-export const companyListFields = ['legalEntities', 'info', 'region'] as const
+const companyListFields = ['legalEntities', 'info', 'region'] as const
 
 export const CompanyListItem = z.object({
   id: z.int(),

@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * Who may call. `public`: anyone, a guest too; `user`: whoever is signed in; `staff`: those of the seller's people whom the table of
  * permissions lets do the deed. What of the answer a caller may see is decided by queries, not here.
  */
-export type Access = { access: 'public' | 'user' } | { access: 'staff'; deed: StaffDeed }
+type Access = { access: 'public' | 'user' } | { access: 'staff'; deed: StaffDeed }
 
 export type Endpoint = Access & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -110,7 +110,7 @@ export const rejections = {
 } as const
 
 export type RejectionCode = keyof typeof rejections
-export const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...RejectionCode[]] // the keys of a constant are known
+const rejectionCodes = Object.keys(rejections) as [RejectionCode, ...RejectionCode[]] // the keys of a constant are known
 
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>

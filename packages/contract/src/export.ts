@@ -22,7 +22,7 @@ export const ExportSource = z.discriminatedUnion('kind', [
 ])
 export type ExportSource = z.infer<typeof ExportSource>
 
-export const ExportWanted = z.object({ format: z.enum(exportFormats), source: ExportSource })
+const ExportWanted = z.object({ format: z.enum(exportFormats), source: ExportSource })
 
 /** Answers the file itself, with its name in `content-disposition`. */
 export const exportFile = endpoint({

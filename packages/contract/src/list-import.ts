@@ -9,7 +9,7 @@ export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', '
 export const ColumnRole = z.enum(columnRoles)
 export type ColumnRole = z.infer<typeof ColumnRole>
 
-export const Mapping = z.object({
+const Mapping = z.object({
   sheet: z.string(),
   roles: z.array(ColumnRole).max(100),
   headingRow: z.int().positive().nullable(),

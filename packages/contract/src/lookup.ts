@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Keyword } from './parts'
 
-export const companyStatuses = ['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGANIZING'] as const
+const companyStatuses = ['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGANIZING'] as const
 
 /** The fields of DaData's suggestion that the portal uses, by DaData's own names. */
 export const CompanySuggestion = z.object({
@@ -53,7 +53,7 @@ export const addressBounds = ['country', 'region', 'area', 'city', 'settlement',
 const Bound = z.enum(addressBounds).optional().catch(undefined)
 
 /** Keys by which DaData narrows addresses; others are left out. */
-export const locationKeys = [
+const locationKeys = [
   'kladr_id',
   'fias_id',
   'region',

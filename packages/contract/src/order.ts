@@ -8,7 +8,7 @@ import { DeliveryAddress } from './delivery'
 import { endpoint } from './endpoint'
 import { Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
 
-export const OrderStatus = z.object({ code: z.enum(orderStatuses), name: z.string() })
+const OrderStatus = z.object({ code: z.enum(orderStatuses), name: z.string() })
 const orderParams = z.object({ id: Id })
 
 export const OrderSummary = z.object({
@@ -26,7 +26,7 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-export const OrderLine = z.object({
+const OrderLine = z.object({
   id: z.int(),
   position: z.int(),
   productId: z.int().nullable(),

@@ -20,8 +20,6 @@ export const PageSize = whole(20, largestPage)
 
 /** v1 says per-page. */
 export const PagingV1 = z.object({ page: Page, 'per-page': PageSize })
-/** v2 says perPage. */
-export const PagingV2 = z.object({ page: Page, perPage: PageSize })
 
 export const PageMeta = z.object({ currentPage: z.int(), pageCount: z.int(), perPage: z.int(), totalCount: z.int() })
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), meta: PageMeta })

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 
 const Level = z.enum(levels)
 
-export const Stock = z.object({ id: z.int(), amount: z.number(), isVirtual: z.boolean() })
+const Stock = z.object({ id: z.int(), amount: z.number(), isVirtual: z.boolean() })
 
 /** Of a list of analogues: how many features of the product to be replaced this one meets, and those it does not. */
 export const Analogy = z.object({
@@ -70,7 +70,7 @@ export type Product = z.infer<typeof Product>
 export const featureGroups = ['electrical', 'light', 'conditions', 'dimensions', 'design', 'other'] as const
 export type FeatureGroup = (typeof featureGroups)[number]
 
-export const ProductFeature = z.object({
+const ProductFeature = z.object({
   id: z.int(),
   name: z.string(),
   unit: z.string().nullable(),
@@ -164,7 +164,7 @@ export const getProductByArticle = endpoint({
   response: ProductCard,
 })
 
-export const Analogue = Analogy.extend({ product: Product })
+const Analogue = Analogy.extend({ product: Product })
 
 export const listAnalogues = endpoint({
   method: 'GET',

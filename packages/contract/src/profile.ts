@@ -4,7 +4,7 @@ import { Done } from './parts'
 
 export const LARGEST_AVATAR_BYTES = 2 * 1024 * 1024
 
-export const genders = ['female', 'male'] as const
+const genders = ['female', 'male'] as const
 
 export const Profile = z.object({
   lastName: z.string(),

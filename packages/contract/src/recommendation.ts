@@ -4,7 +4,7 @@ import { ById, Id, Keyword, Named, PagingV1, pageOf } from './parts'
 import { SpecificationDescription, SpecificationSummary } from './specification'
 
 export const LARGEST_COVER_BYTES = 2 * 1024 * 1024
-export const MOST_TARGETS = 500
+const MOST_TARGETS = 500
 
 /** Whom a list is recommended to: a company, or everybody of a region or of a price type. */
 export const Target = z.object({ company: Named.nullable(), region: Named.nullable(), priceType: Named.nullable() })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { ById, Done } from './parts'
 
 /** A filter of the saved list in words. */
-export const SavedFilterChip = z.object({ text: z.string(), kind: z.enum(['keyword', 'section', 'value', 'flag']) })
+const SavedFilterChip = z.object({ text: z.string(), kind: z.enum(['keyword', 'section', 'value', 'flag']) })
 
 export const SavedFilter = z.object({
   id: z.int(),

@@ -4,7 +4,7 @@ import { Keyword, Page, PageMeta, PageSize } from './parts'
 
 const Day = z.iso.date().optional().catch(undefined)
 
-export const searchReportSorts = ['query', 'searches', 'empty', 'opened', 'ordered', 'last'] as const
+const searchReportSorts = ['query', 'searches', 'empty', 'opened', 'ordered', 'last'] as const
 
 /** A search is what one person saw for one query in one day, on however many pages and with whatever filters. */
 export const SearchReportRow = z.object({

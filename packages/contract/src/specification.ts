@@ -260,7 +260,7 @@ export const copyCartItems = endpoint({
   response: NoBody,
 })
 
-export const VersionSummary = z.object({
+const VersionSummary = z.object({
   number: z.int(),
   at: z.string(),
   author: z.string(),

@@ -18,14 +18,7 @@ export const Substitution = z.discriminatedUnion('kind', [
 ])
 export type Substitution = z.infer<typeof Substitution>
 
-export const substitutionReasons = [
-  'own-product',
-  'no-features',
-  'no-brand',
-  'no-stock',
-  'not-cheaper',
-  'no-price',
-] as const
+const substitutionReasons = ['own-product', 'no-features', 'no-brand', 'no-stock', 'not-cheaper', 'no-price'] as const
 
 const Goods = z.object({
   id: z.int(),

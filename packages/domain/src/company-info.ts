@@ -11,8 +11,8 @@ export const companyInfoFields = [
 ] as const
 export type CompanyInfoField = (typeof companyInfoFields)[number]
 
-export const hideConditions = ['legal', 'individual', 'empty'] as const
-export type HideCondition = (typeof hideConditions)[number]
+const hideConditions = ['legal', 'individual', 'empty'] as const
+type HideCondition = (typeof hideConditions)[number]
 export type HideRules = Record<CompanyInfoField, readonly HideCondition[]>
 export type CompanyInfo = Record<CompanyInfoField, string | number>
 

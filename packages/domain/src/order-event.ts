@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status'
 
 /** A line as it was before the seller changed the order. Thousandths of a unit and kopecks. */
-export type EarlierLine = { article: string; name: string; amount: number; price: number; total: number }
+type EarlierLine = { article: string; name: string; amount: number; price: number; total: number }
 
 /** `day` is a calendar day, YYYY-MM-DD; null where a fact was taken back. */
 type Fact = { number: string | null; day: string | null }

@@ -104,7 +104,7 @@ const staffActors: Record<StaffRole, Actor> = {
   administrator: 'staff-administrator',
 }
 
-export const actorOf = ({ staffRole, role }: Pick<Who, 'staffRole' | 'role'>): Actor =>
+const actorOf = ({ staffRole, role }: Pick<Who, 'staffRole' | 'role'>): Actor =>
   staffRole ? staffActors[staffRole] : (role ?? 'individual')
 
 export function scopeOf(deed: Deed, who: Who): Scope {

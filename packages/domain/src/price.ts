@@ -12,7 +12,7 @@ export type PriceFacts = {
   contract: number | null
 }
 
-export type PriceKind = 'base' | 'discount' | 'step' | 'contract'
+type PriceKind = 'base' | 'discount' | 'step' | 'contract'
 export type Price = { price: number; kind: PriceKind }
 
 export const discounted = (price: number, basisPoints: number): number =>

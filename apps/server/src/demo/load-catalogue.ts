@@ -8,7 +8,7 @@ import { setMembers } from './catalogue/sets'
 import { deferIndexes, restoreIndexes } from './deferred-indexes'
 import { drawingName } from './drawing-of'
 
-export const DEMO_CATALOGUE_ID = 1
+const DEMO_CATALOGUE_ID = 1
 
 const batch = 10_000
 /** From here on indexes are built after the load. */
@@ -57,27 +57,19 @@ async function inTransaction(client: Client, work: () => Promise<unknown>) {
 }
 
 async function loadDictionaries(client: Client, demo: DemoCatalogue) {
-  const {
-    regions,
-    warehouses,
-    sellers,
-    priceTypes,
-    sections,
-    groups,
-    features,
-    featureValues,
-    manufacturers,
-    brands,
-    series,
-    promotions,
-    sets,
-    synonyms,
-  } = demo
-  const table = (name: string, columns: string[], rows: CopyValue[][]) => copyRows(client, name, columns, rows)
+  await loadPlaces(client, demo)
+  await loadClasses(client, demo)
+  await loadSales(client, demo)
+  await advanceSequences(client)
+}
+
+/** Where goods are sold from and at which prices. */
+async function loadPlaces(client: Client, { regions, warehouses, sellers, priceTypes }: DemoCatalogue) {
   await client.query(`insert into catalogues (id, external_id, name) values ($1, 'demo', 'Каталог «Снаб»')`, [
     DEMO_CATALOGUE_ID,
   ])
-  await table(
+  await copyRows(
+    client,
     'price_types',
     ['id', 'catalogue_id', 'external_id', 'name', 'vat_included', 'is_default'],
     priceTypes.map(({ id, name, vatIncluded }, at) => [
@@ -89,12 +81,14 @@ async function loadDictionaries(client: Client, demo: DemoCatalogue) {
       at === 0,
     ]),
   )
-  await table(
+  await copyRows(
+    client,
     'regions',
     ['id', 'name', 'city', 'base_price_type_id', 'is_default'],
     regions.map(({ id, name, city }, at) => [id, name, city, priceTypes[0]?.id ?? 1, at === 0]),
   )
-  await table(
+  await copyRows(
+    client,
     'warehouses',
     [
       'id',
@@ -123,37 +117,51 @@ async function loadDictionaries(client: Client, demo: DemoCatalogue) {
       id,
     ]),
   )
-  await table(
+  await copyRows(
+    client,
     'sellers',
     ['id', 'name'],
     sellers.map(({ id, name }) => [id, name]),
   )
-  await table(
+}
+
+/** What goods are described by. */
+async function loadClasses(
+  client: Client,
+  { sections, groups, features, featureValues, manufacturers, brands, series, sets }: DemoCatalogue,
+) {
+  await copyRows(
+    client,
     'manufacturers',
     ['id', 'name'],
     manufacturers.map(({ id, name }) => [id, name]),
   )
-  await table(
+  await copyRows(
+    client,
     'brands',
     ['id', 'name', 'manufacturer_id', 'aliases'],
     brands.map(({ id, name, manufacturerId, aliases }) => [id, name, manufacturerId, aliases]),
   )
-  await table(
+  await copyRows(
+    client,
     'series',
     ['id', 'brand_id', 'name'],
     series.map(({ id, brandId, name }) => [id, brandId, name]),
   )
-  await table(
+  await copyRows(
+    client,
     'sections',
     ['id', 'catalogue_id', 'external_id', 'parent_id', 'name', 'position'],
     sections.map(({ id, parentId, name, position }) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, parentId, name, position]),
   )
-  await table(
+  await copyRows(
+    client,
     'product_groups',
     ['id', 'catalogue_id', 'code', 'name'],
     groups.map(({ id, code, name }) => [id, DEMO_CATALOGUE_ID, code, name]),
   )
-  await table(
+  await copyRows(
+    client,
     'features',
     ['id', 'catalogue_id', 'external_id', 'code', 'name', 'unit', 'kind', 'position'],
     features.map(({ id, code, name, unit, kind }, at) => [
@@ -167,17 +175,23 @@ async function loadDictionaries(client: Client, demo: DemoCatalogue) {
       at,
     ]),
   )
-  await table(
+  await copyRows(
+    client,
     'feature_values',
     ['id', 'feature_id', 'name'],
     featureValues.map(({ id, featureId, name }) => [id, featureId, name]),
   )
-  await table(
+  await copyRows(
+    client,
     'product_sets',
     ['id', 'catalogue_id', 'external_id', 'name'],
     sets.map(({ id, name }) => [id, DEMO_CATALOGUE_ID, `demo-${id}`, name]),
   )
-  await table(
+}
+
+async function loadSales(client: Client, { promotions, synonyms }: DemoCatalogue) {
+  await copyRows(
+    client,
     'promotions',
     ['name', 'brand_id', 'section_id', 'basis_points', 'starts_on', 'ends_on'],
     promotions.map((promotion) => [
@@ -189,12 +203,16 @@ async function loadDictionaries(client: Client, demo: DemoCatalogue) {
       promotion.endsOn,
     ]),
   )
-  await table(
+  await copyRows(
+    client,
     'synonyms',
     ['words'],
     synonyms.map((words) => [words]),
   )
-  // what comes later takes its ids from the sequences
+}
+
+/** What comes later takes its ids from the sequences. */
+async function advanceSequences(client: Client) {
   for (const name of [
     'catalogues',
     'price_types',
@@ -235,76 +253,81 @@ function* products(demo: DemoCatalogue, from: number, until: number): Generator<
   for (let index = from; index < until; index++) yield demo.product(index)
 }
 
+const productColumns = [
+  'id',
+  'catalogue_id',
+  'external_id',
+  'article',
+  'article_folded',
+  'manufacturer_code',
+  'barcodes',
+  'name',
+  'description',
+  'section_id',
+  'extra_section_ids',
+  'group_id',
+  'brand_id',
+  'series_id',
+  'manufacturer_id',
+  'seller_id',
+  'set_ids',
+  'unit_name',
+  'unit_okei',
+  'multiplicity',
+  'minimum_batch',
+  'quantity_in_box',
+  'quantity_in_block',
+  'weight_grams',
+  'delivery_days',
+  'vat_rate',
+  'features',
+  'pictures',
+  'is_recommended',
+  'popularity',
+]
+
+/** In the order of `productColumns`. */
+const productRow = (product: DemoProduct, groupCode: string): CopyValue[] => [
+  product.id,
+  DEMO_CATALOGUE_ID,
+  `demo-${product.id}`,
+  product.article,
+  foldCode(product.article),
+  product.manufacturerCode,
+  [product.barcode],
+  product.name,
+  product.description,
+  product.sectionId,
+  product.extraSectionIds,
+  product.groupId,
+  product.brandId,
+  product.seriesId || null,
+  product.manufacturerId,
+  product.sellerId,
+  product.setIds,
+  product.unitName,
+  product.unitOkei,
+  thousandths(product.multiplicity),
+  thousandths(product.minimumBatch),
+  product.quantityInBox === null ? null : thousandths(product.quantityInBox),
+  product.quantityInBlock === null ? null : thousandths(product.quantityInBlock),
+  product.weightGrams,
+  product.deliveryDays,
+  product.vatRate * 100,
+  { json: storedFeatures(product) },
+  [`drawings/${drawingName(groupCode, product.brandId)}`],
+  product.recommended,
+  product.popularity,
+]
+
 async function loadProducts(client: Client, demo: DemoCatalogue, from: number, until: number) {
   const made = [...products(demo, from, until)]
   const codes = new Map(demo.groups.map(({ id, code }) => [id, code]))
   await copyRows(
     client,
     'products',
-    [
-      'id',
-      'catalogue_id',
-      'external_id',
-      'article',
-      'article_folded',
-      'manufacturer_code',
-      'barcodes',
-      'name',
-      'description',
-      'section_id',
-      'extra_section_ids',
-      'group_id',
-      'brand_id',
-      'series_id',
-      'manufacturer_id',
-      'seller_id',
-      'set_ids',
-      'unit_name',
-      'unit_okei',
-      'multiplicity',
-      'minimum_batch',
-      'quantity_in_box',
-      'quantity_in_block',
-      'weight_grams',
-      'delivery_days',
-      'vat_rate',
-      'features',
-      'pictures',
-      'is_recommended',
-      'popularity',
-    ],
-    made.map((product) => [
-      product.id,
-      DEMO_CATALOGUE_ID,
-      `demo-${product.id}`,
-      product.article,
-      foldCode(product.article),
-      product.manufacturerCode,
-      [product.barcode],
-      product.name,
-      product.description,
-      product.sectionId,
-      product.extraSectionIds,
-      product.groupId,
-      product.brandId,
-      product.seriesId || null,
-      product.manufacturerId,
-      product.sellerId,
-      product.setIds,
-      product.unitName,
-      product.unitOkei,
-      thousandths(product.multiplicity),
-      thousandths(product.minimumBatch),
-      product.quantityInBox === null ? null : thousandths(product.quantityInBox),
-      product.quantityInBlock === null ? null : thousandths(product.quantityInBlock),
-      product.weightGrams,
-      product.deliveryDays,
-      product.vatRate * 100,
-      { json: storedFeatures(product) },
-      [`drawings/${drawingName(codes.get(product.groupId) ?? '', product.brandId)}`],
-      product.recommended,
-      product.popularity,
-    ]),
+    productColumns,
+    made.map((product) => productRow(product, codes.get(product.groupId) ?? '')),
   )
   await copyRows(
     client,

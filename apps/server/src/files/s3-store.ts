@@ -32,38 +32,14 @@ const SILENCE_MS = 30_000
 const PART_BYTES = 5 * 1024 * 1024
 
 /** Without what the client hangs on its errors: whole requests and answers, which have no place in a log. */
-export class S3Failure extends Error {
+class S3Failure extends Error {
   override name = 'S3Failure'
 }
 
 /** Files as objects of one bucket. Requests that fail by 5xx, 429 or a timeout are tried again with growing pauses. */
-export function openS3Store({
-  endpoint,
-  region,
-  bucket,
-  accessKey,
-  secretKey,
-  pathStyle,
-  silenceMs = SILENCE_MS,
-}: S3Settings): FileStore & { close(): void } {
-  const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle: pathStyle,
-    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    maxAttempts: ATTEMPTS,
-    retryMode: 'standard',
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      socketTimeout: silenceMs,
-      requestTimeout: silenceMs,
-      throwOnRequestTimeout: true,
-    },
-    // many compatible stores do not know the newer checksums
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-
+export function openS3Store(settings: S3Settings): FileStore & { close(): void } {
+  const { bucket } = settings
+  const client = createClient(settings)
   const get = async (path: string): Promise<GetObjectCommandOutput | null> =>
     isStorePath(path)
       ? client.send(new GetObjectCommand({ Bucket: bucket, Key: path })).catch(nullWhenMissing(path))
@@ -131,6 +107,33 @@ export function openS3Store({
     },
     close: () => client.destroy(),
   }
+}
+
+function createClient({
+  endpoint,
+  region,
+  accessKey,
+  secretKey,
+  pathStyle,
+  silenceMs = SILENCE_MS,
+}: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    maxAttempts: ATTEMPTS,
+    retryMode: 'standard',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: silenceMs,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+    },
+    // many compatible stores do not know the newer checksums
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
 }
 
 async function saveStream(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 
-export type StoredEvent = { seq: number; topic: string; data: Record<string, unknown> }
+type StoredEvent = { seq: number; topic: string; data: Record<string, unknown> }
 type Row = {
   horizon: string
   pruned: string

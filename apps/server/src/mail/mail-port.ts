@@ -1,7 +1,7 @@
 export type MailAttachment = { fileName: string; contentType: string; content: Buffer }
 
 /** A mail as it leaves the portal. `messageId` is the same at every attempt, so that a repeated delivery shows once. */
-export type OutgoingMail = {
+type OutgoingMail = {
   to: string
   subject: string
   text: string

@@ -29,7 +29,7 @@ export type Column = {
 export type Cell = string | number | null | { text: string; link: string }
 export type Row = Readonly<Record<string, Cell>>
 
-export const formats = ['xlsx', 'csv', 'pdf'] as const
+const formats = ['xlsx', 'csv', 'pdf'] as const
 export type Format = (typeof formats)[number]
 
 export const mediaTypes: Record<Format, string> = {

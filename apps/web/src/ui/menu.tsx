@@ -41,6 +41,7 @@ export function Menu({
   return (
     <div
       ref={place}
+      role="presentation"
       className={classes.menu}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
@@ -61,7 +62,13 @@ export function Menu({
         {trigger}
       </button>
       {open && (
-        <div id={id} ref={intoSight} className={classes.panel} onClick={closesOnChoice ? close : undefined}>
+        <div
+          id={id}
+          ref={intoSight}
+          role="presentation"
+          className={classes.panel}
+          onClick={closesOnChoice ? close : undefined}
+        >
           {children}
         </div>
       )}

@@ -21,6 +21,8 @@ type DrawnRow = { index: number; key: Key; slot: number; top: number }
  *
  * `isAnchored`: what comes and goes above, rows or words below them, moves nothing of what is in sight.
  */
+// one scroll position that every part reads and writes in the order of drawing
+// oxlint-disable-next-line max-lines-per-function
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,

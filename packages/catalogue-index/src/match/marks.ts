@@ -41,6 +41,8 @@ const isZero = Uint8Array.from({ length: 256 }, (_, before) => (before === 0 ? 1
 const isMet = Uint8Array.from({ length: 256 }, (_, mark) => (mark > MET ? 1 : 0))
 const NO_PLACES = new Uint32Array(0)
 
+// every call is a hot loop over the arrays of this closure; passing them along costs speed
+// oxlint-disable-next-line max-lines-per-function
 export function createMarks(size: number): Marks {
   // four documents at a time are seen to have nothing
   const fours = new Uint32Array((size + 3) >>> 2)

@@ -47,7 +47,7 @@ const allowedErrors = (word: string) => (word.length > 8 ? 2 : word.length > 4 ?
 const KEPT = 3
 
 /** Words of the catalogue, or their stems, within the allowed number of typing errors: nearest first, then most used. */
-export function closestWords(word: string, segments: readonly Segment[]): string[] {
+function closestWords(word: string, segments: readonly Segment[]): string[] {
   const most = allowedErrors(word)
   if (most === 0) return []
   const stemmed = stem(word)

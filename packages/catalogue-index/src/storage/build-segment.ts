@@ -190,7 +190,7 @@ function orderTokens({ tokenFields, tokens }: SegmentRows, order: Uint32Array) {
 const compareFields = (a: readonly number[], b: readonly number[]) =>
   a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]! || a[3]! - b[3]!
 
-export function stockMasks(stocks: Segment['stocks'], size: number): Uint32Array[] {
+function stockMasks(stocks: Segment['stocks'], size: number): Uint32Array[] {
   const masks = Array.from({ length: Math.ceil(stocks.length / 32) }, () => sharedU32(size))
   for (const [w, { column }] of stocks.entries()) {
     const mask = masks[w >> 5]!

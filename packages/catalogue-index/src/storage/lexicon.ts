@@ -10,7 +10,7 @@ export const LEXICON_VERSION = 2
 
 type Meaning = { phrase: string; line: number | null; brandId: number | null }
 
-export type PhraseMatch = {
+type PhraseMatch = {
   /** Chunks of the query it takes. */
   length: number
   brandIds: readonly number[]

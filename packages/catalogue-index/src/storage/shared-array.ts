@@ -1,6 +1,6 @@
 /** Typed arrays whose memory every search thread sees. */
 export const sharedU8 = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
-export const sharedU16 = (length: number) => new Uint16Array(new SharedArrayBuffer(length * 2))
+const sharedU16 = (length: number) => new Uint16Array(new SharedArrayBuffer(length * 2))
 export const sharedU32 = (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4))
 export const sharedI32 = (length: number) => new Int32Array(new SharedArrayBuffer(length * 4))
 export const sharedF64 = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8))

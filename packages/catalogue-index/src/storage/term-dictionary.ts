@@ -88,7 +88,7 @@ function termFrom(bytes: Uint8Array, position: number, previous: string): { text
 }
 
 /** The first term that is not less than the text. */
-export function lowerBound(dictionary: TermDictionary, text: string): number {
+function lowerBound(dictionary: TermDictionary, text: string): number {
   const { blocks, bytes, count } = dictionary
   let low = 0
   let high = blocks.length

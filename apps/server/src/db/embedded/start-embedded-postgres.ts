@@ -110,7 +110,7 @@ export async function startEmbeddedPostgres({
 }
 
 /** Understood by pg, Kysely, graphile-worker and psql alike. */
-export function connectionStringOf({ host, port, user, database }: EmbeddedPostgres['connection']): string {
+function connectionStringOf({ host, port, user, database }: EmbeddedPostgres['connection']): string {
   return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`
 }
 

@@ -12,7 +12,7 @@ export type BrandFamily =
   | 'tools'
   | 'fasteners'
 
-export type ArticleShape = 'structured' | 'letter' | 'table' | 'factory' | 'dashed' | 'digits'
+type ArticleShape = 'structured' | 'letter' | 'table' | 'factory' | 'dashed' | 'digits'
 
 export type DemoBrand = {
   id: number

@@ -6,11 +6,8 @@ import { classTemplates } from './class-templates'
 import { indexFeatures } from './feature-dictionary'
 import type { DemoCertificate } from './demo-product'
 
-export type CompiledVariant = Variant & { indexFeatures: readonly IndexFeature[] }
-export type CompiledLine = BrandLine & {
-  indexFeatures: readonly IndexFeature[]
-  certificates: readonly DemoCertificate[]
-}
+type CompiledVariant = Variant & { indexFeatures: readonly IndexFeature[] }
+type CompiledLine = BrandLine & { indexFeatures: readonly IndexFeature[]; certificates: readonly DemoCertificate[] }
 export type CompiledClass = {
   index: number
   template: ClassTemplate

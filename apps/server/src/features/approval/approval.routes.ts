@@ -19,23 +19,13 @@ import { returnToCart, withdraw } from './return-to-cart'
 
 export function approvalRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, clock, config } = services
+  linkRoutes(app, services)
 
   async function present(session: Session, id: number) {
     const row = await findApproval(db, session, id)
     if (!row) throw new Rejected('approval-not-found')
     return presentApproval(db, row, session.userId, clock(), config.SNAB_CURRENCY_SIGN)
   }
-
-  const presentLinked = async ({ requestId, approver }: LinkHolder) => ({
-    ...(await presentApproval(
-      db,
-      await findLinkedApproval(db, requestId),
-      approver.id,
-      clock(),
-      config.SNAB_CURRENCY_SIGN,
-    )),
-    approver: approver.name,
-  })
 
   serve(app, contract.listApprovals, async ({ query, visitor: { session } }) => {
     const { page, 'per-page': perPage, scope } = query
@@ -102,6 +92,21 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
       reasons: needed?.reasons.map((reason) => reasonText(reason, config.SNAB_CURRENCY_SIGN)) ?? [],
       approvers: needed?.approvers.map(({ name }) => name) ?? [],
     }
+  })
+}
+
+/** Deciding by the link of a letter, without signing in. */
+function linkRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock, config } = services
+  const presentLinked = async ({ requestId, approver }: LinkHolder) => ({
+    ...(await presentApproval(
+      db,
+      await findLinkedApproval(db, requestId),
+      approver.id,
+      clock(),
+      config.SNAB_CURRENCY_SIGN,
+    )),
+    approver: approver.name,
   })
 
   serve(app, contract.lookByLink, async ({ params }) => presentLinked(await readLink(db, params.token, clock())))

@@ -8,7 +8,7 @@ import { notify } from '../notification/notify'
 import type { HeldOrder, HoldForApproval } from '../order/hold-for-approval'
 import type { OrderedLine, OrderTerms } from '../order/insert-orders'
 import { newLink } from './approval-link'
-import { approvalNeeded } from './approval-needed'
+import { approvalNeeded, type ApprovalNeeded } from './approval-needed'
 import { approvalRequestedMail } from './approval.mails'
 import { reasonText } from './approval.texts'
 
@@ -44,7 +44,7 @@ async function hold(
   lines: readonly OrderedLine[],
   now: Date,
 ): Promise<HeldOrder | null> {
-  const { companyId, userId, clientKey, requestHash, author, ...stored } = terms
+  const { companyId, userId, requestHash, author } = terms
   if (companyId === null) return null
   const total = lines.reduce((sum, line) => sum + line.total, 0)
   const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null)
@@ -56,6 +56,28 @@ async function hold(
   const { SNAB_CURRENCY_SIGN: currencySign } = services.config
   const why = reasons.map((reason) => reasonText(reason, currencySign))
   const expiresAt = new Date(now.getTime() + services.config.SNAB_APPROVAL_DAYS * day)
+  const id = await storeRequest(trx, companyId, terms, lines, { reasons, approvers, total, now, expiresAt })
+  const links = { requestId: id, expiresAt }
+  await mailApprovers(trx, services, approvers, links, { author, lines, total, why, comment: terms.comment })
+  await notify(trx, {
+    userId: approvers.map((approver) => approver.id).filter((approverId) => approverId !== userId),
+    kind: 'approval-requested',
+    key: `approval:${String(id)}`,
+    title: `${author}: заказ на ${formatMoney(total, currencySign)} ждёт вашего решения`,
+    text: why.join('. '),
+    link: `/user/approvals/${String(id)}`,
+    now,
+  })
+  return { id, requestHash, approvers: approvers.map(({ name }) => name) }
+}
+
+async function storeRequest(
+  trx: Trx,
+  companyId: number,
+  { companyId: _companyId, userId, clientKey, requestHash, author: _author, ...stored }: OrderTerms,
+  lines: readonly OrderedLine[],
+  { reasons, approvers, total, now, expiresAt }: ApprovalNeeded & { total: number; now: Date; expiresAt: Date },
+): Promise<number> {
   const { id } = await trx
     .insertInto('approvalRequests')
     .values({
@@ -92,14 +114,26 @@ async function hold(
     .insertInto('approvalApprovers')
     .values(approvers.map((approver) => ({ requestId: id, userId: approver.id })))
     .execute()
+  return id
+}
 
+/** A letter to each approver who has an address, with a link that decides without signing in. */
+async function mailApprovers(
+  trx: Trx,
+  services: Services,
+  approvers: ApprovalNeeded['approvers'],
+  { requestId, expiresAt }: { requestId: number; expiresAt: Date },
+  order: { author: string; lines: readonly OrderedLine[]; total: number; why: string[]; comment: string },
+): Promise<void> {
+  const { author, lines, total, why, comment } = order
+  const { SNAB_CURRENCY_SIGN: currencySign } = services.config
   for (const { id: approverId, email } of approvers) {
     if (email === null) continue
-    const link = await newLink(trx, { requestId: id, userId: approverId, expiresAt })
+    const link = await newLink(trx, { requestId, userId: approverId, expiresAt })
     await queueMail(trx, {
       to: email,
       template: approvalRequestedMail,
-      key: `${String(id)}:${String(approverId)}`,
+      key: `${String(requestId)}:${String(approverId)}`,
       values: {
         author,
         positions: lines.length,
@@ -107,7 +141,7 @@ async function hold(
         reasons: why,
         currencySign,
         expiresAt,
-        comment: terms.comment,
+        comment,
         lines: lines
           .slice(0, 15)
           .map(({ name, amount, unitName, total: sum }) => ({ name, amount, unitName, total: sum })),
@@ -115,14 +149,4 @@ async function hold(
       },
     })
   }
-  await notify(trx, {
-    userId: approvers.map((approver) => approver.id).filter((approverId) => approverId !== userId),
-    kind: 'approval-requested',
-    key: `approval:${String(id)}`,
-    title: `${author}: заказ на ${formatMoney(total, currencySign)} ждёт вашего решения`,
-    text: why.join('. '),
-    link: `/user/approvals/${String(id)}`,
-    now,
-  })
-  return { id, requestHash, approvers: approvers.map(({ name }) => name) }
 }

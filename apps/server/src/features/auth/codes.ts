@@ -5,12 +5,12 @@ import { count, perHour } from '../../http/stored-limits'
 import { hashOf } from '../../http/visitor'
 import type { Address } from './address'
 
-export type Purpose = 'sign-in' | 'reset' | 'contact'
+type Purpose = 'sign-in' | 'reset' | 'contact'
 type CodeFor = { purpose: Purpose; address: Address; requesterHash: Buffer }
 
 const minuteMs = 60_000
 const ownLifetimeMs = 10 * minuteMs
-export const resendMs = minuteMs
+const resendMs = minuteMs
 /** One code for everybody in so much time: a letter is a nuisance, an SMS is paid. */
 const sharedEveryMs: Record<Address['kind'], number> = { email: 10 * minuteMs, phone: 60 * minuteMs }
 const sharedLifetime: Record<Address['kind'], string> = { email: '20 минут', phone: '2 часа' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Trx } from '../../db/database'
 import type { Requester } from './requester'
 
-export const consentKinds = ['user-agreement', 'privacy-policy', 'personal-data', 'marketing'] as const
+const consentKinds = ['user-agreement', 'privacy-policy', 'personal-data', 'marketing'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The page of each text, and the words beside its box, which are all there is until the page is published. */

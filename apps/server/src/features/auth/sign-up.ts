@@ -3,6 +3,7 @@ import type { FieldProblem } from '@snab/contract/errors'
 import { normalPhone } from '@snab/domain/phone'
 import { isInn, isKpp } from '@snab/domain/requisites'
 import type { z } from 'zod'
+import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
 import { hashOf } from '../../http/visitor'
 import { queueMail } from '../../mail/queue-message'
@@ -29,12 +30,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
   const { email, phone } = addressesOf(form, registration)
   await refuseWrongFields(services, form, email, phone)
   const requisites = form.companyRequisites ? readRequisites(form.companyRequisites) : null
-  const found = form.isIndividual || form.inn === '' ? null : await services.dadata.findCompany(form.inn)
-  if (
-    found?.some(({ data }) => data.state.status === 'LIQUIDATED') &&
-    !found.some(({ data }) => data.state.status !== 'LIQUIDATED')
-  )
-    throw invalidField('inn', 'Эта компания ликвидирована')
+  const found = await findWorkingCompany(services, form)
 
   const passwordHash = await hashPassword(form.password)
   const stored = requisites && (await storeRequisites(privateFiles, requisites))
@@ -46,45 +42,8 @@ export async function signUp(services: Services, form: Form, requester: Requeste
         .returning('tokenHash')
         .executeTakeFirst()
       if (!used) throw outdated()
-      // an address that was proved by nobody but this person belongs to them
-      if (registration.email)
-        await trx
-          .updateTable('users')
-          .set({ email: null, isEmailVerified: true })
-          .where('email', '=', registration.email)
-          .where('isEmailVerified', '=', false)
-          .execute()
-      if (registration.phone)
-        await trx
-          .updateTable('users')
-          .set({ phone: null, isPhoneVerified: true })
-          .where('phone', '=', registration.phone)
-          .where('isPhoneVerified', '=', false)
-          .execute()
-      const user = await trx
-        .insertInto('users')
-        .values({
-          email,
-          phone,
-          passwordHash,
-          firstName: form.firstname || form.name,
-          middleName: form.middlename,
-          lastName: form.lastname,
-          gender: null,
-          city: form.city,
-          isIndividual: form.isIndividual,
-          staffRole: null,
-          regionId: form.regionId,
-          companyId: null,
-          jobPosition: form.jobPosition || form.position,
-          loyaltyCardNumber: form.loyaltyCardNumber,
-          promoCode: form.promoCode,
-          isEmailVerified: registration.email !== null,
-          isPhoneVerified: registration.phone !== null || phone === null,
-          createdAt: now,
-        })
-        .returning(['id', 'uuid', 'firstName'])
-        .executeTakeFirstOrThrow()
+      await freeUnprovedAddresses(trx, registration)
+      const user = await insertUser(trx, form, { email, phone, passwordHash, registration, now })
 
       const company = form.isIndividual
         ? null
@@ -101,12 +60,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
         recipient: registration.email ?? registration.phone ?? '',
         requester,
         now,
-        kinds: [
-          'user-agreement',
-          'privacy-policy',
-          'personal-data',
-          ...(form.emailAgreedForMarketing ? (['marketing'] as const) : []),
-        ],
+        kinds: consentsOf(form),
       })
       if (registration.email)
         await queueMail(trx, {
@@ -141,6 +95,76 @@ export async function signUp(services: Services, form: Form, requester: Requeste
   }
 }
 
+type Registration = { email: string | null; phone: string | null }
+
+/** What the directory knows of the company that signs up; null for individuals and without an INN. */
+async function findWorkingCompany({ dadata }: Services, form: Form) {
+  const found = form.isIndividual || form.inn === '' ? null : await dadata.findCompany(form.inn)
+  if (
+    found?.some(({ data }) => data.state.status === 'LIQUIDATED') &&
+    !found.some(({ data }) => data.state.status !== 'LIQUIDATED')
+  )
+    throw invalidField('inn', 'Эта компания ликвидирована')
+  return found
+}
+
+/** An address that only this person has proved is taken from accounts that named it without proof. */
+async function freeUnprovedAddresses(trx: Trx, registration: Registration): Promise<void> {
+  if (registration.email)
+    await trx
+      .updateTable('users')
+      .set({ email: null, isEmailVerified: true })
+      .where('email', '=', registration.email)
+      .where('isEmailVerified', '=', false)
+      .execute()
+  if (registration.phone)
+    await trx
+      .updateTable('users')
+      .set({ phone: null, isPhoneVerified: true })
+      .where('phone', '=', registration.phone)
+      .where('isPhoneVerified', '=', false)
+      .execute()
+}
+
+function insertUser(
+  trx: Trx,
+  form: Form,
+  account: { email: string; phone: string | null; passwordHash: string; registration: Registration; now: Date },
+) {
+  const { email, phone, passwordHash, registration, now } = account
+  return trx
+    .insertInto('users')
+    .values({
+      email,
+      phone,
+      passwordHash,
+      firstName: form.firstname || form.name,
+      middleName: form.middlename,
+      lastName: form.lastname,
+      gender: null,
+      city: form.city,
+      isIndividual: form.isIndividual,
+      staffRole: null,
+      regionId: form.regionId,
+      companyId: null,
+      jobPosition: form.jobPosition || form.position,
+      loyaltyCardNumber: form.loyaltyCardNumber,
+      promoCode: form.promoCode,
+      isEmailVerified: registration.email !== null,
+      isPhoneVerified: registration.phone !== null || phone === null,
+      createdAt: now,
+    })
+    .returning(['id', 'uuid', 'firstName'])
+    .executeTakeFirstOrThrow()
+}
+
+const consentsOf = (form: Form) => [
+  'user-agreement' as const,
+  'privacy-policy' as const,
+  'personal-data' as const,
+  ...(form.emailAgreedForMarketing ? (['marketing'] as const) : []),
+]
+
 const outdated = () => invalidField('token', 'Регистрация устарела: подтвердите почту или телефон ещё раз')
 
 async function countTry({ db }: Services, token: string, now: Date) {
@@ -156,10 +180,7 @@ async function countTry({ db }: Services, token: string, now: Date) {
   return registration
 }
 
-function addressesOf(
-  form: Form,
-  registration: { email: string | null; phone: string | null },
-): { email: string; phone: string | null } {
+function addressesOf(form: Form, registration: Registration): { email: string; phone: string | null } {
   const email = form.email.toLowerCase()
   if (registration.email && email !== registration.email)
     throw invalidField('email', 'Почта отличается от подтверждённой')

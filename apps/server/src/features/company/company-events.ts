@@ -29,7 +29,7 @@ export async function recordEvent(trx: Trx, { notice, ...event }: Event): Promis
 }
 
 /** The same for what nobody of the company did: staff, 1C, a person who joins; `actorId` is null then. */
-export async function tellCompany(
+async function tellCompany(
   trx: Trx,
   {
     companyId,

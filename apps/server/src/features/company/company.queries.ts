@@ -10,7 +10,7 @@ import type { Session } from '../../http/visitor'
 
 type CompanyRow = Selectable<Database['companies']>
 
-export const infoOf = (
+const infoOf = (
   company: Pick<
     CompanyRow,
     'credit' | 'receivables' | 'overdueReceivables' | 'overdueDays' | 'deferralDays' | 'balance' | 'bonus'

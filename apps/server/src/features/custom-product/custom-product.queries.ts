@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables'
 import type { Session } from '../../http/visitor'
 
 /** Deleted ones are nobody's. Own products belong to the company one acts for, or to the person who has none; to others they do not exist. */
-export function customProductsVisibleTo({ userId, company }: Session) {
+function customProductsVisibleTo({ userId, company }: Session) {
   return (eb: ExpressionBuilder<Database, 'customProducts'>): Expression<SqlBool> => {
     const isMember = eb.exists(
       eb

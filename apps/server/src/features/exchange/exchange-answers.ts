@@ -19,7 +19,7 @@ export function sendLines(
     .send(encode(text, encoding))
 }
 
-export const encode = (text: string, encoding: TextEncoding): Buffer =>
+const encode = (text: string, encoding: TextEncoding): Buffer =>
   encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, 'win1251')
 
 /** Login and password of HTTP Basic, also from where proxies put the header that they take away. */

@@ -49,6 +49,62 @@ export async function lockOpen(trx: Trx, session: Session, id: number) {
   return found
 }
 
+type Goods = Awaited<ReturnType<Services['rows']['get']>>
+type Product = NonNullable<ReturnType<Goods['get']>>
+
+/** The line as it was matched, before anybody decided about it. */
+function undone(line: LineRow, goods: Goods): Partial<RowUpdate> {
+  const found = line.state === 'matched' ? (line.candidates[0] ?? null) : null
+  const { amount, note } = amountFor(line.amountText, found === null ? null : (goods.get(found) ?? null))
+  return { choice: null, customProductId: null, productId: found, amount, amountNote: note }
+}
+
+/** A product of the buyer's own for a line that the catalogue has nothing for. */
+async function makeOwnProduct(
+  trx: Trx,
+  session: Session,
+  line: LineRow,
+  { name, article, unit, price }: NonNullable<Decision['customProduct']>,
+): Promise<Partial<RowUpdate>> {
+  const made = await trx
+    .insertInto('customProducts')
+    .values({
+      userId: session.userId,
+      companyId: session.company?.id ?? null,
+      name,
+      article,
+      unitName: unit || 'шт',
+      price: price === null || price === undefined ? null : toKopecks(price),
+      picture: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { choice: 'custom', customProductId: made.id, productId: null, amount: line.amount ?? 1000 }
+}
+
+function chosenProduct(line: LineRow, product: Product | undefined): Partial<RowUpdate> {
+  if (!product?.isActive) throw new Rejected('product-not-found')
+  const { amount, note, asWritten } = amountFor(line.amountText, product)
+  // an amount nobody understood becomes the least there is, and that is told too
+  const taken = amount ?? asWritten ?? roundToPack(1000, product)
+  const amountNote = amount === null ? `${note}. Взято ${shownNumber(toAmount(taken))} ${product.unitName}` : note
+  return { choice: 'chosen', productId: product.id, customProductId: null, amount: taken, amountNote }
+}
+
+function changeAmount(update: RowUpdate, amount: number, index: number, goods: Goods): void {
+  const thousandths = fromAmount(amount)
+  if (typeof thousandths === 'string') throw invalidField(`rows.${index}.amount`, amountProblems[thousandths])
+  if (thousandths === 0) throw invalidField(`rows.${index}.amount`, 'Количество должно быть больше нуля')
+  const product = update.productId === null ? undefined : goods.get(update.productId)
+  const rounded = product ? roundToPack(thousandths, product) : thousandths
+  Object.assign(update, {
+    amount: rounded,
+    amountNote: rounded === thousandths ? null : amountFor(String(amount), product ?? null).note,
+  })
+  // a wrong amount was all that kept a sure match from standing
+  if (update.choice === null && update.state === 'matched') update.choice = 'matched'
+}
+
 /** What a person has chosen for lines; choices of goods are remembered for their company. Returns the ids decided about. */
 export async function decideRows(
   { db, rows, clock }: Services,
@@ -87,61 +143,15 @@ export async function decideRows(
       const line = lines.get(decision.id)
       if (!line) throw new Rejected('import-not-found', { message: 'Такой строки в загрузке нет' })
       const update = asIs(line)
-      if (decision.undo) {
-        const found = line.state === 'matched' ? (line.candidates[0] ?? null) : null
-        const { amount, note } = amountFor(line.amountText, found === null ? null : (goods.get(found) ?? null))
-        Object.assign(update, { choice: null, customProductId: null, productId: found, amount, amountNote: note })
-      } else if (decision.skip) Object.assign(update, { choice: 'skipped', customProductId: null })
-      else if (decision.customProduct) {
-        const { name, article, unit, price } = decision.customProduct
-        const made = await trx
-          .insertInto('customProducts')
-          .values({
-            userId: session.userId,
-            companyId: session.company?.id ?? null,
-            name,
-            article,
-            unitName: unit || 'шт',
-            price: price === null || price === undefined ? null : toKopecks(price),
-            picture: null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        Object.assign(update, {
-          choice: 'custom',
-          customProductId: made.id,
-          productId: null,
-          amount: line.amount ?? 1000,
-        })
-      } else if (decision.productId !== undefined) {
-        const product = goods.get(decision.productId)
-        if (!product?.isActive) throw new Rejected('product-not-found')
-        const { amount, note, asWritten } = amountFor(line.amountText, product)
-        // an amount nobody understood becomes the least there is, and that is told too
-        const taken = amount ?? asWritten ?? roundToPack(1000, product)
-        const amountNote = amount === null ? `${note}. Взято ${shownNumber(toAmount(taken))} ${product.unitName}` : note
-        Object.assign(update, {
-          choice: 'chosen',
-          productId: product.id,
-          customProductId: null,
-          amount: taken,
-          amountNote,
-        })
-        choices.push({ line, shown: line.source, productId: product.id })
+      if (decision.undo) Object.assign(update, undone(line, goods))
+      else if (decision.skip) Object.assign(update, { choice: 'skipped', customProductId: null })
+      else if (decision.customProduct)
+        Object.assign(update, await makeOwnProduct(trx, session, line, decision.customProduct))
+      else if (decision.productId !== undefined) {
+        Object.assign(update, chosenProduct(line, goods.get(decision.productId)))
+        choices.push({ line, shown: line.source, productId: decision.productId })
       }
-      if (decision.amount !== undefined) {
-        const thousandths = fromAmount(decision.amount)
-        if (typeof thousandths === 'string') throw invalidField(`rows.${index}.amount`, amountProblems[thousandths])
-        if (thousandths === 0) throw invalidField(`rows.${index}.amount`, 'Количество должно быть больше нуля')
-        const product = update.productId === null ? undefined : goods.get(update.productId)
-        const rounded = product ? roundToPack(thousandths, product) : thousandths
-        Object.assign(update, {
-          amount: rounded,
-          amountNote: rounded === thousandths ? null : amountFor(String(decision.amount), product ?? null).note,
-        })
-        // a wrong amount was all that kept a sure match from standing
-        if (update.choice === null && update.state === 'matched') update.choice = 'matched'
-      }
+      if (decision.amount !== undefined) changeAmount(update, decision.amount, index, goods)
       updates.push(update)
     }
     await updateRows(trx, id, updates)

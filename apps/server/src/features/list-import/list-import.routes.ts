@@ -25,10 +25,10 @@ const LARGEST_FILE = 10 * 1024 * 1024
 const listsPerHour = 60
 const listsPerDay = 300
 
-export function listImportRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+/** Reading imports of the visitor, for all routes. */
+function openOwnImports(services: Services, viewOf: ViewOf) {
   const { db, log } = services
   const matching = importMatching(services, log)
-  const withinLinkLimits = openLinkLimits(services)
 
   async function own({ session }: SignedIn, id: number) {
     const found = await findImport(db, session, id)
@@ -43,10 +43,25 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     return presentImport(await own(visitor, id), await countsOf(id))
   }
 
+  return { own, countsOf, shown }
+}
+type OwnImports = ReturnType<typeof openOwnImports>
+
+export function listImportRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const imports = openOwnImports(services, viewOf)
+  takeRoutes(app, services, imports)
+  importRoutes(app, services, viewOf, imports)
+  rowRoutes(app, services, viewOf, imports)
+  linkRoutes(app, services, viewOf)
+  memoryRoutes(app, services)
+}
+
+/** Lists come as text or as a file. */
+function takeRoutes(app: FastifyInstance, services: Services, { own, shown }: OwnImports) {
   /** Matching a list costs as much as hundreds of searches. */
   const countList = ({ session }: SignedIn) =>
     count(
-      db,
+      services.db,
       [
         perHour('list-import', String(session.userId), listsPerHour),
         perDay('list-import-day', String(session.userId), listsPerDay),
@@ -77,6 +92,17 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     shown(visitor, await takePart(services, visitor.session, await own(visitor, params.id), body.part)),
   )
 
+  serve(app, contract.sampleList, async ({ request }) =>
+    fileAnswer({
+      name: 'Образец списка.xlsx',
+      type: mediaTypes.xlsx,
+      bytes: await services.render(personOf(request), await sampleDocument(services), 'xlsx'),
+    }),
+  )
+}
+
+function importRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { own, countsOf, shown }: OwnImports) {
+  const { db } = services
   serve(app, contract.listImports, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query
     const { items, total } = await listOwn(db, visitor.session, page, perPage)
@@ -102,6 +128,43 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     return shown(visitor, params.id)
   })
 
+  serve(app, contract.finishImport, async ({ params, body, visitor }) => {
+    const finished = await finishImport(
+      services,
+      visitor,
+      await viewOf(visitor),
+      params.id,
+      body.target,
+      body.skipUndecided,
+    )
+    return { ...finished, counts: await countsOf(params.id) }
+  })
+
+  serve(app, contract.importWorkbook, async ({ params, visitor, request }) => {
+    const found = await own(visitor, params.id)
+    const task = await workbookTask(services, await viewOf(visitor), found, await findRows(db, found.id))
+    return fileAnswer({
+      name: workbookName(found),
+      type: mediaTypes.xlsx,
+      bytes: await services.annotateBook(personOf(request), task),
+    })
+  })
+
+  serve(app, contract.cancelImport, async ({ params, visitor }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockOpen(trx, visitor.session, params.id)
+      await trx
+        .updateTable('listImports')
+        .set({ state: 'cancelled', updatedAt: services.clock() })
+        .where('id', '=', params.id)
+        .execute()
+    })
+    return { done: true as const }
+  })
+}
+
+function rowRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { own, countsOf }: OwnImports) {
+  const { db } = services
   serve(app, contract.listImportRows, async ({ params, query, visitor }) => {
     const { id } = await own(visitor, params.id)
     const { filter, page, perPage } = query
@@ -134,29 +197,11 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     accepted: await acceptRows(services, visitor.session, params.id, body.threshold),
     counts: await countsOf(params.id),
   }))
+}
 
-  serve(app, contract.finishImport, async ({ params, body, visitor }) => {
-    const finished = await finishImport(
-      services,
-      visitor,
-      await viewOf(visitor),
-      params.id,
-      body.target,
-      body.skipUndecided,
-    )
-    return { ...finished, counts: await countsOf(params.id) }
-  })
-
-  serve(app, contract.importWorkbook, async ({ params, visitor, request }) => {
-    const found = await own(visitor, params.id)
-    const task = await workbookTask(services, await viewOf(visitor), found, await findRows(db, found.id))
-    return fileAnswer({
-      name: workbookName(found),
-      type: mediaTypes.xlsx,
-      bytes: await services.annotateBook(personOf(request), task),
-    })
-  })
-
+/** Lists of other systems, which come with the address of a page. */
+function linkRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
+  const withinLinkLimits = openLinkLimits(services)
   serve(app, contract.understandItems, async ({ body, visitor, request }) => {
     const viewer = await viewOf(visitor)
     return { items: await withinLinkLimits(request, () => understandLinked(services, visitor, viewer, body.items)) }
@@ -165,27 +210,10 @@ export function listImportRoutes(app: FastifyInstance, services: Services, viewO
     await limitNewCarts(services, visitor, request.ip)
     return appendLinked(services, visitor, await viewOf(visitor), body.items)
   })
+}
 
-  serve(app, contract.cancelImport, async ({ params, visitor }) => {
-    await db.transaction().execute(async (trx) => {
-      await lockOpen(trx, visitor.session, params.id)
-      await trx
-        .updateTable('listImports')
-        .set({ state: 'cancelled', updatedAt: services.clock() })
-        .where('id', '=', params.id)
-        .execute()
-    })
-    return { done: true as const }
-  })
-
-  serve(app, contract.sampleList, async ({ request }) =>
-    fileAnswer({
-      name: 'Образец списка.xlsx',
-      type: mediaTypes.xlsx,
-      bytes: await services.render(personOf(request), await sampleDocument(services), 'xlsx'),
-    }),
-  )
-
+/** Lines a company has chosen goods for before. */
+function memoryRoutes(app: FastifyInstance, { db }: Services) {
   serve(app, contract.listMatches, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query
     const { items, total } = await listMemory(db, visitor.session, page, perPage)

@@ -16,7 +16,7 @@ export function withinColumns(cells: string[]): string[] {
   ]
 }
 
-export const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
+const columnRoles = ['code', 'name', 'amount', 'unit', 'brand', 'note', 'ignored'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
 /** What the columns of a sheet hold, and where its rows of goods begin. */

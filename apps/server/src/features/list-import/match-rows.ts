@@ -13,7 +13,7 @@ import type { Remembered } from './company-memory'
 import { memoryKey } from './company-memory'
 import type { ListRow } from './list-table'
 
-export type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name'
+type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name'
 
 /** What was found for a line: matched at once, several to pick from, or nothing; why, and how sure (0…1). */
 export type Match = {

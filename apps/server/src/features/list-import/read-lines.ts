@@ -6,7 +6,7 @@ import { isLetter, isTotal } from './not-goods'
 import { splitAmount } from './split-amount'
 
 /** What is longer is a text, not a line of a list. */
-export const longestLine = 1000
+const longestLine = 1000
 export const tooLong = `Строка длиннее ${shownNumber(longestLine)} знаков`
 
 const splitLines = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|\r|\n|\u2028/)

@@ -31,4 +31,4 @@ export function openSheetsPool(): SheetsPool {
 }
 
 /** Reading a file may take a minute. */
-export const LONGEST_READING_MS = 60_000
+const LONGEST_READING_MS = 60_000

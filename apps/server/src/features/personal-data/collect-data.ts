@@ -1,93 +1,20 @@
 import { toRoubles } from '@snab/domain/money'
 import type { Db } from '../../db/database'
 
+type Files = Record<string, unknown>
+
 /** Everything the portal keeps about one person, by file of the archive. Secrets and other people's data are not among it. */
-export async function collectData(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const user = await db
-    .selectFrom('users')
-    .select([
-      'id',
-      'uuid',
-      'email',
-      'phone',
-      'lastName',
-      'firstName',
-      'middleName',
-      'gender',
-      'city',
-      'jobPosition',
-      'loyaltyCardNumber',
-      'isIndividual',
-      'createdAt',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const companies = await db
-    .selectFrom('companyMembers')
-    .innerJoin('companies', 'companies.id', 'companyMembers.companyId')
-    .select(['companies.name', 'companyMembers.role'])
-    .where('companyMembers.userId', '=', userId)
-    .execute()
-  const consents = await db
-    .selectFrom('consents')
-    .innerJoin('consentTexts', 'consentTexts.hash', 'consents.textHash')
-    .select([
-      'consents.kind',
-      'consentTexts.title',
-      'consents.form',
-      'consents.recipient',
-      'consents.address',
-      'consents.userAgent',
-      'consents.givenAt',
-      'consents.withdrawnAt',
-    ])
-    .where('consents.userId', '=', userId)
-    .orderBy('consents.id')
-    .execute()
-  const sessions = await db
-    .selectFrom('sessions')
-    .select(['device', 'address', 'place', 'createdAt', 'seenAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .execute()
-  const orders = await db
-    .selectFrom('orders')
-    .select([
-      'number',
-      'status',
-      'comment',
-      'deliveryType',
-      'deliveryAddress',
-      'deliveryCity',
-      'contactName',
-      'contactPhone',
-      'total',
-      'createdAt',
-    ])
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .execute()
-  const favourites = await db
-    .selectFrom('favourites')
-    .innerJoin('products', 'products.id', 'favourites.productId')
-    .select(['products.article', 'products.name', 'favourites.createdAt'])
-    .where('favourites.userId', '=', userId)
-    .orderBy('favourites.createdAt')
-    .execute()
-  const ownProducts = await db
-    .selectFrom('customProducts')
-    .select(['name', 'article', 'brandName', 'description', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .execute()
-  const cart = await db
-    .selectFrom('cartItems')
-    .innerJoin('carts', 'carts.id', 'cartItems.cartId')
-    .leftJoin('products', 'products.id', 'cartItems.productId')
-    .select(['products.article', 'products.name', 'cartItems.amount', 'cartItems.note', 'cartItems.createdAt'])
-    .where('carts.userId', '=', userId)
-    .orderBy('cartItems.id')
-    .execute()
+export async function collectData(db: Db, userId: number): Promise<Files> {
+  return {
+    ...(await collectLists(db, userId)),
+    ...(await collectAccount(db, userId)),
+    ...(await collectPurchases(db, userId)),
+    ...(await collectNotifications(db, userId)),
+  }
+}
+
+/** Lists the person keeps or has sent, searches, questions, addresses and requests for approval. */
+async function collectLists(db: Db, userId: number): Promise<Files> {
   const specifications = await db
     .selectFrom('specifications')
     .select(['name', 'description', 'isShared', 'createdAt', 'updatedAt'])
@@ -139,6 +66,59 @@ export async function collectData(db: Db, userId: number): Promise<Record<string
       .orderBy('id')
       .execute(),
     'approvals.json': approvals.map(({ total, ...approval }) => ({ ...approval, total: toRoubles(total) })),
+  }
+}
+
+/** Who the person is, what he has agreed to and where he has signed in. */
+async function collectAccount(db: Db, userId: number): Promise<Files> {
+  const user = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'uuid',
+      'email',
+      'phone',
+      'lastName',
+      'firstName',
+      'middleName',
+      'gender',
+      'city',
+      'jobPosition',
+      'loyaltyCardNumber',
+      'isIndividual',
+      'createdAt',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const companies = await db
+    .selectFrom('companyMembers')
+    .innerJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .select(['companies.name', 'companyMembers.role'])
+    .where('companyMembers.userId', '=', userId)
+    .execute()
+  const consents = await db
+    .selectFrom('consents')
+    .innerJoin('consentTexts', 'consentTexts.hash', 'consents.textHash')
+    .select([
+      'consents.kind',
+      'consentTexts.title',
+      'consents.form',
+      'consents.recipient',
+      'consents.address',
+      'consents.userAgent',
+      'consents.givenAt',
+      'consents.withdrawnAt',
+    ])
+    .where('consents.userId', '=', userId)
+    .orderBy('consents.id')
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device', 'address', 'place', 'createdAt', 'seenAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  return {
     'profile.json': { ...user, companies },
     'consents.json': consents,
     'sessions.json': sessions,
@@ -147,10 +127,58 @@ export async function collectData(db: Db, userId: number): Promise<Record<string
       .select(['device', 'firstSeenAt'])
       .where('userId', '=', userId)
       .execute(),
+  }
+}
+
+async function collectPurchases(db: Db, userId: number): Promise<Files> {
+  const orders = await db
+    .selectFrom('orders')
+    .select([
+      'number',
+      'status',
+      'comment',
+      'deliveryType',
+      'deliveryAddress',
+      'deliveryCity',
+      'contactName',
+      'contactPhone',
+      'total',
+      'createdAt',
+    ])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  const favourites = await db
+    .selectFrom('favourites')
+    .innerJoin('products', 'products.id', 'favourites.productId')
+    .select(['products.article', 'products.name', 'favourites.createdAt'])
+    .where('favourites.userId', '=', userId)
+    .orderBy('favourites.createdAt')
+    .execute()
+  const ownProducts = await db
+    .selectFrom('customProducts')
+    .select(['name', 'article', 'brandName', 'description', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  const cart = await db
+    .selectFrom('cartItems')
+    .innerJoin('carts', 'carts.id', 'cartItems.cartId')
+    .leftJoin('products', 'products.id', 'cartItems.productId')
+    .select(['products.article', 'products.name', 'cartItems.amount', 'cartItems.note', 'cartItems.createdAt'])
+    .where('carts.userId', '=', userId)
+    .orderBy('cartItems.id')
+    .execute()
+  return {
     'orders.json': orders.map(({ total, ...order }) => ({ ...order, total: toRoubles(total) })),
     'favourites.json': favourites,
     'own-products.json': ownProducts,
     'cart.json': cart.map(({ amount, ...item }) => ({ ...item, amount: amount / 1000 })),
+  }
+}
+
+async function collectNotifications(db: Db, userId: number): Promise<Files> {
+  return {
     'notifications.json': await db
       .selectFrom('notifications')
       .where('userId', '=', userId)

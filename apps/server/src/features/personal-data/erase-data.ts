@@ -65,142 +65,23 @@ export async function eraseData(
   userId: number,
 ): Promise<boolean> {
   const files = await db.transaction().execute(async (trx) => {
-    const request = await trx
-      .selectFrom('personalDataDeletions')
-      .select('requestedAt')
-      .where('userId', '=', userId)
-      .where('erasedAt', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
+    const request = await findDeletion(trx, userId)
     if (!request) return null
     const person = await trx
       .selectFrom('users')
       .select(['id', 'avatar', 'uuid', 'email', 'phone', 'firstName', 'lastName', 'middleName'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    // their own orders, and those of colleagues that name them as the one to call
-    const open = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where((eb) =>
-        eb.or([
-          eb('userId', '=', userId),
-          sql<boolean>`right(regexp_replace(contact_phone, '\\D', '', 'g'), 10) = ${person.phone}`,
-        ]),
-      )
-      .where('status', 'not in', [...finished])
-      .limit(1)
-      .executeTakeFirst()
-    if (open && now.getTime() - request.requestedAt.getTime() < longestDays * day) return null
-    const requisites = await trx
-      .selectFrom('companyRequests')
-      .select('requisitesFile')
-      .where('userId', '=', userId)
-      .where('requisitesFile', 'is not', null)
-      .execute()
-    const exports = await trx.deleteFrom('personalDataExports').where('userId', '=', userId).returning('file').execute()
-    const photos = await trx
-      .selectFrom('customProducts')
-      .select('picture')
-      .where('userId', '=', userId)
-      .where('companyId', 'is', null)
-      .execute()
-    await trx
-      .updateTable('customProducts')
-      .set({ picture: null })
-      .where('userId', '=', userId)
-      .where('companyId', 'is', null)
-      .execute()
-    for (const table of [
-      'notifications',
-      'notificationSettings',
-      'knownDevices',
-      'liveEvents',
-      'favourites',
-      'closedInformationMessages',
-      'companyMembers',
-      'savedFilters',
-      'listImports',
-      'companyMatches',
-      'deliveryAddresses',
-      'approvalRuleApprovers',
-      'approvalLinks',
-    ] as const) {
-      await trx.deleteFrom(table).where('userId', '=', userId).execute()
-    }
-    // what colleagues work with stays theirs, without a name; the rest was their alone
-    await trx
-      .deleteFrom('specifications')
-      .where('userId', '=', userId)
-      .where((eb) => eb.or([eb('companyId', 'is', null), eb('isShared', '=', false)]))
-      .execute()
-    await trx.updateTable('searchLogs').set({ userId: null, visitorHash: null }).where('userId', '=', userId).execute()
-    await trx
-      .updateTable('analyticsEvents')
-      .set({ userId: null, visitorHash: null, sessionId: null })
-      .where('userId', '=', userId)
-      .execute()
-    await trx
-      .updateTable('managerQuestions')
-      .set({ name: '', phone: null, email: null, message: '', answer: '', sentFrom: '' })
-      .where('userId', '=', userId)
-      .execute()
-    await trx.deleteFrom('carts').where('userId', '=', userId).execute()
+    if ((await hasOpenOrder(trx, person)) && now.getTime() - request.requestedAt.getTime() < longestDays * day)
+      return null
+    const privateNames = [person.avatar, ...(await takeFiles(trx, userId))].filter((file) => file !== null)
+    await deleteOwnRows(trx, userId)
     await trx.deleteFrom('simulatedCards').where('customerKey', '=', person.uuid).execute()
     await eraseMentions(trx, person)
-    // the contact is gone: what waited for a colleague's word could not be delivered
-    await trx
-      .updateTable('approvalRequests')
-      .set({ withdrawnAt: now })
-      .where('userId', '=', userId)
-      .where('decidedAt', 'is', null)
-      .where('withdrawnAt', 'is', null)
-      .execute()
-    await sql`update approval_requests set terms = terms || '{"contactName": "", "contactPhone": "", "comment": ""}' where user_id = ${userId}`.execute(
-      trx,
-    )
-    // the proof that there was a consent stays, without the address it was given for
-    await trx
-      .updateTable('consents')
-      .set({ recipient: '', address: '', userAgent: '' })
-      .where('userId', '=', userId)
-      .execute()
-    await trx.updateTable('orders').set({ contactName: '', contactPhone: '' }).where('userId', '=', userId).execute()
-    await trx
-      .updateTable('orderEvents')
-      .set({ author: ERASED })
-      .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', userId))
-      .where('kind', 'in', ['placed', 'cancelled'])
-      .where('author', '!=', '1С')
-      .execute()
-    await trx
-      .updateTable('users')
-      .set({
-        email: null,
-        phone: null,
-        firstName: '',
-        lastName: ERASED,
-        middleName: '',
-        gender: null,
-        city: '',
-        jobPosition: '',
-        loyaltyCardNumber: '',
-        promoCode: '',
-        avatar: null,
-        // no password has such a hash
-        passwordHash: '',
-        companyId: null,
-        erasedAt: now,
-      })
-      .where('id', '=', userId)
-      .execute()
+    await clearOrders(trx, userId, now)
+    await clearAccount(trx, userId, now)
     await trx.updateTable('personalDataDeletions').set({ erasedAt: now }).where('userId', '=', userId).execute()
-    return [
-      person.avatar,
-      ...requisites.map(({ requisitesFile }) => `requisites/${requisitesFile}`),
-      ...exports.map(({ file }) => file),
-      ...photos.map(({ picture }) => picture),
-    ].filter((file) => file !== null)
+    return privateNames
   })
   for (const file of files ?? []) await privateFiles.remove(file)
   return files !== null
@@ -214,4 +95,151 @@ export async function eraseWaiting(store: { db: Db; privateFiles: FileStore; now
     .where('erasedAt', 'is', null)
     .execute())
     await eraseData(store, userId)
+}
+
+/** The request to be deleted that has not been met yet, held until the transaction ends. */
+async function findDeletion(trx: Trx, userId: number) {
+  return trx
+    .selectFrom('personalDataDeletions')
+    .select('requestedAt')
+    .where('userId', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Also orders of colleagues that name the person as the one to call. */
+async function hasOpenOrder(trx: Trx, person: { id: number; phone: string | null }): Promise<boolean> {
+  const open = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('userId', '=', person.id),
+        sql<boolean>`right(regexp_replace(contact_phone, '\\D', '', 'g'), 10) = ${person.phone}`,
+      ]),
+    )
+    .where('status', 'not in', [...finished])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Takes the private files out of the rows that name them; the caller removes them after the commit. */
+async function takeFiles(trx: Trx, userId: number): Promise<(string | null)[]> {
+  const requisites = await trx
+    .selectFrom('companyRequests')
+    .select('requisitesFile')
+    .where('userId', '=', userId)
+    .where('requisitesFile', 'is not', null)
+    .execute()
+  const exports = await trx.deleteFrom('personalDataExports').where('userId', '=', userId).returning('file').execute()
+  const photos = await trx
+    .selectFrom('customProducts')
+    .select('picture')
+    .where('userId', '=', userId)
+    .where('companyId', 'is', null)
+    .execute()
+  await trx
+    .updateTable('customProducts')
+    .set({ picture: null })
+    .where('userId', '=', userId)
+    .where('companyId', 'is', null)
+    .execute()
+  return [
+    ...requisites.map(({ requisitesFile }) => `requisites/${requisitesFile}`),
+    ...exports.map(({ file }) => file),
+    ...photos.map(({ picture }) => picture),
+  ]
+}
+
+async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
+  for (const table of [
+    'notifications',
+    'notificationSettings',
+    'knownDevices',
+    'liveEvents',
+    'favourites',
+    'closedInformationMessages',
+    'companyMembers',
+    'savedFilters',
+    'listImports',
+    'companyMatches',
+    'deliveryAddresses',
+    'approvalRuleApprovers',
+    'approvalLinks',
+  ] as const) {
+    await trx.deleteFrom(table).where('userId', '=', userId).execute()
+  }
+  // what colleagues work with stays theirs, without a name; the rest was their alone
+  await trx
+    .deleteFrom('specifications')
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('companyId', 'is', null), eb('isShared', '=', false)]))
+    .execute()
+  await trx.updateTable('searchLogs').set({ userId: null, visitorHash: null }).where('userId', '=', userId).execute()
+  await trx
+    .updateTable('analyticsEvents')
+    .set({ userId: null, visitorHash: null, sessionId: null })
+    .where('userId', '=', userId)
+    .execute()
+  await trx
+    .updateTable('managerQuestions')
+    .set({ name: '', phone: null, email: null, message: '', answer: '', sentFrom: '' })
+    .where('userId', '=', userId)
+    .execute()
+  await trx.deleteFrom('carts').where('userId', '=', userId).execute()
+}
+
+/** Orders and requests for approval stay, without the person's name and contact. */
+async function clearOrders(trx: Trx, userId: number, now: Date): Promise<void> {
+  // the contact is gone: what waited for a colleague's word could not be delivered
+  await trx
+    .updateTable('approvalRequests')
+    .set({ withdrawnAt: now })
+    .where('userId', '=', userId)
+    .where('decidedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .execute()
+  await sql`update approval_requests set terms = terms || '{"contactName": "", "contactPhone": "", "comment": ""}' where user_id = ${userId}`.execute(
+    trx,
+  )
+  await trx.updateTable('orders').set({ contactName: '', contactPhone: '' }).where('userId', '=', userId).execute()
+  await trx
+    .updateTable('orderEvents')
+    .set({ author: ERASED })
+    .where('orderId', 'in', trx.selectFrom('orders').select('id').where('userId', '=', userId))
+    .where('kind', 'in', ['placed', 'cancelled'])
+    .where('author', '!=', '1С')
+    .execute()
+}
+
+async function clearAccount(trx: Trx, userId: number, now: Date): Promise<void> {
+  // the proof that there was a consent stays, without the address it was given for
+  await trx
+    .updateTable('consents')
+    .set({ recipient: '', address: '', userAgent: '' })
+    .where('userId', '=', userId)
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({
+      email: null,
+      phone: null,
+      firstName: '',
+      lastName: ERASED,
+      middleName: '',
+      gender: null,
+      city: '',
+      jobPosition: '',
+      loyaltyCardNumber: '',
+      promoCode: '',
+      avatar: null,
+      // no password has such a hash
+      passwordHash: '',
+      companyId: null,
+      erasedAt: now,
+    })
+    .where('id', '=', userId)
+    .execute()
 }

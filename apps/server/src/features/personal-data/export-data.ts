@@ -8,7 +8,7 @@ import type { FileStore } from '../../files/file-store'
 import { notify } from '../notification/notify'
 import { collectData } from './collect-data'
 
-export const daysKept = 7
+const daysKept = 7
 const day = 24 * 3_600_000
 const attempts = 5
 

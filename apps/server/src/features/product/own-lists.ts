@@ -13,7 +13,7 @@ export type Wanted = { productId: number } | { customProductId: number }
 type OwnList = OwnLists['items'][number]
 
 /** One kind of lists a visitor may have; answers those of theirs that hold the product. */
-export type OwnListSource = (db: Db, visitor: Visitor, wanted: Wanted) => Promise<OwnList[]>
+type OwnListSource = (db: Db, visitor: Visitor, wanted: Wanted) => Promise<OwnList[]>
 
 const MOST_ORDERS = 20
 const MOST_SPECIFICATIONS = 20

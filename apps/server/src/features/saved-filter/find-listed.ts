@@ -5,7 +5,7 @@ import type { ViewOf, VisitorView } from '../catalogue/visitor-view'
 import { asRequest, readSavedUrl, type SavedList } from './saved-url'
 
 /** Of longer lists nobody wants to hear. */
-export const mostWatched = 5000
+const mostWatched = 5000
 
 export type Listed = {
   ids: readonly number[]

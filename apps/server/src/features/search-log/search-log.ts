@@ -16,7 +16,7 @@ export type SearchedList = {
   total: number
 }
 /** A product of such a list that was looked at or put into the cart. */
-export type SearchUse = { searchLogUuid: string; productId: number; kind: 'card' | 'cart'; position: number | null }
+type SearchUse = { searchLogUuid: string; productId: number; kind: 'card' | 'cart'; position: number | null }
 
 export type SearchLog = {
   noteSearch(visitor: Visitor, list: SearchedList): void

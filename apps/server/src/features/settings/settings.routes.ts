@@ -3,6 +3,7 @@ import { may, scopeOf } from '@snab/domain/permissions'
 import type { FastifyInstance } from 'fastify'
 import { demonstration } from '../../demo/demonstration'
 import { captchaOf } from '../../captcha/open-captcha'
+import type { Config } from '../../config'
 import { isDemonstrationOn } from '../../db/open-accounts'
 import { serve } from '../../http/serve'
 import { whoIs } from '../../http/rights'
@@ -41,35 +42,7 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
         isAllowedSbpPay: who !== null && may('pay-by-sbp', who),
         isAllowedViewLegalDocuments: who !== null && may('view-legal-documents', who),
       },
-      configuration: {
-        locale: config.SNAB_LOCALE,
-        currency: config.SNAB_CURRENCY,
-        currencySign: config.SNAB_CURRENCY_SIGN,
-        priceWithVat: config.SNAB_PRICE_WITH_VAT,
-        priceVatShown: config.SNAB_PRICE_VAT_SHOWN,
-        redirectToCatalog: config.SNAB_REDIRECT_TO_CATALOG,
-        homeVersion: config.SNAB_HOME_VERSION,
-        ...builtSections(config),
-        specificationsEnabled: true,
-        paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,
-        deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
-        analyticsEnabled: config.SNAB_ANALYTICS,
-        analyticsModuleEnabled: config.SNAB_ANALYTICS_MODULE,
-        numberOfShownStocks: config.SNAB_SHOWN_STOCKS,
-        totalWeightUnit: config.SNAB_WEIGHT_UNIT,
-        defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
-        minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
-        currentPriceEnabled: config.SNAB_CURRENT_PRICE,
-        currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS,
-        stockForGuests: config.SNAB_STOCK_FOR_GUESTS,
-        initialAuth: config.initialAuth,
-        companiesOnly: config.SNAB_COMPANIES_ONLY,
-        captcha: captchaOf(config),
-        linkedBy: config.SNAB_LINKED_BY,
-        marketUrl: config.SNAB_MARKET_URL ?? null,
-        helpHeading: config.SNAB_HELP_HEADING,
-        listLimits: { lines: config.SNAB_IMPORT_LINES, rows: config.SNAB_IMPORT_ROWS },
-      },
+      configuration: configurationOf(config),
       region: { id: region.id, name: region.name },
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),
       acceptingOrders: await isAcceptingOrders(db),
@@ -96,4 +69,37 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
       Object.entries(stored?.value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
   })
+}
+
+/** What the screens need to know of the settings. */
+function configurationOf(config: Config) {
+  return {
+    locale: config.SNAB_LOCALE,
+    currency: config.SNAB_CURRENCY,
+    currencySign: config.SNAB_CURRENCY_SIGN,
+    priceWithVat: config.SNAB_PRICE_WITH_VAT,
+    priceVatShown: config.SNAB_PRICE_VAT_SHOWN,
+    redirectToCatalog: config.SNAB_REDIRECT_TO_CATALOG,
+    homeVersion: config.SNAB_HOME_VERSION,
+    ...builtSections(config),
+    specificationsEnabled: true,
+    paymentScheduleEnabled: config.SNAB_PAYMENT_SCHEDULE,
+    deliveryScheduleEnabled: config.SNAB_DELIVERY_SCHEDULE,
+    analyticsEnabled: config.SNAB_ANALYTICS,
+    analyticsModuleEnabled: config.SNAB_ANALYTICS_MODULE,
+    numberOfShownStocks: config.SNAB_SHOWN_STOCKS,
+    totalWeightUnit: config.SNAB_WEIGHT_UNIT,
+    defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
+    minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
+    currentPriceEnabled: config.SNAB_CURRENT_PRICE,
+    currentPriceForGuests: config.SNAB_CURRENT_PRICE_FOR_GUESTS,
+    stockForGuests: config.SNAB_STOCK_FOR_GUESTS,
+    initialAuth: config.initialAuth,
+    companiesOnly: config.SNAB_COMPANIES_ONLY,
+    captcha: captchaOf(config),
+    linkedBy: config.SNAB_LINKED_BY,
+    marketUrl: config.SNAB_MARKET_URL ?? null,
+    helpHeading: config.SNAB_HELP_HEADING,
+    listLimits: { lines: config.SNAB_IMPORT_LINES, rows: config.SNAB_IMPORT_ROWS },
+  }
 }

@@ -5,8 +5,8 @@ import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
 import { PageLink } from './page-link'
 
-export const consentFields = ['agreementAccepted', 'privacyAcknowledged', 'personalDataConsent'] as const
-export type ConsentField = (typeof consentFields)[number]
+const consentFields = ['agreementAccepted', 'privacyAcknowledged', 'personalDataConsent'] as const
+type ConsentField = (typeof consentFields)[number]
 
 type Props = {
   legend: string

@@ -2,8 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { normalPhone, shownPhone } from '@snab/domain/phone'
 import type { CompanySuggestion } from '@snab/contract/lookup'
-import { useEffect, useMemo, useState } from 'react'
-import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  useForm,
+  useWatch,
+  type FieldErrors,
+  type FieldPath,
+  type UseFormRegister,
+  type UseFormRegisterReturn,
+} from 'react-hook-form'
 import { useAppInfo } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
@@ -22,6 +29,18 @@ import { useSignUp } from './use-sign-up'
 
 type Props = { picked: CompanySuggestion | null; onRestart: () => void; onSignedIn: () => void }
 
+const basicFields = [
+  'email',
+  'phone',
+  'password',
+  'repeatPassword',
+  'regionId',
+  'lastname',
+  'firstname',
+  'middlename',
+] as const
+const companyFields = ['companyName', 'inn', 'jobPosition', 'kindOfActivity', 'commodityGroup'] as const
+
 /** Step 3: the basic data and the profile in one form, and what the law wants agreed to, each by itself. */
 export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
   const t = useTexts(authTexts)
@@ -38,6 +57,8 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
   const { errors } = formState
   const kind = useWatch({ control, name: 'kind' })
   const signUp = useSignUp(onSignedIn)
+  // in the order of the screen, also those that components draw later: the first wrong one takes the focus
+  for (const name of kind === 'company' ? [...basicFields, ...companyFields] : basicFields) register(name)
 
   useEffect(() => {
     const { unsubscribe } = watch((form) => keepForm(form))
@@ -95,38 +116,8 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
           })}
           {text('phone', t('signUp.phone'), { type: 'tel', autoComplete: 'tel', readOnly: proved.phone !== undefined })}
         </div>
-        <div className={classes.pair}>
-          <PasswordField
-            label={t('signUp.newPassword')}
-            description={t('signUp.passwordHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            withAsterisk
-            autoFocus
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <PasswordField
-            label={t('signUp.repeatPassword')}
-            required
-            withAsterisk
-            autoComplete="new-password"
-            error={errors.repeatPassword?.message}
-            {...register('repeatPassword')}
-          />
-        </div>
-        <NativeSelect
-          label={t('signUp.region')}
-          required
-          withAsterisk
-          error={errors.regionId?.message}
-          data={[
-            { value: '', label: t('signUp.chooseRegion') },
-            ...regions.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          {...register('regionId')}
-        />
+        <NewPassword register={register} errors={errors} />
+        <RegionSelect regions={regions} error={errors.regionId?.message} field={register('regionId')} />
       </fieldset>
 
       <fieldset className={classes.group}>
@@ -137,25 +128,13 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
           {text('middlename', t('signUp.middlename'), { autoComplete: 'additional-name' })}
         </div>
         {kind === 'company' && (
-          <>
-            <button type="button" className={buttons.button} onClick={() => open({ openedAuthTool: 'AuthDadata' })}>
-              {t('signUp.findCompany')}
-            </button>
-            <div className={classes.pair}>
-              {text('companyName', t('signUp.companyName'), { autoComplete: 'organization' })}
-              {text('inn', t('signUp.inn'), {
-                inputMode: 'numeric',
-                maxLength: 12,
-                ...(configuration.companiesOnly && { required: true, withAsterisk: true }),
-              })}
-            </div>
-            <div className={classes.pair}>
-              {text('jobPosition', t('signUp.jobPosition'), { autoComplete: 'organization-title' })}
-              {text('kindOfActivity', t('signUp.kindOfActivity'))}
-            </div>
-            {text('commodityGroup', t('signUp.commodityGroup'))}
+          <CompanyFields
+            text={text}
+            innRequired={configuration.companiesOnly}
+            onFind={() => open({ openedAuthTool: 'AuthDadata' })}
+          >
             <RequisitesField value={requisites} error={fileProblem} onChange={setRequisites} />
-          </>
+          </CompanyFields>
         )}
         <div className={classes.three}>
           {text('city', t('signUp.city'), { autoComplete: 'address-level2' })}
@@ -186,6 +165,96 @@ export function SignUpDetails({ picked, onRestart, onSignedIn }: Props) {
       </Button>
       <TextButton onClick={onRestart}>{t('auth.changeAddress')}</TextButton>
     </form>
+  )
+}
+
+type TextOf = (name: FieldPath<SignUpForm>, label: string, rest?: object) => ReactNode
+
+function NewPassword({ register, errors }: { register: UseFormRegister<SignUpForm>; errors: FieldErrors<SignUpForm> }) {
+  const t = useTexts(authTexts)
+  return (
+    <div className={classes.pair}>
+      <PasswordField
+        label={t('signUp.newPassword')}
+        description={t('signUp.passwordHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        withAsterisk
+        autoFocus
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label={t('signUp.repeatPassword')}
+        required
+        withAsterisk
+        autoComplete="new-password"
+        error={errors.repeatPassword?.message}
+        {...register('repeatPassword')}
+      />
+    </div>
+  )
+}
+
+function RegionSelect({
+  regions,
+  error,
+  field,
+}: {
+  regions: readonly { id: number; name: string }[]
+  error: string | undefined
+  field: UseFormRegisterReturn
+}) {
+  const t = useTexts(authTexts)
+  return (
+    <NativeSelect
+      label={t('signUp.region')}
+      required
+      withAsterisk
+      error={error}
+      data={[
+        { value: '', label: t('signUp.chooseRegion') },
+        ...regions.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      {...field}
+    />
+  )
+}
+
+/** What is asked of a company only; `children` is the file with its requisites. */
+function CompanyFields({
+  text,
+  innRequired,
+  onFind,
+  children,
+}: {
+  text: TextOf
+  innRequired: boolean
+  onFind: () => void
+  children: ReactNode
+}) {
+  const t = useTexts(authTexts)
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={onFind}>
+        {t('signUp.findCompany')}
+      </button>
+      <div className={classes.pair}>
+        {text('companyName', t('signUp.companyName'), { autoComplete: 'organization' })}
+        {text('inn', t('signUp.inn'), {
+          inputMode: 'numeric',
+          maxLength: 12,
+          ...(innRequired && { required: true, withAsterisk: true }),
+        })}
+      </div>
+      <div className={classes.pair}>
+        {text('jobPosition', t('signUp.jobPosition'), { autoComplete: 'organization-title' })}
+        {text('kindOfActivity', t('signUp.kindOfActivity'))}
+      </div>
+      {text('commodityGroup', t('signUp.commodityGroup'))}
+      {children}
+    </>
   )
 }
 

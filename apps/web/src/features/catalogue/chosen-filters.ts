@@ -27,7 +27,7 @@ type Names = {
 }
 type T = ReturnType<typeof textOf<typeof catalogueTexts>>
 
-export const facetOfList: Record<Exclude<IdList, 'set'>, string> = {
+const facetOfList: Record<Exclude<IdList, 'set'>, string> = {
   brands: 'brand',
   series: 'series',
   manufacturer: 'manufacturer',
@@ -147,7 +147,7 @@ const only = (list: IdList, ids: number[] | undefined): Partial<CatalogueSearch>
   return change
 }
 
-export function withoutOne<T>(list: readonly T[] | undefined, one: T): T[] | undefined {
+function withoutOne<T>(list: readonly T[] | undefined, one: T): T[] | undefined {
   const rest = (list ?? []).filter((item) => item !== one)
   return rest.length > 0 ? rest : undefined
 }

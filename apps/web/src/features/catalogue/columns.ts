@@ -76,17 +76,11 @@ const acceptWidths = (stored: unknown): Choice['widths'] =>
       )
     : {}
 
-/** Columns of the list as this user likes them; stocks beyond the configured number are hidden until they are chosen. */
-export function useColumns(warehouses: readonly Warehouse[]) {
+/** Every column the list may have, in the order they usually stand. */
+function useUsualColumns(warehouses: readonly Warehouse[], isTight: boolean): Column[] {
   const t = useTexts(catalogueTexts)
   const { configuration } = useAppInfo()
-  const [choice, choose] = usePersonalChoice('catalogColumns', 'B2B_CATALOG_COLUMNS', untouched, accept)
-  const isRoomy = useMedia('(min-width: 1800px)')
-  const isWide = useMedia('(min-width: 1640px)')
-  const isCommon = useMedia('(min-width: 1520px)')
-  const isTight = useMedia('(max-width: 1380px)')
-
-  const usual = useMemo<Column[]>(
+  return useMemo<Column[]>(
     () => [
       { id: 'picture', width: 38, title: t('catalogue.colPicture'), align: 'center' },
       { id: 'article', width: isTight ? 130 : 144, title: t('catalogue.colArticle'), align: 'start', sort: 'article' },
@@ -127,7 +121,18 @@ export function useColumns(warehouses: readonly Warehouse[]) {
     ],
     [t, warehouses, configuration.priceWithVat, configuration.specificationsEnabled, isTight],
   )
+}
 
+/** Columns of the list as this user likes them; stocks beyond the configured number are hidden until they are chosen. */
+export function useColumns(warehouses: readonly Warehouse[]) {
+  const { configuration } = useAppInfo()
+  const [choice, choose] = usePersonalChoice('catalogColumns', 'B2B_CATALOG_COLUMNS', untouched, accept)
+  const isRoomy = useMedia('(min-width: 1800px)')
+  const isWide = useMedia('(min-width: 1640px)')
+  const isCommon = useMedia('(min-width: 1520px)')
+  const isTight = useMedia('(max-width: 1380px)')
+
+  const usual = useUsualColumns(warehouses, isTight)
   const all = useMemo(
     () =>
       arranged(usual, choice.order).map((column) =>
@@ -207,7 +212,7 @@ export function useColumns(warehouses: readonly Warehouse[]) {
 }
 
 /** In the chosen order; a column that is not in it comes after the one it usually follows. */
-export function arranged<C extends { id: ColumnId }>(usual: readonly C[], order: readonly ColumnId[]): C[] {
+function arranged<C extends { id: ColumnId }>(usual: readonly C[], order: readonly ColumnId[]): C[] {
   if (order.length === 0) return [...usual]
   const known = order.flatMap((id) => usual.find((column) => column.id === id) ?? [])
   for (const [at, column] of usual.entries()) {

@@ -109,7 +109,7 @@ export const ProductTable = memo(function ProductTable({
       data-scroll-restoration-id="product-table"
     >
       {/* links in the cells are what is clicked; the table only listens once for all of them */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className={classes.table}
         style={{ minWidth }}

@@ -49,7 +49,7 @@ export function ProductTiles({
 
   return (
     // links in the tiles are what is clicked; the list only listens once for all of them
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={scroller}
       className={classes.tiles}

@@ -26,7 +26,6 @@ export function CompareTable({
   const shown = differences ? rows.filter(differs) : rows
   return (
     // wider than the screen it scrolls by itself, with the keyboard as well
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroller} role="region" aria-label={t('compare.title')} tabIndex={0}>
       <table className={classes.table}>
         <thead>

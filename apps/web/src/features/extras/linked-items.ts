@@ -34,7 +34,7 @@ function productsOf(text: string): string[] {
 }
 
 /** «ARTICLE:AMOUNT»; what stands after the last colon is the amount if it begins with a digit (or is less than nothing, which the server refuses), else the colon is a part of the article. */
-export function linkedItem(text: string): LinkedItem {
+function linkedItem(text: string): LinkedItem {
   const [, article, amount] = /^(.+):\s*(-?\d[^:]*)$/.exec(text.trim()) ?? []
   return article !== undefined && amount !== undefined
     ? { article: article.trim(), amount: amount.trim() }

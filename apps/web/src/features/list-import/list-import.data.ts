@@ -1,5 +1,4 @@
 import { cartInfo, listCartItems } from '@snab/contract/cart'
-import type { ResponseOf } from '@snab/contract/endpoint'
 import {
   acceptRows,
   cancelImport,
@@ -65,7 +64,7 @@ const rowsQuery = (id: number) =>
 
 export const useImportRows = (id: number) => useQuery({ ...rowsQuery(id), refetchOnMount: 'always' })
 
-export function keepImport(queryClient: QueryClient, found: ListImport) {
+function keepImport(queryClient: QueryClient, found: ListImport) {
   queryClient.setQueryData(importQuery(found.id).queryKey, found)
   void queryClient.invalidateQueries({ queryKey: [listImports.path] })
   void queryClient.invalidateQueries({ queryKey: rowsQuery(found.id).queryKey })
@@ -179,8 +178,6 @@ export const useMatches = (page: number) => {
     refetchOnMount: 'always',
   })
 }
-
-export type Match = ResponseOf<typeof listMatches>['items'][number]
 
 export function useForget() {
   const queryClient = useQueryClient()

@@ -26,11 +26,15 @@ export const ReviewRow = memo(function ReviewRow({ row, isActive, onActivate, on
   // the only candidate stands above already where nothing but the amount is missing
   const isOpen = isActive && choice === null && !(row.product && row.amount === null && candidates.length === 1)
   return (
+    // the keys of a line are handled by the list; a click only makes it the active one, as the focus does
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       className={classes.row}
       role="group"
       aria-label={t('import.line', { number })}
       aria-current={isActive || undefined}
+      // one line at a time is a stop of Tab, the arrow keys move between lines
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isActive ? 0 : -1}
       data-row={id}
       data-choice={choice ?? 'undecided'}

@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
 /** The next line that waits for a decision, round the end; the line after this one when none waits. */
-export function nextUndecided(rows: readonly Pick<ImportRow, 'choice'>[], from: number): number {
+function nextUndecided(rows: readonly Pick<ImportRow, 'choice'>[], from: number): number {
   for (let step = 1; step < rows.length; step += 1) {
     const at = (from + step) % rows.length
     if (rows[at]?.choice === null) return at

@@ -18,12 +18,7 @@ export function NotificationList({ items, isOutdated }: { items: readonly Notifi
   const days = [...new Set(items.map(({ created }) => formatDate(created)))]
 
   return (
-    <div
-      className={classes.days}
-      data-outdated={isOutdated || undefined}
-      role="region"
-      aria-label={t('notification.list')}
-    >
+    <section className={classes.days} data-outdated={isOutdated || undefined} aria-label={t('notification.list')}>
       {days.map((day) => (
         <section key={day} aria-label={dayOf(day)}>
           <h2 className={classes.day}>{dayOf(day)}</h2>
@@ -36,7 +31,7 @@ export function NotificationList({ items, isOutdated }: { items: readonly Notifi
           </ul>
         </section>
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -16,7 +16,7 @@ type Props = {
 export function OrderFilters({ filters, statuses, onChange }: Props) {
   const t = useTexts(orderTexts)
   return (
-    <div className={classes.filters} role="search">
+    <search className={classes.filters}>
       <Search
         key={filters.keyword ?? ''}
         initial={filters.keyword ?? ''}
@@ -35,7 +35,7 @@ export function OrderFilters({ filters, statuses, onChange }: Props) {
           </option>
         ))}
       </select>
-    </div>
+    </search>
   )
 }
 

@@ -3,7 +3,14 @@ import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/cor
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ChangedPrices } from '@snab/contract/errors'
 import { useEffect, useMemo, useState } from 'react'
-import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import {
+  useForm,
+  useWatch,
+  type FieldErrors,
+  type FieldPath,
+  type UseFormRegister,
+  type UseFormRegisterReturn,
+} from 'react-hook-form'
 import { ApiError } from '../../lib/api-error'
 import { formatMoney } from '../../lib/format'
 import { formatDay } from '../../lib/plain-date'
@@ -27,6 +34,15 @@ import { usePlaceOrder } from './use-place-order'
 
 type Props = { cart: OrderedCart; userId: number; phone: string; mayOrder: boolean; options: OrderOptions }
 
+const focusOrder = [
+  'legalEntityId',
+  'deliveryType',
+  'pickupPointId',
+  'deliveryAddress',
+  'contactName',
+  'contactPhone',
+] as const
+
 export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props) {
   const t = useTexts(placeOrderTexts)
   const draft = useMemo(() => readDraft(userId), [userId])
@@ -42,7 +58,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
   const approval = useApprovalForecast(cart)
   const place = usePlaceOrder(userId, cart)
   // in the order of the screen, also those that appear later: the first wrong one takes the focus
-  for (const name of ['legalEntityId', 'deliveryType', 'pickupPointId', 'deliveryAddress'] as const) register(name)
+  for (const name of focusOrder) register(name)
 
   useEffect(() => {
     const { unsubscribe } = watch((form) => keepDraft(userId, { clientKey: readDraft(userId).clientKey, form }))
@@ -94,43 +110,18 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
         </p>
       )}
       {deliveryType === 'pickup' ? (
-        options.pickupPoints.length === 0 ? (
-          <p className={classes.problem}>{t('placeOrder.noPoints')}</p>
-        ) : (
-          <NativeSelect
-            label={t('placeOrder.pickupPoint')}
-            error={errors.pickupPointId?.message}
-            data={[
-              { value: '', label: t('placeOrder.choosePoint') },
-              ...options.pickupPoints.map(({ id, name, city, address }) => ({
-                value: String(id),
-                label: t('placeOrder.point', {
-                  name,
-                  place: `${name} ${address}`.includes(city) ? address : `${city}, ${address}`,
-                }),
-              })),
-            ]}
-            {...register('pickupPointId')}
-          />
-        )
+        <PickupPoint
+          points={options.pickupPoints}
+          error={errors.pickupPointId?.message}
+          field={register('pickupPointId')}
+        />
       ) : (
         <>
           {options.addresses.length > 0 && (
-            <NativeSelect
-              label={t('placeOrder.savedAddress')}
-              value={options.addresses.some(({ address }) => address === deliveryAddress) ? deliveryAddress : ''}
-              data={[
-                ...options.addresses.map(({ name, address }) => ({
-                  value: address,
-                  label: [name, address].filter(Boolean).join(': '),
-                })),
-                { value: '', label: t('placeOrder.otherAddress') },
-              ]}
-              onChange={(event) =>
-                setValue('deliveryAddress', event.currentTarget.value, {
-                  shouldValidate: event.currentTarget.value !== '',
-                })
-              }
+            <SavedAddress
+              addresses={options.addresses}
+              chosen={deliveryAddress}
+              onChange={(address) => setValue('deliveryAddress', address, { shouldValidate: address !== '' })}
             />
           )}
           <AddressField control={control} city={options.warehouseCity} error={errors.deliveryAddress?.message} />
@@ -138,37 +129,11 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
           <DeliveryNote cart={cart} address={deliveryAddress} options={options} />
         </>
       )}
-      <div className={classes.pair}>
-        <TextInput
-          label={t('placeOrder.contactName')}
-          autoComplete="name"
-          error={errors.contactName?.message}
-          {...register('contactName')}
-        />
-        <TextInput
-          label={t('placeOrder.contactPhone')}
-          type="tel"
-          autoComplete="tel"
-          error={errors.contactPhone?.message}
-          {...register('contactPhone')}
-        />
-      </div>
+      <ContactFields register={register} errors={errors} />
       <Textarea label={t('placeOrder.comment')} rows={3} error={errors.comment?.message} {...register('comment')} />
       <Checkbox label={t('placeOrder.reserve', { count: options.reserveDays })} {...register('reserve')} />
       <Checkbox label={t('placeOrder.automatic')} {...register('automaticProcessing')} />
-      <CheckField
-        error={errors.offerAccepted?.message}
-        label={
-          <>
-            {t('placeOrder.offerBefore')}{' '}
-            <a href="/content/offer-contract" target="_blank" rel="noopener">
-              {t('placeOrder.offer')}
-              <span className="visually-hidden"> ({t('placeOrder.newTab')})</span>
-            </a>
-          </>
-        }
-        {...register('offerAccepted')}
-      />
+      <OfferConsent error={errors.offerAccepted?.message} field={register('offerAccepted')} />
       {!mayOrder && <p className={classes.problem}>{t('placeOrder.noCompany')}</p>}
       {formState.submitCount > 0 && Object.keys(errors).length > 0 && (
         <p role="alert" className={classes.problem}>
@@ -194,6 +159,103 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
             })}
       </button>
     </form>
+  )
+}
+
+function PickupPoint({
+  points,
+  error,
+  field,
+}: {
+  points: OrderOptions['pickupPoints']
+  error: string | undefined
+  field: UseFormRegisterReturn
+}) {
+  const t = useTexts(placeOrderTexts)
+  return points.length === 0 ? (
+    <p className={classes.problem}>{t('placeOrder.noPoints')}</p>
+  ) : (
+    <NativeSelect
+      label={t('placeOrder.pickupPoint')}
+      error={error}
+      data={[
+        { value: '', label: t('placeOrder.choosePoint') },
+        ...points.map(({ id, name, city, address }) => ({
+          value: String(id),
+          label: t('placeOrder.point', {
+            name,
+            place: `${name} ${address}`.includes(city) ? address : `${city}, ${address}`,
+          }),
+        })),
+      ]}
+      {...field}
+    />
+  )
+}
+
+function SavedAddress({
+  addresses,
+  chosen,
+  onChange,
+}: {
+  addresses: OrderOptions['addresses']
+  chosen: string
+  onChange: (address: string) => void
+}) {
+  const t = useTexts(placeOrderTexts)
+  return (
+    <NativeSelect
+      label={t('placeOrder.savedAddress')}
+      value={addresses.some(({ address }) => address === chosen) ? chosen : ''}
+      data={[
+        ...addresses.map(({ name, address }) => ({
+          value: address,
+          label: [name, address].filter(Boolean).join(': '),
+        })),
+        { value: '', label: t('placeOrder.otherAddress') },
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function ContactFields({ register, errors }: { register: UseFormRegister<OrderForm>; errors: FieldErrors<OrderForm> }) {
+  const t = useTexts(placeOrderTexts)
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={t('placeOrder.contactName')}
+        autoComplete="name"
+        error={errors.contactName?.message}
+        {...register('contactName')}
+      />
+      <TextInput
+        label={t('placeOrder.contactPhone')}
+        type="tel"
+        autoComplete="tel"
+        error={errors.contactPhone?.message}
+        {...register('contactPhone')}
+      />
+    </div>
+  )
+}
+
+function OfferConsent({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) {
+  const t = useTexts(placeOrderTexts)
+  return (
+    <CheckField
+      error={error}
+      label={
+        <>
+          {t('placeOrder.offerBefore')}{' '}
+          <a href="/content/offer-contract" target="_blank" rel="noopener">
+            {t('placeOrder.offer')}
+            <span className="visually-hidden"> ({t('placeOrder.newTab')})</span>
+          </a>
+        </>
+      }
+      {...field}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Profile } from '@snab/contract/profile'
-import { useForm, type FieldPath } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useForm, type FieldPath, type UseFormRegister, type UseFormRegisterReturn } from 'react-hook-form'
 import { ApiError, errorText } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { useTexts } from '../../lib/texts'
@@ -85,57 +86,8 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
         <ContactRows profile={profile} />
         <p className={classes.hint}>{t('profile.contactHint')}</p>
       </section>
-      <section className={classes.block} aria-labelledby="profile-password">
-        <h2 id="profile-password">{t('profile.password')}</h2>
-        {/* password managers look for whose password it is */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={profile.email ?? profile.phone ?? ''}
-          readOnly
-          hidden
-        />
-        <div className={classes.three}>
-          <PasswordField
-            label={t('profile.currentPassword')}
-            autoComplete="current-password"
-            error={problem('currentPassword')}
-            {...register('currentPassword')}
-          />
-          <PasswordField
-            label={t('profile.newPassword')}
-            autoComplete="new-password"
-            error={problem('newPassword')}
-            {...register('newPassword')}
-          />
-          <PasswordField
-            label={t('profile.repeatPassword')}
-            autoComplete="new-password"
-            error={problem('repeatPassword')}
-            {...register('repeatPassword')}
-          />
-        </div>
-        <p className={classes.hint}>{t('profile.passwordHint')}</p>
-      </section>
-      <section className={classes.block} aria-labelledby="profile-marketing">
-        <h2 id="profile-marketing">{t('profile.marketing')}</h2>
-        <Checkbox
-          label={
-            <>
-              {t('profile.marketingBefore')}{' '}
-              <a href="/content/marketing-consent" target="_blank" rel="noopener">
-                {t('profile.marketingText')}
-                <span className="visually-hidden"> ({t('profile.newTab')})</span>
-              </a>
-            </>
-          }
-          {...register('marketingConsent')}
-        />
-        {profile.marketingConsentSince && (
-          <p className={classes.hint}>{t('profile.since', { date: formatDate(profile.marketingConsentSince) })}</p>
-        )}
-      </section>
+      <PasswordSection profile={profile} register={register} problem={problem} />
+      <MarketingSection since={profile.marketingConsentSince} field={register('marketingConsent')} />
       <div className={classes.foot}>
         <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
           {t(save.isPending ? 'profile.saving' : 'profile.save')}
@@ -147,6 +99,75 @@ export function ProfileFormView({ profile }: { profile: Profile }) {
         )}
       </div>
     </form>
+  )
+}
+
+function PasswordSection({
+  profile,
+  register,
+  problem,
+}: {
+  profile: Profile
+  register: UseFormRegister<ProfileForm>
+  problem: (field: keyof ProfileForm) => ReactNode
+}) {
+  const t = useTexts(profileTexts)
+  return (
+    <section className={classes.block} aria-labelledby="profile-password">
+      <h2 id="profile-password">{t('profile.password')}</h2>
+      {/* password managers look for whose password it is */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={profile.email ?? profile.phone ?? ''}
+        readOnly
+        hidden
+      />
+      <div className={classes.three}>
+        <PasswordField
+          label={t('profile.currentPassword')}
+          autoComplete="current-password"
+          error={problem('currentPassword')}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={t('profile.newPassword')}
+          autoComplete="new-password"
+          error={problem('newPassword')}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label={t('profile.repeatPassword')}
+          autoComplete="new-password"
+          error={problem('repeatPassword')}
+          {...register('repeatPassword')}
+        />
+      </div>
+      <p className={classes.hint}>{t('profile.passwordHint')}</p>
+    </section>
+  )
+}
+
+function MarketingSection({ since, field }: { since: Profile['marketingConsentSince']; field: UseFormRegisterReturn }) {
+  const t = useTexts(profileTexts)
+  return (
+    <section className={classes.block} aria-labelledby="profile-marketing">
+      <h2 id="profile-marketing">{t('profile.marketing')}</h2>
+      <Checkbox
+        label={
+          <>
+            {t('profile.marketingBefore')}{' '}
+            <a href="/content/marketing-consent" target="_blank" rel="noopener">
+              {t('profile.marketingText')}
+              <span className="visually-hidden"> ({t('profile.newTab')})</span>
+            </a>
+          </>
+        }
+        {...field}
+      />
+      {since && <p className={classes.hint}>{t('profile.since', { date: formatDate(since) })}</p>}
+    </section>
   )
 }
 

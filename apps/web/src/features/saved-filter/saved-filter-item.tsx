@@ -71,6 +71,8 @@ export function SavedFilterItem({
       <label className={classes.watch} title={t('saved.watchHint')}>
         <input
           type="checkbox"
+          // "checked" of a native checkbox tells its state; ARIA in HTML forbids aria-checked beside it
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           checked={alerts}
           aria-label={t('saved.watchLabel', { name: title })}

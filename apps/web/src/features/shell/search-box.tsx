@@ -14,10 +14,36 @@ const itself = -1
 /** What the portal asks itself when analogues are wanted is nothing one has typed. */
 const typedOf = (keyword: string | undefined): string => (keyword === undefined || isLinked(keyword) ? '' : keyword)
 
+/** Opens what a suggestion stands for, other than a query. */
+function useShowSuggestion() {
+  const navigate = useNavigate()
+  return (suggestion: Exclude<Suggestion, { kind: 'word' }>) => {
+    if (suggestion.kind === 'product')
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, product: suggestion.product.id }),
+        resetScroll: false,
+        state: { canGoBack: true },
+      })
+    else if (suggestion.kind === 'section') void navigate({ to: '/catalog', search: { section: suggestion.id } })
+    else void navigate({ to: '/catalog', search: { brands: [suggestion.id] } })
+  }
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useTexts(shellTexts)
+  return (
+    <button type="button" className={classes.button} aria-label={t('shell.clear')} onClick={onClear}>
+      <CloseIcon size={14} />
+    </button>
+  )
+}
+
 /** A combobox with a list of suggestions, manual selection: the field keeps the focus and what was typed. */
 export function SearchBox() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
+  const show = useShowSuggestion()
   const isDesktop = useIsDesktop()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -52,21 +78,16 @@ export function SearchBox() {
   }
 
   function choose(suggestion: Suggestion) {
-    if (suggestion.kind === 'word') {
-      find(suggestion.text)
-      return
-    }
+    if (suggestion.kind === 'word') return find(suggestion.text)
     close()
     history.remember(text)
-    if (suggestion.kind === 'product')
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, product: suggestion.product.id }),
-        resetScroll: false,
-        state: { canGoBack: true },
-      })
-    else if (suggestion.kind === 'section') void navigate({ to: '/catalog', search: { section: suggestion.id } })
-    else void navigate({ to: '/catalog', search: { brands: [suggestion.id] } })
+    show(suggestion)
+  }
+
+  function clear() {
+    setText('')
+    field.current?.focus()
+    if (keyword !== '') find('')
   }
 
   function press(event: KeyboardEvent) {
@@ -127,20 +148,7 @@ export function SearchBox() {
           onClick={() => setOpen(true)}
           onKeyDown={press}
         />
-        {text !== '' && (
-          <button
-            type="button"
-            className={classes.button}
-            aria-label={t('shell.clear')}
-            onClick={() => {
-              setText('')
-              field.current?.focus()
-              if (keyword !== '') find('')
-            }}
-          >
-            <CloseIcon size={14} />
-          </button>
-        )}
+        {text !== '' && <ClearButton onClear={clear} />}
         <button type="submit" className={classes.button} aria-label={t('shell.find')}>
           <SearchIcon />
         </button>

@@ -45,6 +45,8 @@ export const SuggestionList = memo(function SuggestionList({
             </div>
             {list.map((suggestion, at) =>
               suggestion.group === group ? (
+                // the keys are handled by the search field, which keeps the focus
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={suggestion.key}
                   id={optionId(id, at)}

@@ -2,7 +2,7 @@ import type { StaffRole } from '@snab/domain/company-role'
 import { staffMay, type StaffDeed } from '@snab/domain/permissions'
 
 /** Screens of the staff area and what one does there; a new screen is a line here and a route. */
-export const staffSections = [
+const staffSections = [
   { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions' },
   { to: '/staff/legal-entities', text: 'staff.entities', deed: 'confirm-legal-entities' },
   { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations' },

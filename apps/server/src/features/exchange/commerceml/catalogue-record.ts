@@ -21,7 +21,7 @@ export interface Owner {
 }
 
 /** Owner of the sections, properties, price types, warehouses and units that follow. */
-export interface ClassifierRecord {
+interface ClassifierRecord {
   kind: 'classifier'
   externalId: string
   name: string
@@ -31,7 +31,7 @@ export interface ClassifierRecord {
 }
 
 /** Owner of the products that follow. */
-export interface CatalogueHeadRecord {
+interface CatalogueHeadRecord {
   kind: 'catalogue'
   externalId: string
   classifierExternalId: string
@@ -41,7 +41,7 @@ export interface CatalogueHeadRecord {
 }
 
 /** Head of the offers that follow. */
-export interface OfferPackageRecord {
+interface OfferPackageRecord {
   kind: 'offer-package'
   catalogueExternalId: string
   classifierExternalId: string

@@ -100,7 +100,7 @@ function makerOf(element: XmlElement | undefined): string | null {
 }
 
 /** Written for speed: half of what a catalogue file consists of are these elements. */
-export function propertyValuesOf(element: XmlElement): PropertyValue[] {
+function propertyValuesOf(element: XmlElement): PropertyValue[] {
   const found: PropertyValue[] = []
   for (const property of childOf(element, 'ЗначенияСвойств')?.children ?? []) {
     if (property.name !== 'ЗначенияСвойства' && property.name !== 'ЗначениеСвойства') continue

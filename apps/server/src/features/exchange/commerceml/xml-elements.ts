@@ -26,6 +26,8 @@ const none: Readonly<Record<string, string>> = Object.freeze({})
  * Walks a file of any size: containers are opened and closed as they come, everything inside them is handed over as
  * one whole element at a time, so memory holds one product, never the file. `path` names the open containers.
  */
+// one state of the parser in closures: it runs for every tag of a file of any size
+// oxlint-disable-next-line max-lines-per-function
 export async function* xmlElements(
   source: ByteSource,
   isContainer: (name: string, parent: string | undefined) => boolean,

@@ -31,7 +31,7 @@ function serialise(element: XmlNode, indent: string): string {
 }
 
 /** Characters that XML forbids altogether (control characters, lone surrogates) are removed: no reference can carry them. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll('&', '&amp;')

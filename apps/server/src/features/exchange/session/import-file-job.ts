@@ -93,7 +93,7 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     if (!outcome) throw notWanted()
     if ('verdict' in outcome) return outcome
     if (outcome.state === 'failed') throw new ExchangeFailure(outcome.message)
-    return finished(sessionId, outcome.message)
+    return answerLoaded(db, engine, sessionId, outcome.message)
   }
 
   /** Under the claim of the file. Answers the file once it is loaded. */
@@ -105,7 +105,7 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     await markLoading(connection.db, file)
     try {
       await takePictures({ db, exchangeFiles, publicFiles }, sessionId)
-      const rows = await staged.finish(sessionId, file, progressOf(file.id))
+      const rows = await staged.finish(sessionId, file, noteProgressOf(db, log, file.id))
       await loadStaged(connection, sessionId, rows, (trx, counts) =>
         markLoaded(trx, file.id, describeLoad(counts).join('\n')),
       )
@@ -126,39 +126,6 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     }
   }
 
-  /** What 1C is told of a file that is in, also when the server that loaded it died before it could. */
-  async function finished(sessionId: number, message: string): Promise<ImportOutcome> {
-    const hidden = await hideUnseen(sessionId)
-    // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
-    if (await isEverythingIn(sessionId))
-      await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
-    return { verdict: 'success', text: [message, ...(hidden ? [hidden] : [])].join('\n') }
-  }
-
-  /** In the database, for whichever server is asked; a write a second at most. */
-  function progressOf(fileId: number): (records: number) => void {
-    let notedAt = 0
-    return (records) => {
-      if (Date.now() - notedAt < PROGRESS_MS) return
-      notedAt = Date.now()
-      noteProgress(db, fileId, `Обработано записей: ${String(records)}`).catch((error: unknown) =>
-        log.warn({ err: error }, 'The progress of an import was not noted'),
-      )
-    }
-  }
-
-  /**
-   * A full exchange may come as many files; what none of them names is hidden once no file is left to import. A file that
-   * failed may have named anything: then nothing is hidden.
-   */
-  async function hideUnseen(sessionId: number): Promise<string | null> {
-    const isWhole = (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done')
-    return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
-  }
-
-  const isEverythingIn = async (sessionId: number): Promise<boolean> =>
-    (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done' || state === 'failed')
-
   /** A part of a file has come: it is read while 1C sends the next one. */
   function received(sessionId: number, { file, part, bytes }: Received): void {
     if (part && isXml(file.path)) staged.received(sessionId, file.id, part, bytes)
@@ -178,5 +145,38 @@ export function importJobs({ db, engine, exchangeFiles, publicFiles, scratch, st
     staged.forgetSession(sessionId)
   }
 
-  return { importFile, received, forget, hideUnseen, settle }
+  return { importFile, received, forget, hideUnseen: (sessionId: number) => hideUnseen(db, sessionId), settle }
+}
+
+/** In the database, for whichever server is asked; a write a second at most. */
+function noteProgressOf(db: Db, log: FastifyBaseLogger, fileId: number): (records: number) => void {
+  let notedAt = 0
+  return (records) => {
+    if (Date.now() - notedAt < PROGRESS_MS) return
+    notedAt = Date.now()
+    noteProgress(db, fileId, `Обработано записей: ${String(records)}`).catch((error: unknown) =>
+      log.warn({ err: error }, 'The progress of an import was not noted'),
+    )
+  }
+}
+
+/**
+ * A full exchange may come as many files; what none of them names is hidden once no file is left to import. A file that
+ * failed may have named anything: then nothing is hidden.
+ */
+async function hideUnseen(db: Db, sessionId: number): Promise<string | null> {
+  const isWhole = (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done')
+  return isWhole ? describeHidden(await finishSession(db, sessionId)) : null
+}
+
+const isEverythingIn = async (db: Db, sessionId: number): Promise<boolean> =>
+  (await findFiles(db, sessionId)).every(({ path, state }) => !isXml(path) || state === 'done' || state === 'failed')
+
+/** What 1C is told of a file that is in, also when the server that loaded it died before it could. */
+async function answerLoaded(db: Db, engine: SearchEngine, sessionId: number, message: string): Promise<ImportOutcome> {
+  const hidden = await hideUnseen(db, sessionId)
+  // goods without their prices are of no use to anybody: what waits to be imported will be waited for together
+  if (await isEverythingIn(db, sessionId))
+    await Promise.race([engine.catchUp(), new Promise((resolve) => setTimeout(resolve, INDEX_PATIENCE_MS).unref())])
+  return { verdict: 'success', text: [message, ...(hidden ? [hidden] : [])].join('\n') }
 }

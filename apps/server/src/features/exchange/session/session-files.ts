@@ -191,7 +191,7 @@ export async function forgetParts(db: Db, sessionId: number): Promise<string[]> 
 }
 
 /** What the session's loads have named: without it nothing is hidden for not having been named. */
-export async function forgetSeen(db: Db, sessionId: number): Promise<void> {
+async function forgetSeen(db: Db, sessionId: number): Promise<void> {
   await sql`delete from exchange_full_scopes where session_id = ${sessionId}`.execute(db)
   await sql`delete from exchange_seen where session_id = ${sessionId}`.execute(db)
 }
