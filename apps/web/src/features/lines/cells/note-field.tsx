@@ -34,7 +34,10 @@ export function NoteField({
       onChange={(event) => setNote(event.target.value)}
       onBlur={close}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') onDone?.()
+        if (!onDone || (event.key !== 'Enter' && event.key !== 'Escape')) return
+        // the button that gets the cursor would be pressed by the same key
+        event.preventDefault()
+        onDone()
       }}
     />
   )

@@ -41,7 +41,7 @@ function Row<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
   return (
     <>
       <tr
-        className={`${lines.row} ${classes.row} ${kind.rowClass}`}
+        className={`${lines.row} ${classes.row} ${kind.rowClass ?? ''}`}
         data-key={item.id}
         data-selected={isSelected || undefined}
         aria-rowindex={rowIndex}

@@ -62,7 +62,7 @@ function Table<L extends Line, A extends LineActions<L>>({
   const { rows: drawn, before, after, reveal } = useVirtualRows(scroller, rows.length, heightOf, keyOf, true)
   const { move, moveBy, announced, drag } = useRowMoves({
     items,
-    grid: scroller,
+    scroller,
     onMove: canMove && actions ? actions.move : null,
     movedWords: kind.movedWords,
   })
@@ -81,7 +81,7 @@ function Table<L extends Line, A extends LineActions<L>>({
   return (
     <div
       ref={scroller}
-      className={`${classes.scroller} ${className}`}
+      className={`${classes.scroller} ${className ?? ''}`}
       data-outdated={isOutdated || undefined}
       data-scroll-restoration-id={scrollId}
       {...drag}

@@ -5,7 +5,8 @@ import { dropPlace, type Drop } from '../list/move-line'
 type Options<L extends Line> = {
   /** In the order of the screen. */
   items: readonly L[]
-  grid: RefObject<HTMLElement | null>
+  /** The element around the table. */
+  scroller: RefObject<HTMLElement | null>
   /** Null where lines keep their places. */
   onMove: ((moved: number, onto: number) => void) | null
   movedWords: ((moved: { item: L; place: number; count: number }) => string) | undefined
@@ -20,7 +21,7 @@ const idOf = (target: EventTarget, attribute: 'data-drag' | 'data-key'): number 
  * Rows change their places: dragged by what carries `data-drag`, or one by one with the arrows of that handle. Where a row
  * would land is marked in the document itself, so that dragging draws nothing again.
  */
-export function useRowMoves<L extends Line>({ items, grid, onMove, movedWords }: Options<L>) {
+export function useRowMoves<L extends Line>({ items, scroller, onMove, movedWords }: Options<L>) {
   const [announced, setAnnounced] = useState('')
   const shown = useRef(items)
   const toFocus = useRef<number | null>(null)
@@ -29,9 +30,9 @@ export function useRowMoves<L extends Line>({ items, grid, onMove, movedWords }:
     shown.current = items
     if (toFocus.current === null) return
     // the browser lets go of a button whose row has moved
-    grid.current?.querySelector<HTMLElement>(`[data-drag="${String(toFocus.current)}"]`)?.focus()
+    scroller.current?.querySelector<HTMLElement>(`[data-drag="${String(toFocus.current)}"]`)?.focus()
     toFocus.current = null
-  }, [items, grid])
+  }, [items, scroller])
 
   const move = useCallback(
     (moved: number, onto: number) => {
