@@ -51,6 +51,14 @@ const mayUse = {
   exchange: ['order', 'catalogue', 'legal-entity', 'notification', 'settings'],
 }
 
+/** Features of the browser stand alone, but for what several of them share. */
+const webMayUse = {
+  cart: ['lines'],
+  specification: ['lines'],
+  // the worksheet of an offer and an order that is being amended are lists of priced lines too
+  order: ['lines'],
+}
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -87,7 +95,10 @@ module.exports = {
     {
       name: 'web-features-are-strangers',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
+      from: {
+        path: '^apps/web/src/features/([^/]+)/',
+        pathNot: `^apps/web/src/features/(${Object.keys(webMayUse).join('|')})/`,
+      },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
@@ -111,6 +122,12 @@ module.exports = {
       },
       to: {},
     },
+    ...Object.entries(webMayUse).map(([feature, allowed]) => ({
+      name: `web-${feature}`,
+      severity: 'error',
+      from: { path: `^apps/web/src/features/${feature}/` },
+      to: { path: '^apps/web/src/features/', pathNot: `^apps/web/src/features/(${[feature, ...allowed].join('|')})/` },
+    })),
     ...Object.entries(mayUse).map(([feature, allowed]) => ({
       name: `server-${feature}`,
       severity: 'error',

@@ -52,7 +52,9 @@ const DeleteProduct = lazy(() =>
 )
 
 const PickDialog = lazy(() =>
-  loadChunk(() => import('./features/specification/pick-dialog')).then(({ PickDialog }) => ({ default: PickDialog })),
+  loadChunk(() => import('./features/specification/dialogs/pick-dialog')).then(({ PickDialog }) => ({
+    default: PickDialog,
+  })),
 )
 const SubstitutionDialog = lazy(() =>
   loadChunk(() => import('./features/substitution/substitution-dialog')).then(({ SubstitutionDialog }) => ({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readOrderSearch } from '../features/specification/ordered-rows'
+import { readOrderSearch } from '../features/specification/order/ordered-rows'
 import { lazyScreen } from '../lib/lazy-screen'
 import { userQuery } from '../lib/startup'
 

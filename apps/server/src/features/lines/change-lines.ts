@@ -14,7 +14,7 @@ import { patchLines, withChange, type ListState, type PatchedLines } from './pat
 import { priceLine, type LineShare, type PricedRow } from './price-lines'
 import { writeNextVersion, type AddedLine } from './write-lines'
 
-export type PlannedChange<Seen, Own> = LineChanges<Seen, Own> & {
+type PlannedChange<Seen, Own> = LineChanges<Seen, Own> & {
   /** Ids of the request that were not there: answered as deleted. */
   gone?: readonly number[]
   messages?: z.infer<typeof Message>[]

@@ -9,7 +9,7 @@ export type Goods = { products: ReadonlyMap<number, ProductRow>; customs: Readon
 /** What names a product of the catalogue, a custom product, or neither. */
 export type Naming = { productId?: number | null | undefined; customProductId?: number | null | undefined }
 
-export const noGoods: Goods = { products: new Map(), customs: new Map() }
+const noGoods: Goods = { products: new Map(), customs: new Map() }
 
 export const productOf = ({ products }: Goods, { productId }: Naming): ProductRow | null =>
   (productId ? products.get(productId) : undefined) ?? null

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page'
 import { Pager } from '../../ui/pager'
 import panel from '../../ui/panel.module.css'
 import { PendingScreen } from '../../ui/pending-screen'
+import tables from '../../ui/table.module.css'
 import { useApprovals } from './approval.data'
 import classes from './approval-list-screen.module.css'
 import { ApprovalState } from './approval-state'
@@ -83,7 +84,7 @@ export function ApprovalListScreen() {
 function Table({ items }: { items: readonly ApprovalSummary[] }) {
   const t = useTexts(approvalTexts)
   return (
-    <table className={panel.table} aria-label={t('approval.title')}>
+    <table className={tables.framed} aria-label={t('approval.title')}>
       <thead>
         <tr>
           <th scope="col">№</th>
@@ -91,10 +92,10 @@ function Table({ items }: { items: readonly ApprovalSummary[] }) {
           <th scope="col">{t('approval.colDate')}</th>
           <th scope="col">{t('approval.colAuthor')}</th>
           <th scope="col">{t('approval.colWhy')}</th>
-          <th scope="col" className={panel.number}>
+          <th scope="col" className={tables.number}>
             {t('approval.colPositions')}
           </th>
-          <th scope="col" className={panel.number}>
+          <th scope="col" className={tables.number}>
             {t('approval.colTotal')}
           </th>
         </tr>
@@ -113,8 +114,8 @@ function Table({ items }: { items: readonly ApprovalSummary[] }) {
             <td>{formatDate(item.created)}</td>
             <td>{item.author.name}</td>
             <td className={panel.muted}>{item.reasons.join('. ')}</td>
-            <td className={panel.number}>{formatNumber(item.positions)}</td>
-            <td className={panel.number}>
+            <td className={tables.number}>{formatNumber(item.positions)}</td>
+            <td className={tables.number}>
               <strong>{formatMoney(item.total)}</strong>
             </td>
           </tr>

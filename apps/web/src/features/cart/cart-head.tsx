@@ -11,13 +11,14 @@ import { SelectAll } from '../../ui/select-all'
 import type { useActualPrices } from './cart.data'
 import classes from './cart-screen.module.css'
 import type { CartSearch } from './cart-search'
+import { linesTexts } from '../lines/lines.texts'
 import { cartTexts } from './cart.texts'
-import { CartsMenu } from './carts-menu'
+import { CartsMenu } from './menu/carts-menu'
 import { PriceRefresh } from './price-refresh'
 import { SortChoice } from './sort-choice'
 import { TypeChoice } from './type-choice'
 import type { Cart } from './use-cart'
-import type { LineActions } from './use-line-actions'
+import type { CartActions } from './lines/use-cart-actions'
 
 type Props = {
   cart: Cart
@@ -27,7 +28,7 @@ type Props = {
   onType: (type: CartSearch['type']) => void
   onSelectAll: (isSelected: boolean) => void
   prices: ReturnType<typeof useActualPrices>
-  actions: LineActions
+  actions: CartActions
 }
 
 /** What can be done with the whole cart or with the lines chosen in it; on a phone behind one button, so that the lines begin at the top. */
@@ -42,6 +43,7 @@ export function CartHead({
   actions,
 }: Props) {
   const t = useTexts(cartTexts)
+  const common = useTexts(linesTexts)
   const isDesktop = useIsDesktop()
   const [isOpen, setOpen] = useState(false)
   const source = {
@@ -67,7 +69,7 @@ export function CartHead({
           className={buttons.button}
           onClick={() => actions.remove(items.filter(({ id }) => selected.has(id)))}
         >
-          {t('cart.removeSelected')}
+          {common('lines.removeSelected')}
         </button>
       )}
       <ExportMenu source={source} />
@@ -80,7 +82,7 @@ export function CartHead({
   return (
     <header className={classes.head}>
       <h1>{t('cart.title')}</h1>
-      <span className={classes.count}>{t('cart.positions', { count: items.length })}</span>
+      <span className={classes.count}>{common('lines.positions', { count: items.length })}</span>
       <span className={classes.refresh}>
         {prices.isEnabled && <PriceRefresh error={prices.error} onRefresh={prices.refresh} />}
       </span>
@@ -102,8 +104,13 @@ export function CartHead({
           </div>
           <span className={classes.tools}>
             <label className={classes.all}>
-              <SelectAll count={selected.size} of={items.length} label={t('cart.selectAll')} onChange={onSelectAll} />
-              {t('cart.selectAll')}
+              <SelectAll
+                count={selected.size}
+                of={items.length}
+                label={common('lines.selectAll')}
+                onChange={onSelectAll}
+              />
+              {common('lines.selectAll')}
             </label>
             <SortChoice sort={sort} onSort={onSort} />
           </span>

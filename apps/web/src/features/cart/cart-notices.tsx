@@ -1,7 +1,7 @@
 import type { CartAnswer } from '@snab/contract/cart'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
-import { useCartEdits } from './cart-edits-of'
+import { useCartEdits } from './lines/cart-edits-of'
 import classes from './cart-screen.module.css'
 import { cartTexts } from './cart.texts'
 

@@ -1,3 +1,4 @@
+import type { CartItem } from '@snab/contract/cart'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { errorText } from '../../lib/api-error'
@@ -7,12 +8,11 @@ import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/error-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import { ProgressBar } from '../../ui/progress-bar'
-import { CartCards } from './cart-cards'
-import { useCartColumns } from './cart-columns'
+import { ChangesBar } from '../lines/changes-bar'
+import { linesTexts } from '../lines/lines.texts'
 import { CartHead } from './cart-head'
 import { CartNotices } from './cart-notices'
 import classes from './cart-screen.module.css'
-import { CartTable } from './cart-table'
 import { cartTexts } from './cart.texts'
 import {
   useActualPrices,
@@ -24,14 +24,13 @@ import {
   useFreshCart,
   useOnlyChanged,
 } from './cart.data'
-import { selection } from './cart-selection'
-import { ChangesBar } from './changes-bar'
 import { EmptyCart } from './empty-cart'
-import { hasChangedPrice } from './line-price'
-import { OrderBar } from './order-bar'
+import { selection } from './lines/cart-selection'
+import { CartLines } from './lines/cart-lines'
+import { useCartActions, type CartActions } from './lines/use-cart-actions'
+import { OrderBar } from './summary/order-bar'
 import { typeOf } from './type-choice'
 import { useCart, type Cart } from './use-cart'
-import { useLineActions } from './use-line-actions'
 
 /** The cart with what stands beside it: its totals, or the form of a new order. */
 export function CartScreen() {
@@ -48,27 +47,14 @@ export function CartScreen() {
 function FilledCart({ cart }: { cart: Cart }) {
   const { list, items, selected, isStalled } = cart
   const t = useTexts(cartTexts)
+  const common = useTexts(linesTexts)
   const isDesktop = useIsDesktop()
   const isOrdering = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/cart/order' })
   const sort = useCartSort()
   const changeSort = useChangeSort()
-  const type = useCartType()
-  const changeType = useChangeType()
-  const changed = useMemo(() => items.filter(({ changes }) => changes !== null), [items])
-  const onlyChanged = useOnlyChanged() && changed.length > 0
-  const changeOnlyChanged = useChangeOnlyChanged()
-  const shown = useMemo(
-    () => (onlyChanged ? changed : items).filter((item) => type === undefined || typeOf(item) === type),
-    [items, changed, onlyChanged, type],
-  )
-  const actions = useLineActions()
+  const { changed, shown, ...narrowing } = useShownLines(items)
+  const actions = useCartActions()
   const prices = useActualPrices(items, list.dataUpdatedAt)
-  const { priceOf } = prices
-  const columns = useCartColumns(
-    isOrdering,
-    items.some((item) => hasChangedPrice(item, priceOf(item))),
-    sort === undefined && items.length > 1,
-  )
   const selectAll = useCallback(
     (isSelected: boolean) => selection.replace(isSelected ? shown.map(({ id }) => id) : []),
     [shown],
@@ -89,50 +75,85 @@ function FilledCart({ cart }: { cart: Cart }) {
           cart={cart}
           sort={sort}
           onSort={changeSort}
-          type={type}
-          onType={changeType}
+          type={narrowing.type}
+          onType={narrowing.changeType}
           onSelectAll={selectAll}
           prices={prices}
           actions={actions}
         />
         <CartNotices messages={list.data?.messages ?? []} isStalled={isStalled} />
-        {changed.length > 0 && (
-          <ChangesBar changed={changed} actions={actions} onlyChanged={onlyChanged} onOnlyChanged={changeOnlyChanged} />
-        )}
+        {changed.length > 0 && <CartChanges changed={changed} actions={actions} {...narrowing} />}
         {list.error && (
           <p role="alert" className={classes.notice} data-level="high">
             {errorText(list.error, t('cart.failed'))}{' '}
             <button type="button" className={buttons.link} onClick={() => void list.refetch()}>
-              {t('cart.retry')}
+              {common('lines.retry')}
             </button>
           </p>
         )}
-        {isDesktop ? (
-          <CartTable
-            items={shown}
-            columns={columns}
-            selected={selected}
-            priceOf={priceOf}
-            sort={sort}
-            isOutdated={list.isPlaceholderData}
-            onSort={changeSort}
-            onSelectAll={selectAll}
-            actions={actions}
-          />
-        ) : (
-          <CartCards
-            items={shown}
-            selected={selected}
-            priceOf={priceOf}
-            canMove={sort === undefined && shown.length > 1}
-            actions={actions}
-          />
-        )}
+        <CartLines
+          all={items}
+          shown={shown}
+          selected={selected}
+          priceOf={prices.priceOf}
+          sort={sort}
+          isOrdering={isOrdering}
+          isOutdated={list.isPlaceholderData}
+          onSort={changeSort}
+          onSelectAll={selectAll}
+          actions={actions}
+        />
       </div>
       <aside className={isOrdering ? classes.order : classes.aside}>
         <Outlet />
       </aside>
       {!isDesktop && <OrderBar cart={cart} />}
     </div>
+  )
+}
+
+/** All lines, or only those the address asks for. */
+function useShownLines(items: readonly CartItem[]) {
+  const type = useCartType()
+  const changeType = useChangeType()
+  const changed = useMemo(() => items.filter(({ changes }) => changes !== null), [items])
+  const onlyChanged = useOnlyChanged() && changed.length > 0
+  const changeOnlyChanged = useChangeOnlyChanged()
+  const shown = useMemo(
+    () => (onlyChanged ? changed : items).filter((item) => type === undefined || typeOf(item) === type),
+    [items, changed, onlyChanged, type],
+  )
+  return { type, changeType, changed, onlyChanged, changeOnlyChanged, shown }
+}
+
+function CartChanges({
+  changed,
+  actions,
+  onlyChanged,
+  changeOnlyChanged,
+}: {
+  changed: readonly CartItem[]
+  actions: CartActions
+  onlyChanged: boolean
+  changeOnlyChanged: (only: boolean) => void
+}) {
+  const t = useTexts(cartTexts)
+  return (
+    <ChangesBar
+      text={t('cart.changed', { count: changed.length })}
+      onlyChanged={onlyChanged}
+      onlyChangedText={t('cart.onlyChanged')}
+      onOnlyChanged={changeOnlyChanged}
+      classes={{ bar: `${classes.notice} ${classes.changes}`, only: classes.only }}
+    >
+      <button
+        type="button"
+        className={buttons.button}
+        title={t('cart.acceptHint')}
+        onClick={() => void actions.accept(changed)}
+      >
+        {t('cart.acceptAll')}
+      </button>
+    </ChangesBar>
   )
 }

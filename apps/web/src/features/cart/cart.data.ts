@@ -8,7 +8,7 @@ import { withProgress } from '../../lib/progress'
 import { unitPrice } from '../../lib/shown-price'
 import { useAppInfo, useUser } from '../../lib/startup'
 import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
-import { cartEditsOf } from './cart-edits-of'
+import { cartEditsOf } from './lines/cart-edits-of'
 import { cartListQuery } from './cart-list-query'
 import type { CartSearch } from './cart-search'
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import { MessageScreen } from '../../ui/message-screen'
 import { cartTexts } from './cart.texts'
-import { CartsMenu } from './carts-menu'
+import { CartsMenu } from './menu/carts-menu'
 
 export function EmptyCart() {
   const t = useTexts(cartTexts)

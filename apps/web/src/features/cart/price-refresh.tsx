@@ -4,10 +4,12 @@ import buttons from '../../ui/button.module.css'
 import { Spinner } from '../../ui/spinner'
 import { actualization } from './cart.data'
 import classes from './cart-screen.module.css'
+import { linesTexts } from '../lines/lines.texts'
 import { cartTexts } from './cart.texts'
 
 export function PriceRefresh({ error, onRefresh }: { error: Error | null; onRefresh: () => void }) {
   const t = useTexts(cartTexts)
+  const common = useTexts(linesTexts)
   const isRefreshing = useProgress(actualization)
   if (isRefreshing) {
     return (
@@ -25,7 +27,7 @@ export function PriceRefresh({ error, onRefresh }: { error: Error | null; onRefr
         </span>
       )}
       <button type="button" className={buttons.link} onClick={onRefresh}>
-        {t(error ? 'cart.retry' : 'cart.refreshPrices')}
+        {error ? common('lines.retry') : t('cart.refreshPrices')}
       </button>
     </>
   )

@@ -1,9 +1,9 @@
 import type { CartTotals } from '@snab/contract/cart'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useCartEdits } from './cart-edits-of'
+import { useCartEdits } from './lines/cart-edits-of'
 import { useCartList } from './cart.data'
-import { useSelected } from './cart-selection'
-import { totalsOf } from './selected-totals'
+import { selection } from './lines/cart-selection'
+import { totalsOf } from '../lines/list/chosen-totals'
 
 /** The shown cart: lines without those being taken away, what is chosen of them and the totals of that. */
 export function useCart() {
@@ -17,7 +17,7 @@ export function useCart() {
     const gone = new Set(removed.split(',').map(Number))
     return all?.filter(({ id }) => !gone.has(id)) ?? []
   }, [all, removed])
-  const selected = useSelected(items)
+  const selected = selection.useSelected(items)
   const chosen = useMemo(
     () => (selected.size === 0 ? items : items.filter(({ id }) => selected.has(id))),
     [items, selected],

@@ -8,6 +8,7 @@ import { showError, showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
 import panel from '../../ui/panel.module.css'
+import tables from '../../ui/table.module.css'
 import { companyQuery } from './company.data'
 import { companyTexts } from './company.texts'
 
@@ -15,7 +16,7 @@ export function LegalEntities({ entities, mayEdit }: { entities: readonly LegalE
   const t = useTexts(companyTexts)
   if (!useIsDesktop()) return <Cards entities={entities} mayEdit={mayEdit} />
   return (
-    <table className={panel.table} aria-label={t('company.entities')}>
+    <table className={tables.framed} aria-label={t('company.entities')}>
       <thead>
         <tr>
           <th scope="col">{t('company.entity')}</th>
@@ -40,7 +41,7 @@ export function LegalEntities({ entities, mayEdit }: { entities: readonly LegalE
             <td>
               <State entity={entity} />
             </td>
-            <td className={panel.number}>
+            <td className={tables.number}>
               <Main entity={entity} mayEdit={mayEdit} />
             </td>
           </tr>

@@ -11,6 +11,7 @@ import { MessageScreen } from '../../ui/message-screen'
 import { Page } from '../../ui/page'
 import panel from '../../ui/panel.module.css'
 import { PendingScreen } from '../../ui/pending-screen'
+import tables from '../../ui/table.module.css'
 import { Invitations } from './invitations'
 import { InviteDialog } from './invite-dialog'
 import { MemberDialog } from './member-dialog'
@@ -77,13 +78,13 @@ function People({ members }: { members: readonly Member[] }) {
     )
   }
   return (
-    <table className={panel.table} aria-label={t('people.title')}>
+    <table className={tables.framed} aria-label={t('people.title')}>
       <thead>
         <tr>
           <th scope="col">{t('people.name')}</th>
           <th scope="col">{t('people.role')}</th>
           <th scope="col">{t('people.contacts')}</th>
-          <th scope="col" className={panel.number}>
+          <th scope="col" className={tables.number}>
             {t('people.spent')}
           </th>
           <th scope="col">
@@ -101,10 +102,10 @@ function People({ members }: { members: readonly Member[] }) {
               <Role member={member} />
             </td>
             <td className={panel.muted}>{[member.email, member.phone].filter(Boolean).join(' · ')}</td>
-            <td className={panel.number}>
+            <td className={tables.number}>
               <Limit member={member} />
             </td>
-            <td className={panel.number}>
+            <td className={tables.number}>
               <Link {...panelLink('member', member.id)} aria-label={t('people.changeOne', { name: member.name })}>
                 {t('people.change')}
               </Link>

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page'
 import { Pager } from '../../ui/pager'
 import { PendingScreen } from '../../ui/pending-screen'
 import stacked from '../../ui/stacked-table.module.css'
+import tables from '../../ui/table.module.css'
 import { ImportGuest } from './import-guest'
 import { useImports } from './list-import.data'
 import { importTexts } from './list-import.texts'
@@ -56,10 +57,10 @@ export function ImportHistoryScreen() {
             <th scope="col">{t('import.colSource')}</th>
             <th scope="col">{t('import.colDate')}</th>
             <th scope="col">{t('import.colState')}</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={tables.number}>
               {t('import.colLines')}
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={tables.number}>
               {t('import.colUndecided')}
             </th>
           </tr>
@@ -74,10 +75,10 @@ export function ImportHistoryScreen() {
               </td>
               <td>{formatDate(item.created)}</td>
               <td>{t(states[item.state])}</td>
-              <td className={classes.number} data-label={t('import.colLines')}>
+              <td className={tables.number} data-label={t('import.colLines')}>
                 {formatNumber(item.counts.input)}
               </td>
-              <td className={classes.number} data-label={t('import.colUndecided')}>
+              <td className={tables.number} data-label={t('import.colUndecided')}>
                 {item.state === 'ready' ? formatNumber(item.counts.undecided) : '—'}
               </td>
             </tr>

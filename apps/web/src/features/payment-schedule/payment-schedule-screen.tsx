@@ -11,6 +11,7 @@ import { ErrorScreen } from '../../ui/error-screen'
 import { Page } from '../../ui/page'
 import panel from '../../ui/panel.module.css'
 import { PendingScreen } from '../../ui/pending-screen'
+import tables from '../../ui/table.module.css'
 import classes from './payment-schedule.module.css'
 import { paymentScheduleTexts } from './payment-schedule.texts'
 
@@ -106,14 +107,14 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
   const rows = sorted(dues, (a, b) => compare(valueOf[by](a), valueOf[by](b)) * (isDown ? -1 : 1))
   const isNumber = (column: Column) => column === 'amount' || column === 'paid' || column === 'left'
   return (
-    <table className={`${panel.table ?? ''} ${classes.table ?? ''}`} aria-label={heading}>
+    <table className={`${tables.framed ?? ''} ${classes.table ?? ''}`} aria-label={heading}>
       <thead>
         <tr>
           {shown.map((column) => (
             <th
               key={column}
               scope="col"
-              className={isNumber(column) ? panel.number : undefined}
+              className={isNumber(column) ? tables.number : undefined}
               aria-sort={column === by ? (isDown ? 'descending' : 'ascending') : undefined}
             >
               <button
@@ -137,9 +138,9 @@ function DuesTable({ heading, dues, isOverdue }: ListProps) {
             <td className={isOverdue ? panel.bad : undefined}>
               <Days due={due} />
             </td>
-            <td className={panel.number}>{formatMoney(due.amount)}</td>
-            <td className={panel.number}>{due.paid === 0 ? '—' : formatMoney(due.paid)}</td>
-            <td className={panel.number}>
+            <td className={tables.number}>{formatMoney(due.amount)}</td>
+            <td className={tables.number}>{due.paid === 0 ? '—' : formatMoney(due.paid)}</td>
+            <td className={tables.number}>
               <strong>{formatMoney(due.left)}</strong>
             </td>
           </tr>

@@ -2,9 +2,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLive } from '../../lib/live-topics'
 import { isInProgress } from '../../lib/progress'
-import { itemEditsOf, shownSpecification } from './item-edits'
+import { itemEditsOf, shownSpecification } from './rows/item-edits'
 import { refreshLists, specificationQuery } from './specification.data'
-import { itemsTask } from './use-item-actions'
+import { itemsTask } from './rows/use-item-actions'
 
 /** The portal tells of an own change too, often before its answer has come: milliseconds until it is looked at again. */
 const ownAnswerMs = 150

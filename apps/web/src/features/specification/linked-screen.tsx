@@ -4,7 +4,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { call, queryOf } from '../../lib/api'
 import { statusOf } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
-import { useIsDesktop } from '../../lib/media'
 import { showSuccess } from '../../lib/snackbar'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
@@ -13,8 +12,7 @@ import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/error-screen'
 import { MessageScreen } from '../../ui/message-screen'
 import { PendingScreen } from '../../ui/pending-screen'
-import { ItemCards } from './item-cards'
-import { ItemTable } from './item-table'
+import { ItemLines } from './rows/item-lines'
 import classes from './screen.module.css'
 import { keepSpecification, useAct } from './specification.data'
 import { specificationTexts } from './specification.texts'
@@ -28,7 +26,6 @@ export function LinkedSpecificationScreen() {
   const t = useTexts(specificationTexts)
   const { key } = route.useParams()
   const isGuest = useUser() === null
-  const isDesktop = useIsDesktop()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...queryOf(getLinkedSpecification, { params: { key } }), retry: false })
@@ -52,7 +49,6 @@ export function LinkedSpecificationScreen() {
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
   const { id, items, name, author, description, updated } = data
-  const shared = { specificationId: id, items, mayMove: false, selected: none, onToggle: null, actions: null }
   return (
     <div className={classes.screen} data-scroll-restoration-id="specification">
       <header className={classes.head}>
@@ -80,7 +76,15 @@ export function LinkedSpecificationScreen() {
           )}
         </div>
       </header>
-      {isDesktop ? <ItemTable {...shared} onSelectAll={() => {}} /> : <ItemCards {...shared} />}
+      <ItemLines
+        specificationId={id}
+        items={items}
+        mayMove={false}
+        selected={none}
+        onToggle={null}
+        onSelectAll={() => {}}
+        actions={null}
+      />
       <TotalsBar specification={data} chosen={[]} isSaving={false} />
     </div>
   )

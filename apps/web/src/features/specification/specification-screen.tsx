@@ -1,4 +1,4 @@
-import type { Specification } from '@snab/contract/specification'
+import type { Specification, SpecificationItem } from '@snab/contract/specification'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { errorText, statusOf } from '../../lib/api-error'
@@ -8,26 +8,26 @@ import { useOpenedPanel } from '../../lib/opened-panel'
 import { useProgress } from '../../lib/progress'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
-import { useIsSaving } from '../../lib/use-is-saving'
+import { useIsSaving } from '../lines/edits/use-is-saving'
 import { useTitle } from '../../lib/use-title'
 import buttons from '../../ui/button.module.css'
 import { ErrorScreen } from '../../ui/error-screen'
 import { MessageScreen } from '../../ui/message-screen'
 import { PendingScreen } from '../../ui/pending-screen'
 import { CartResult } from './cart-result'
-import { ChangesBar } from './changes-bar'
+import { ChangesBar } from '../lines/changes-bar'
 import { useFollowSpecification } from './follow-specification'
-import { useItemEdits } from './item-edits'
-import { ItemCards } from './item-cards'
-import { ItemTable } from './item-table'
-import { ProductPicker } from './product-picker'
-import { SpecificationDialogs } from './specification-dialogs'
+import { useItemEdits } from './rows/item-edits'
+import { ItemLines } from './rows/item-lines'
+import { ProductPicker } from './rows/product-picker'
+import { SpecificationDialogs } from './dialogs/specification-dialogs'
 import { SpecificationHead } from './specification-head'
 import classes from './screen.module.css'
 import { useSpecification } from './specification.data'
+import { linesTexts } from '../lines/lines.texts'
 import { specificationTexts } from './specification.texts'
 import { TotalsBar } from './totals-bar'
-import { itemsTask, useItemActions } from './use-item-actions'
+import { itemsTask, useItemActions, type ItemActions } from './rows/use-item-actions'
 import { useSelection } from '../../lib/use-selection'
 import { useToCart } from './use-to-cart'
 
@@ -81,6 +81,7 @@ function OpenSpecification({
   onRetry: () => void
 }) {
   const t = useTexts(specificationTexts)
+  const common = useTexts(linesTexts)
   const { id, items: all, mayEdit, name } = specification
   const isDesktop = useIsDesktop()
   const isBusy = useProgress(itemsTask)
@@ -98,7 +99,6 @@ function OpenSpecification({
   const opened = useOpenedPanel()
   useTitle(name)
 
-  const shared = { specificationId: id, items, selected, onToggle: toggle, actions: mayEdit ? actions : null }
   const picker = useMemo(
     () =>
       mayEdit && (
@@ -133,13 +133,13 @@ function OpenSpecification({
         <p role="alert" className={classes.notice} data-level="high">
           {errorText(error, t('spec.failed'))}{' '}
           <button type="button" className={buttons.link} onClick={onRetry}>
-            {t('spec.retry')}
+            {common('lines.retry')}
           </button>
         </p>
       )}
       {toCart.result && <CartResult result={toCart.result} items={all} onHide={toCart.forget} />}
       {changed.length > 0 && (
-        <ChangesBar
+        <ItemChanges
           changed={changed}
           actions={mayEdit ? actions : null}
           onlyChanged={isNarrowed}
@@ -152,20 +152,23 @@ function OpenSpecification({
           {mayEdit && <p>{t('spec.noRowsHint')}</p>}
         </div>
       )}
-      {isDesktop ? (
-        (all.length > 0 || mayEdit) && (
-          <ItemTable {...shared} mayMove={!isNarrowed} onSelectAll={selectAll} foot={foot} />
-        )
-      ) : (
-        <>
-          <ItemCards {...shared} mayMove={!isNarrowed} />
-          {picker && <div className={classes.add}>{picker}</div>}
-        </>
+      {(all.length > 0 || mayEdit || !isDesktop) && (
+        <ItemLines
+          specificationId={id}
+          items={items}
+          selected={selected}
+          onToggle={toggle}
+          onSelectAll={selectAll}
+          actions={mayEdit ? actions : null}
+          mayMove={!isNarrowed}
+          foot={foot}
+        />
       )}
+      {!isDesktop && picker && <div className={classes.add}>{picker}</div>}
       <EditedTotals specification={specification} chosen={chosen} isBusy={isBusy} isStalled={isStalled} edits={edits}>
         {mayEdit && chosen.length > 0 && (
           <button type="button" className={buttons.button} onClick={() => void actions.remove(chosen)}>
-            {t('spec.removeSelected')}
+            {common('lines.removeSelected')}
           </button>
         )}
       </EditedTotals>
@@ -181,4 +184,48 @@ function EditedTotals({
   ...shown
 }: Omit<ComponentProps<typeof TotalsBar>, 'isSaving'> & { edits: LineEdits; isBusy: boolean }) {
   return <TotalsBar {...shown} isSaving={useIsSaving(edits) || isBusy} />
+}
+
+function ItemChanges({
+  changed,
+  actions,
+  onlyChanged,
+  onOnlyChanged,
+}: {
+  changed: readonly SpecificationItem[]
+  actions: ItemActions | null
+  onlyChanged: boolean
+  onOnlyChanged: (only: boolean) => void
+}) {
+  const t = useTexts(specificationTexts)
+  return (
+    <ChangesBar
+      text={t('spec.changed', { count: changed.length })}
+      onlyChanged={onlyChanged}
+      onlyChangedText={t('spec.onlyChanged')}
+      onOnlyChanged={onOnlyChanged}
+      classes={{ bar: `${classes.notice} ${classes.line}`, only: classes.only }}
+    >
+      {actions && (
+        <>
+          <button
+            type="button"
+            className={buttons.button}
+            title={t('spec.acceptHint')}
+            onClick={() => void actions.settle(changed, 'accept')}
+          >
+            {t('spec.acceptAll')}
+          </button>
+          <button
+            type="button"
+            className={buttons.button}
+            title={t('spec.keepHint')}
+            onClick={() => void actions.settle(changed, 'keep')}
+          >
+            {t('spec.keepAll')}
+          </button>
+        </>
+      )}
+    </ChangesBar>
+  )
 }

@@ -12,7 +12,7 @@ import { queryOf } from '../../lib/api'
 import { refreshCart } from '../../lib/cart-state'
 import { showError } from '../../lib/snackbar'
 import { useUser } from '../../lib/startup'
-import type { SpecificationSearch } from './specification-search'
+import type { SpecificationSearch } from './list/specification-search'
 
 export { specificationTabs }
 

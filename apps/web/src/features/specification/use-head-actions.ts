@@ -12,6 +12,7 @@ import { call } from '../../lib/api'
 import { showSuccess, showUndo } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts'
 import { keepSpecification, specificationQuery, useAct } from './specification.data'
+import { linesTexts } from '../lines/lines.texts'
 import { specificationTexts } from './specification.texts'
 
 type Head = Pick<SpecificationSummary, 'id' | 'name'>
@@ -19,6 +20,7 @@ type Head = Pick<SpecificationSummary, 'id' | 'name'>
 /** What can be done to a specification as a whole, in the list and on its own screen. */
 export function useHeadActions() {
   const t = useTexts(specificationTexts)
+  const common = useTexts(linesTexts)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const refresh = ({ id }: Head) => queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
@@ -34,7 +36,10 @@ export function useHeadActions() {
     ({ id }: Head) => call(archiveSpecification, { params: { id } }),
     (summary) => {
       void refresh(summary)
-      showUndo(t('spec.archived', { name: summary.name }), { text: t('spec.undo'), run: () => restore.mutate(summary) })
+      showUndo(t('spec.archived', { name: summary.name }), {
+        text: common('lines.undo'),
+        run: () => restore.mutate(summary),
+      })
     },
   )
   const duplicate = useAct(

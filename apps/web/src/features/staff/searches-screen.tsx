@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '../../lib/format'
 import { useUser } from '../../lib/startup'
 import { useTexts } from '../../lib/texts'
 import buttons from '../../ui/button.module.css'
+import tables from '../../ui/table.module.css'
 import { KeywordField } from './keyword-field'
 import type { ReportSearch } from './staff-search'
 import { StaffScreen } from './staff-screen'
@@ -137,7 +138,7 @@ const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFracti
 
 function Figures({ row }: { row: Pick<SearchReportRow, (typeof columns)[number]> }) {
   return columns.map((column) => (
-    <td key={column} className={classes.number}>
+    <td key={column} className={tables.number}>
       {formatNumber(row[column])}
       {column !== 'searches' && row.searches > 0 && (
         <>
@@ -165,7 +166,7 @@ function SortHead({ column, sort = usualSort, onSort }: HeadProps) {
   return (
     <th
       scope="col"
-      className={column === 'query' ? undefined : column === 'last' ? classes.tight : classes.number}
+      className={column === 'query' ? undefined : column === 'last' ? classes.tight : tables.number}
       aria-sort={isSorted ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined}
     >
       <button

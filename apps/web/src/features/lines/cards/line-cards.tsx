@@ -1,0 +1,101 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { LineEdits } from '../../../lib/line-edits'
+import cards from '../../../ui/line-cards.module.css'
+import { virtualAbove } from '../../../ui/use-virtual-rows'
+import { linesOf, type Line, type LineActions, type LineKind, type ListRow, type Places } from '../line-kind'
+import { LineCard } from './line-card'
+import classes from './line-card.module.css'
+
+type Props<L extends Line, A extends LineActions<L>> = {
+  kind: LineKind<L, A>
+  rows: readonly ListRow<L>[]
+  selected: ReadonlySet<number>
+  priceOf: (item: L) => number | null
+  edits: LineEdits
+  /** Null where lines are only read. */
+  actions: A | null
+  canMove: boolean
+  /** Null where nothing can be selected. */
+  onToggle: ((id: number) => void) | null
+}
+
+/** Cards under each other; the window scrolls, and long lists draw only what is near it. */
+export function LineCards<L extends Line, A extends LineActions<L>>({
+  kind,
+  rows,
+  selected,
+  priceOf,
+  canMove,
+  ...shared
+}: Props<L, A>) {
+  const placesOf = useMemo(() => placesById(linesOf(rows)), [rows])
+  const content = (row: ListRow<L>) =>
+    row.kind === 'heading' ? (
+      <h2 className={classes.heading}>{row.text}</h2>
+    ) : (
+      <LineCard
+        {...shared}
+        kind={kind}
+        item={row.item}
+        price={priceOf(row.item)}
+        isSelected={selected.has(row.key)}
+        places={canMove ? (placesOf.get(row.key) ?? null) : null}
+      />
+    )
+  if (rows.length > virtualAbove) return <VirtualCards rows={rows} height={kind.card.height} content={content} />
+  return (
+    <ul className={cards.cards}>
+      {rows.map((row) => (
+        <li key={row.key}>{content(row)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function placesById(items: readonly Line[]): Map<number, Places> {
+  const ids = items.map(({ id }) => id)
+  const [first = 0, last = 0] = [ids[0], ids.at(-1)]
+  return new Map(ids.map((id, at) => [id, { first, before: ids[at - 1] ?? null, after: ids[at + 1] ?? null, last }]))
+}
+
+function VirtualCards<L extends Line>({
+  rows,
+  height,
+  content,
+}: {
+  rows: readonly ListRow<L>[]
+  height: number
+  content: (row: ListRow<L>) => ReactNode
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 5,
+    scrollMargin: offset,
+  })
+
+  return (
+    <ul ref={list} className={cards.virtual} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index]
+        return row ? (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            style={{ transform: `translateY(${String(start - offset)}px)` }}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+          >
+            {content(row)}
+          </li>
+        ) : null
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { useCallback, useLayoutEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
+import type { Line } from '../line-kind'
+import { dropPlace, type Drop } from '../list/move-line'
+
+type Options<L extends Line> = {
+  /** In the order of the screen. */
+  items: readonly L[]
+  /** The element around the table. */
+  scroller: RefObject<HTMLElement | null>
+  /** Null where lines keep their places. */
+  onMove: ((moved: number, onto: number) => void) | null
+  movedWords: ((moved: { item: L; place: number; count: number }) => string) | undefined
+}
+
+const idOf = (target: EventTarget, attribute: 'data-drag' | 'data-key'): number | null => {
+  const value = target instanceof Element ? target.closest(`[${attribute}]`)?.getAttribute(attribute) : null
+  return value == null ? null : Number(value)
+}
+
+/**
+ * Rows change their places: dragged by what carries `data-drag`, or one by one with the arrows of that handle. Where a row
+ * would land is marked in the document itself, so that dragging draws nothing again.
+ */
+export function useRowMoves<L extends Line>({ items, scroller, onMove, movedWords }: Options<L>) {
+  const [announced, setAnnounced] = useState('')
+  const shown = useRef(items)
+  const toFocus = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    shown.current = items
+    if (toFocus.current === null) return
+    // the browser lets go of a button whose row has moved
+    scroller.current?.querySelector<HTMLElement>(`[data-drag="${String(toFocus.current)}"]`)?.focus()
+    toFocus.current = null
+  }, [items, scroller])
+
+  const move = useCallback(
+    (moved: number, onto: number) => {
+      const place = shown.current.findIndex(({ id }) => id === onto)
+      const item = shown.current.find(({ id }) => id === moved)
+      if (!item || place < 0) return
+      if (movedWords) setAnnounced(movedWords({ item, place: place + 1, count: shown.current.length }))
+      onMove?.(moved, onto)
+    },
+    [onMove, movedWords],
+  )
+
+  const moveBy = useCallback(
+    (id: number, step: 1 | -1) => {
+      const at = shown.current.findIndex((item) => item.id === id)
+      const onto = shown.current[at + step]
+      if (!onto) return
+      toFocus.current = id
+      move(id, onto.id)
+    },
+    [move],
+  )
+
+  const [dragging] = useState(createDragging)
+  const onDrop = (event: DragEvent) => {
+    const dropped = dragging.drop(event)
+    if (!dropped) return
+    const ids = shown.current.map(({ id }) => id)
+    const onto = dropPlace(ids, dropped.moved, dropped.where)
+    if (onto !== null) move(dropped.moved, onto)
+  }
+  const { start, over, end } = dragging
+  const drag = { onDragStart: start, onDragOver: over, onDrop, onDragEnd: end }
+  return { move, moveBy, announced, drag: onMove && drag }
+}
+
+/** What the element around the table hears of dragging. */
+function createDragging() {
+  let moved: number | null = null
+  let where: Drop | null = null
+
+  function mark({ currentTarget }: DragEvent, next: Drop | null) {
+    where = next
+    const row = next && currentTarget.querySelector(`tr[data-key="${String(next.id)}"]`)
+    for (const marked of currentTarget.querySelectorAll('[data-drop]'))
+      if (marked !== row) marked.removeAttribute('data-drop')
+    if (next) row?.setAttribute('data-drop', next.side)
+  }
+  function end(event: DragEvent) {
+    moved = null
+    mark(event, null)
+  }
+
+  return {
+    end,
+    start: ({ target, dataTransfer }: DragEvent) => {
+      moved = idOf(target, 'data-drag')
+      if (moved === null) return
+      dataTransfer.effectAllowed = 'move'
+      dataTransfer.setData('text/plain', String(moved))
+      const row = target instanceof Element ? target.closest('tr') : null
+      if (row) dataTransfer.setDragImage(row, 20, 17)
+    },
+    over: (event: DragEvent) => {
+      const id = idOf(event.target, 'data-key')
+      if (moved === null || id === null) return
+      event.preventDefault()
+      const box = event.target instanceof Element ? event.target.closest('tr')?.getBoundingClientRect() : undefined
+      const side = box && event.clientY > box.top + box.height / 2 ? 'after' : 'before'
+      if (where?.id !== id || where.side !== side) mark(event, { id, side })
+    },
+    drop: (event: DragEvent): { moved: number; where: Drop } | null => {
+      if (moved === null || !where) return null
+      event.preventDefault()
+      const dropped = { moved, where }
+      end(event)
+      return dropped
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { SpecificationItem } from '@snab/contract/specification'
+import type { ReactNode } from 'react'
+import { formatMoney, formatNumber } from '../../../lib/format'
+import { useTexts } from '../../../lib/texts'
+import { useTitle } from '../../../lib/use-title'
+import classes from './ordered-list.module.css'
+import { linesTexts } from '../../lines/lines.texts'
+import { specificationTexts } from '../specification.texts'
+
+/** What is about to be ordered, beside the form of the order. */
+export function OrderedList({
+  name,
+  items,
+  children,
+}: {
+  name: string
+  items: readonly SpecificationItem[]
+  children: ReactNode
+}) {
+  const t = useTexts(specificationTexts)
+  const common = useTexts(linesTexts)
+  const heading = t('spec.orderTitle', { name })
+  useTitle(heading)
+  return (
+    <div className={classes.screen}>
+      <div className={classes.list}>
+        <h1>{heading}</h1>
+        <ul className={classes.rows} aria-label={t('spec.table')}>
+          {items.map(({ id, product, amount, total }) => (
+            <li key={id} className={classes.row}>
+              <span className={classes.name}>
+                <span className={classes.article}>{product.article}</span> {product.name}
+              </span>
+              <span className={classes.figures}>
+                <span>
+                  {formatNumber(amount)} {product.unit.name}
+                </span>
+                <strong className={classes.sum}>
+                  {total === null ? common('lines.onRequest') : common('lines.sum', { sum: formatMoney(total) })}
+                </strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <aside className={classes.aside}>{children}</aside>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { suggest } from '@snab/contract/catalogue'
+import { listCustomProducts } from '@snab/contract/custom-product'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { queryOf } from '../../../lib/api'
+import { errorText } from '../../../lib/api-error'
+import { formatMoney } from '../../../lib/format'
+import { useTexts } from '../../../lib/texts'
+import { useSettled } from '../../../lib/use-settled'
+import classes from './product-picker.module.css'
+import { isBlock } from './pasted-lines'
+import { specificationTexts } from '../specification.texts'
+
+/** Of the catalogue, or one's own. */
+export type PickedProduct = { id: number; isOwn: boolean; article: string; name: string; price: number | null }
+
+const mostOwn = 5
+const keyOf = ({ id, isOwn }: PickedProduct) => `${isOwn ? 'own' : 'catalogue'}:${String(id)}`
+
+type Props = {
+  label: string
+  isBusy?: boolean
+  onPick: (product: PickedProduct) => void
+  /** Takes several copied cells, where they mean something. */
+  onPasteBlock?: (text: string) => void
+}
+
+/** A field with suggestions of goods, one's own below those of the catalogue; Enter takes the marked one, the first when none is. */
+export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: Props) {
+  const t = useTexts(specificationTexts)
+  const [text, setText] = useState('')
+  const keyword = useSettled(text.trim(), 200)
+  const field = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const asked = { enabled: keyword.length > 0, placeholderData: keepPreviousData }
+  const found = useQuery({ ...queryOf(suggest, { query: { keyword } }), ...asked })
+  const own = useQuery({ ...queryOf(listCustomProducts, { query: { keyword, 'per-page': mostOwn } }), ...asked })
+  const products: PickedProduct[] =
+    keyword === '' || text.trim() === ''
+      ? []
+      : [
+          ...(found.data?.products ?? []).map(({ id, article, name, price }) => ({
+            id,
+            article,
+            name,
+            price,
+            isOwn: false,
+          })),
+          ...(own.data?.items ?? []).map(({ id, article, name, currentPrice }) => ({
+            id,
+            article,
+            name,
+            price: currentPrice,
+            isOwn: true,
+          })),
+        ]
+  const isAnswered = [found, own].every(({ data, isFetching }) => data !== undefined && !isFetching)
+  const hasNone = keyword !== '' && text.trim() === keyword && isAnswered && products.length === 0
+
+  const problem = keyword !== '' && text.trim() === keyword && products.length === 0 ? (found.error ?? own.error) : null
+
+  const pick = (key: string) => {
+    const product = products.find((one) => keyOf(one) === key)
+    if (!product) return
+    setText('')
+    combobox.closeDropdown()
+    onPick(product)
+    field.current?.focus()
+  }
+
+  return (
+    <Combobox store={combobox} position="top-start" middlewares={{ flip: true, shift: true }} onOptionSubmit={pick}>
+      <Combobox.Target>
+        <TextInput
+          ref={field}
+          className={classes.field ?? ''}
+          size="xs"
+          aria-label={label}
+          placeholder={isBusy ? t('spec.adding') : label}
+          value={text}
+          maxLength={200}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            combobox.openDropdown()
+            combobox.selectFirstOption()
+          }}
+          onPaste={(event) => {
+            const block = event.clipboardData.getData('text/plain')
+            if (!onPasteBlock || !isBlock(block)) return
+            event.preventDefault()
+            onPasteBlock(block)
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0) return
+            event.preventDefault()
+            const [first] = products
+            if (first) pick(keyOf(first))
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={products.length === 0 && !hasNone && !problem}>
+        <Combobox.Options className={classes.options} aria-label={label}>
+          {products.map((product) => (
+            <Combobox.Option key={keyOf(product)} value={keyOf(product)} className={classes.option}>
+              <span className={classes.article}>{product.isOwn ? t('spec.own') : product.article}</span>
+              <span className={classes.name}>
+                {product.isOwn && product.article !== '' ? `${product.article} ${product.name}` : product.name}
+              </span>
+              <span className={classes.price}>
+                {product.price === null ? '' : t('spec.pickPrice', { price: formatMoney(product.price) })}
+              </span>
+            </Combobox.Option>
+          ))}
+          {problem && <Combobox.Empty role="alert">{errorText(problem)}</Combobox.Empty>}
+          {hasNone && <Combobox.Empty>{t('spec.addNothing')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
