@@ -5,7 +5,7 @@ import { sampleSources } from '../apps/server/src/features/list-import/samples/s
 import { scoreSamples, type SampleScore } from '../apps/server/src/features/list-import/samples/score-samples'
 import { workbookSamples } from '../apps/server/src/features/list-import/samples/workbook-samples'
 import { matchRows, type MatchContext, type MatchedGoods } from '../apps/server/src/features/list-import/match-rows'
-import type { ListRow } from '../apps/server/src/features/list-import/list-table'
+import type { ListRow } from '../apps/server/src/features/list-import/reading/list-table'
 import { generatedCatalogue } from './generated-catalogue'
 
 const CODES = 400

@@ -50,7 +50,7 @@ const screens: Record<Screen, BrowserContextOptions> = {
   mobile: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 }
 
-// where `apps/web/src/lib/session.ts` keeps them
+// where `apps/web/src/lib/api/session.ts` keeps them
 const TOKEN_KEY = 'B2B_USER_TOKEN'
 const UUID_KEY = 'B2B_USER_UUID'
 

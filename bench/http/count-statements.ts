@@ -1,5 +1,5 @@
 import { moscowDay } from '@snab/domain/moscow-time'
-import { priceBasisOn } from '@snab/domain/shown-price'
+import { priceBasisOn } from '@snab/domain/money/shown-price'
 import { buildApp } from '../../apps/server/src/app'
 import { readConfig } from '../../apps/server/src/config'
 import { connect } from '../../apps/server/src/db/database'

@@ -1,5 +1,5 @@
 import { editDistance } from '@snab/catalogue-index/text/edit-distance'
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import type { Goods } from './demo-index'
 
 /** Tells whether what became of an article says another one as well, or as nearly: then no answer is the right one. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readHideRules } from '@snab/domain/company-info'
-import { weightUnits } from '@snab/domain/shown-units'
+import { weightUnits } from '@snab/domain/text/shown-units'
 import { z } from 'zod'
 import { fieldWords } from './http/field-words'
 

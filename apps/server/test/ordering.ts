@@ -1,4 +1,4 @@
-import { toKopecks } from '@snab/domain/money'
+import { toKopecks } from '@snab/domain/money/money'
 import type { Answer, Caller } from './portal'
 
 type Source = { specificationId?: number; itemIds?: readonly number[] }

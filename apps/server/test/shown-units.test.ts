@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { formatWeight } from '@snab/domain/shown-units'
+import { formatWeight } from '@snab/domain/text/shown-units'
 import { expect, test } from 'vitest'
 import { dataSheet } from '../src/features/product/product-papers'
 import { startPortal } from './portal'
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const others =
   /\/(demo|assets|exchange|list-import\/(samples|parse-amount|read-sheets)|linear-time)|catalogue-index\/src\/units|product\/feature-group|\.test\.tsx?$|routeTree/
 /** The defaults themselves. */
-const defaults = new Set(['apps/server/src/config.ts', 'packages/domain/src/shown-units.ts'])
+const defaults = new Set(['apps/server/src/config.ts', 'packages/domain/src/text/shown-units.ts'])
 
 test('no text of the portal names a currency or a unit of weight by itself', async () => {
   const found: string[] = []

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-const inert = fileURLToPath(new URL('../src/lib/inert-schemas.ts', import.meta.url))
+const inert = fileURLToPath(new URL('../src/lib/api/inert-schemas.ts', import.meta.url))
 const isContract = (id: string | undefined): boolean => id?.includes('/packages/contract/src/') ?? false
-/** What `lib/api.ts` needs of an endpoint. */
+/** What `lib/api/api.ts` needs of an endpoint. */
 const sent = new Set(['method', 'path'])
 
 type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number]

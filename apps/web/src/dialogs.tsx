@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useListNeighbours } from './features/catalogue/list-neighbours'
+import { useListNeighbours } from './features/catalogue/list/list-neighbours'
 import { useAuthSteps } from './features/auth/use-auth-steps'
 import { ImportantNotice } from './features/shell/important-notice'
-import { refreshCart } from './lib/cart-state'
-import { forgetPrices } from './lib/current-prices'
-import { loadChunk } from './lib/load-chunk'
-import { customIdOf } from './lib/product-key'
-import type { AuthMode } from './lib/navigation-state'
-import { useUser } from './lib/startup'
+import { refreshCart } from './shared/cart/cart-state'
+import { forgetPrices } from './shared/product/current-prices'
+import { loadChunk } from './lib/api/load-chunk'
+import { customIdOf } from './shared/product/product-key'
+import type { AuthMode } from './shared/navigation/navigation-state'
+import { useUser } from './shared/session/startup'
 
 const AskManagerDialog = lazy(() =>
   loadChunk(() => import('./features/question/ask-manager-dialog')).then(({ AskManagerDialog }) => ({

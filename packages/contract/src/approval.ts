@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { approvalLineStates, approvalStates } from '@snab/domain/approval'
-import { deliveryTypes } from '@snab/domain/delivery'
+import { approvalLineStates, approvalStates } from '@snab/domain/order/approval'
+import { deliveryTypes } from '@snab/domain/order/delivery'
 import { legalEntityStates } from '@snab/domain/legal-entity'
 import { endpoint } from './endpoint'
 import { ById, Named, PagingV1, pageOf, Roubles } from './parts'

@@ -2,7 +2,7 @@ import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { companyRoles } from '@snab/domain/company-role'
 import { legalEntityStates } from '@snab/domain/legal-entity'
-import { limitPeriods } from '@snab/domain/limit-period'
+import { limitPeriods } from '@snab/domain/order/limit-period'
 import { endpoint } from './endpoint'
 import { ById, Done, Named, PagingV1, pageOf, Roubles } from './parts'
 

@@ -1,6 +1,6 @@
 import { longest } from '@snab/domain/field-limits'
-import { toRoubles } from '@snab/domain/money'
-import { LARGEST_PRICE } from '@snab/domain/order-limits'
+import { toRoubles } from '@snab/domain/money/money'
+import { LARGEST_PRICE } from '@snab/domain/order/order-limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { ById, Done, Keyword, PagingV1, pageOf, Roubles } from './parts'

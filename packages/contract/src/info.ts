@@ -1,4 +1,4 @@
-import { weightUnits } from '@snab/domain/shown-units'
+import { weightUnits } from '@snab/domain/text/shown-units'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Named } from './parts'

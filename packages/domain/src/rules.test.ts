@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { highestLevel, needsAnalogue } from './attention'
-import { foldCode } from './code-folding'
-import { cityOfAddress, deliveryPrice, isSameCity, isTooLight } from './delivery'
-import { discountPercent } from './discount'
-import { canBecome, customerMayCancel, orderStatuses } from './order-status'
+import { foldCode } from './text/code-folding'
+import { cityOfAddress, deliveryPrice, isSameCity, isTooLight } from './order/delivery'
+import { discountPercent } from './money/discount'
+import { canBecome, customerMayCancel, orderStatuses } from './order/order-status'
 import { mayBeCalled, normalPhone, shownPhone } from './phone'
 
 test.each([

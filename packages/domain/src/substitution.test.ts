@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineTotal } from './money'
+import { lineTotal } from './money/money'
 import {
   isHeld,
   offersOf,

@@ -1,7 +1,7 @@
-import { LARGEST_AMOUNT } from './amounts'
-import { lineTotal } from './money'
-import { roundToPack, type Pack } from './packs'
-import { currentPrice, type PriceFacts } from './price'
+import { LARGEST_AMOUNT } from './money/amounts'
+import { lineTotal } from './money/money'
+import { roundToPack, type Pack } from './money/packs'
+import { currentPrice, type PriceFacts } from './money/price'
 
 /** Amounts are thousandths of a unit, money is kopecks, terms are days. */
 export type Supply = {

@@ -1,3 +1,3 @@
-import type { ShownUnits } from '@snab/domain/shown-units'
+import type { ShownUnits } from '@snab/domain/text/shown-units'
 
 export const demoUnits: ShownUnits = { currencySign: '₽', weightUnit: 'кг' }

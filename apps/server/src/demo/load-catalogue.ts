@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import type { Client } from 'pg'
 import { copyRows, type CopyValue } from '../db/copy-rows'
 import type { StoredFeature } from '../db/tables/catalogue-tables'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Trx } from '../db/database'
-import type { Dictionary } from '../features/catalogue/dictionary'
+import type { Dictionary } from '../features/goods/dictionary'
 import { demoAddresses, demoDues, demoRules, formerMinimum } from './company-life'
 import { pricedDemoLines } from './priced-demo-lines'
 

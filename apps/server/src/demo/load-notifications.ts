@@ -1,10 +1,10 @@
-import { formatMoney } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money/money'
 import { notificationKinds, type RaisedKind } from '@snab/domain/notification'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database'
 import { rightsText } from '../features/company/company-notices'
 import { alertText } from '../features/saved-filter/alert-text'
-import type { Dictionary } from '../features/catalogue/dictionary'
+import type { Dictionary } from '../features/goods/dictionary'
 
 const hour = 3_600_000
 const day = 24 * hour

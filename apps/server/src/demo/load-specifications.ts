@@ -1,10 +1,10 @@
-import { roundToPack } from '@snab/domain/packs'
+import { roundToPack } from '@snab/domain/money/packs'
 import type { Trx } from '../db/database'
 import type { ListedState } from '@snab/domain/listed-changes'
-import type { Dictionary } from '../features/catalogue/dictionary'
-import { pictureAddress, type Viewer } from '../features/catalogue/present-product'
-import { readProductRows, type ProductRow } from '../features/catalogue/product-rows'
-import { openPriceProfiles } from '../features/pricing/price-profiles'
+import type { Dictionary } from '../features/goods/dictionary'
+import { pictureAddress, type Viewer } from '../features/goods/present-product'
+import { readProductRows, type ProductRow } from '../features/goods/product-rows'
+import { openPriceProfiles } from '../features/goods/prices/price-profiles'
 import type { NewLine } from '../features/lines/line-kind'
 import { writeLines } from '../features/lines/write-lines'
 import {
@@ -12,7 +12,7 @@ import {
   type SpecificationOwn,
   type SpecificationSeen,
 } from '../features/specification/specification-kind'
-import { stateOf } from '../features/pricing/listed-state'
+import { stateOf } from '../features/goods/prices/listed-state'
 import { noteVersion } from '../features/specification/versions'
 import { demoUnits } from './demo-units'
 import { demoSpecifications } from './specifications'

@@ -1,10 +1,10 @@
-import { roundToPack } from '@snab/domain/packs'
+import { roundToPack } from '@snab/domain/money/packs'
 import type { Trx } from '../db/database'
 import { priceLines } from '../features/lines/price-lines'
-import type { Dictionary } from '../features/catalogue/dictionary'
-import { readProductRows } from '../features/catalogue/product-rows'
+import type { Dictionary } from '../features/goods/dictionary'
+import { readProductRows } from '../features/goods/product-rows'
 import { orderedLine, type OrderedLine } from '../features/order/insert-orders'
-import { openPriceProfiles } from '../features/pricing/price-profiles'
+import { openPriceProfiles } from '../features/goods/prices/price-profiles'
 import { demoUnits } from './demo-units'
 
 type Wanted = {

@@ -6,8 +6,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseLost } from '../db/lost-database'
 import { Rejected } from './rejected'
-import { tooMany } from './too-many'
-import { asksForScreen } from './web-app'
+import { tooMany } from './limits/too-many'
+import { asksForScreen } from './process/web-app'
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Rejected, request, reply) => {

@@ -1,8 +1,8 @@
-import { isStorable, storable } from '@snab/domain/storable-text'
+import { isStorable, storable } from '@snab/domain/text/storable-text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerUnreadableAddress } from './errors'
 import { invalidField } from './rejected'
-import { asksForScreen } from './web-app'
+import { asksForScreen } from './process/web-app'
 
 /**
  * The one door for text of requests: what no database can store is refused before anything reads it. In the path it

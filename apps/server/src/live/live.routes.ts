@@ -1,7 +1,7 @@
 import { liveEventsPath, type LiveEvent } from '@snab/contract/notification'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../http/rejected'
-import { tooMany } from '../http/too-many'
+import { tooMany } from '../http/limits/too-many'
 import type { Services } from '../services'
 import { liveReader } from './read-live-events'
 

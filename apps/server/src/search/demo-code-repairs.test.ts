@@ -1,6 +1,6 @@
 import { buildIndex } from '@snab/catalogue-index/build-index'
 import { inEnglishLayout, inRussianLayout } from '@snab/catalogue-index/text/keyboard-layout'
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '../demo/catalogue/demo-catalogue'

@@ -1,5 +1,5 @@
 import type { IndexChange } from '@snab/catalogue-index/types'
-import type { PriceBasis } from '@snab/domain/shown-price'
+import type { PriceBasis } from '@snab/domain/money/shown-price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 import { readIndexDictionaries } from './read-index-dictionaries'

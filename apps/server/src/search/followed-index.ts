@@ -1,6 +1,6 @@
 import { buildIndex } from '@snab/catalogue-index/build-index'
 import type { CatalogueIndex } from '@snab/catalogue-index/catalogue-index'
-import type { PriceBasis } from '@snab/domain/shown-price'
+import type { PriceBasis } from '@snab/domain/money/shown-price'
 import type { Db } from '../db/database'
 import { changeHorizon, changeReader } from './follow-changes'
 import { readIndexDictionaries } from './read-index-dictionaries'

@@ -1,4 +1,4 @@
-import type { PriceBasis } from '@snab/domain/shown-price'
+import type { PriceBasis } from '@snab/domain/money/shown-price'
 import type { Db } from '../db/database'
 import { followIndex } from './followed-index'
 import type { IndexProgress, SearchEngine } from './search-engine'

@@ -1,5 +1,5 @@
 import type { IndexFeature, IndexProduct } from '@snab/catalogue-index/types'
-import { shownPrice, type PriceBasis } from '@snab/domain/shown-price'
+import { shownPrice, type PriceBasis } from '@snab/domain/money/shown-price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database'
 import type { StoredFeature } from '../db/tables/catalogue-tables'

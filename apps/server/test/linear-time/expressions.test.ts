@@ -47,8 +47,8 @@ test('regular expressions are built at run time in known places only', () => {
   expect(built).toEqual([
     'apps/server/src/features/account/visitor-regions.ts',
     'apps/server/src/features/exchange/session/exchange-sessions.ts',
-    'apps/server/src/features/list-import/announced-code.ts',
-    'apps/server/src/features/list-import/split-amount.ts',
+    'apps/server/src/features/list-import/reading/announced-code.ts',
+    'apps/server/src/features/list-import/reading/split-amount.ts',
     'packages/catalogue-index/src/text/analyse-text.ts',
     'packages/contract/src/search-report.ts',
   ])

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The Barcode Detection API, which TypeScript does not know yet. */
 type Detected = { rawValue: string }
 type Detector = { detect(source: HTMLVideoElement): Promise<Detected[]> }
-export type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
 declare global {
   interface Window {

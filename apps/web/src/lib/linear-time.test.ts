@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readAmount } from './amounts'
+import { readAmount } from '../shared/amounts/amounts'
 import { parseSearch, stringifySearch } from './search-codec'
 import { parseTsv, writeTsv } from '../ui/sheet/tsv'
-import { readWords } from '../features/staff/synonym-words'
+import { readWords } from '../features/staff/synonyms/synonym-words'
 
 const parts = [
   ' ',

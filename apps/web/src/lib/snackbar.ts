@@ -1,4 +1,4 @@
-import { errorText } from './api-error'
+import { errorText } from './api/api-error'
 
 type SnackbarAction = { text: string; run: () => void }
 export type SnackbarMessage = {

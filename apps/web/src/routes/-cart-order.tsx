@@ -1,14 +1,14 @@
-import { linesBySeller } from '@snab/domain/order-sellers'
+import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { selection } from '../features/cart/lines/cart-selection'
 import { cartEditsOf } from '../features/cart/lines/cart-edits-of'
 import { useCart } from '../features/cart/use-cart'
-import { PlaceOrderScreen } from '../features/order/place-order-screen'
+import { PlaceOrderScreen } from '../features/order/placing/place-order-screen'
 import { cartTexts } from '../features/cart/cart.texts'
-import { cartStore } from '../lib/cart-state'
-import { useTexts } from '../lib/texts'
+import { cartStore } from '../shared/cart/cart-state'
+import { useTexts } from '../lib/texts/texts'
 
 /** The form of a new order over what is chosen in the cart. */
 export function CartOrder() {

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Dialogs } from '../dialogs'
 import { Shell } from '../features/shell/shell'
-import { readProductKey, type ProductKey } from '../lib/product-key'
-import { startUp } from '../lib/startup'
-import '../lib/navigation-state'
-import { ErrorScreen } from '../ui/error-screen'
-import { NotFound } from '../ui/not-found'
+import { readProductKey, type ProductKey } from '../shared/product/product-key'
+import { startUp } from '../shared/session/startup'
+import '../shared/navigation/navigation-state'
+import { ErrorScreen } from '../ui/page/error-screen'
+import { NotFound } from '../ui/page/not-found'
 
 type RootSearch = { product?: ProductKey | undefined }
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cartListQuery } from '../features/cart/cart-list-query'
 import { readCartSearch } from '../features/cart/cart-search'
-import { cartInfoQuery } from '../lib/cart-state'
-import { lazyScreen } from '../lib/lazy-screen'
+import { cartInfoQuery } from '../shared/cart/cart-state'
+import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/cart')({
   validateSearch: readCartSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogueInfoQuery, productListQuery } from '../features/catalogue/catalogue.data'
 import { readCatalogueSearch } from '../features/catalogue/catalogue-search'
-import { cartInfoQuery } from '../lib/cart-state'
-import { lazyScreen } from '../lib/lazy-screen'
+import { cartInfoQuery } from '../shared/cart/cart-state'
+import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/catalog')({
   validateSearch: readCatalogueSearch,

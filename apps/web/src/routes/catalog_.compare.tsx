@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readCompareSearch } from '../features/compare/compare-search'
-import { lazyScreen } from '../lib/lazy-screen'
+import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/catalog_/compare')({
   validateSearch: readCompareSearch,

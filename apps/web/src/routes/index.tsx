@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazyScreen } from '../lib/lazy-screen'
+import { lazyScreen } from '../lib/api/lazy-screen'
 
 const ownState = new Set(['key', '__TSR_key', '__TSR_index', '__hashScrollIntoViewOptions'])
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readOrderSearch } from '../features/order/order-search'
-import { lazyScreen } from '../lib/lazy-screen'
-import { userQuery } from '../lib/startup'
+import { readOrderSearch } from '../features/order/list/order-search'
+import { lazyScreen } from '../lib/api/lazy-screen'
+import { userQuery } from '../shared/session/startup'
 
 export const Route = createFileRoute('/orders/')({
   validateSearch: readOrderSearch,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/orders/')({
     if (isGuest && location.state.openedAuth === undefined)
       throw redirect({ to: '/orders', search: (before) => before, replace: true, state: { openedAuth: 'signin' } })
   },
-  component: lazyScreen(() => import('../features/order/order-list-screen'), 'OrderListScreen'),
+  component: lazyScreen(() => import('../features/order/list/order-list-screen'), 'OrderListScreen'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazyScreen } from '../lib/lazy-screen'
-import { userQuery } from '../lib/startup'
+import { lazyScreen } from '../lib/api/lazy-screen'
+import { userQuery } from '../shared/session/startup'
 
 export const Route = createFileRoute('/specifications/$id')({
   beforeLoad: ({ context, location, params }) => {

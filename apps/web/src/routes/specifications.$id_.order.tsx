@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readOrderSearch } from '../features/specification/order/ordered-rows'
-import { lazyScreen } from '../lib/lazy-screen'
-import { userQuery } from '../lib/startup'
+import { lazyScreen } from '../lib/api/lazy-screen'
+import { userQuery } from '../shared/session/startup'
 
 export const Route = createFileRoute('/specifications/$id_/order')({
   validateSearch: readOrderSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readSpecificationSearch } from '../features/specification/list/specification-search'
-import { lazyScreen } from '../lib/lazy-screen'
-import { userQuery } from '../lib/startup'
+import { lazyScreen } from '../lib/api/lazy-screen'
+import { userQuery } from '../shared/session/startup'
 
 export const Route = createFileRoute('/specifications/')({
   validateSearch: readSpecificationSearch,

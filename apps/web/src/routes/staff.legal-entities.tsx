@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readEntitySearch } from '../features/staff/staff-search'
-import { lazyScreen } from '../lib/lazy-screen'
+import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/staff/legal-entities')({
   validateSearch: readEntitySearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { maySee, sectionsOf } from '../features/staff/staff-sections'
-import { lazyScreen } from '../lib/lazy-screen'
-import { userQuery } from '../lib/startup'
+import { lazyScreen } from '../lib/api/lazy-screen'
+import { userQuery } from '../shared/session/startup'
 
 /** For the seller's people alone: a guest may sign in, for anybody else there is nothing here. */
 export const Route = createFileRoute('/staff')({

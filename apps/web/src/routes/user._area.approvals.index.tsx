@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../lib/lazy-screen'
+import { lazyScreen } from '../lib/api/lazy-screen'
 
 type Search = { scope?: 'waiting' | 'mine' | 'all' | undefined; page?: number | undefined }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readNotificationSearch } from '../features/notification/notification-search'
-import { lazyScreen } from '../lib/lazy-screen'
+import { lazyScreen } from '../lib/api/lazy-screen'
 
 export const Route = createFileRoute('/user/_area/notifications')({
   validateSearch: readNotificationSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { furthestStep, signUpDraft } from '../features/auth/auth-draft'
-import { lazyScreen } from '../lib/lazy-screen'
-import { userQuery } from '../lib/startup'
+import { furthestStep, signUpDraft } from '../features/auth/sign-up/auth-draft'
+import { lazyScreen } from '../lib/api/lazy-screen'
+import { userQuery } from '../shared/session/startup'
 
 export const Route = createFileRoute('/user/sign-up')({
   beforeLoad: ({ context, location }) => {

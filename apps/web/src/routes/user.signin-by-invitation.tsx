@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazyScreen } from '../lib/lazy-screen'
-import { storedToken } from '../lib/session'
-import { userQuery } from '../lib/startup'
+import { lazyScreen } from '../lib/api/lazy-screen'
+import { storedToken } from '../lib/api/session'
+import { userQuery } from '../shared/session/startup'
 
 export const Route = createFileRoute('/user/signin-by-invitation')({
   validateSearch: ({ invitation }): { invitation?: string | undefined } => ({

@@ -1,6 +1,6 @@
 import { copyText } from '../lib/clipboard'
 import { showSuccess, showWarning } from '../lib/snackbar'
-import { useTexts } from '../lib/texts'
+import { useTexts } from '../lib/texts/texts'
 import buttons from './button.module.css'
 import { CopyIcon } from './icons'
 import { uiTexts } from './ui.texts'

@@ -1,4 +1,4 @@
-import { useTexts } from '../lib/texts'
+import { useTexts } from '../lib/texts/texts'
 import classes from './spinner.module.css'
 import { uiTexts } from './ui.texts'
 

@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildIndex } from '../build-index'

@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { codeAt, equalEntries, prefixEntries, trigramAt, trigramListCount } from '../storage/code-table'
 import { encode } from '../storage/code-page'
 import { editDistance } from '../text/edit-distance'

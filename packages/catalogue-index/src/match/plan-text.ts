@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { analyse } from '../text/analyse-text'
 import type { Atom, Chunk } from '../text/analyse-text'
 import type { Lexicon } from '../storage/lexicon'

@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { decode, encode } from './code-page'
 import { listWeight, readList } from './postings'
 import type { Postings } from './postings'

@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { encode, encodeInto } from './code-page'
 import { documentTerms } from './document-terms'
 import { growableF64, growableU8, growableU32 } from './growable'

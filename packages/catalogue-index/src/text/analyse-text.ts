@@ -1,5 +1,5 @@
-import { foldCode } from '@snab/domain/code-folding'
-import { withoutEnd } from '@snab/domain/text-edges'
+import { foldCode } from '@snab/domain/text/code-folding'
+import { withoutEnd } from '@snab/domain/text/text-edges'
 import { inOneAlphabet, toLatinLookAlikes } from './look-alikes'
 import { unitOf } from './units'
 

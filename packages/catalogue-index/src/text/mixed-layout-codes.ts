@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { encode } from '../storage/code-page'
 import { equalEntries, prefixEntries } from '../storage/code-table'
 import { inRussianLayout, inEnglishLayout } from './keyboard-layout'

@@ -1,6 +1,6 @@
 import type { PersonalSettings } from '@snab/contract/info'
 import type { LegalEntityDecider, LegalEntityState } from '@snab/domain/legal-entity'
-import type { LimitPeriod } from '@snab/domain/limit-period'
+import type { LimitPeriod } from '@snab/domain/order/limit-period'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { describe, expect, it } from 'vitest'
 import { brands } from './brands'
 import { compiledClasses } from './compiled-classes'

@@ -1,4 +1,4 @@
-import { shownPrice } from '@snab/domain/shown-price'
+import { shownPrice } from '@snab/domain/money/shown-price'
 import { fraction, hash } from './hash'
 import type { DemoProduct } from './demo-product'
 import { priceTypes, sellers } from './places'

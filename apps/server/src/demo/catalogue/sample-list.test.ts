@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { expect, it } from 'vitest'
 import { demoCatalogue } from './demo-catalogue'
 import { repairedQueryExamples } from './repaired-query-examples'

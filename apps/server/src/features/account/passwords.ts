@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { tooMany } from '../../http/too-many'
+import { tooMany } from '../../http/limits/too-many'
 
 /** OWASP's argon2id, which `@node-rs/argon2` has as its own default; the hash of nobody has the same. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { retryOnceWhenLost } from '../../db/lost-database'
-import type { KnownTokens } from '../../http/request-limits'
+import type { KnownTokens } from '../../http/limits/request-limits'
 import { Rejected } from '../../http/rejected'
 import { visitorHashOf, type Visitor } from '../../http/visitor'
 import type { Services } from '../../services'

@@ -1,4 +1,4 @@
-import { approvalReasons, type ApprovalReason, type ApprovalRule } from '@snab/domain/approval'
+import { approvalReasons, type ApprovalReason, type ApprovalRule } from '@snab/domain/order/approval'
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
 import type { Services } from '../../services'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money/money'
 import { moscowDate } from '@snab/domain/moscow-time'
 import { button, defineMail, facts, note, paragraph, table, type MailPart } from '../../mail/mail-content'
 import { amountText, positionsText } from './approval.texts'

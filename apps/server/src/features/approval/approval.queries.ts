@@ -1,4 +1,4 @@
-import { approvalLineStates, type ApprovalLineState } from '@snab/domain/approval'
+import { approvalLineStates, type ApprovalLineState } from '@snab/domain/order/approval'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'

@@ -1,6 +1,6 @@
-import type { ApprovalReason } from '@snab/domain/approval'
-import { formatMoney } from '@snab/domain/money'
-import { shownNumber } from '@snab/domain/shown-numbers'
+import type { ApprovalReason } from '@snab/domain/order/approval'
+import { formatMoney } from '@snab/domain/money/money'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 
 const plural = new Intl.PluralRules('ru-RU')
 const positions: Record<string, string> = { one: 'позиция', few: 'позиции', many: 'позиций', other: 'позиции' }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money/money'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import { portalUrl } from '../../mail/portal-url'

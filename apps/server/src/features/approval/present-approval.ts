@@ -1,9 +1,9 @@
 import type { Approval, ApprovalSummary } from '@snab/contract/approval'
-import { toAmount } from '@snab/domain/amounts'
-import { approvalState } from '@snab/domain/approval'
-import { toRoubles } from '@snab/domain/money'
+import { toAmount } from '@snab/domain/money/amounts'
+import { approvalState } from '@snab/domain/order/approval'
+import { toRoubles } from '@snab/domain/money/money'
 import type { Db, Trx } from '../../db/database'
-import { pictureAddress } from '../catalogue/present-product'
+import { pictureAddress } from '../goods/present-product'
 import { findLines, totalsByState, type ApprovalRow } from './approval.queries'
 import { reasonText } from './approval.texts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
-import { count, perHour } from '../../http/stored-limits'
+import { count, perHour } from '../../http/limits/stored-limits'
 import { hashOf } from '../../http/visitor'
 import type { Address } from './address'
 

@@ -1,5 +1,5 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
-import { withoutEnd, withoutStart } from '@snab/domain/text-edges'
+import { withoutEnd, withoutStart } from '@snab/domain/text/text-edges'
 
 /** A common word this long stays common whatever digits stand around it. */
 const shortestStem = 6

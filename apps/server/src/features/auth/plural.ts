@@ -1,1 +1,1 @@
-export { pluralOf } from '@snab/domain/plural'
+export { pluralOf } from '@snab/domain/text/plural'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hashOf } from '../../http/visitor'
-import { networkOf } from '../../http/stored-limits'
+import { networkOf } from '../../http/limits/stored-limits'
 
 /** Who stands behind a request that nobody has signed: their browser when it has a key, else their network. */
 export type Requester = { hash: Buffer; ip: string; network: string; device: string; visitorHash: Buffer | null }

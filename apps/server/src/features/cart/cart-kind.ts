@@ -1,4 +1,4 @@
-import { shownNumber } from '@snab/domain/shown-numbers'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { sql } from 'kysely'
 import type { AdditionalFields } from '../../db/tables/list-tables'
 import type { Line, LineKind } from '../lines/line-kind'
@@ -10,7 +10,7 @@ export type CartOwn = { additionalFields: AdditionalFields }
 export type CartLine = Line & CartSeen & CartOwn
 
 /** The topic of live events about the active cart; their data is its version. */
-export const cartTopic = 'cart'
+const cartTopic = 'cart'
 const largestCart = 5000
 
 /** A cart holds the goods of a seller once. */

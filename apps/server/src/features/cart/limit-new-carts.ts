@@ -1,5 +1,5 @@
 import type { Visitor } from '../../http/visitor'
-import { count, networkOf, perDay, perHour } from '../../http/stored-limits'
+import { count, networkOf, perDay, perHour } from '../../http/limits/stored-limits'
 import type { Services } from '../../services'
 import { findCart } from './cart.queries'
 

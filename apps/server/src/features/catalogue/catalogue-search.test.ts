@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
 import type { IndexProgress, SearchEngine } from '../../search/search-engine'
 import { openCatalogueSearch } from './catalogue-search'
-import { openVisitorViews } from './visitor-view'
+import { openVisitorViews } from '../goods/visitor-view'
 
 const afterQuiet = 600
 const query: Omit<IndexQuery, 'profile' | 'warehouseIds'> = {

@@ -3,7 +3,7 @@ import { jsonBytes } from '../../http/prepared-answer'
 import { recentlyUsed } from '../../recently-used'
 import type { SearchEngine } from '../../search/search-engine'
 import { presentFacets } from './present-facets'
-import type { VisitorView } from './visitor-view'
+import type { VisitorView } from '../goods/visitor-view'
 
 export type Found = {
   result: Omit<SearchResult, 'facets'>

@@ -1,7 +1,7 @@
 import type { IndexQuery, Understanding } from '@snab/catalogue-index/types'
 import type { ProductList } from '@snab/contract/catalogue'
 import type { CatalogueSearch } from './catalogue-search'
-import type { VisitorView } from './visitor-view'
+import type { VisitorView } from '../goods/visitor-view'
 
 export type WaysOut = Pick<ProductList['meta'], 'withoutWords' | 'withoutFilters'>
 

@@ -1,14 +1,14 @@
 import type { Count, Facets, Filters } from '@snab/catalogue-index/types'
 import type { facetHistogram, facetValues } from '@snab/contract/catalogue'
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { foldName, shownNumber } from '@snab/domain/shown-numbers'
+import { foldName, shownNumber } from '@snab/domain/text/shown-numbers'
 import { Rejected } from '../../http/rejected'
 import type { Services } from '../../services'
-import type { DictionaryData } from './dictionary'
+import type { DictionaryData } from '../goods/dictionary'
 import { histogramEdges } from './histogram-edges'
 import { ignoredOf, type ListRequest } from './index-query'
 import { readRequest } from './list-products'
-import type { VisitorView } from './visitor-view'
+import type { VisitorView } from '../goods/visitor-view'
 
 type Parts = Pick<Services, 'db' | 'config' | 'engine'>
 type Paging = { keyword: string; page: number; perPage: number }

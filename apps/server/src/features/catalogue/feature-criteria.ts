@@ -1,6 +1,6 @@
 import type { FeatureFilter } from '@snab/catalogue-index/types'
 import type { CatalogueFilters, FeatureCriterion } from '@snab/contract/catalogue'
-import { valueKey, type DictionaryData, type FeatureEntry } from './dictionary'
+import { valueKey, type DictionaryData, type FeatureEntry } from '../goods/dictionary'
 
 const inOrder = (from: number | undefined, to: number | undefined) =>
   from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }

@@ -1,6 +1,6 @@
-import { ownWarehouses } from './dictionary'
-import type { ProductRow } from './product-rows'
-import type { VisitorView } from './visitor-view'
+import { ownWarehouses } from '../goods/dictionary'
+import type { ProductRow } from '../goods/product-rows'
+import type { VisitorView } from '../goods/visitor-view'
 
 /** What this visitor can have now before what they would wait for; among both, the order that was given. `amount` in thousandths. */
 export function inStockFirst(

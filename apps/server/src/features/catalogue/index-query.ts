@@ -1,8 +1,8 @@
 import type { Filters, IndexQuery } from '@snab/catalogue-index/types'
 import { sorts, type CatalogueFilters, type Sort } from '@snab/contract/catalogue'
-import { toKopecks } from '@snab/domain/money'
+import { toKopecks } from '@snab/domain/money/money'
 import { featureFilters, ignoredFilters } from './feature-criteria'
-import type { VisitorView } from './visitor-view'
+import type { VisitorView } from '../goods/visitor-view'
 
 export type ListRequest = {
   filters: CatalogueFilters | undefined
@@ -20,7 +20,7 @@ export type ListRequest = {
 }
 
 /** An unknown sort is the default one. */
-export function parseSort(given: string | undefined, fallback: string): { by: Sort; descending: boolean } {
+function parseSort(given: string | undefined, fallback: string): { by: Sort; descending: boolean } {
   const read = (text: string) => {
     const by = text.replace(/^-/, '')
     const known = sorts.find((sort) => sort === (by === 'storage' ? 'stock' : by))

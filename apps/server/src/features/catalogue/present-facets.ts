@@ -1,9 +1,9 @@
 import type { Count, Facets, FeatureFacet, Filters } from '@snab/catalogue-index/types'
 import type { Facet, search } from '@snab/contract/catalogue'
-import { shownNumber } from '@snab/domain/shown-numbers'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { z } from 'zod'
-import type { FeatureEntry } from './dictionary'
-import type { VisitorView } from './visitor-view'
+import type { FeatureEntry } from '../goods/dictionary'
+import type { VisitorView } from '../goods/visitor-view'
 
 type FacetAnswer = NonNullable<z.input<typeof search.response>['filters']>
 type Names = (id: number) => string | undefined

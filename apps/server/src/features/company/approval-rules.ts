@@ -1,6 +1,6 @@
 import type { addRule as contract, ApprovalRule } from '@snab/contract/company'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { toKopecks, toRoubles } from '@snab/domain/money'
+import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'

@@ -1,6 +1,6 @@
 import type { Company, CompanyInfo, CompanyListItem, LegalEntity } from '@snab/contract/company'
 import { shownInfo, type HideRules } from '@snab/domain/company-info'
-import { toRoubles } from '@snab/domain/money'
+import { toRoubles } from '@snab/domain/money/money'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { companyIsOpen } from '../../db/open-accounts'

@@ -1,6 +1,6 @@
 import type { invite as contract, Invitation } from '@snab/contract/company'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { toKopecks, toRoubles } from '@snab/domain/money'
+import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'

@@ -1,6 +1,6 @@
 import type { changeMember as contract, Member } from '@snab/contract/company'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import { toKopecks, toRoubles } from '@snab/domain/money'
+import { toKopecks, toRoubles } from '@snab/domain/money/money'
 import { shownPhone } from '@snab/domain/phone'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'

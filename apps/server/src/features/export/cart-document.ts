@@ -1,12 +1,12 @@
-import { toAmount } from '@snab/domain/amounts'
-import { toRoubles } from '@snab/domain/money'
+import { toAmount } from '@snab/domain/money/amounts'
+import { toRoubles } from '@snab/domain/money/money'
 import { moscowDate } from '@snab/domain/moscow-time'
 import { ownStock } from '@snab/domain/stock'
-import { vatName } from '@snab/domain/vat'
+import { vatName } from '@snab/domain/money/vat'
 import type { Table, TableDocument } from '../../render/table-document'
 import type { PricedLine } from '../lines/price-lines'
-import { heldIn } from '../catalogue/dictionary'
-import type { Viewer } from '../catalogue/present-product'
+import { heldIn } from '../goods/dictionary'
+import type { Viewer } from '../goods/present-product'
 import { lineColumns, productLink, type Site } from './line-columns'
 
 export const cartDocument = (lines: readonly PricedLine[], viewer: Viewer, site: Site): TableDocument => ({

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@snab/contract/product'
-import { formatMoney, toKopecks } from '@snab/domain/money'
+import { formatMoney, toKopecks } from '@snab/domain/money/money'
 import { moscowDate } from '@snab/domain/moscow-time'
 import { ownStock } from '@snab/domain/stock'
 import type { Cell, Row, TableDocument } from '../../render/table-document'

@@ -1,7 +1,7 @@
 import { moscowDate } from '@snab/domain/moscow-time'
 import type { TableDocument } from '../../render/table-document'
 import type { PricedLine } from '../lines/price-lines'
-import type { Viewer } from '../catalogue/present-product'
+import type { Viewer } from '../goods/present-product'
 import { linesTable } from './cart-document'
 import type { Site } from './line-columns'
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '@snab/domain/money'
-import { counted, pluralOf } from '@snab/domain/plural'
+import { formatMoney } from '@snab/domain/money/money'
+import { counted, pluralOf } from '@snab/domain/text/plural'
 import type { PriceNews, StockNews } from './find-news'
 import type { Listing } from './goods-news.queries'
 

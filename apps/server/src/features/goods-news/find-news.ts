@@ -1,8 +1,8 @@
 import { listedChanges } from '@snab/domain/listed-changes'
-import type { Viewer } from '../catalogue/present-product'
-import type { ProductRow } from '../catalogue/product-rows'
-import { stateOf } from '../pricing/listed-state'
-import { asShown } from '../pricing/product-price'
+import type { Viewer } from '../goods/present-product'
+import type { ProductRow } from '../goods/product-rows'
+import { stateOf } from '../goods/prices/listed-state'
+import { asShown } from '../goods/prices/product-price'
 import type { Listing } from './goods-news.queries'
 
 export type StockNews = { name: string; lists: readonly Listing[] }

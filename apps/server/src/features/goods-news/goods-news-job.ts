@@ -1,7 +1,7 @@
 import type { Services } from '../../services'
 import { guestBuyer } from '../account/recognise-visitor'
 import { findUserAsVisitor } from '../account/sessions'
-import { readProductRows, type ProductRow } from '../catalogue/product-rows'
+import { readProductRows, type ProductRow } from '../goods/product-rows'
 import { notify } from '../notification/notify'
 import { pricesText, stocksText } from './digest-text'
 import { findNews } from './find-news'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../catalogue/product-rows'
+import type { ProductRow } from '../goods/product-rows'
 import type { Before } from './goods-news.queries'
 
 /** The products as they were before their prices and stocks changed. */

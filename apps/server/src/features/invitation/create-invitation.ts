@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CompanyRole } from '@snab/domain/company-role'
-import type { LimitPeriod } from '@snab/domain/limit-period'
+import type { LimitPeriod } from '@snab/domain/order/limit-period'
 import { moscowLongDate } from '@snab/domain/moscow-time'
 import type { Config } from '../../config'
 import type { Trx } from '../../db/database'

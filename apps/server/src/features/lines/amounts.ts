@@ -1,8 +1,8 @@
-import { fromAmount, toAmount, type AmountProblem } from '@snab/domain/amounts'
-import { roundToPack } from '@snab/domain/packs'
-import { shownNumber } from '@snab/domain/shown-numbers'
+import { fromAmount, toAmount, type AmountProblem } from '@snab/domain/money/amounts'
+import { roundToPack } from '@snab/domain/money/packs'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { invalidField } from '../../http/rejected'
-import type { ProductRow } from '../catalogue/product-rows'
+import type { ProductRow } from '../goods/product-rows'
 
 /** What a buyer is told of an amount that is none. */
 export const amountProblems: Record<AmountProblem, string> = {

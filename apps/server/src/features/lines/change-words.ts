@@ -1,8 +1,8 @@
 import type { ItemChanges } from '@snab/contract/product'
-import { toAmount } from '@snab/domain/amounts'
+import { toAmount } from '@snab/domain/money/amounts'
 import type { Level } from '@snab/domain/attention'
 import { moscowDate } from '@snab/domain/moscow-time'
-import { shownNumber } from '@snab/domain/shown-numbers'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 
 const money = new Intl.NumberFormat('ru-RU', {
   minimumFractionDigits: 2,

@@ -1,8 +1,8 @@
 import type { ItemChanges } from '@snab/contract/product'
 import { listedChanges, type ListedState } from '@snab/domain/listed-changes'
-import type { Viewer } from '../catalogue/present-product'
-import type { ProductRow } from '../catalogue/product-rows'
-import { presentChanges, stateOf } from '../pricing/listed-state'
+import type { Viewer } from '../goods/present-product'
+import type { ProductRow } from '../goods/product-rows'
+import { presentChanges, stateOf } from '../goods/prices/listed-state'
 import type { Line } from './line-kind'
 
 /**

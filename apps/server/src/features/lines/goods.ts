@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { Database } from '../../db/tables'
-import { readProductRows, type ProductRow } from '../catalogue/product-rows'
+import { readProductRows, type ProductRow } from '../goods/product-rows'
 
 export type CustomProduct = Selectable<Database['customProducts']>
 /** Products and custom products by id, as the database has them now. */

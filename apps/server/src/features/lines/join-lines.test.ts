@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '@snab/domain/amounts'
+import { LARGEST_AMOUNT } from '@snab/domain/money/amounts'
 import { expect, test } from 'vitest'
 import { joinLines } from './join-lines'
 

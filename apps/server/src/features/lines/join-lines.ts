@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '@snab/domain/amounts'
+import { LARGEST_AMOUNT } from '@snab/domain/money/amounts'
 import type { Line } from './line-kind'
 
 type Listed = Pick<Line, 'productId' | 'customProductId' | 'sellerId' | 'amount'>

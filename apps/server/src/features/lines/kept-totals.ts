@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { recentlyUsed } from '../../recently-used'
 import type { Services } from '../../services'
-import type { Viewer } from '../catalogue/present-product'
+import type { Viewer } from '../goods/present-product'
 import type { LineShare, PricedLine } from './price-lines'
 
 type Share = LineShare & { productId: number | null }

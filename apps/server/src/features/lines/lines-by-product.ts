@@ -1,6 +1,6 @@
-import { LARGEST_AMOUNT, toAmount } from '@snab/domain/amounts'
+import { LARGEST_AMOUNT, toAmount } from '@snab/domain/money/amounts'
 import { invalidField } from '../../http/rejected'
-import type { ProductRow } from '../catalogue/product-rows'
+import type { ProductRow } from '../goods/product-rows'
 import { productOf, type Goods } from './goods'
 import type { Line, LinePatch, Target, Targets } from './line-kind'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductRow } from '../catalogue/product-rows'
+import type { ProductRow } from '../goods/product-rows'
 import { cartKind, type CartLine } from '../cart/cart-kind'
 import { specificationKind, type SpecificationItemRow } from '../specification/specification-kind'
 import type { Line, LinePatch } from './line-kind'

@@ -1,9 +1,9 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import { foldName } from './name-likeness'
-import type { ListRow } from './list-table'
+import type { ListRow } from './reading/list-table'
 
 export type Remembered = { id: number; productId: number; author: string; at: Date }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { count, networkOf, perHour } from '../../http/stored-limits'
-import { tooMany } from '../../http/too-many'
+import { count, networkOf, perHour } from '../../http/limits/stored-limits'
+import { tooMany } from '../../http/limits/too-many'
 import { personOf, type Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
 import { openFairTurns, TurnsFull } from '../../threads/fair-turns'

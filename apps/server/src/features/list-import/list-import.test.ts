@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { startPortal, test, type Portal } from '../../../test/portal'
 import { Rejected } from '../../http/rejected'
-import openList from './open-list'
+import openList from './reading/open-list'
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
 const path = '/api/v1/list-import'

@@ -1,11 +1,11 @@
-import { roundToPack } from '@snab/domain/packs'
+import { roundToPack } from '@snab/domain/money/packs'
 import { ownStock } from '@snab/domain/stock'
 import type { Services } from '../../services'
-import { heldIn } from '../catalogue/dictionary'
-import type { ProductRow } from '../catalogue/product-rows'
-import type { VisitorView } from '../catalogue/visitor-view'
+import { heldIn } from '../goods/dictionary'
+import type { ProductRow } from '../goods/product-rows'
+import type { VisitorView } from '../goods/visitor-view'
 import type { Remembered } from './company-memory'
-import type { ListRow } from './list-table'
+import type { ListRow } from './reading/list-table'
 import { amountFor, matchRows, type Match } from './match-rows'
 
 /** Matches for this reader: of several that are as likely as each other, those they can have in the amount of the line come first. */

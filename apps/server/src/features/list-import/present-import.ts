@@ -1,10 +1,10 @@
 import type { Candidate, ImportCounts, ImportRow as PresentedRow, ListImport } from '@snab/contract/list-import'
-import { toAmount } from '@snab/domain/amounts'
+import { toAmount } from '@snab/domain/money/amounts'
 import { ownStock } from '@snab/domain/stock'
 import type { Services } from '../../services'
-import { presentProduct } from '../catalogue/present-product'
-import type { ProductRow } from '../catalogue/product-rows'
-import type { VisitorView } from '../catalogue/visitor-view'
+import { presentProduct } from '../goods/present-product'
+import type { ProductRow } from '../goods/product-rows'
+import type { VisitorView } from '../goods/visitor-view'
 import type { ImportRow, LineRow } from './list-import.queries'
 
 const previewRows = 8

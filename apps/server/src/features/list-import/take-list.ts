@@ -4,10 +4,10 @@ import { Rejected } from '../../http/rejected'
 import { personOfSession, type Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findImport, insertImport, insertRows, lockImport, type ImportRow } from './list-import.queries'
-import type { SkippedRow } from './list-table'
-import { tooLong } from './read-lines'
-import type { KnownShare } from './recognise-columns'
-import { throughMappings, understandSheets, understandText, type Understood } from './understand-source'
+import type { SkippedRow } from './reading/list-table'
+import { tooLong } from './reading/read-lines'
+import type { KnownShare } from './reading/recognise-columns'
+import { throughMappings, understandSheets, understandText, type Understood } from './reading/understand-source'
 
 /** A file as it came; throws Rejected with what is wrong with it. */
 export async function takeFile(services: Services, session: Session, name: string, bytes: Buffer): Promise<number> {

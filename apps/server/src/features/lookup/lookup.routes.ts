@@ -2,7 +2,7 @@ import * as contract from '@snab/contract/lookup'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findAddressCity } from '../../dadata/address-city'
 import { serve } from '../../http/serve'
-import { count, networkOf, perDay, perHour, perMinute } from '../../http/stored-limits'
+import { count, networkOf, perDay, perHour, perMinute } from '../../http/limits/stored-limits'
 import type { Services } from '../../services'
 
 /** With every key that is typed; DaData's plan counts each. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '@snab/domain/money'
+import { formatMoney } from '@snab/domain/money/money'
 import type { Trx } from '../../db/database'
 import { publishLive } from '../../live/publish'
 import { findAdministrators, notify } from './notify'

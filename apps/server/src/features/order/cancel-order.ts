@@ -1,4 +1,4 @@
-import { customerMayCancel } from '@snab/domain/order-status'
+import { customerMayCancel } from '@snab/domain/order/order-status'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'

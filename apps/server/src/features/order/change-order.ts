@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@snab/domain/order-event'
-import { canBecome, type OrderStatus } from '@snab/domain/order-status'
+import type { OrderEvent } from '@snab/domain/order/order-event'
+import { canBecome, type OrderStatus } from '@snab/domain/order/order-status'
 import type { Trx } from '../../db/database'
 import { tellOfOrderChange, tellOfOrderStatus, tellOfPayment } from '../notification/order-notices'
 import { addOrderEvents } from './order-history'

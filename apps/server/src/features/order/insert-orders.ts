@@ -1,5 +1,5 @@
-import { deliveryPrice } from '@snab/domain/delivery'
-import { linesBySeller } from '@snab/domain/order-sellers'
+import { deliveryPrice } from '@snab/domain/order/delivery'
+import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import type { StoredOrderTerms } from '../../db/tables/order-tables'

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@snab/domain/order-event'
-import { vatInside } from '@snab/domain/vat'
+import type { OrderEvent } from '@snab/domain/order/order-event'
+import { vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../../db/database'
 
 /** Thousandths of a unit and kopecks. */

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderEventDetails, OrderEventKind } from '@snab/domain/order-event'
+import type { OrderEvent, OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
 import type { Trx } from '../../db/database'
 
 /** Writes what happened into the history of an order. */

@@ -1,5 +1,5 @@
 import * as contract from '@snab/contract/company'
-import { toRoubles } from '@snab/domain/money'
+import { toRoubles } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/moscow-time'
 import { daysBetween } from '@snab/domain/weekdays'
 import type { FastifyInstance } from 'fastify'

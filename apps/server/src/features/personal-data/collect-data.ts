@@ -1,4 +1,4 @@
-import { toRoubles } from '@snab/domain/money'
+import { toRoubles } from '@snab/domain/money/money'
 import type { Db } from '../../db/database'
 
 type Files = Record<string, unknown>

@@ -1,11 +1,11 @@
 import type { listSets } from '@snab/contract/product'
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { toAmount } from '@snab/domain/amounts'
-import { lineTotal, toRoubles } from '@snab/domain/money'
-import { roundToPack } from '@snab/domain/packs'
+import { toAmount } from '@snab/domain/money/amounts'
+import { lineTotal, toRoubles } from '@snab/domain/money/money'
+import { roundToPack } from '@snab/domain/money/packs'
 import type { Services } from '../../services'
-import { presentProduct, shownPrices } from '../catalogue/present-product'
-import type { VisitorView } from '../catalogue/visitor-view'
+import { presentProduct, shownPrices } from '../goods/present-product'
+import type { VisitorView } from '../goods/visitor-view'
 import { findSetAmounts, findSetIds } from './product.queries'
 
 type ProductSet = ResponseOf<typeof listSets>['items'][number]

@@ -1,11 +1,11 @@
 import type { listAnalogues } from '@snab/contract/product'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { Services } from '../../services'
-import { findAnalogues } from '../catalogue/analogues'
+import { findAnalogues } from '../goods/analogues'
 import { inStockFirst } from '../catalogue/in-stock-first'
-import { presentAnalogue } from '../catalogue/present-analogue'
-import { presentProduct } from '../catalogue/present-product'
-import type { VisitorView } from '../catalogue/visitor-view'
+import { presentAnalogue } from '../goods/present-analogue'
+import { presentProduct } from '../goods/present-product'
+import type { VisitorView } from '../goods/visitor-view'
 
 const MOST_SHOWN = 20
 const one = 1000

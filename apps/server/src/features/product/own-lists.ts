@@ -1,5 +1,5 @@
 import type { OwnLists } from '@snab/contract/product'
-import { toAmount } from '@snab/domain/amounts'
+import { toAmount } from '@snab/domain/money/amounts'
 import { may } from '@snab/domain/permissions'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'

@@ -1,7 +1,7 @@
 import { featureGroups, type ProductCard } from '@snab/contract/product'
-import { shownNumber, shownRange } from '@snab/domain/shown-numbers'
+import { shownNumber, shownRange } from '@snab/domain/text/shown-numbers'
 import type { StoredFeature } from '../../db/tables/catalogue-tables'
-import type { DictionaryData, FeatureEntry } from '../catalogue/dictionary'
+import type { DictionaryData, FeatureEntry } from '../goods/dictionary'
 import { featureGroup } from './feature-group'
 
 type Features = Record<string, StoredFeature>

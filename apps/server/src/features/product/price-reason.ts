@@ -1,5 +1,5 @@
 import type { ProductCard } from '@snab/contract/product'
-import { priceAt, type PriceFacts } from '@snab/domain/price'
+import { priceAt, type PriceFacts } from '@snab/domain/money/price'
 
 export type Promotion = { name: string; basisPoints: number; endsOn: string }
 

@@ -1,9 +1,9 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database'
 import type { StoredFeature } from '../../db/tables/catalogue-tables'
-import type { DictionaryData } from '../catalogue/dictionary'
-import type { ProductRow } from '../catalogue/product-rows'
+import type { DictionaryData } from '../goods/dictionary'
+import type { ProductRow } from '../goods/product-rows'
 
 type CardDetails = {
   description: string

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database'
-import { count, perHour } from '../../http/stored-limits'
+import { count, perHour } from '../../http/limits/stored-limits'
 import { isPassword } from '../account/passwords'
 
 const wrongPasswordsAnHour = 10

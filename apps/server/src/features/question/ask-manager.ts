@@ -6,7 +6,7 @@ import { normalPhone } from '@snab/domain/phone'
 import type { Db, Trx } from '../../db/database'
 import type { ConsentProof } from '../../db/tables/people-tables'
 import { invalidField } from '../../http/rejected'
-import { count, networkOf, perHour } from '../../http/stored-limits'
+import { count, networkOf, perHour } from '../../http/limits/stored-limits'
 import type { Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../services'
 import { guestBuyer } from '../account/recognise-visitor'
 import { findUserAsVisitor } from '../account/sessions'
-import type { ViewOf } from '../catalogue/visitor-view'
+import type { ViewOf } from '../goods/visitor-view'
 import { notify } from '../notification/notify'
 import { alertText } from './alert-text'
 import { compareNews } from './compare-news'

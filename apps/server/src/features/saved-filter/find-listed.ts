@@ -1,7 +1,7 @@
 import type { Visitor } from '../../http/visitor'
 import type { Services } from '../../services'
 import { readRequest } from '../catalogue/list-products'
-import type { ViewOf, VisitorView } from '../catalogue/visitor-view'
+import type { ViewOf, VisitorView } from '../goods/visitor-view'
 import { asRequest, readSavedUrl, type SavedList } from './saved-url'
 
 /** Of longer lists nobody wants to hear. */

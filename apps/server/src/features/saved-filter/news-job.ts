@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../services'
-import { openVisitorViews } from '../catalogue/visitor-view'
+import { openVisitorViews } from '../goods/visitor-view'
 import { countNews, type FilterNews } from './count-news'
 
 const countedUpTo = 'saved-filters-counted-up-to'

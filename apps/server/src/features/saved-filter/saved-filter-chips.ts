@@ -1,7 +1,7 @@
 import type { CatalogueFilters } from '@snab/contract/catalogue'
 import type { SavedFilter } from '@snab/contract/saved-filter'
-import { shownNumber, shownRange } from '@snab/domain/shown-numbers'
-import { valueKey, type DictionaryData, type FeatureEntry } from '../catalogue/dictionary'
+import { shownNumber, shownRange } from '@snab/domain/text/shown-numbers'
+import { valueKey, type DictionaryData, type FeatureEntry } from '../goods/dictionary'
 import type { SavedList } from './saved-url'
 
 type Chip = SavedFilter['chips'][number]

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import type { Viewer } from '../catalogue/present-product'
+import type { Viewer } from '../goods/present-product'
 import { patchChange } from '../lines/change-lines'
 import { readGoods } from '../lines/goods'
 import type { LinePatch } from '../lines/line-kind'

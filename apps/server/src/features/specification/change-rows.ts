@@ -7,11 +7,11 @@ import type {
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import type { Viewer } from '../catalogue/present-product'
+import type { Viewer } from '../goods/present-product'
 import { checkAmounts } from '../lines/amounts'
 import { patchChange, selectorOf } from '../lines/change-lines'
 import { productOf } from '../lines/goods'
-import { stateOf } from '../pricing/listed-state'
+import { stateOf } from '../goods/prices/listed-state'
 import { changeItems } from './change-specification'
 import { specificationKind } from './specification-kind'
 

@@ -5,10 +5,10 @@ import type { Services } from '../../services'
 import { addToCartWithin } from '../cart/add-to-cart'
 import { findCart, findItems as findCartItems } from '../cart/cart.queries'
 import { changeCartWithin, removal } from '../cart/change-cart'
-import type { Viewer } from '../catalogue/present-product'
+import type { Viewer } from '../goods/present-product'
 import { findCustomProducts, productOf, type CustomProduct, readGoods } from '../lines/goods'
 import { writeLines } from '../lines/write-lines'
-import { stateOf } from '../pricing/listed-state'
+import { stateOf } from '../goods/prices/listed-state'
 import { specificationKind, type SpecificationItemRow } from './specification-kind'
 
 type Copied = {

@@ -1,6 +1,6 @@
 import type { Services } from '../../services'
 import type { Session } from '../../http/visitor'
-import type { Viewer } from '../catalogue/present-product'
+import type { Viewer } from '../goods/present-product'
 import { appendRows } from './copy-rows'
 import { findItems } from './item.queries'
 import { makeSpecification } from './make-specification'

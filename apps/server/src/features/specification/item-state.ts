@@ -1,7 +1,7 @@
 import type { ItemChanges } from '@snab/contract/product'
 import { sameNews, type ListedState } from '@snab/domain/listed-changes'
-import type { Viewer } from '../catalogue/present-product'
-import type { ProductRow } from '../catalogue/product-rows'
+import type { Viewer } from '../goods/present-product'
+import type { ProductRow } from '../goods/product-rows'
 import { changesSince } from '../lines/changes-since'
 import type { SpecificationItemRow } from './specification-kind'
 

@@ -3,7 +3,7 @@ import { MOST_ITEMS, type copyCartItems, type copyToCart } from '@snab/contract/
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
-import type { Viewer } from '../catalogue/present-product'
+import type { Viewer } from '../goods/present-product'
 import { lockForChange, removeItems, touch } from './change-specification'
 import { appendRows, cartRows, leaveCart, rowsToCart } from './copy-rows'
 import { findItems } from './item.queries'

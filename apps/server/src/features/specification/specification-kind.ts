@@ -1,6 +1,6 @@
 import { MOST_ITEMS } from '@snab/contract/specification'
 import type { ListedState } from '@snab/domain/listed-changes'
-import { shownNumber } from '@snab/domain/shown-numbers'
+import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { sql } from 'kysely'
 import type { Line, LineKind } from '../lines/line-kind'
 import { findByRow } from '../lines/lines-by-row'

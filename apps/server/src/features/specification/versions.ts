@@ -1,5 +1,5 @@
 import type { VersionDifference } from '@snab/contract/specification'
-import { toAmount } from '@snab/domain/amounts'
+import { toAmount } from '@snab/domain/money/amounts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../db/database'

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import type { substitutionBrands } from '@snab/contract/substitution'
 import type { Services } from '../../services'
 import type { PricedLine } from '../lines/price-lines'
-import type { VisitorView } from '../catalogue/visitor-view'
+import type { VisitorView } from '../goods/visitor-view'
 import { findSubstitutes, keyOf } from './find-substitutes'
 
 type Answer = ResponseOf<typeof substitutionBrands>

@@ -1,10 +1,10 @@
 import type { Filters, IndexQuery } from '@snab/catalogue-index/types'
 import { inTurns, mappedInParts } from '../../in-turns'
 import type { Services } from '../../services'
-import type { Analogue } from '../catalogue/analogues'
-import { compareFeatures, mostDifferences } from '../catalogue/compare-features'
-import { findAnalogueIds } from '../catalogue/links.queries'
-import { findDescribed, nearQueries, type Described } from '../catalogue/near-products'
+import type { Analogue } from '../goods/analogues'
+import { compareFeatures, mostDifferences } from '../goods/compare-features'
+import { findAnalogueIds } from '../goods/links.queries'
+import { findDescribed, nearQueries, type Described } from '../goods/near-products'
 
 /** A product to be replaced, and what narrows the search of its class. */
 export type Sought = {

@@ -1,9 +1,9 @@
 import type { SubstituteFacts, Supply } from '@snab/domain/substitution'
-import type { Analogue } from '../catalogue/analogues'
-import { ownWarehouses } from '../catalogue/dictionary'
-import type { ProductRow } from '../catalogue/product-rows'
-import type { VisitorView } from '../catalogue/visitor-view'
-import { shownFacts } from '../pricing/product-price'
+import type { Analogue } from '../goods/analogues'
+import { ownWarehouses } from '../goods/dictionary'
+import type { ProductRow } from '../goods/product-rows'
+import type { VisitorView } from '../goods/visitor-view'
+import { shownFacts } from '../goods/prices/product-price'
 
 /** Who may not see stocks gets the term that every list shows, which says nothing of amounts. */
 export const supplyOf = (row: ProductRow, view: VisitorView): Supply => ({

@@ -1,5 +1,5 @@
 import type { ApprovalSummary } from '@snab/contract/approval'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'
 import { approvalTexts } from './approval.texts'
 

@@ -2,8 +2,8 @@ import { countApprovals, getApproval, listApprovals, type Approval, type approva
 import { listOrders, orderOptions } from '@snab/contract/order'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { queryOf } from '../../lib/api'
-import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
+import { queryOf } from '../../lib/api/api'
+import { useRefreshOnFocus } from '../../lib/hooks/use-refresh-on-focus'
 
 export type Scope = (typeof approvalScopes)[number]
 

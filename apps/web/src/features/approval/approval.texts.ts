@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts'
+import { defineTexts } from '../../lib/texts/texts'
 
 export const approvalTexts = defineTexts({
   'approval.title': 'Согласования',

@@ -1,26 +1,26 @@
 import type { CompanySuggestion } from '@snab/contract/lookup'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk'
-import type { AuthMode } from '../../lib/navigation-state'
-import { useTexts } from '../../lib/texts'
-import { Dialog } from '../../ui/dialog'
-import { PendingScreen } from '../../ui/pending-screen'
-import { furthestStep, resetDraft, signUpDraft, useDraft } from './auth-draft'
+import { loadChunk } from '../../lib/api/load-chunk'
+import type { AuthMode } from '../../shared/navigation/navigation-state'
+import { useTexts } from '../../lib/texts/texts'
+import { Dialog } from '../../ui/dialog/dialog'
+import { PendingScreen } from '../../ui/page/pending-screen'
+import { furthestStep, resetDraft, signUpDraft, useDraft } from './sign-up/auth-draft'
 import { authTexts } from './auth.texts'
-import { CompanySearch } from './company-search'
+import { CompanySearch } from './sign-up/company-search'
 import { InvitationDialog } from './invitation-dialog'
 import { ResetDialog } from './reset-dialog'
 import { SignInForm, type Prefill } from './sign-in-form'
-import { SignUpAddress } from './sign-up-address'
-import { SignUpCode } from './sign-up-code'
-import { forgetForm } from './sign-up-store'
-import { SignUpSteps } from './sign-up-steps'
+import { SignUpAddress } from './sign-up/sign-up-address'
+import { SignUpCode } from './sign-up/sign-up-code'
+import { forgetForm } from './sign-up/sign-up-store'
+import { SignUpSteps } from './sign-up/sign-up-steps'
 import { useAuthSteps } from './use-auth-steps'
 
 // its schema brings zod, which the sign-in has no use for
 const SignUpDetails = lazy(() =>
-  loadChunk(() => import('./sign-up-form')).then(({ SignUpDetails }) => ({ default: SignUpDetails })),
+  loadChunk(() => import('./sign-up/sign-up-form')).then(({ SignUpDetails }) => ({ default: SignUpDetails })),
 )
 
 type Props = { onClose: () => void; onSignedIn: () => void }

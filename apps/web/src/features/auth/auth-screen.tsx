@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { AuthMode } from '../../lib/navigation-state'
-import { useTexts } from '../../lib/texts'
+import type { AuthMode } from '../../shared/navigation/navigation-state'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
-import { MessageScreen } from '../../ui/message-screen'
+import { MessageScreen } from '../../ui/page/message-screen'
 import { authTexts } from './auth.texts'
 
 const titles = { signin: 'auth.title', signup: 'signUp.title', 'signin-by-invitation': 'invitation.title' } as const

@@ -1,6 +1,6 @@
 import type { AppInfo } from '@snab/contract/info'
 import { authTexts } from './auth.texts'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 
 type Captcha = AppInfo['configuration']['captcha']
 type SmartCaptcha = {

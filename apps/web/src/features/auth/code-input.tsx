@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { authTexts } from './auth.texts'
 
 /** The next thing to do when a step shows it, so it takes the focus. Phones offer the code of the SMS for it. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { authTexts } from './auth.texts'
 
 /** A text to read beside the form, in a tab of its own, so that the form stays. */

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@snab/contract/errors'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '../../lib/api-error'
+import { ApiError } from '../../lib/api/api-error'
 
 /** Puts what the server says beside its fields, the first of them in focus; answers what is left to be said. */
 export function placeProblems<T extends FieldValues>(

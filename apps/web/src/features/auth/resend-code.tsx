@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { authTexts } from './auth.texts'
 import classes from './auth-form.module.css'
 import { TextButton } from './text-button'

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../../test/network'
 import { button, expectBusy, expectFocus, expectProblem, open, password, textbox } from '../../../test/screen'
-import { resetDraft } from './auth-draft'
+import { resetDraft } from './sign-up/auth-draft'
 import { ResetDialog } from './reset-dialog'
 
 const address = 'irina@volt.example'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import type { OpenedAuth } from '../../lib/navigation-state'
+import type { OpenedAuth } from '../../shared/navigation/navigation-state'
 
 const closed: OpenedAuth = { openedAuth: null, openedAuthTool: null, resetOpen: false }
 const bare = <S extends OpenedAuth>({ authStep: _step, authDepth: _depth, ...rest }: S) => rest

@@ -1,9 +1,9 @@
 import { signIn } from '@snab/contract/auth'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { useAppInfo } from '../../lib/startup'
+import { call } from '../../lib/api/api'
+import { useAppInfo } from '../../shared/session/startup'
 import { whoIs } from './address'
-import { signUpDraft } from './auth-draft'
+import { signUpDraft } from './sign-up/auth-draft'
 import { captchaToken } from './captcha'
 
 /** Step 1, and its repetition: afterwards the draft knows where the code went and when another may be asked for. */

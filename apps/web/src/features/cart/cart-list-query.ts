@@ -1,5 +1,5 @@
 import { listCartItems } from '@snab/contract/cart'
-import { queryOf } from '../../lib/api'
+import { queryOf } from '../../lib/api/api'
 import type { CartSort } from './cart-search'
 
 /** Spec §9: all lines in one request. */

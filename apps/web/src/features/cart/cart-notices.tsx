@@ -1,5 +1,5 @@
 import type { CartAnswer } from '@snab/contract/cart'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { useCartEdits } from './lines/cart-edits-of'
 import classes from './cart-screen.module.css'

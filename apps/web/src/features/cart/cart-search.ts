@@ -3,7 +3,7 @@ import type { RequestOf } from '@snab/contract/endpoint'
 
 export type CartSort = NonNullable<NonNullable<RequestOf<typeof listCartItems>['query']>['sort']>
 
-export const types = ['catalog', 'custom'] as const
+const types = ['catalog', 'custom'] as const
 export type CartType = (typeof types)[number]
 export type CartSearch = {
   sort?: Exclude<CartSort, 'position'> | undefined

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { OwnProductLink } from '../../lib/own-product-link'
-import { useUser } from '../../lib/startup'
-import { useTexts } from '../../lib/texts'
+import { OwnProductLink } from '../../shared/product/own-product-link'
+import { useUser } from '../../shared/session/startup'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
-import { MessageScreen } from '../../ui/message-screen'
+import { MessageScreen } from '../../ui/page/message-screen'
 import { cartTexts } from './cart.texts'
 import { CartsMenu } from './menu/carts-menu'
 

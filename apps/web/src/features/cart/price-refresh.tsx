@@ -1,5 +1,5 @@
 import { useProgress } from '../../lib/progress'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { Spinner } from '../../ui/spinner'
 import { actualization } from './cart.data'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { readCartSearch, type CartSearch } from './cart-search'
 import classes from './cart-screen.module.css'
 import { cartTexts } from './cart.texts'

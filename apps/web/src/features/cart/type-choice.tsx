@@ -1,5 +1,5 @@
 import type { CartItem } from '@snab/contract/cart'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import classes from './cart-screen.module.css'
 import { readCartSearch, type CartType } from './cart-search'
 import { cartTexts } from './cart.texts'

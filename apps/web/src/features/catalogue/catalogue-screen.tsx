@@ -1,10 +1,10 @@
 import { useIsDesktop } from '../../lib/media'
-import { PendingScreen } from '../../ui/pending-screen'
-import { ErrorScreen } from '../../ui/error-screen'
+import { PendingScreen } from '../../ui/page/pending-screen'
+import { ErrorScreen } from '../../ui/page/error-screen'
 import type { CatalogueSlots } from './catalogue-props'
 import { DesktopCatalogue } from './desktop-catalogue'
 import { MobileCatalogue } from './mobile-catalogue'
-import { useListTracking } from './use-list-tracking'
+import { useListTracking } from './list/use-list-tracking'
 import { useCatalogueInfo, useDrawnSearch, useListSearch, useProductList } from './use-catalogue'
 
 export function CatalogueScreen(slots: CatalogueSlots) {

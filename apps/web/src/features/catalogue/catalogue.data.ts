@@ -1,8 +1,8 @@
 import { catalogueInfo, search } from '@snab/contract/catalogue'
 import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call, keyOf, queryOf } from '../../lib/api'
-import { statusOf } from '../../lib/api-error'
+import { call, keyOf, queryOf } from '../../lib/api/api'
+import { statusOf } from '../../lib/api/api-error'
 import { firstPage, isCustom, usualPageSize, type CatalogueSearch } from './catalogue-search'
 
 export type FoundProducts = ResponseOf<typeof search>

@@ -1,11 +1,11 @@
-import { useLasting } from '../../lib/use-lasting'
-import { useSidePanel } from '../../lib/side-panel'
-import { ProgressBar, worthShowing } from '../../ui/progress-bar'
+import { useLasting } from '../../lib/hooks/use-lasting'
+import { useSidePanel } from '../../shared/navigation/side-panel'
+import { ProgressBar, worthShowing } from '../../ui/page/progress-bar'
 import type { CatalogueProps } from './catalogue-props'
 import classes from './catalogue-screen.module.css'
-import { FilterPanel } from './filter-panel'
-import { ListColumn } from './list-column'
-import { SidePanelFrame } from './side-panel-frame'
+import { FilterPanel } from './filters/filter-panel'
+import { ListColumn } from './frame/list-column'
+import { SidePanelFrame } from './frame/side-panel-frame'
 import { useChangeList } from './use-catalogue'
 
 export function DesktopCatalogue({ info, search, drawn, list, savedFilters, saveFilter, compareBar }: CatalogueProps) {

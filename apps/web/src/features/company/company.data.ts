@@ -1,6 +1,6 @@
 import { companyList, getCompany } from '@snab/contract/company'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../lib/api'
+import { queryOf } from '../../lib/api/api'
 
 export const companyQuery = queryOf(getCompany, {})
 export const useCompany = () => useQuery({ ...companyQuery, refetchOnMount: 'always' })

@@ -1,6 +1,6 @@
 import { listInvitations, listMembers, listRules } from '@snab/contract/company'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../lib/api'
+import { queryOf } from '../../lib/api/api'
 
 export const membersQuery = queryOf(listMembers, {})
 export const invitationsQuery = queryOf(listInvitations, {})

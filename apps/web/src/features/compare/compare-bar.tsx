@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { compared, useCompared } from '../../lib/compared'
-import { useTexts } from '../../lib/texts'
+import { compared, useCompared } from '../../shared/product/compared'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { CompareIcon } from '../../ui/icons'
 import { compareTexts } from './compare.texts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 import { compareTexts } from './compare.texts'
 import { compareRows, differs, type Card } from './compare-rows'
 

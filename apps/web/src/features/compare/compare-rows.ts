@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { getProduct } from '@snab/contract/product'
-import { formatNumber } from '../../lib/format'
-import type { textOf } from '../../lib/texts'
+import { formatNumber } from '../../lib/texts/format'
+import type { textOf } from '../../lib/texts/texts'
 import type { compareTexts } from './compare.texts'
 
 export type Card = ResponseOf<typeof getProduct>

@@ -1,4 +1,4 @@
-import { mostCompared } from '../../lib/compared'
+import { mostCompared } from '../../shared/product/compared'
 
 /** `ids` of an address somebody has sent; without them what is chosen in this browser. */
 export type CompareSearch = { ids?: number[] | undefined; differences?: true | undefined }

@@ -1,9 +1,9 @@
 import type { CustomProduct } from '@snab/contract/custom-product'
 import { longest } from '@snab/domain/field-limits'
-import { toRoubles } from '@snab/domain/money'
-import { LARGEST_PRICE } from '@snab/domain/order-limits'
+import { toRoubles } from '@snab/domain/money/money'
+import { LARGEST_PRICE } from '@snab/domain/order/order-limits'
 import { z } from 'zod'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 import { customProductTexts } from './custom-product.texts'
 
 // zod compiles its parsers with eval, which the content security policy forbids

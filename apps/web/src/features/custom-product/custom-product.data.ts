@@ -12,10 +12,10 @@ import {
 import type { RequestOf } from '@snab/contract/endpoint'
 import { listOwnListsOfCustom, type OwnLists } from '@snab/contract/product'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { call, callWithForm, keyOf, queryOf } from '../../lib/api'
-import { takeCartAnswer } from '../../lib/cart-state'
+import { call, callWithForm, keyOf, queryOf } from '../../lib/api/api'
+import { takeCartAnswer } from '../../shared/cart/cart-state'
 import { showError, showSuccess } from '../../lib/snackbar'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 import { customProductTexts } from './custom-product.texts'
 
 /** The photo's address is good for half an hour at least. */

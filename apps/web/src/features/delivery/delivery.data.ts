@@ -1,4 +1,4 @@
 import { listAddresses } from '@snab/contract/delivery'
-import { queryOf } from '../../lib/api'
+import { queryOf } from '../../lib/api/api'
 
 export const addressesQuery = queryOf(listAddresses, {})

@@ -1,5 +1,5 @@
 import { weekdays, type Weekday } from '@snab/domain/weekdays'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 import { deliveryTexts } from './delivery.texts'
 
 const t = textOf(deliveryTexts)

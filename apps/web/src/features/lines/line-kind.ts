@@ -1,6 +1,6 @@
 import type { CartItem } from '@snab/contract/cart'
 import type { ReactNode, RefObject } from 'react'
-import type { LineChange } from '../../lib/line-edits'
+import type { LineChange } from '../../shared/edits/line-edits'
 
 /*
  * Lists of priced lines. This folder holds what they share: edits that outlive the connection and the tab (`edits`), the

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts'
+import { defineTexts } from '../../lib/texts/texts'
 
 /** Words that mean the same in every list of priced lines. */
 export const linesTexts = defineTexts({

@@ -1,6 +1,6 @@
 import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 import { importTexts } from './list-import.texts'
 
 // as in the other forms

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
-import { MessageScreen } from '../../ui/message-screen'
+import { MessageScreen } from '../../ui/page/message-screen'
 import { importTexts } from './list-import.texts'
 
 /** Stands behind the sign-in dialog and stays when that was closed. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import classes from './import-steps.module.css'
 import { importTexts } from './list-import.texts'
 

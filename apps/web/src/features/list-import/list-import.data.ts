@@ -24,9 +24,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call, keyOf, queryOf } from '../../lib/api'
+import { call, keyOf, queryOf } from '../../lib/api/api'
 import { showError } from '../../lib/snackbar'
-import { useUser } from '../../lib/startup'
+import { useUser } from '../../shared/session/startup'
 
 /** Milliseconds between looks at a list that is being matched. */
 const pollEvery = 700

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts'
+import { defineTexts } from '../../lib/texts/texts'
 
 export const importTexts = defineTexts({
   'import.title': 'Загрузка списка',

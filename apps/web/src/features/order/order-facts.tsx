@@ -1,8 +1,8 @@
 import type { Order } from '@snab/contract/order'
-import { formatDate, formatMoney, formatWeight } from '../../lib/format'
-import { useAppInfo } from '../../lib/startup'
-import { useTexts } from '../../lib/texts'
-import { unpricedDelivery } from './delivery-terms'
+import { formatDate, formatMoney, formatWeight } from '../../lib/texts/format'
+import { useAppInfo } from '../../shared/session/startup'
+import { useTexts } from '../../lib/texts/texts'
+import { unpricedDelivery } from './placing/delivery-terms'
 import { Facts } from './facts'
 import { orderTexts } from './order.texts'
 

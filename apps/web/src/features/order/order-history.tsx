@@ -1,5 +1,5 @@
 import type { Order } from '@snab/contract/order'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import classes from './order-history.module.css'
 import { orderTexts } from './order.texts'
 

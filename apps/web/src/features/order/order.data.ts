@@ -3,11 +3,11 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import { getOrder, listOrders, orderOptions } from '@snab/contract/order'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call, queryOf } from '../../lib/api'
-import { useUser } from '../../lib/startup'
-import { useRefreshOnFocus } from '../../lib/use-refresh-on-focus'
-import type { OrderedCart } from './ordered-cart'
-import type { OrderSearch } from './order-search'
+import { call, queryOf } from '../../lib/api/api'
+import { useUser } from '../../shared/session/startup'
+import { useRefreshOnFocus } from '../../lib/hooks/use-refresh-on-focus'
+import type { OrderedCart } from './placing/ordered-cart'
+import type { OrderSearch } from './list/order-search'
 
 /** Milliseconds between looks at an open order. */
 const pollEvery = 15_000

@@ -1,5 +1,5 @@
-import { formatDate } from '../../lib/format'
-import { useTexts } from '../../lib/texts'
+import { formatDate } from '../../lib/texts/format'
+import { useTexts } from '../../lib/texts/texts'
 import { FileIcon } from '../../ui/icons'
 import classes from './product-lists.module.css'
 import type { Card } from './product.data'

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { ProductAnalogues } from './product-analogues'
 import { ProductDocuments } from './product-documents'
 import { ProductFeatures } from './product-features'

@@ -8,8 +8,8 @@ import {
   listSets,
 } from '@snab/contract/product'
 import { queryOptions } from '@tanstack/react-query'
-import { call, keyOf, queryOf } from '../../lib/api'
-import type { FoundBy } from '../../lib/cart-store'
+import { call, keyOf, queryOf } from '../../lib/api/api'
+import type { FoundBy } from '../../shared/cart/cart-store'
 
 export type Card = ResponseOf<typeof getProduct>
 export type AnalogueItem = ResponseOf<typeof listAnalogues>['items'][number]

@@ -1,7 +1,7 @@
 import { copyText } from '../../lib/clipboard'
 import { useIsDesktop } from '../../lib/media'
 import { showSuccess, showWarning } from '../../lib/snackbar'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { ShareIcon } from '../../ui/icons'
 import { productTexts } from './product.texts'

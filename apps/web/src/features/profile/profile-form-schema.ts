@@ -2,7 +2,7 @@ import type { Profile, updateProfile } from '@snab/contract/profile'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { longest, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { z } from 'zod'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 import { profileTexts } from './profile.texts'
 
 // zod compiles its parsers with eval, which the content security policy forbids

@@ -1,9 +1,9 @@
 import { getProfile, updateProfile } from '@snab/contract/profile'
 import { sessions } from '@snab/contract/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, keyOf } from '../../lib/api'
+import { call, keyOf } from '../../lib/api/api'
 import { showSuccess } from '../../lib/snackbar'
-import { userQuery } from '../../lib/startup'
+import { userQuery } from '../../shared/session/startup'
 import { bodyOf, type ProfileForm } from './profile-form-schema'
 
 export function useSaveProfile() {

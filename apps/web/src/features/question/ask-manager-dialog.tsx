@@ -1,5 +1,5 @@
-import { useTexts } from '../../lib/texts'
-import { Dialog } from '../../ui/dialog'
+import { useTexts } from '../../lib/texts/texts'
+import { Dialog } from '../../ui/dialog/dialog'
 import { QuestionForm } from './question-form'
 import { questionTexts } from './question.texts'
 

@@ -2,7 +2,7 @@ import { looksLikeEmail } from '@snab/domain/email'
 import { longest } from '@snab/domain/field-limits'
 import { normalPhone } from '@snab/domain/phone'
 import { z } from 'zod'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 import { questionTexts } from './question.texts'
 
 // zod compiles its parsers with eval, which the content security policy forbids

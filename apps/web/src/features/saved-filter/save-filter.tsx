@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useUser } from '../../lib/startup'
-import { useTexts } from '../../lib/texts'
+import { useUser } from '../../shared/session/startup'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { useSavedFilterActions } from './saved-filter.data'
 import { savedFilterTexts } from './saved-filter.texts'

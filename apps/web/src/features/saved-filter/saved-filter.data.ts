@@ -8,11 +8,11 @@ import {
 } from '@snab/contract/saved-filter'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call, queryOf } from '../../lib/api'
-import { useLive } from '../../lib/live-topics'
+import { call, queryOf } from '../../lib/api/api'
+import { useLive } from '../../shared/live/live-topics'
 import { showError, showSuccess } from '../../lib/snackbar'
-import { useUser } from '../../lib/startup'
-import { textOf } from '../../lib/texts'
+import { useUser } from '../../shared/session/startup'
+import { textOf } from '../../lib/texts/texts'
 import { savedFilterTexts } from './saved-filter.texts'
 
 const t = textOf(savedFilterTexts)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons'
 import { useSavedFilterActions, useSavedFilters } from './saved-filter.data'
 import { SavedFilterItem } from './saved-filter-item'

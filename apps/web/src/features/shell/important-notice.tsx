@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../lib/load-chunk'
+import { loadChunk } from '../../lib/api/load-chunk'
 import { useLocalChoice } from '../../lib/local-choice'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { shellTexts } from './shell.texts'
 
 const NoticeDialog = lazy(() =>

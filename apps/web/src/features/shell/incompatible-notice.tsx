@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { uiTexts } from '../../ui/ui.texts'
 import classes from './incompatible-notice.module.css'
 

@@ -1,5 +1,5 @@
 import buttons from '../../ui/button.module.css'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 
 type Props = { title: string; text: string; button: string; onClose: () => void }
 

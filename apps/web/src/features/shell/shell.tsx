@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { loadChunk } from '../../lib/load-chunk'
+import { loadChunk } from '../../lib/api/load-chunk'
 import { useIsDesktop } from '../../lib/media'
 import { showError } from '../../lib/snackbar'
-import { useAuthError, useUser } from '../../lib/startup'
-import { textOf, useTexts } from '../../lib/texts'
-import { Snackbar } from '../../ui/snackbar'
-import { DesktopHeader } from './desktop-header'
+import { useAuthError, useUser } from '../../shared/session/startup'
+import { textOf, useTexts } from '../../lib/texts/texts'
+import { Snackbar } from '../../ui/dialog/snackbar'
+import { DesktopHeader } from './header/desktop-header'
 import { IncompatibleNotice } from './incompatible-notice'
-import { MobileHeader } from './mobile-header'
-import { MobileNavigation } from './mobile-navigation'
+import { MobileHeader } from './header/mobile-header'
+import { MobileNavigation } from './header/mobile-navigation'
 import classes from './shell.module.css'
 import { shellTexts } from './shell.texts'
 
 const FollowUser = lazy(() =>
-  loadChunk(() => import('../../lib/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })),
+  loadChunk(() => import('../../shared/session/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })),
 )
 
 /** The frame around every screen: one for desktops, one with its own navigation below that. */

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLive } from '../../lib/live-topics'
+import { onLive } from '../../shared/live/live-topics'
 import { isInProgress } from '../../lib/progress'
 import { itemEditsOf, shownSpecification } from './rows/item-edits'
 import { refreshLists, specificationQuery } from './specification.data'

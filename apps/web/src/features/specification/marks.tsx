@@ -1,5 +1,5 @@
 import type { SpecificationSummary } from '@snab/contract/specification'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'
 import { specificationTexts } from './specification.texts'
 

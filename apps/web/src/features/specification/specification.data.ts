@@ -3,18 +3,15 @@ import {
   getSpecification,
   listSpecifications,
   listVersions,
-  specificationTabs,
   type Specification,
   type SpecificationSummary,
 } from '@snab/contract/specification'
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { queryOf } from '../../lib/api'
-import { refreshCart } from '../../lib/cart-state'
+import { queryOf } from '../../lib/api/api'
+import { refreshCart } from '../../shared/cart/cart-state'
 import { showError } from '../../lib/snackbar'
-import { useUser } from '../../lib/startup'
+import { useUser } from '../../shared/session/startup'
 import type { SpecificationSearch } from './list/specification-search'
-
-export { specificationTabs }
 
 export const specificationQuery = (id: number) => queryOf(getSpecification, { params: { id } })
 

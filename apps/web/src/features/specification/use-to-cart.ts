@@ -2,8 +2,8 @@ import { copyToCart, type Specification, type SpecificationItem } from '@snab/co
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api'
-import type { LineEdits } from '../../lib/line-edits'
+import { call } from '../../lib/api/api'
+import type { LineEdits } from '../../shared/edits/line-edits'
 import { refreshWholeCart, useAct } from './specification.data'
 
 export type ToCartResult = ResponseOf<typeof copyToCart>

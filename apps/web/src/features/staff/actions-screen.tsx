@@ -1,7 +1,7 @@
 import type { StaffAction } from '@snab/contract/staff-action'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatMoment } from './format-moment'
-import { i18n, useTexts, type Translate } from '../../lib/texts'
+import { i18n, useTexts, type Translate } from '../../lib/texts/texts'
 import { StaffScreen } from './staff-screen'
 import classes from './staff-table.module.css'
 import { useStaffActions } from './staff.data'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { staffTexts } from './staff.texts'
 

@@ -1,6 +1,6 @@
 import type { ManagerQuestion } from '@snab/contract/manager-question'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useTexts } from '../../lib/texts'
+import { useTexts } from '../../lib/texts/texts'
 import { formatMoment } from './format-moment'
 import { QuestionAnswer } from './question-answer'
 import classes from './questions-screen.module.css'

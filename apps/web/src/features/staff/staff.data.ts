@@ -4,7 +4,7 @@ import { searchReport } from '@snab/contract/search-report'
 import { listStaffActions } from '@snab/contract/staff-action'
 import { listSynonyms } from '@snab/contract/synonym'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../lib/api'
+import { queryOf } from '../../lib/api/api'
 import type { EntitySearch, QuestionSearch, ReportSearch, SynonymSearch } from './staff-search'
 
 const perPage = 50

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/texts/format'
 
 /** «+80,00 ₽», «−500,00 ₽», «0,00 ₽». */
 export const formatChange = (roubles: number): string =>

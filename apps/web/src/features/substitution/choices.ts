@@ -1,5 +1,5 @@
 import type { SubstitutedRow, SubstituteOffer } from '@snab/contract/substitution'
-import { toKopecks } from '@snab/domain/money'
+import { toKopecks } from '@snab/domain/money/money'
 import { substitutionEffect, type SubstitutionEffect } from '@snab/domain/substitution'
 import type { Replacement } from './replaced-lines'
 

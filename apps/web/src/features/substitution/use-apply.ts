@@ -7,10 +7,10 @@ import {
 } from '@snab/contract/specification'
 import type { SubstitutionSource } from '@snab/contract/substitution'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { cartStore, refreshCart } from '../../lib/cart-state'
+import { call } from '../../lib/api/api'
+import { cartStore, refreshCart } from '../../shared/cart/cart-state'
 import { showError, showSuccess, showUndo } from '../../lib/snackbar'
-import { textOf } from '../../lib/texts'
+import { textOf } from '../../lib/texts/texts'
 import { cartPatches, replacedLines, specificationPatches, specificationUndo, type Replacement } from './replaced-lines'
 import { substitutionTexts } from './substitution.texts'
 

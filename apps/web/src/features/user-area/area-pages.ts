@@ -1,7 +1,7 @@
 import type { Configuration } from '@snab/contract/info'
 import type { User } from '@snab/contract/user'
 import type { LinkProps } from '@tanstack/react-router'
-import { userMay } from '../../lib/user-may'
+import { userMay } from '../../shared/session/user-may'
 import type { areaTexts } from './area.texts'
 
 type AreaPage = {

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useIsDesktop } from '../../lib/media'
-import { useTexts } from '../../lib/texts'
-import { Page } from '../../ui/page'
+import { useTexts } from '../../lib/texts/texts'
+import { Page } from '../../shared/page/page'
 import { AreaNavigation } from './area-navigation'
 import { areaTexts } from './area.texts'
 

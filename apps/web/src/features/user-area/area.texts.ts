@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts'
+import { defineTexts } from '../../lib/texts/texts'
 
 /** Names of the pages live here, beside the list of them: the pages themselves belong to their features. */
 export const areaTexts = defineTexts({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
-import { DEFAULT_REGION, ensureDefaults } from '../../catalogue/ensure-defaults'
+import { DEFAULT_REGION, ensureDefaults } from '../../goods/ensure-defaults'
 import { MAIN_WAREHOUSE } from '../staging/stage-catalogue'
 
 /** Names of what an exchange has made on sight and staff have to look at. */

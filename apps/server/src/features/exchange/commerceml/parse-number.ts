@@ -1,4 +1,4 @@
-import { LARGEST_PRICE } from '@snab/domain/order-limits'
+import { LARGEST_PRICE } from '@snab/domain/order/order-limits'
 
 /** Decimal text with point or comma, any blanks between digits, to a whole number of 10^-digits, half away from zero; null when it is no number. */
 export function parseDecimal(text: string | null | undefined, digits: number): number | null {

@@ -1,4 +1,4 @@
-import { storable } from '@snab/domain/storable-text'
+import { storable } from '@snab/domain/text/storable-text'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { CatalogueFileError } from './catalogue-file-error'
 import { decodeXml, type ByteSource } from './decode-xml'

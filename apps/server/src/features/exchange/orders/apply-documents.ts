@@ -1,4 +1,4 @@
-import { canBecome } from '@snab/domain/order-status'
+import { canBecome } from '@snab/domain/order/order-status'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'

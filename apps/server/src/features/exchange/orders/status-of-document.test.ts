@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@snab/domain/order-status'
+import type { OrderStatus } from '@snab/domain/order/order-status'
 import { expect, test } from 'vitest'
 import type { ErpDocument } from '../commerceml/erp-document'
 import { statusOfDocument } from './status-of-document'

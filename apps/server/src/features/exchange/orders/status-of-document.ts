@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '@snab/domain/order-status'
+import { orderStatuses, type OrderStatus } from '@snab/domain/order/order-status'
 import type { ErpDocument } from '../commerceml/erp-document'
 import { statusIds } from './pending-orders'
 

@@ -1,5 +1,5 @@
 import { moscowDay } from '@snab/domain/moscow-time'
-import { generalVatRate, vatRateOf } from '@snab/domain/vat'
+import { generalVatRate, vatRateOf } from '@snab/domain/money/vat'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { LockedOrder } from '../../order/change-order'

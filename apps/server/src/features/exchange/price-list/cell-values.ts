@@ -1,5 +1,5 @@
 import { parsePrice, parseThousandths } from '../commerceml/parse-number'
-import { withoutEnd } from '@snab/domain/text-edges'
+import { withoutEnd } from '@snab/domain/text/text-edges'
 
 /** Text of a cell; the many ways of saying nothing are nothing. */
 export function cellValue(text: string | undefined): string | null {

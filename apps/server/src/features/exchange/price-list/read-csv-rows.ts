@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { storable } from '@snab/domain/storable-text'
+import { storable } from '@snab/domain/text/storable-text'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'

@@ -1,4 +1,4 @@
-import { storable } from '@snab/domain/storable-text'
+import { storable } from '@snab/domain/text/storable-text'
 import type { Entry, ZipFile } from 'yauzl'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import type { ByteSource } from '../commerceml/decode-xml'

@@ -1,5 +1,5 @@
-import { LARGEST_PRICE } from '@snab/domain/order-limits'
-import { foldCode } from '@snab/domain/code-folding'
+import { LARGEST_PRICE } from '@snab/domain/order/order-limits'
+import { foldCode } from '@snab/domain/text/code-folding'
 import { ownValue } from '@snab/domain/own-value'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import type { CatalogueRecord, OfferRecord, Owner } from '../commerceml/catalogue-record'

@@ -1,4 +1,4 @@
-import { foldCode } from '@snab/domain/code-folding'
+import { foldCode } from '@snab/domain/text/code-folding'
 import type { ProductRecord } from '../commerceml/catalogue-record'
 import { htmlToText } from '../html-to-text'
 import type { StagedRows } from './staged-rows'

@@ -1,9 +1,9 @@
-import { toAmount } from '@snab/domain/amounts'
+import { toAmount } from '@snab/domain/money/amounts'
 import { isSure } from '../match-import'
 import { amountFor, matchRows, type MatchContext } from '../match-rows'
-import openList from '../open-list'
-import { openText } from '../open-text'
-import { understandSheets, understandText, type Understood } from '../understand-source'
+import openList from '../reading/open-list'
+import { openText } from '../reading/open-text'
+import { understandSheets, understandText, type Understood } from '../reading/understand-source'
 import type { SampleLine, SampleSource } from './sample-sources'
 
 export type SampleScore = {

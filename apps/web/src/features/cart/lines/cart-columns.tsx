@@ -1,9 +1,9 @@
 import type { CartItem } from '@snab/contract/cart'
 import { useMemo } from 'react'
-import { formatMoney } from '../../../lib/format'
+import { formatMoney } from '../../../lib/texts/format'
 import { useMedia } from '../../../lib/media'
-import { useAppInfo } from '../../../lib/startup'
-import { textOf, useTexts } from '../../../lib/texts'
+import { useAppInfo } from '../../../shared/session/startup'
+import { textOf, useTexts } from '../../../lib/texts/texts'
 import {
   amountColumn,
   articleColumn,

@@ -1,9 +1,9 @@
 import { cartInfo, deleteCartItems, listCartItems, patchCartItems, type CartAnswer } from '@snab/contract/cart'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api'
-import { cartStore, keepCartAnswer } from '../../../lib/cart-state'
-import type { LineChange, LineEdits } from '../../../lib/line-edits'
-import { amountsByProduct, mergedCart } from '../../../lib/merge-cart'
+import { call } from '../../../lib/api/api'
+import { cartStore, keepCartAnswer } from '../../../shared/cart/cart-state'
+import type { LineChange, LineEdits } from '../../../shared/edits/line-edits'
+import { amountsByProduct, mergedCart } from '../../../shared/cart/merge-cart'
 import { showError } from '../../../lib/snackbar'
 import { lineEditsOf } from '../../lines/edits/kept-line-edits'
 

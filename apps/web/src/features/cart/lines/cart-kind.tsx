@@ -1,6 +1,6 @@
 import type { CartItem } from '@snab/contract/cart'
-import { textOf } from '../../../lib/texts'
-import cards from '../../../ui/line-cards.module.css'
+import { textOf } from '../../../lib/texts/texts'
+import cards from '../../../ui/table/line-cards.module.css'
 import { removeButton } from '../../lines/cells/common-columns'
 import { PriceWas } from '../../lines/cells/line-price'
 import { noteButton } from '../../lines/cells/note-cells'

@@ -1,7 +1,7 @@
 import type { CartItem } from '@snab/contract/cart'
 import { useCallback, useMemo } from 'react'
 import { useIsDesktop } from '../../../lib/media'
-import { useTexts } from '../../../lib/texts'
+import { useTexts } from '../../../lib/texts/texts'
 import { LineCards } from '../../lines/cards/line-cards'
 import { hasChangedPrice } from '../../lines/cells/line-price'
 import { linesTexts } from '../../lines/lines.texts'

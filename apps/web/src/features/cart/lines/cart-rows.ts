@@ -1,6 +1,6 @@
 import type { CartItem } from '@snab/contract/cart'
-import { linesBySeller } from '@snab/domain/order-sellers'
-import type { Translate } from '../../../lib/texts'
+import { linesBySeller } from '@snab/domain/order/order-sellers'
+import type { Translate } from '../../../lib/texts/texts'
 import type { ListRow } from '../../lines/line-kind'
 import type { linesTexts } from '../../lines/lines.texts'
 import type { cartTexts } from '../cart.texts'

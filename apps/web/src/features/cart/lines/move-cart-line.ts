@@ -1,6 +1,6 @@
 import { listCartItems, type CartAnswer, type CartItem } from '@snab/contract/cart'
 import type { QueryClient } from '@tanstack/react-query'
-import type { LineChange } from '../../../lib/line-edits'
+import type { LineChange } from '../../../shared/edits/line-edits'
 import { movedOnto, placesOf, savePlace } from '../../lines/list/move-line'
 import { cartListQuery } from '../cart-list-query'
 import { cartEditsOf, shownCart } from './cart-edits-of'

@@ -1,6 +1,6 @@
 import { listCartItems, patchCartItems, type CartItem } from '@snab/contract/cart'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api'
+import { call } from '../../../lib/api/api'
 import { sorted } from '../../../lib/sorted'
 import { shownCart, takeAnswer } from './cart-edits-of'
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../lib/format'
-import { useTexts } from '../../../lib/texts'
+import { formatMoney } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
 import { useIsSaving } from '../../lines/edits/use-is-saving'
 import { useCartEdits } from '../lines/cart-edits-of'
 import classes from './cart-summary.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../../../lib/startup'
-import { useTexts } from '../../../lib/texts'
+import { useUser } from '../../../shared/session/startup'
+import { useTexts } from '../../../lib/texts/texts'
 import classes from './cart-summary.module.css'
 import buttons from '../../../ui/button.module.css'
 import { readCartSearch } from '../cart-search'

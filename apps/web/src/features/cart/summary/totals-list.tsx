@@ -1,8 +1,8 @@
 import type { CartTotals } from '@snab/contract/cart'
-import { toKopecks, toRoubles } from '@snab/domain/money'
-import { formatMoney, formatNumber, formatWeight } from '../../../lib/format'
-import { useAppInfo } from '../../../lib/startup'
-import { useTexts } from '../../../lib/texts'
+import { toKopecks, toRoubles } from '@snab/domain/money/money'
+import { formatMoney, formatNumber, formatWeight } from '../../../lib/texts/format'
+import { useAppInfo } from '../../../shared/session/startup'
+import { useTexts } from '../../../lib/texts/texts'
 import { cartTexts } from '../cart.texts'
 import classes from './totals-list.module.css'
 

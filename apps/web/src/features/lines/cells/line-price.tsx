@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../lib/format'
-import { useAppInfo, useUser } from '../../../lib/startup'
-import { useTexts } from '../../../lib/texts'
+import { formatMoney } from '../../../lib/texts/format'
+import { useAppInfo, useUser } from '../../../shared/session/startup'
+import { useTexts } from '../../../lib/texts/texts'
 import { linesTexts } from '../lines.texts'
 import classes from './cells.module.css'
 

@@ -1,4 +1,4 @@
-import { textOf } from '../../../lib/texts'
+import { textOf } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import { NoteIcon } from '../../../ui/icons'
 import type { DrawnLine, Line, SheetCell } from '../line-kind'

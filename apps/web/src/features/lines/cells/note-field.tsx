@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../../lib/texts'
+import { useTexts } from '../../../lib/texts/texts'
 import type { DrawnLine, Line } from '../line-kind'
 import { linesTexts } from '../lines.texts'
 import classes from './cells.module.css'

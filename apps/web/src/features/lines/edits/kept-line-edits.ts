@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isUnanswered } from '../../../lib/api-error'
-import { blamedChanges } from '../../../lib/blamed-changes'
-import { createLineEdits, retryAfter, type LineChange, type LineEdits } from '../../../lib/line-edits'
-import { editsOwner, keepUnsaved, takeUnsaved, type EditedList } from '../../../lib/unsaved-edits'
+import { isUnanswered } from '../../../lib/api/api-error'
+import { blamedChanges } from '../../../shared/edits/blamed-changes'
+import { createLineEdits, retryAfter, type LineChange, type LineEdits } from '../../../shared/edits/line-edits'
+import { editsOwner, keepUnsaved, takeUnsaved, type EditedList } from '../../../shared/edits/unsaved-edits'
 
 type Saving = {
   /** The version of the list that the screen shows. */

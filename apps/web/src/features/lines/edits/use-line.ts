@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { LineEdits } from '../../../lib/line-edits'
+import type { LineEdits } from '../../../shared/edits/line-edits'
 
 type Line = { id: number; amount: number; note: string }
 

@@ -1,6 +1,6 @@
 import type { CartItem, CartTotals } from '@snab/contract/cart'
-import { discountPercent } from '@snab/domain/discount'
-import { toKopecks, toRoubles } from '@snab/domain/money'
+import { discountPercent } from '@snab/domain/money/discount'
+import { toKopecks, toRoubles } from '@snab/domain/money/money'
 
 type Line = Pick<CartItem, 'total' | 'discount' | 'vat' | 'weightKg'>
 

@@ -1,4 +1,4 @@
-import type { LineChange, LineEdits } from '../../../lib/line-edits'
+import type { LineChange, LineEdits } from '../../../shared/edits/line-edits'
 
 type Numbered = { id: number }
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../lib/texts'
-import { SelectAll } from '../../../ui/select-all'
+import { useTexts } from '../../../lib/texts/texts'
+import { SelectAll } from '../../../ui/table/select-all'
 import type { Line, LineColumn } from '../line-kind'
 import { linesTexts } from '../lines.texts'
 import classes from './line-sheet.module.css'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buyer } from '../../../../test/fixtures'
 import { checkbox, open, textbox } from '../../../../test/screen'
-import { createLineEdits, type LineChange, type LineEdits } from '../../../lib/line-edits'
-import { useSelection } from '../../../lib/use-selection'
+import { createLineEdits, type LineChange, type LineEdits } from '../../../shared/edits/line-edits'
+import { useSelection } from '../../../lib/hooks/use-selection'
 import {
   amountColumn,
   articleColumn,

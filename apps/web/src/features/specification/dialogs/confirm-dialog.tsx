@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '../../../lib/texts'
-import { Dialog } from '../../../ui/dialog'
+import { useTexts } from '../../../lib/texts/texts'
+import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
 import { specificationTexts } from '../specification.texts'
 

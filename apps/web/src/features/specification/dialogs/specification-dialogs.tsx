@@ -1,7 +1,7 @@
 import type { Specification } from '@snab/contract/specification'
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../../lib/load-chunk'
-import type { useOpenedPanel } from '../../../lib/opened-panel'
+import { loadChunk } from '../../../lib/api/load-chunk'
+import type { useOpenedPanel } from '../../../shared/navigation/opened-panel'
 import type { ItemActions } from '../rows/use-item-actions'
 
 const EditDialog = lazy(() =>

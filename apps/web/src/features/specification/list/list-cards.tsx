@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatMoney } from '../../../lib/format'
-import { useTexts } from '../../../lib/texts'
+import { formatDate, formatMoney } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
 import type { ListProps } from './list-table'
 import classes from './list-cards.module.css'
 import { Marks } from '../marks'

@@ -1,7 +1,7 @@
 import type { listSpecifications, SpecificationTab } from '@snab/contract/specification'
 import type { RequestOf } from '@snab/contract/endpoint'
 
-export type SpecificationSort = NonNullable<NonNullable<RequestOf<typeof listSpecifications>['query']>['sort']>
+type SpecificationSort = NonNullable<NonNullable<RequestOf<typeof listSpecifications>['query']>['sort']>
 
 /** What makes the list look as it does; defaults and rubbish are left out of the address. */
 export type SpecificationSearch = {

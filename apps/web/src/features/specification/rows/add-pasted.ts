@@ -1,9 +1,9 @@
 import { understandItems } from '@snab/contract/list-import'
-import { call } from '../../../lib/api'
+import { call } from '../../../lib/api/api'
 import { copyText } from '../../../lib/clipboard'
 import { withProgress } from '../../../lib/progress'
 import { showError, showSuccess, showWarning } from '../../../lib/snackbar'
-import { textOf } from '../../../lib/texts'
+import { textOf } from '../../../lib/texts/texts'
 import { pastedLines, type PastedLine } from './pasted-lines'
 import { specificationTexts } from '../specification.texts'
 

@@ -1,6 +1,6 @@
 import type { ItemChanges } from '@snab/contract/product'
-import { formatMoney, formatNumber } from '../../../lib/format'
-import { useTexts } from '../../../lib/texts'
+import { formatMoney, formatNumber } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
 import classes from './rows.module.css'
 import { linesTexts } from '../../lines/lines.texts'
 import { specificationTexts } from '../specification.texts'

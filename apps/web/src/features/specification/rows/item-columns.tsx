@@ -1,7 +1,7 @@
 import type { SpecificationItem } from '@snab/contract/specification'
 import { useMemo } from 'react'
 import { useMedia } from '../../../lib/media'
-import { useTexts } from '../../../lib/texts'
+import { useTexts } from '../../../lib/texts/texts'
 import {
   amountColumn,
   articleColumn,

@@ -5,8 +5,8 @@ import {
   type ItemsAnswer,
 } from '@snab/contract/specification'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api'
-import type { LineEdits } from '../../../lib/line-edits'
+import { call } from '../../../lib/api/api'
+import type { LineEdits } from '../../../shared/edits/line-edits'
 import { showError, showWarning } from '../../../lib/snackbar'
 import { knownLineEdits, lineEditsOf } from '../../lines/edits/kept-line-edits'
 import { refreshLists, specificationQuery } from '../specification.data'

@@ -1,5 +1,5 @@
 import type { ItemsAnswer, Specification } from '@snab/contract/specification'
-import { inShownOrder } from '../../../lib/merge-cart'
+import { inShownOrder } from '../../../shared/cart/merge-cart'
 import { sorted } from '../../../lib/sorted'
 import { movedOnto } from '../../lines/list/move-line'
 

@@ -1,4 +1,4 @@
-import { readAmount } from '../../../lib/amounts'
+import { readAmount } from '../../../shared/amounts/amounts'
 import { parseTsv } from '../../../ui/sheet/tsv'
 
 export type PastedLine = { article: string; amount: string }

@@ -1,0 +1,178 @@
+import type { Held } from '@snab/domain/stock'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+
+export type SectionEntry = {
+  id: number
+  parentId: number | null
+  name: string
+  position: number
+  isActive: boolean
+  ancestors: readonly number[]
+}
+export type FeatureEntry = {
+  id: number
+  code: string | null
+  name: string
+  unit: string | null
+  kind: 'list' | 'number' | 'range' | 'flag'
+  position: number
+}
+export type WarehouseEntry = {
+  id: number
+  name: string
+  city: string
+  address: string
+  regionId: number
+  deliveryDays: number
+  isVirtual: boolean
+  isPickupPoint: boolean
+  position: number
+}
+type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: number; isDefault: boolean }
+
+type Words = ReadonlyMap<number, string>
+
+/** Everything small that lists and filters name: read whole, held in memory, read again when the change log says so. */
+export type DictionaryData = {
+  sections: ReadonlyMap<number, SectionEntry>
+  brands: ReadonlyMap<number, { id: number; name: string; aliases: string[] }>
+  series: Words
+  manufacturers: Words
+  sellers: Words
+  groups: Words
+  sets: Words
+  features: ReadonlyMap<number, FeatureEntry>
+  featureValues: Words
+  /** Value ids by feature and lower-case name, for `custom-{property}`. */
+  valueIds: ReadonlyMap<string, number>
+  featureIdsByCode: ReadonlyMap<string, readonly number[]>
+  warehouses: ReadonlyMap<number, WarehouseEntry>
+  regions: ReadonlyMap<number, RegionEntry>
+  defaultRegion: RegionEntry
+  /** Asked in this order after the buyer's own type: the default, then those nobody has mapped yet. */
+  fallbackPriceTypes: readonly number[]
+  /** Whose prices are kept without VAT. */
+  netPriceTypes: ReadonlySet<number>
+  synonyms: readonly string[][]
+}
+
+export type Dictionary = { readonly current: DictionaryData; reload(): Promise<void> }
+
+export async function openDictionary(db: Db): Promise<Dictionary> {
+  let current = await readDictionary(db)
+  return {
+    get current() {
+      return current
+    },
+    async reload() {
+      current = await readDictionary(db)
+    },
+  }
+}
+
+const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
+const names = (rows: readonly { id: number; name: string }[]): Words => new Map(rows.map(({ id, name }) => [id, name]))
+
+async function readDictionary(db: Db): Promise<DictionaryData> {
+  const sections = await db
+    .selectFrom('sections')
+    .select(['id', 'parentId', 'name', 'position', 'isActive'])
+    .orderBy('catalogueId')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const brands = await db.selectFrom('brands').select(['id', 'name', 'aliases']).execute()
+  const series = await db.selectFrom('series').select(['id', 'name']).execute()
+  const manufacturers = await db.selectFrom('manufacturers').select(['id', 'name']).execute()
+  const sellers = await db.selectFrom('sellers').select(['id', 'name']).execute()
+  const groups = await db.selectFrom('productGroups').select(['id', 'name']).execute()
+  const sets = await db.selectFrom('productSets').select(['id', 'name']).execute()
+  const features = await db
+    .selectFrom('features')
+    .select(['id', 'code', 'name', 'unit', 'kind', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
+  const warehouses = await db.selectFrom('warehouses').selectAll().orderBy('position').orderBy('id').execute()
+  const regions = await db.selectFrom('regions').selectAll().orderBy('id').execute()
+  const priceTypes = await db
+    .selectFrom('priceTypes')
+    .select(['id', 'isDefault', 'isMapped', 'vatIncluded'])
+    .orderBy(sql`is_default desc`)
+    .orderBy('id')
+    .execute()
+  const synonyms = await db.selectFrom('synonyms').select('words').orderBy('id').execute()
+
+  const defaultRegion = regions.find((region) => region.isDefault) ?? regions[0]
+  if (!defaultRegion) throw new Error('The database has no region: every price and stock belongs to one')
+
+  const codes = new Map<string, number[]>()
+  for (const feature of features)
+    if (feature.code) codes.set(feature.code, [...(codes.get(feature.code) ?? []), feature.id])
+
+  return {
+    sections: byId(withAncestors(sections)),
+    brands: byId(brands),
+    series: names(series),
+    manufacturers: names(manufacturers),
+    sellers: names(sellers),
+    groups: names(groups),
+    sets: names(sets),
+    features: byId(features),
+    featureValues: names(values),
+    valueIds: new Map(values.map(({ id, featureId, name }) => [valueKey(featureId, name), id])),
+    featureIdsByCode: codes,
+    warehouses: byId(warehouses),
+    regions: byId(regions),
+    defaultRegion,
+    fallbackPriceTypes: priceTypes.filter(({ isDefault, isMapped }) => isDefault || !isMapped).map(({ id }) => id),
+    netPriceTypes: new Set(priceTypes.filter(({ vatIncluded }) => !vatIncluded).map(({ id }) => id)),
+    synonyms: synonyms.map(({ words }) => words),
+  }
+}
+
+export const valueKey = (featureId: number, name: string): string => `${featureId}:${name.toLowerCase()}`
+
+function withAncestors(rows: readonly Omit<SectionEntry, 'ancestors'>[]): SectionEntry[] {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  return rows.map((row) => {
+    const ancestors: number[] = []
+    // a loop in a broken import must not hang the server
+    for (
+      let parent = row.parentId;
+      parent !== null && !ancestors.includes(parent);
+      parent = parents.get(parent) ?? null
+    )
+      ancestors.push(parent)
+    return { ...row, ancestors }
+  })
+}
+
+const seen = new WeakMap<DictionaryData, Map<number, WarehouseEntry[]>>()
+
+/** Warehouses whose stock a buyer of the region sees: the region's own and the virtual ones. Asked for every row of a list. */
+export function visibleWarehouses(dictionary: DictionaryData, regionId: number): readonly WarehouseEntry[] {
+  const ofRegions = seen.get(dictionary) ?? new Map<number, WarehouseEntry[]>()
+  seen.set(dictionary, ofRegions)
+  const known = ofRegions.get(regionId)
+  if (known) return known
+  const found = [...dictionary.warehouses.values()].filter(
+    (warehouse) => warehouse.isVirtual || warehouse.regionId === regionId,
+  )
+  ofRegions.set(regionId, found)
+  return found
+}
+
+/** The region's real warehouses: what lies there can be shipped at once. */
+export const ownWarehouses = (dictionary: DictionaryData, regionId: number): readonly WarehouseEntry[] =>
+  visibleWarehouses(dictionary, regionId).filter(({ isVirtual }) => !isVirtual)
+
+/** What the warehouses a buyer of the region sees hold of a product, in thousandths. */
+export const heldIn = (
+  { stocks }: { stocks: Readonly<Record<number, number>> },
+  dictionary: DictionaryData,
+  regionId: number,
+): Held[] =>
+  visibleWarehouses(dictionary, regionId).map(({ id, isVirtual }) => ({ amount: stocks[id] ?? 0, isVirtual }))

@@ -1,0 +1,98 @@
+import type { PriceProfile } from '@snab/catalogue-index/types'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { priceBasisOn, shownPrice, type PriceBasis } from '@snab/domain/money/shown-price'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database'
+import type { Buyer } from '../../../http/visitor'
+import type { Dictionary } from '../dictionary'
+
+type StoredDiscount = { brandId: number | null; sectionId: number | null; basisPoints: number }
+type StoredContractPrice = { productId: number; price: number; vatIncluded: boolean; vatRate: number | null }
+
+/** All that decides what a buyer pays, apart from the product itself. */
+export type BuyerPrices = {
+  priceTypeIds: readonly number[]
+  discounts: readonly StoredDiscount[]
+  /** In which prices this portal speaks today. */
+  basis: PriceBasis
+  /** The company's own prices by product: as the portal shows them, and as they are paid, with VAT. */
+  contract: { shown: ReadonlyMap<number, number>; payable: ReadonlyMap<number, number> }
+  /** The same for the index, as shown. */
+  profile: PriceProfile
+}
+
+export type PriceProfiles = { get(buyer: Buyer): Promise<BuyerPrices>; clear(): void }
+
+/** Staff may change a promotion at any time; contract terms are seen at once by the version. */
+const promotionsMayLagMs = 60_000
+const capacity = 2000
+
+/** One statement a buyer the first time, none after that until the company's pricing version rises. */
+export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => Date, withVat: boolean): PriceProfiles {
+  const known = new Map<string, { prices: BuyerPrices; until: number }>()
+  return {
+    async get(buyer) {
+      const now = clock()
+      const priceTypeIds = [...new Set([buyer.priceTypeId, ...dictionary.current.fallbackPriceTypes])]
+      const day = moscowDay(now)
+      const key = `${buyer.companyId ?? 0}:${buyer.pricingVersion}:${priceTypeIds.join('.')}:${day}`
+      const held = known.get(key)
+      if (held && held.until > now.getTime()) return held.prices
+
+      const terms = await readTerms(db, buyer.companyId, day)
+      const discounts = [...terms.discounts, ...terms.promotions]
+      const basis = priceBasisOn(day, withVat)
+      const shown = contractIn(basis, terms.contract)
+      const prices: BuyerPrices = {
+        priceTypeIds,
+        discounts,
+        basis,
+        contract: { shown, payable: withVat ? shown : contractIn({ ...basis, withVat: true }, terms.contract) },
+        profile: {
+          // the promotions are part of the key, so that a change of theirs reaches the index's cached vectors
+          key: `${key}:${hashOfDiscounts(discounts)}`,
+          priceTypeIds,
+          discounts: discounts.map(({ brandId, sectionId, basisPoints }) => ({
+            brandId: brandId ?? 0,
+            sectionId: sectionId ?? 0,
+            basisPoints,
+          })),
+          contractPrices: [...shown],
+        },
+      }
+      known.set(key, { prices, until: now.getTime() + promotionsMayLagMs })
+      const oldest = known.keys().next()
+      if (known.size > capacity && !oldest.done) known.delete(oldest.value)
+      return prices
+    },
+    clear: () => known.clear(),
+  }
+}
+
+const hashOfDiscounts = (discounts: readonly StoredDiscount[]) =>
+  discounts.map(({ brandId, sectionId, basisPoints }) => `${brandId ?? ''}.${sectionId ?? ''}.${basisPoints}`).join('_')
+
+const contractIn = (basis: PriceBasis, stored: readonly StoredContractPrice[]): ReadonlyMap<number, number> =>
+  new Map(
+    stored.map(({ productId, price, vatIncluded, vatRate }) => [
+      productId,
+      shownPrice(price, { vatIncluded, vatRate }, basis),
+    ]),
+  )
+
+async function readTerms(db: Db, companyId: number | null, day: string) {
+  const { rows } = await sql<{
+    discounts: StoredDiscount[]
+    promotions: StoredDiscount[]
+    contract: StoredContractPrice[]
+  }>`
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from company_discounts where company_id = ${companyId}), '[]') as discounts,
+      coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from promotions where ${day}::date between starts_on and ends_on), '[]') as promotions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('productId', c.product_id, 'price', c.price, 'vatIncluded', c.vat_included, 'vatRate', p.vat_rate))
+        from contract_prices c join products p on p.id = c.product_id where c.company_id = ${companyId}), '[]') as contract`.execute(
+    db,
+  )
+  return rows[0] ?? { discounts: [], promotions: [], contract: [] }
+}

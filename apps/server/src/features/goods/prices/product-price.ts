@@ -1,0 +1,49 @@
+import type { PriceFacts } from '@snab/domain/money/price'
+import { shownPrice, type PriceBasis } from '@snab/domain/money/shown-price'
+import type { DictionaryData } from '../dictionary'
+import type { ProductRow } from '../product-rows'
+import type { BuyerPrices } from './price-profiles'
+
+/** Gathers what `priceAt` needs of a product for this buyer, in prices as the portal shows them. */
+export const shownFacts = (row: ProductRow, prices: BuyerPrices, dictionary: DictionaryData): PriceFacts =>
+  factsIn(prices.basis, prices.contract.shown, row, prices, dictionary)
+
+/** The same in prices as they are paid: with VAT, whatever the portal shows. */
+export const payableFacts = (row: ProductRow, prices: BuyerPrices, dictionary: DictionaryData): PriceFacts =>
+  factsIn(payable(prices.basis), prices.contract.payable, row, prices, dictionary)
+
+/** A price that is paid as the portal shows it. */
+export const asShown = (price: number, row: Pick<ProductRow, 'vatRate'>, { basis }: BuyerPrices): number =>
+  shownPrice(price, { vatIncluded: true, vatRate: row.vatRate }, basis)
+
+const payable = (basis: PriceBasis): PriceBasis => (basis.withVat ? basis : { ...basis, withVat: true })
+
+function factsIn(
+  basis: PriceBasis,
+  contract: ReadonlyMap<number, number>,
+  row: ProductRow,
+  { priceTypeIds, discounts }: BuyerPrices,
+  { sections, netPriceTypes }: DictionaryData,
+): PriceFacts {
+  const type = priceTypeIds.find((id) => row.prices[id] !== undefined)
+  const ofType = type === undefined ? undefined : row.prices[type]
+  const given = { vatIncluded: type === undefined || !netPriceTypes.has(type), vatRate: row.vatRate }
+  const isIn = (sectionId: number): boolean =>
+    isBelow(row.sectionId, sectionId, sections) || row.extraSectionIds.some((id) => isBelow(id, sectionId, sections))
+  return {
+    base: ofType === undefined ? null : shownPrice(ofType, given, basis),
+    discounts: discounts
+      .filter(
+        ({ brandId, sectionId }) =>
+          (brandId === null || brandId === row.brandId) && (sectionId === null || isIn(sectionId)),
+      )
+      .map(({ basisPoints }) => basisPoints),
+    steps: row.steps
+      .filter((step) => step.type === type)
+      .map(({ from, price }) => ({ fromAmount: from, price: shownPrice(price, given, basis) })),
+    contract: contract.get(row.id) ?? null,
+  }
+}
+
+const isBelow = (id: number | null, ancestor: number, sections: DictionaryData['sections']): boolean =>
+  id !== null && (id === ancestor || (sections.get(id)?.ancestors.includes(ancestor) ?? false))

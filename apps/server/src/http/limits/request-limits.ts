@@ -1,0 +1,82 @@
+import rateLimit from '@fastify/rate-limit'
+import * as catalogue from '@snab/contract/catalogue'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recentlyUsed } from '../../recently-used'
+import { MonotonicStore } from './monotonic-store'
+import { networkOf } from './stored-limits'
+import { tooMany } from './too-many'
+import { hashOf } from '../visitor'
+
+const windowMs = 60_000
+const rememberedTokens = 20_000
+/** A page asks for dozens of pictures, and a browser has no token to send with them. */
+const filesPerRequest = 10
+
+/** A minute: for whoever has signed in, and for all guests behind one address. */
+type Budget = { name: string; perPerson: number; perAddress: number }
+const search: Budget = { name: 'search', perPerson: 300, perAddress: 1500 }
+/** With every key that is typed. */
+const suggestions: Budget = { name: 'suggestions', perPerson: 600, perAddress: 3000 }
+const budgets = new Map<string, Budget>([
+  ...[
+    catalogue.search,
+    catalogue.listProducts,
+    catalogue.searchFilters,
+    catalogue.facetValues,
+    catalogue.facetHistogram,
+  ].map(({ path }) => [path, search] as const),
+  [catalogue.suggest.path, suggestions],
+])
+
+/** Which tokens were real when they were last seen, and whose. */
+export type KnownTokens = { seen(token: string, userId: number | null): void }
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/**
+ * Bounds requests of one process a minute. A token counts as a person once it has proved real; an invented one counts for
+ * the address it comes from. To be called before whatever recognises visitors; `null` is without a limit.
+ */
+export async function limitRequests(app: FastifyInstance, perMinute: number | null): Promise<KnownTokens> {
+  const people = recentlyUsed<string, number>(rememberedTokens)
+  const known: KnownTokens = {
+    seen(token, userId) {
+      if (userId === null) people.delete(keyOf(token))
+      else people.set(keyOf(token), userId)
+    },
+  }
+  if (perMinute === null) return known
+  const callerOf = (request: FastifyRequest): string => {
+    const token = tokenOf(request)
+    const userId = token === undefined ? undefined : people.get(keyOf(token))
+    return userId === undefined ? `address ${networkOf(request.ip)}` : `user ${userId}`
+  }
+  const isFile = (request: FastifyRequest) => request.routeOptions.config.access === undefined
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: windowMs,
+    store: MonotonicStore,
+    keyGenerator: (request) => (isFile(request) ? `files ${networkOf(request.ip)}` : callerOf(request)),
+    max: (request) => (isFile(request) ? perMinute * filesPerRequest : perMinute),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  })
+  app.addHook('onRequest', app.rateLimit())
+  return known
+}
+
+/** What costs more than others has a limit of its own. To be called after whatever recognises visitors. */
+export function limitBudgets(app: FastifyInstance, isLimited: boolean): void {
+  if (!isLimited) return
+  const store = new MonotonicStore()
+  app.addHook('onRequest', async (request) => {
+    const budget = budgets.get(request.routeOptions.url ?? '')
+    if (!budget) return
+    const { session } = request.visitor
+    const caller = session ? `user ${session.userId}` : `address ${networkOf(request.ip)}`
+    const { current, ttl } = store.count(`${budget.name} ${caller}`, windowMs)
+    if (current > (session ? budget.perPerson : budget.perAddress)) throw tooMany(ttl)
+  })
+}
+
+const keyOf = (token: string): string => hashOf(token).toString('base64')

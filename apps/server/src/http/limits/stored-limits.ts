@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import { tooMany } from './too-many'
+import { hashOf } from '../visitor'
+
+/** So many events of a scope and a key in a window, whichever server process they come to. */
+export type Limit = { scope: string; key: string; max: number; windowMs: number }
+
+const minuteMs = 60_000
+export const perMinute = (scope: string, key: string, max: number): Limit => ({ scope, key, max, windowMs: minuteMs })
+export const perHour = (scope: string, key: string, max: number): Limit => ({
+  scope,
+  key,
+  max,
+  windowMs: 60 * minuteMs,
+})
+export const perDay = (scope: string, key: string, max: number): Limit => ({
+  scope,
+  key,
+  max,
+  windowMs: 24 * 60 * minuteMs,
+})
+
+type Noted = { id: number; count: number; oldest: Date }
+
+/** Notes this event and answers how many there are in the window with it: written first, so that many at once are all seen. */
+async function note(db: Db | Trx, { scope, key, windowMs }: Limit, now: Date): Promise<Noted> {
+  const keyHash = hashOf(key)
+  const { id } = await db
+    .insertInto('limitedEvents')
+    .values({ scope, keyHash, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const inWindow = db
+    .selectFrom('limitedEvents')
+    .where('scope', '=', scope)
+    .where('keyHash', '=', keyHash)
+    .where('at', '>', new Date(now.getTime() - windowMs))
+  const { count, oldest, newest } = await inWindow
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<Date>`min(at)`.as('oldest'),
+      sql<Date>`max(at)`.as('newest'),
+    ])
+    .executeTakeFirstOrThrow()
+  // the clock was set back: what it has not reached yet counts as of now, else it would count until it has
+  if (newest > now)
+    await db
+      .updateTable('limitedEvents')
+      .set({ at: now })
+      .where('scope', '=', scope)
+      .where('keyHash', '=', keyHash)
+      .where('at', '>', now)
+      .execute()
+  return { id, count, oldest: oldest < now ? oldest : now }
+}
+
+/** `left`: how many more the narrowest limit allows. */
+export type Counted = { left: number; forget: () => Promise<void> }
+
+const attempts = (when: string) => `Слишком много попыток. Повторите ${when}.`
+
+/** Throws when one of the limits is passed, until all of them allow it. What was refused does not count: waiting is enough. */
+export async function count(
+  db: Db | Trx,
+  limits: readonly Limit[],
+  now: Date,
+  message: (when: string) => string = attempts,
+): Promise<Counted> {
+  const noted: (Noted & Limit)[] = []
+  for (const limit of limits) noted.push({ ...limit, ...(await note(db, limit, now)) })
+  const forget = async () => {
+    if (noted.length > 0)
+      await db
+        .deleteFrom('limitedEvents')
+        .where(
+          'id',
+          'in',
+          noted.map(({ id }) => id),
+        )
+        .execute()
+  }
+  const waits = noted
+    .filter(({ count, max }) => count > max)
+    .map(({ oldest, windowMs }) => oldest.getTime() + windowMs - now.getTime())
+  if (waits.length > 0) {
+    await forget()
+    throw tooMany(Math.max(...waits), message)
+  }
+  return { left: Math.min(...noted.map(({ count, max }) => max - count)), forget }
+}
+
+/** Counts an event that nobody is refused for; answers whether there are more than the limit says. */
+export async function isOver(
+  db: Db | Trx,
+  limit: Limit,
+  now: Date,
+): Promise<{ isOver: boolean; forget: () => Promise<void> }> {
+  const { id, count } = await note(db, limit, now)
+  return {
+    isOver: count > limit.max,
+    forget: async () => void (await db.deleteFrom('limitedEvents').where('id', '=', id).execute()),
+  }
+}
+
+/** An IPv6 customer has a whole /64 to themselves. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail] = ip.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+  return groups.slice(0, 4).join(':')
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config'
+import { Rejected } from '../rejected'
+
+type Settings = Pick<Config, 'SNAB_HOSTS' | 'SNAB_MARKET_URL' | 'SNAB_PUBLIC_URL'>
+
+/** «Сайт не найден»: hosts this deployment does not serve are told where the portal and the marketplace are. */
+export function refuseForeignHosts(
+  app: FastifyInstance,
+  { SNAB_HOSTS: hosts, SNAB_MARKET_URL, SNAB_PUBLIC_URL }: Settings,
+) {
+  if (hosts.length === 0) return
+  const links = { marketUrl: SNAB_MARKET_URL ?? null, hostUrl: SNAB_PUBLIC_URL ?? null }
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && !hosts.includes(request.hostname))
+      throw new Rejected('site-not-found', { links })
+  })
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import { usePersonalChoice } from '../../../shared/session/personal-settings'
+import type { ListProps } from '../catalogue-props'
+import { Chips } from '../filters/chips'
+import { useColumns } from '../list/columns'
+import { FoundList } from './found-list'
+import { ListFoot } from './list-foot'
+import { ListHead } from './list-head'
+import { acceptView, ColumnsMenu, SortSelect, ViewToggle, type ListView } from './list-tools'
+import { useHeading } from './use-heading'
+
+/** All that says what was found. It changes with the answer, not with the question: until then the old list stands whole. */
+export const ListColumn = memo(function ListColumn({
+  info,
+  search,
+  found,
+  error,
+  isOld,
+  change,
+  saveFilter,
+  retry,
+}: ListProps) {
+  const [view, setView] = usePersonalChoice<ListView>('catalogView', 'B2B_CATALOG_VIEW', 'list', acceptView)
+  const columns = useColumns(info.warehouses)
+  const { heading, chosen } = useHeading(info, search, found, error)
+
+  return (
+    <>
+      <ListHead heading={heading} count={found?.meta.totalCount}>
+        <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={change.sortBy} />
+        <ViewToggle view={view} onView={setView} />
+        {view === 'list' && <ColumnsMenu columns={columns} />}
+      </ListHead>
+      <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
+      <FoundList
+        search={search}
+        found={found}
+        error={error}
+        isOld={isOld}
+        retry={retry}
+        hasFilters={chosen.length > (search.keyword ? 1 : 0)}
+        change={change}
+        layout={view === 'list' ? 'table' : 'grid'}
+        columns={columns.shown}
+        compact={columns.compact}
+        onResize={columns.resize}
+      />
+      {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
+    </>
+  )
+}, isSameList)
+
+/** A question under way is shown only when the answer keeps one waiting. */
+function isSameList(before: ListProps, after: ListProps): boolean {
+  return (
+    before.info === after.info &&
+    before.search === after.search &&
+    before.found === after.found &&
+    before.error === after.error &&
+    before.isOld === after.isOld &&
+    before.change === after.change
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { track } from '../../../shared/analytics/analytics'
+import { isLinked } from '../../../shared/search/linked-keyword'
+import { stringifySearch } from '../../../lib/search-codec'
+import { firstPage, type CatalogueSearch } from '../catalogue-search'
+import { placeInList, type FoundProducts } from '../catalogue.data'
+
+const longestId = 100
+/** Milliseconds after which a list counts as looked at: who ticks five brands in a row has looked at the last of the lists. */
+const lookMs = 1000
+
+/** Tells analytics which list is looked at: a view for every page that stays, and once what was searched for or which section was opened. */
+export function useListTracking(search: CatalogueSearch, found: FoundProducts | undefined) {
+  const last = useRef<{ view: string | null; query: string | undefined; section: number | undefined }>({
+    view: null,
+    query: undefined,
+    section: undefined,
+  })
+  const lookedAt = useRef<string | null>(null)
+
+  useEffect(() => {
+    const view = stringifySearch(search)
+    if (!found || last.current.view === view) return
+    const { keyword, section } = search
+    const before = last.current
+    last.current = { view, query: keyword, section }
+    const isSearch = keyword !== undefined && !isLinked(keyword)
+    if (isSearch && before.query !== keyword) track('SEARCH_EVENT', factsOf(search, found))
+    if (!isSearch && section !== undefined && before.section !== section) track('CATEGORY_VIEW', factsOf(search, found))
+  }, [search, found])
+
+  useEffect(() => {
+    const view = stringifySearch(search)
+    if (!found || lookedAt.current === view) return
+    const timer = setTimeout(() => {
+      lookedAt.current = view
+      track(listType(search), factsOf(search, found))
+    }, lookMs)
+    return () => clearTimeout(timer)
+  }, [search, found])
+}
+
+function factsOf(search: CatalogueSearch, { items, meta }: FoundProducts) {
+  const { keyword, section, page = firstPage } = search
+  return {
+    listId: stringifySearch(search).slice(0, longestId),
+    pageNumber: page,
+    products: items.map(({ id }, at) => ({ id, position: placeInList(meta, at) })),
+    categoryId: section ?? null,
+    searchTerm: keyword === undefined ? null : (meta.understanding?.shown ?? keyword),
+    originalSearchTerm: keyword ?? null,
+  }
+}
+
+function listType({ keyword, section, infavorite }: CatalogueSearch) {
+  if (keyword?.startsWith('findReplace:')) return 'ANALOG_LIST_VIEW'
+  if (keyword?.startsWith('findRelated:')) return 'RELATED_LIST_VIEW'
+  if (keyword !== undefined) return 'SEARCH_LIST_VIEW'
+  if (infavorite) return 'FAVORITE_LIST_VIEW'
+  return section === undefined ? 'CATALOG_LIST_VIEW' : 'CATEGORY_LIST_VIEW'
+}

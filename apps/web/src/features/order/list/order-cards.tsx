@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatMoney } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
+import classes from './order-cards.module.css'
+import { OrderStatus } from '../order-status'
+import type { OrderListProps } from './order-table'
+import { orderTexts } from '../order.texts'
+
+export function OrderCards({ orders, selected, onToggle }: OrderListProps) {
+  const t = useTexts(orderTexts)
+  return (
+    <ul className={classes.cards}>
+      {orders.map((order) => (
+        <li key={order.id} className={classes.item}>
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              aria-label={t('order.select', { number: order.number })}
+              checked={selected.has(order.id)}
+              onChange={() => onToggle(order.id)}
+            />
+          </label>
+          <Link to="/orders/$id" params={{ id: String(order.id) }} preload={false} className={classes.card}>
+            <span className={classes.row}>
+              <strong>{t('order.title', { number: order.number })}</strong>
+              <OrderStatus status={order.status} />
+            </span>
+            <span className={classes.row}>
+              <span className={classes.muted}>
+                {formatDate(order.created)}
+                {order.positions !== null && ` · ${t('order.positions', { count: order.positions })}`}
+              </span>
+              <strong>{t('order.sum', { sum: formatMoney(order.total) })}</strong>
+            </span>
+            <span className={classes.muted}>
+              {[order.company?.name, order.author, order.seller?.name]
+                .filter((part) => part !== undefined && part !== '')
+                .join(' · ')}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

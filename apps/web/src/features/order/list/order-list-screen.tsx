@@ -1,0 +1,141 @@
+import { MOST_EXPORTED } from '@snab/contract/export'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { errorText } from '../../../lib/api/api-error'
+import { useIsDesktop } from '../../../lib/media'
+import { useAppInfo, useUser } from '../../../shared/session/startup'
+import { useTexts } from '../../../lib/texts/texts'
+import { useSelection } from '../../../lib/hooks/use-selection'
+import buttons from '../../../ui/button.module.css'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { ExportMenu } from '../../../shared/export/export-menu'
+import { Page } from '../../../shared/page/page'
+import { Pager } from '../../../ui/table/pager'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import { OrderCards } from './order-cards'
+import { OrderFilters } from './order-filters'
+import { OrderGuest } from './order-guest'
+import classes from './order-list-screen.module.css'
+import { OrderTable } from './order-table'
+import { orderTexts } from '../order.texts'
+import { useOrders } from '../order.data'
+
+const route = getRouteApi('/orders/')
+
+export function OrderListScreen() {
+  const t = useTexts(orderTexts)
+  const isDesktop = useIsDesktop()
+  const isGuest = useUser() === null
+  const { keyword, status, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isPlaceholderData, refetch } = useOrders({ keyword, status, page })
+
+  const shownIds = useMemo(() => data?.items.map(({ id }) => id) ?? [], [data])
+  const { selected, toggle, selectAll } = useSelection(shownIds)
+
+  if (isGuest) return <OrderGuest heading={t('order.guestList')} />
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+
+  const { items, meta, statuses } = data
+  const isFiltered = keyword !== undefined || status !== undefined
+  const List = isDesktop ? OrderTable : OrderCards
+
+  return (
+    <Page
+      heading={t('order.listTitle')}
+      pending={isPlaceholderData}
+      aside={
+        <span role="status" className={classes.count}>
+          {t('order.count', { count: meta.totalCount })}
+        </span>
+      }
+    >
+      {(isFiltered || meta.totalCount > 0) && (
+        <OrderFilters
+          filters={{ keyword, status }}
+          statuses={statuses}
+          onChange={(change) =>
+            void navigate({
+              search: (before) => ({ ...before, page: undefined, ...change }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+      {selected.size > 0 && <ChosenOrders ids={[...selected]} onDrop={() => selectAll(false)} />}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {errorText(error, t('order.failed'))}{' '}
+          <button type="button" className={buttons.link} onClick={() => void refetch()}>
+            {t('order.retry')}
+          </button>
+        </p>
+      )}
+      {items.length > 0 ? (
+        <div className={isPlaceholderData ? classes.outdated : undefined}>
+          <List orders={items} selected={selected} onToggle={toggle} onSelectAll={selectAll} />
+        </div>
+      ) : (
+        <Nothing isFiltered={isFiltered} isBeyond={meta.totalCount > 0} />
+      )}
+      <div className={classes.foot}>
+        <Pager
+          page={meta.currentPage}
+          pageCount={meta.pageCount}
+          onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function ChosenOrders({ ids, onDrop }: { ids: number[]; onDrop: () => void }) {
+  const t = useTexts(orderTexts)
+  const { isPositionsInOrder } = useAppInfo().settings
+  return (
+    <div className={classes.chosen}>
+      <strong role="status">{t('order.chosen', { count: ids.length })}</strong>
+      {!isPositionsInOrder ? (
+        <span className={classes.count}>{t('order.positionsHidden')}</span>
+      ) : ids.length <= MOST_EXPORTED ? (
+        <ExportMenu source={{ kind: 'orders', ids }} />
+      ) : (
+        <span className={classes.count}>{t('order.exportLimit', { count: MOST_EXPORTED })}</span>
+      )}
+      <button type="button" className={buttons.link} onClick={onDrop}>
+        {t('order.dropChosen')}
+      </button>
+    </div>
+  )
+}
+
+function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: boolean }) {
+  const t = useTexts(orderTexts)
+  if (isBeyond) {
+    return (
+      <div className={classes.nothing}>
+        <h2>{t('order.noPage')}</h2>
+        <Link to="/orders" search={(before) => ({ ...before, page: undefined })} className={buttons.filled}>
+          {t('order.firstPage')}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.nothing}>
+      <h2>{t(isFiltered ? 'order.notFound' : 'order.empty')}</h2>
+      <p>{t(isFiltered ? 'order.notFoundHint' : 'order.emptyHint')}</p>
+      {isFiltered ? (
+        <Link to="/orders" className={buttons.filled}>
+          {t('order.dropFilters')}
+        </Link>
+      ) : (
+        <Link to="/catalog" className={buttons.filled}>
+          {t('order.toCatalog')}
+        </Link>
+      )}
+    </div>
+  )
+}

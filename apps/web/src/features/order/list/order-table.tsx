@@ -1,0 +1,82 @@
+import type { OrderSummary } from '@snab/contract/order'
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
+import { SelectAll } from '../../../ui/table/select-all'
+import { OrderStatus } from '../order-status'
+import classes from './order-table.module.css'
+import { orderTexts } from '../order.texts'
+
+export type OrderListProps = {
+  orders: readonly OrderSummary[]
+  selected: ReadonlySet<number>
+  onToggle: (id: number) => void
+  onSelectAll: (isSelected: boolean) => void
+}
+
+export function OrderTable({ orders, selected, onToggle, onSelectAll }: OrderListProps) {
+  const t = useTexts(orderTexts)
+  const hasSellers = orders.some(({ seller }) => seller !== null)
+  const hasPositions = orders.some(({ positions }) => positions !== null)
+  return (
+    <table className={classes.table} aria-label={t('order.listTitle')}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.check}>
+            <SelectAll count={selected.size} of={orders.length} label={t('order.selectAll')} onChange={onSelectAll} />
+          </th>
+          <th scope="col" className={classes.number}>
+            {t('order.colNumber')}
+          </th>
+          <th scope="col" className={classes.status}>
+            {t('order.colStatus')}
+          </th>
+          <th scope="col" className={classes.date}>
+            {t('order.colDate')}
+          </th>
+          <th scope="col">{t('order.colCompany')}</th>
+          <th scope="col">{t('order.colAuthor')}</th>
+          {hasSellers && <th scope="col">{t('order.colSeller')}</th>}
+          {hasPositions && (
+            <th scope="col" className={classes.positions}>
+              {t('order.colPositions')}
+            </th>
+          )}
+          <th scope="col" className={classes.total}>
+            {t('order.colTotal')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} data-selected={selected.has(order.id) || undefined}>
+            <td className={classes.check}>
+              <input
+                type="checkbox"
+                aria-label={t('order.select', { number: order.number })}
+                checked={selected.has(order.id)}
+                onChange={() => onToggle(order.id)}
+              />
+            </td>
+            <td>
+              <Link to="/orders/$id" params={{ id: String(order.id) }} preload={false}>
+                {order.number}
+              </Link>
+            </td>
+            <td>
+              <OrderStatus status={order.status} />
+            </td>
+            <td>{formatDate(order.created)}</td>
+            <td title={order.company?.name}>{order.company?.name ?? '—'}</td>
+            <td title={order.author}>{order.author}</td>
+            {hasSellers && <td title={order.seller?.name}>{order.seller?.name ?? '—'}</td>}
+            {hasPositions && (
+              <td className={classes.positions}>{order.positions !== null && formatNumber(order.positions)}</td>
+            )}
+            <td className={classes.total}>{formatMoney(order.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

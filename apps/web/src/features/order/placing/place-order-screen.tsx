@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useIsDesktop } from '../../../lib/media'
+import { useUser } from '../../../shared/session/startup'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { Spinner } from '../../../ui/spinner'
+import { useOrderOptions } from '../order.data'
+import { placeOrderTexts } from '../order.texts'
+import type { OrderedCart } from './ordered-cart'
+import { PlaceOrderForm } from './place-order-form'
+import classes from './place-order-form.module.css'
+
+/** Beside the cart on a desktop, a step of its own on a phone. */
+export function PlaceOrderScreen(cart: OrderedCart) {
+  const t = useTexts(placeOrderTexts)
+  const user = useUser()
+  // a step of the cart is a page of its own on a phone; a specification's order has its heading above
+  const isDesktop = useIsDesktop()
+  const Heading = isDesktop || cart.specificationId !== undefined ? 'h2' : 'h1'
+  return (
+    <section className={classes.block} aria-labelledby="place-order">
+      <header className={classes.head}>
+        <Heading id="place-order">{t('placeOrder.title')}</Heading>
+        {cart.back}
+      </header>
+      {user ? (
+        <WithOptions
+          cart={cart}
+          userId={user.id}
+          mayOrder={user.company !== null || user.isIndividual}
+          phone={user.phone ?? ''}
+        />
+      ) : (
+        <Guest />
+      )}
+    </section>
+  )
+}
+
+function WithOptions({
+  cart,
+  userId,
+  mayOrder,
+  phone,
+}: {
+  cart: OrderedCart
+  userId: number
+  mayOrder: boolean
+  phone: string
+}) {
+  const t = useTexts(placeOrderTexts)
+  const { data, error, refetch } = useOrderOptions()
+  if (data) return <PlaceOrderForm cart={cart} userId={userId} phone={phone} mayOrder={mayOrder} options={data} />
+  if (!error)
+    return (
+      <div className={classes.waiting}>
+        <Spinner />
+      </div>
+    )
+  return (
+    <div role="alert" className={classes.problem}>
+      <p>
+        {t('placeOrder.optionsFailed')}. {error.message}
+      </p>
+      <button type="button" className={buttons.button} onClick={() => void refetch()}>
+        {t('placeOrder.retry')}
+      </button>
+    </div>
+  )
+}
+
+function Guest() {
+  const t = useTexts(placeOrderTexts)
+  return (
+    <>
+      <p>
+        {t('placeOrder.guest')}. {t('placeOrder.guestHint')}
+      </p>
+      <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+        {t('placeOrder.signIn')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ErrorBody } from '@snab/contract/errors'
+import { errorsTexts } from './errors.texts'
+import { textOf } from '../texts/texts'
+
+const t = textOf(errorsTexts)
+
+/** The server refused; the body is what it said. */
+export class ApiError extends Error {
+  readonly body: ErrorBody
+  constructor(body: ErrorBody) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.body = body
+  }
+}
+
+/** No answer at all. */
+export class NetworkError extends Error {
+  constructor(options?: ErrorOptions) {
+    super(t('error.network'), options)
+    this.name = 'NetworkError'
+  }
+}
+
+/** Nobody knows whether the server did it, or it could not for the moment: worth sending again. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError &&
+    (error.body.code === 'database-unavailable' || error.body.code === 'not-ready' || isOfProxy(error.body)))
+
+/** A proxy that does not reach the portal answers with a page of its own. */
+const isOfProxy = ({ code, status }: ErrorBody) => code === 'unexpected' && status >= 502 && status <= 504
+
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.body.status : undefined
+
+/** Optional prefix, then status, then message. */
+export function errorText(error: unknown, prefix?: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return [prefix, statusOf(error), message].filter((part) => part !== undefined && part !== '').join('. ')
+}

@@ -1,0 +1,141 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@snab/contract/endpoint'
+import type { ErrorBody } from '@snab/contract/errors'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, NetworkError } from './api-error'
+import { errorsTexts } from './errors.texts'
+import { toQueryString } from './query-string'
+import { storedToken, storedUuid } from './session'
+import { textOf } from '../texts/texts'
+
+type AnyRequest = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+type Options = {
+  signal?: AbortSignal
+  /** Without the token, for what guests may see as well. */ anonymous?: boolean
+  /** Survives the closing of the page. */ keepalive?: boolean
+}
+
+/** Calls an endpoint of the contract. Throws ApiError when it refuses, NetworkError when it does not answer. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<ResponseOf<E>> {
+  const response = await ask(endpoint, request, options)
+  const answer = response.status === noContent ? undefined : parsedBytes(await response.arrayBuffer())
+  // the server serialises with the same schema; reading it twice would cost every visitor the schemas
+  return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E>
+}
+
+/** Calls an endpoint whose body is a file as it is. Throws like `call`. */
+export async function callWithBytes<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  bytes: Blob,
+  { signal }: Options = {},
+): Promise<ResponseOf<E>> {
+  const { params = {}, query = {} } = request as AnyRequest // as below
+  const response = await send(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: { ...headersFor(false, false), 'content-type': 'application/octet-stream' },
+    body: bytes,
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw new ApiError(refusal(response.status, await response.text()))
+  return (await response.json()) as ResponseOf<E> // as above
+}
+
+/** Calls an endpoint that answers a file. Throws like `call`. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<{ name: string; content: Blob }> {
+  const response = await ask(endpoint, request, options)
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name: decodeURIComponent(encoded ?? 'file'), content: await response.blob() }
+}
+
+const noContent = 204
+const decoder = new TextDecoder()
+
+/** A long list comes in many pieces: its bytes are made text once, not piece by piece. */
+const parsedBytes = (bytes: ArrayBuffer): unknown => JSON.parse(decoder.decode(bytes))
+
+async function ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options): Promise<Response> {
+  const { params = {}, query = {}, body } = request as AnyRequest // the parts of a request, without the schemas' types
+  const response = await send(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: headersFor(body !== undefined, options.anonymous ?? false),
+    keepalive: options.keepalive ?? false,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (!response.ok) throw new ApiError(refusal(response.status, await response.text()))
+  return response
+}
+
+/** The same for a form with a file, which an endpoint reads in place of a body. */
+export async function callWithForm<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  form: FormData,
+): Promise<ResponseOf<E>> {
+  const { params = {} } = request as AnyRequest // as above
+  const response = await send(urlOf(endpoint.path, params, {}), {
+    method: endpoint.method,
+    headers: headersFor(false, false),
+    body: form,
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(refusal(response.status, text))
+  const answer: unknown = JSON.parse(text)
+  return (import.meta.env.DEV ? endpoint.response.parse(answer) : answer) as ResponseOf<E> // as above
+}
+
+/** The cache key is the endpoint's path and the request. */
+export const keyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => [endpoint.path, request] as const
+
+export const queryOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
+  queryOptions({ queryKey: keyOf(endpoint, request), queryFn: ({ signal }) => call(endpoint, request, { signal }) })
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new NetworkError({ cause: error })
+  }
+}
+
+function headersFor(hasBody: boolean, anonymous: boolean): Record<string, string> {
+  const token = anonymous ? null : storedToken()
+  const uuid = storedUuid()
+  return {
+    accept: 'application/json',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(token === null && uuid !== null && { 'user-uuid': uuid }),
+  }
+}
+
+function urlOf(path: string, params: Record<string, string | number>, query: Record<string, unknown>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = toQueryString(query)
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+/** A proxy before the portal may answer with a page of its own. */
+function refusal(status: number, text: string): ErrorBody {
+  const body = parsed(text)
+  if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
+    return { ...(body as ErrorBody), status } // every refusal of the server has this shape
+  return { code: 'unexpected', message: textOf(errorsTexts)('error.failure'), status, requestId: '' }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

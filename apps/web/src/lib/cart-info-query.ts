@@ -1,5 +1,0 @@
-import { cartInfo } from '@snab/contract/cart'
-import { queryOf } from './api'
-
-/** Totals and amounts by product, for the header and for every amount field. */
-export const cartInfoQuery = queryOf(cartInfo, {})

@@ -1,7 +1,0 @@
-import { defineTexts } from './texts'
-
-export const errorsTexts = defineTexts({
-  'error.network': 'Нет связи с сервером. Проверьте подключение и повторите.',
-  'error.chunk': 'Не удалось загрузить часть портала. Обновите страницу.',
-  'error.failure': 'Произошел технический сбой',
-})

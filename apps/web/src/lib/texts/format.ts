@@ -1,0 +1,25 @@
+import { withMinus } from '@snab/domain/text/shown-numbers'
+import { weightIn, weightUnits, type ShownUnits } from '@snab/domain/text/shown-units'
+
+const roubles = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const decimals = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** How this deployment writes money and weights; known since the start of the program, before anything is drawn. */
+let units: ShownUnits = { currencySign: '', weightUnit: weightUnits[0] }
+export const setShownUnits = (configured: ShownUnits) => void (units = configured)
+
+/** «1 894,96 ₽». */
+export const formatMoney = (value: number): string => `${withMinus(roubles.format(value))} ${units.currencySign}`
+
+/** A weight in the deployment's unit, as a number for columns that name the unit. */
+export const formatWeightNumber = (kilograms: number): string => formatNumber(weightIn(kilograms, units.weightUnit))
+
+/** «2,3 кг». */
+export const formatWeight = (kilograms: number): string => `${formatWeightNumber(kilograms)} ${units.weightUnit}`
+
+/** «1 250,5». */
+export const formatNumber = (value: number): string => withMinus(decimals.format(value))
+
+/** DD.MM.YYYY of an ISO date or moment. */
+export const formatDate = (iso: string): string => day.format(new Date(iso))

@@ -1,8 +1,0 @@
-import { linkedKeyword } from './linked-keyword'
-import { useAppInfo } from './startup'
-
-/** The keyword of a list of analogues or related goods, as this portal is set up. */
-export function useLinkedKeyword(kind: 'findReplace' | 'findRelated', goods: { id: number; article: string }): string {
-  const { linkedBy } = useAppInfo().configuration
-  return linkedKeyword(kind, goods, linkedBy)
-}

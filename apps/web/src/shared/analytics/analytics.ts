@@ -1,0 +1,80 @@
+import { sendEvent, type AnalyticsType } from '@snab/contract/analytics'
+import type { RequestOf } from '@snab/contract/endpoint'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api'
+import { desktopWidth } from '../../lib/media'
+import { randomUuid, storedSession, storedUuid } from '../../lib/api/session'
+import { appInfoQuery, userQuery } from '../session/startup'
+
+type Data = RequestOf<typeof sendEvent>['body']['data']
+type Facts = Pick<
+  Data,
+  'products' | 'pageNumber' | 'listId' | 'categoryId' | 'searchTerm' | 'originalSearchTerm' | 'orderIds'
+>
+
+let client: QueryClient | null = null
+let viewUuid: string | null = null
+let place: string | null = null
+let referer = typeof document === 'undefined' ? '' : document.referrer
+let shownProduct: string | null = null
+
+/** Sends what happened, if the deployment counts such things. Nothing waits for it and nothing fails by it. */
+export function track(type: AnalyticsType, facts: Facts = {}): void {
+  const configuration = client?.getQueryData(appInfoQuery.queryKey)?.configuration
+  if (!client || !configuration?.analyticsEnabled || !configuration.analyticsModuleEnabled) return
+  const user = client.getQueryData(userQuery.queryKey) ?? null
+  const region = user?.regionId ?? client.getQueryData(appInfoQuery.queryKey)?.region.id
+  const view = currentView()
+  const data: Data = {
+    userUuid: storedUuid(),
+    sessionId: storedSession(),
+    viewUuid: view,
+    userId: user?.id,
+    regionId: region,
+    location: location.pathname + location.search,
+    referer,
+    source: innerWidth >= desktopWidth ? 'web-desktop' : 'web-mobile',
+    ...facts,
+  }
+  call(sendEvent, { body: { type, data } }, { keepalive: true }).catch(() => {
+    // an event that did not arrive is no concern of whoever is at the screen
+  })
+}
+
+type Resolved = { toLocation: { pathname: string; search: { product?: unknown } } }
+type Watched = { subscribe: (event: 'onResolved', listener: (event: Resolved) => void) => () => void }
+
+/** Follows the address for what no screen of its own tells. */
+export function connectAnalytics(queryClient: QueryClient, router: Watched) {
+  client = queryClient
+  router.subscribe(
+    'onResolved',
+    ({
+      toLocation: {
+        pathname,
+        search: { product },
+      },
+    }) => {
+      const before = place
+      currentView()
+      if (place !== before && (pathname === '/' || pathname === '/content')) track('HOME_PAGE_VIEW')
+      // a screen keeps its own parameters as they stand in the address
+      const id = /^\/product\/(\d+)$/.exec(pathname)?.[1] ?? (/^\d+$/.test(String(product)) ? String(product) : null)
+      if (id !== null && id !== shownProduct) track('PRODUCT_VIEW', { products: [{ id: Number(id) }] })
+      shownProduct = id
+    },
+  )
+}
+
+/** Every page has a key of its own; a card over a page belongs to its view. */
+function currentView(): string {
+  const address = new URL(location.href)
+  address.searchParams.delete('product')
+  const now = address.pathname + address.search
+  if (now !== place || viewUuid === null) {
+    if (place !== null) referer = address.origin + place
+    place = now
+    viewUuid = randomUuid()
+  }
+  return viewUuid
+}

@@ -1,0 +1,14 @@
+import { useLocalChoice } from '../../lib/local-choice'
+
+/** Pinned: a column of the page. Otherwise it lies over the list and goes away when one looks elsewhere. */
+export type SidePanel = { shown: boolean; pinned: boolean }
+
+const start: SidePanel = { shown: true, pinned: true }
+
+function accept(stored: unknown): SidePanel | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { shown, pinned } = stored as Record<string, unknown> // whatever an older version has left there
+  return typeof shown === 'boolean' && typeof pinned === 'boolean' ? { shown, pinned } : null
+}
+
+export const useSidePanel = () => useLocalChoice('B2B_SIDE_PANEL', start, accept)

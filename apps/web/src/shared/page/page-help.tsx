@@ -1,0 +1,28 @@
+import { usePageHelp } from './close-page-help'
+import { useTexts } from '../../lib/texts/texts'
+import buttons from '../../ui/button.module.css'
+import { CloseIcon } from '../../ui/icons'
+import classes from './page-help.module.css'
+import { uiTexts } from '../../ui/ui.texts'
+
+/** Help above a page's content, closed once and for all. */
+export function PageHelp({ id }: { id: string | undefined }) {
+  const t = useTexts(uiTexts)
+  const help = usePageHelp(id)
+  if (!help) return null
+  return (
+    <aside className={classes.help} aria-label={t('ui.help')}>
+      {/* cleaned by the server */}
+      <div className={classes.text} dangerouslySetInnerHTML={{ __html: help.html }} />
+      <button
+        type="button"
+        className={buttons.icon}
+        aria-label={t('ui.closeHelp')}
+        title={t('ui.closeHelp')}
+        onClick={help.close}
+      >
+        <CloseIcon />
+      </button>
+    </aside>
+  )
+}

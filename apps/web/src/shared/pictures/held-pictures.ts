@@ -1,0 +1,55 @@
+import { afterFrame } from '../../lib/after-frame'
+
+/** Of all pictures held: two thousand of rows, eighty of tiles. */
+const mostDots = 8_000_000
+const held = new Map<string, { picture: HTMLImageElement; dots: number }>()
+let heldDots = 0
+
+export const isHeld = (src: string): boolean => held.has(src)
+
+/** The browser lets a picture go with the last row that shows it, and would read it again for the next list. */
+function hold(src: string, picture: HTMLImageElement) {
+  if (held.has(src)) return
+  const dots = picture.naturalWidth * picture.naturalHeight
+  held.set(src, { picture, dots })
+  heldDots += dots
+  for (const [oldest, { dots: freed }] of held) {
+    if (heldDots <= mostDots) break
+    held.delete(oldest)
+    heldDots -= freed
+  }
+}
+
+let waiting: (() => void)[] = []
+
+/**
+ * Asks for a picture once the frame that shows its row is on the screen, so that no row waits for it and none is asked for
+ * that one only scrolls past. Tells whether it is here or cannot be had, unless it was called off.
+ */
+export function loadAfterFrame(src: string, tell: (isHere: boolean) => void): () => void {
+  let isWanted = true
+  const load = () => {
+    if (!isWanted) return
+    const picture = new Image()
+    picture.decoding = 'async'
+    picture.addEventListener('load', () => {
+      hold(src, picture)
+      if (isWanted) tell(true)
+    })
+    picture.addEventListener('error', () => {
+      if (isWanted) tell(false)
+    })
+    picture.src = src
+  }
+  if (waiting.length === 0) afterFrame(loadWaiting)
+  waiting.push(load)
+  return () => {
+    isWanted = false
+  }
+}
+
+function loadWaiting() {
+  const loads = waiting
+  waiting = []
+  for (const load of loads) load()
+}

@@ -1,0 +1,96 @@
+import { currentPrices } from '@snab/contract/product'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '../../lib/api/api'
+import { withProgress } from '../../lib/progress'
+import { shownPrice } from './shown-price'
+import { showError } from '../../lib/snackbar'
+import { useAppInfo, useUser } from '../session/startup'
+import { defineTexts, textOf } from '../../lib/texts/texts'
+
+const texts = defineTexts({ 'price.refreshError': 'Не удалось обновить цены' })
+
+type Priced = { amount: number; price: number | null }
+
+const wait = 100
+let prices = new Map<number, Priced>()
+const asked = new Map<number, number>()
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+const notify = () => listeners.forEach((listener) => listener())
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function ask(id: number, amount: number) {
+  asked.set(id, amount)
+  clearTimeout(timer)
+  timer = setTimeout(() => void send(), wait)
+}
+
+async function send() {
+  const items = [...asked].slice(0, 1000).map(([id, amount]) => ({ id, amount }))
+  asked.clear()
+  if (items.length === 0) return
+  try {
+    const answer = await withProgress('actualization', call(currentPrices, { body: { items, source: 'catalog' } }))
+    const amounts = new Map(items.map(({ id, amount }) => [id, amount]))
+    prices = new Map([
+      ...prices,
+      ...answer.items.map(
+        ({ id, currentPrice }) => [id, { amount: amounts.get(id) ?? 0, price: currentPrice }] as const,
+      ),
+    ])
+    notify()
+  } catch (error) {
+    showError(error, textOf(texts)('price.refreshError'))
+  }
+}
+
+/** Prices of another visitor are no longer good. */
+export function forgetPrices() {
+  prices = new Map()
+  asked.clear()
+  notify()
+}
+
+type PricedProduct = {
+  id: number
+  currentPrice: number | null
+  price: { value: number } | null
+  priceSteps: readonly { fromAmount: number }[]
+}
+
+/** Whether this visitor is told current prices at other amounts. */
+export function useAsksPrices(): boolean {
+  const { configuration } = useAppInfo()
+  const user = useUser()
+  return configuration.currentPriceEnabled && (user !== null || configuration.currentPriceForGuests)
+}
+
+/**
+ * The price of one unit at an amount. The list knows it for the amount it was asked with; beyond the next step it is
+ * asked for, all rows of 100 ms in one request, and until it is known the last one stays. Long lists look once for all
+ * rows whether prices may be asked for.
+ */
+export function usePriceOf(
+  { id, currentPrice, price, priceSteps }: PricedProduct,
+  amount: number,
+  listAmount: number,
+  asks: boolean,
+): number | null {
+  const known = useSyncExternalStore(subscribe, () => prices.get(id))
+  const isListPrice =
+    amount === listAmount || !priceSteps.some(({ fromAmount }) => fromAmount <= amount !== fromAmount <= listAmount)
+  const needed = asks && currentPrice !== null && amount > 0 && !isListPrice && known?.amount !== amount
+
+  useEffect(() => {
+    if (needed) ask(id, amount)
+  }, [needed, id, amount])
+
+  return isListPrice || !known || !asks ? shownPrice({ currentPrice, price }) : known.price
+}
+
+export const usePriceAt = (product: PricedProduct, amount: number, listAmount: number): number | null =>
+  usePriceOf(product, amount, listAmount, useAsksPrices())

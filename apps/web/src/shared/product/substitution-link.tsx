@@ -1,0 +1,33 @@
+import type { SubstitutionSource } from '@snab/contract/substitution'
+import { Link } from '@tanstack/react-router'
+import { defineTexts, useTexts } from '../../lib/texts/texts'
+
+const substitutionLinkTexts = defineTexts({
+  'substitutionLink.open': 'Замены',
+  'substitutionLink.hint': 'Подобрать замены',
+})
+
+/** Opens what the rows of a list may be replaced by. */
+export function SubstitutionLink({
+  source,
+  className,
+}: {
+  source: SubstitutionSource
+  className?: string | undefined
+}) {
+  const t = useTexts(substitutionLinkTexts)
+  return (
+    <Link
+      to="."
+      search
+      state={(before) => ({ ...before, openedSubstitution: source })}
+      resetScroll={false}
+      preload={false}
+      className={className}
+      aria-label={t('substitutionLink.hint')}
+      title={t('substitutionLink.hint')}
+    >
+      {t('substitutionLink.open')}
+    </Link>
+  )
+}

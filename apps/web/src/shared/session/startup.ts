@@ -1,0 +1,49 @@
+import { appInfo, type AppInfo } from '@snab/contract/info'
+import { currentUser, type User } from '@snab/contract/user'
+import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { call, queryOf } from '../../lib/api/api'
+import { statusOf } from '../../lib/api/api-error'
+import { setShownUnits } from '../../lib/texts/format'
+import { forgetToken, storedToken } from '../../lib/api/session'
+import { settingsQuery } from './settings-query'
+import { setStandingValues } from '../../lib/texts/texts'
+
+export const appInfoQuery = { ...queryOf(appInfo, {}), staleTime: Number.POSITIVE_INFINITY }
+
+/** Null without a token, or when the server knows nobody by it: then the token goes. */
+export const userQuery = queryOptions({
+  queryKey: [currentUser.path, {}] as const,
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (storedToken() === null) return null
+    try {
+      return await call(currentUser, {}, { signal })
+    } catch (error) {
+      if (statusOf(error) !== 401) throw error
+      forgetToken()
+      return null
+    }
+  },
+})
+
+/** App info first, then the user. They travel at once, with the user's own settings; a failure of the user's is kept as the auth error. */
+export async function startUp(queryClient: QueryClient): Promise<AppInfo> {
+  const user = queryClient.prefetchQuery(userQuery)
+  // the list is drawn as its reader has arranged it, not twice
+  const choices = queryClient.prefetchQuery(settingsQuery)
+  const info = await queryClient.ensureQueryData(appInfoQuery)
+  const { currencySign, totalWeightUnit: weightUnit, priceWithVat } = info.configuration
+  setShownUnits({ currencySign, weightUnit })
+  setStandingValues({ currencySign, weightUnit, ...vatWords(priceWithVat) })
+  await user
+  await choices
+  return info
+}
+
+/** Where prices are shown without VAT, each says so, and each sum to pay that it has VAT in it. */
+export const vatWords = (priceWithVat: boolean) =>
+  priceWithVat ? { shownVat: '', paidVat: '' } : { shownVat: ' без НДС', paidVat: ' с НДС' }
+
+export const useAppInfo = (): AppInfo => useSuspenseQuery(appInfoQuery).data
+export const useUser = (): User | null => useQuery(userQuery).data ?? null
+export const useAuthError = (): Error | null => useQuery(userQuery).error

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { moscowDay } from '../moscow-time'
+import { priceBasisOn, shownPrice } from './shown-price'
+import { vatInside, vatRateOf } from './vat'
+
+const gross = { withVat: true, generalRate: 2200 }
+const net = { withVat: false, generalRate: 2200 }
+
+test.each([
+  ['gross stays gross', 122_00, true, 2200, gross, 122_00],
+  ['net stays net', 100_00, false, 2200, net, 100_00],
+  ['gross from net', 100_00, false, 2200, gross, 122_00],
+  ['net from gross', 122_00, true, 2200, net, 100_00],
+  ['a rate of its own', 110_00, true, 1000, net, 100_00],
+  ['without VAT', 100_00, false, null, gross, 100_00],
+  ['a rate of nothing', 100_00, true, 0, net, 100_00],
+  ['half a kopeck up', 25, false, 1000, gross, 28],
+  ['less than half down', 100_00, true, 2200, net, 81_97],
+  ['a former general rate is the one of the day', 100_00, false, 2000, gross, 122_00],
+  ['a coming general rate is the one of the day', 100_00, false, 2200, { withVat: true, generalRate: 2000 }, 120_00],
+])('%s', (_, given, vatIncluded, vatRate, basis, expected) =>
+  expect(shownPrice(given, { vatIncluded, vatRate }, basis)).toBe(expected),
+)
+
+test('midnight of Moscow decides on the rate', () => {
+  const at = (instant: string) => priceBasisOn(moscowDay(new Date(instant)), true).generalRate
+  expect([at('2025-12-31T20:59:59Z'), at('2025-12-31T21:00:00Z')]).toEqual([2000, 2200])
+})
+
+const kopecks = fc.integer({ min: 1, max: 10 ** 11 })
+const rates = fc.constantFrom(null, 0, 500, 700, 1000, 1800, 2000, 2200)
+const generalRates = fc.constantFrom(1800, 2000, 2200)
+
+test('a price is never lost, keeps its order among others and differs from its VAT by half a kopeck at most', () => {
+  fc.assert(
+    fc.property(kopecks, kopecks, rates, generalRates, fc.boolean(), (price, other, vatRate, generalRate, withVat) => {
+      const shown = (given: number) => shownPrice(given, { vatIncluded: !withVat, vatRate }, { withVat, generalRate })
+      const rate = vatRateOf(vatRate, generalRate) ?? 0
+      const [less, more] = withVat ? [price, shown(price)] : [shown(price), price]
+      expect(shown(price)).toBeGreaterThanOrEqual(1)
+      expect(Math.sign(shown(price) - shown(other)) * Math.sign(price - other)).toBeGreaterThanOrEqual(0)
+      expect(Math.abs(less * (10_000 + rate) - more * 10_000)).toBeLessThanOrEqual((10_000 + rate) / 2)
+      if (!withVat)
+        expect(Math.abs(more - vatInside(more, vatRateOf(vatRate, generalRate)) - less)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('a net price with VAT and without it again is the same', () => {
+  fc.assert(
+    fc.property(kopecks, rates, generalRates, (price, vatRate, generalRate) => {
+      const withVat = shownPrice(price, { vatIncluded: false, vatRate }, { withVat: true, generalRate })
+      expect(shownPrice(withVat, { vatIncluded: true, vatRate }, { withVat: false, generalRate })).toBe(price)
+    }),
+  )
+})
