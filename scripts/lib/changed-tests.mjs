@@ -9,7 +9,7 @@ const isSource = (file) => /^(apps|packages)\/.*\.(tsx?|sql|css)$/.test(file)
 
 /** The folder whose tests are about a file: a feature of the server or the browser, a package, or the file's own folder. */
 const homeOf = (file) =>
-  /^(apps\/(?:server|web)\/src\/features\/[^/]+|packages\/[^/]+)\//.exec(file)?.[1] ?? dirname(file)
+  /^(apps\/(?:server|web)\/src\/(?:features|shared)\/[^/]+|packages\/[^/]+)\//.exec(file)?.[1] ?? dirname(file)
 
 /**
  * Test files near what changed since the revision: those of the same feature or package, and those that import a changed
