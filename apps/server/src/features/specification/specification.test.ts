@@ -251,7 +251,7 @@ test('the cart goes into a specification and back, copied or moved', async ({ po
     { productId: two, amount: 2 },
   ])
 
-  // spec §7: no body on success
+  // no body on success
   expect(
     await user.post('/api/v2/cart/items/copy', {
       itemIds: [cart[1].id],

@@ -2,5 +2,5 @@ import { listCartItems } from '@snab/contract/cart'
 import { queryOf } from '../../lib/api/api'
 import type { CartSort } from './cart-search'
 
-/** Spec §9: all lines in one request. */
+/** All lines in one request. */
 export const cartListQuery = (sort: CartSort = 'position') => queryOf(listCartItems, { query: { perPage: 0, sort } })
