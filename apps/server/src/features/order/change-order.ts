@@ -72,11 +72,13 @@ export async function changeOrder(
   if (!change.content && fields.every((field) => next[field] === order[field])) return false
 
   const events = eventsOf(order, next, change)
-  if (change.content) events.unshift(await replaceContent(trx, order, change.content))
+  const replaced = change.content && (await replaceContent(trx, order, change.content))
+  if (replaced) events.unshift(replaced.event)
   await trx
     .updateTable('orders')
     .set((eb) => ({
       ...next,
+      ...replaced?.sums,
       version: eb('version', '+', 1),
       updatedAt: now,
       ...(by.source === 'erp' && {

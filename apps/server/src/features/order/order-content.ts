@@ -20,12 +20,22 @@ export type OrderLine = {
 /** What the order consists of from now on; a delivery without a price has yet to be settled. */
 export type NewContent = { lines: readonly OrderLine[]; deliveryPrice: number | null }
 
-/** Puts the new lines in place of the old ones and answers the event that keeps those. */
+/** Kopecks. */
+type OrderSums = {
+  itemsTotal: number
+  customItemsTotal: number
+  deliveryPrice: number | null
+  total: number
+  vatTotal: number
+  discountTotal: number
+}
+
+/** Puts the new lines in place of the old ones; answers the event that keeps those, and what the order's columns become. */
 export async function replaceContent(
   trx: Trx,
   { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
   content: NewContent,
-): Promise<OrderEvent> {
+): Promise<{ event: OrderEvent; sums: OrderSums }> {
   const before = await trx
     .deleteFrom('orderLines')
     .where('orderId', '=', id)
@@ -47,20 +57,16 @@ export async function replaceContent(
   const sum = (pick: (line: OrderLine) => number) => content.lines.reduce((total, line) => total + pick(line), 0)
   const goods = sum((line) => (line.customProductId === null ? line.total : 0))
   const custom = sum((line) => (line.customProductId === null ? 0 : line.total))
-  await trx
-    .updateTable('orders')
-    .set({
-      itemsTotal: goods,
-      customItemsTotal: custom,
-      deliveryPrice: content.deliveryPrice,
-      total: goods + custom + (content.deliveryPrice ?? 0),
-      vatTotal: sum((line) => vatInside(line.total, line.vatRate)),
-      discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
-    })
-    .where('id', '=', id)
-    .execute()
+  const sums = {
+    itemsTotal: goods,
+    customItemsTotal: custom,
+    deliveryPrice: content.deliveryPrice,
+    total: goods + custom + (content.deliveryPrice ?? 0),
+    vatTotal: sum((line) => vatInside(line.total, line.vatRate)),
+    discountTotal: sum((line) => Math.max(0, Math.round(((line.basePrice - line.price) * line.amount) / 1000))),
+  }
   const lines = before
     .toSorted((one, other) => one.position - other.position)
     .map(({ position: _position, ...line }) => line)
-  return { kind: 'changed', details: { deliveryPrice, lines } }
+  return { event: { kind: 'changed', details: { deliveryPrice, lines } }, sums }
 }

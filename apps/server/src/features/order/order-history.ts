@@ -28,7 +28,7 @@ export function eventText({ kind, details, statusName }: StoredEvent): string {
     case 'placed':
       return 'approvedBy' in details ? `Заказ оформлен: согласование — ${details.approvedBy ?? ''}` : 'Заказ оформлен'
     case 'status':
-      return `Статус изменён: ${statusName ?? ''}`
+      return statusName === null ? 'Статус изменён' : `Статус изменён: ${statusName}`
     case 'cancelled':
       return 'Заказ отменён'
     case 'changed':

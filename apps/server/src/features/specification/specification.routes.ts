@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/specification'
+import { longest } from '@snab/domain/field-limits'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
@@ -84,7 +85,7 @@ function listRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { 
   serve(app, contract.duplicateSpecification, async ({ params, body, visitor }) => {
     const original = await readable(visitor, params.id)
     const id = await copySpecification(services, visitor.session, await viewOf(visitor), original, {
-      name: body.name ?? `${original.name} (копия)`.slice(0, 200),
+      name: body.name ?? `${original.name} (копия)`.slice(0, longest.specificationName),
       isShared: original.isShared,
     })
     return whole(visitor, id)

@@ -4,7 +4,7 @@ import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import { lockSynonym, noteDictionaries } from './synonym.queries'
 
-/** Every change is in the index, as far as a bounded wait allows, before its answer: the next search has it. */
+// every change is in the index, as far as a bounded wait allows, before its answer: the next search has it
 type Needs = Pick<Services, 'db' | 'engine' | 'clock'>
 
 export async function addSynonym({ db, engine, clock }: Needs, session: Session, words: string[]): Promise<number> {
