@@ -23,9 +23,7 @@ export type HttpBench = {
   warm200: Compared
   /** Rows known, but each query asked for the first time: the index answers every one. */
   newQueries: Compared
-  /** As deployed: each list was shown before, then everything changed, then each is asked once. Rows shown before are read ahead. */
-  renewed?: Compared
-  /** The same without reading ahead: every cache is cold, not the rows' alone. */
+  /** Everything has changed, then each list is asked once: every cache is cold, not the rows' alone. */
   cold: Compared
   /** No row is kept: each is read from the database and written whenever it is shown; everything else is warm. */
   rowsCold?: Compared
@@ -40,23 +38,16 @@ const secondsARound = 3
 /** A signed-in company's lists with filters against a route that answers a stored body of the same size. */
 export const benchHttp = (): Promise<HttpBench> =>
   withFolder(async (dataDir) => {
-    const deployed = await benchServer(dataDir, {}, async ({ warm, large, never, afterChange, paths }) => ({
+    const deployed = await benchServer(dataDir, {}, async ({ warm, large, never, afterChange, paths, token }) => ({
       warm: await warm(),
       newQueries: await never(),
       warm200: await large(),
-      renewed: await afterChange(),
+      cold: await afterChange(),
+      statements: await countStatements(databaseOf(dataDir), dataDir, token, [20, 50, 200]),
       addresses: paths.length,
     }))
-    const { cold, statements } = await benchServer(
-      dataDir,
-      { SNAB_ROWS_READ_AHEAD: '0' },
-      async ({ token, afterChange }) => ({
-        cold: await afterChange(),
-        statements: await countStatements(databaseOf(dataDir), dataDir, token, [20, 50, 200]),
-      }),
-    )
     const rowsCold = await benchServer(dataDir, { SNAB_ROWS_KEPT: '0' }, ({ unkept }) => unkept())
-    return { ...deployed, cold, rowsCold, statements }
+    return { ...deployed, rowsCold }
   })
 
 type Measures = Record<'warm' | 'large' | 'never' | 'afterChange' | 'unkept', () => Promise<Compared>> & {

@@ -78,7 +78,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       shown('Needs with an empty answer', percent(needs.empty)),
     ]
   },
-  http({ warm, warm200, newQueries, renewed, cold, rowsCold, statements, addresses }) {
+  http({ warm, warm200, newQueries, cold, rowsCold, statements, addresses }) {
     const compared = (
       claim: string,
       { ratio, requestsPerSecond, bare, p50, p99, bytes }: typeof warm,
@@ -92,27 +92,18 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     const worst = (which: 'warm' | 'cold') => Math.max(...statements.map((counted) => counted[which]))
     const sizes = statements.map(({ perPage }) => perPage).join(', ')
     return [
-      compared(`List of 20 with facets, ${addresses} addresses, rows warm`, warm, 0.4),
+      compared(`List of 20 with facets, ${addresses} addresses, rows warm`, warm, null),
       compared('List of 20 with facets, rows warm, every query for the first time', newQueries, null),
-      ...(renewed
+      ...(rowsCold
         ? [
             compared(
-              'List of 20 with facets after everything has changed, each list once; rows shown before are read ahead',
-              renewed,
+              'List of 20 with facets, rows cold: the process keeps none, each is read from the database',
+              rowsCold,
               null,
             ),
           ]
         : []),
-      ...(rowsCold
-        ? [
-            compared(
-              'List of 20 with facets, rows cold: the process keeps none, each is read from the database (from its copy there, decision 0020) and written anew',
-              rowsCold,
-              0.15,
-            ),
-          ]
-        : []),
-      compared('List of 20 with facets, every cache dropped, each list once, nothing read ahead', cold, null),
+      compared('List of 20 with facets, every cache dropped, each list once', cold, null),
       compared('List of 200 with facets, rows warm', warm200, null),
       {
         claim: `SQL statements of a list, warm (pages of ${sizes})`,

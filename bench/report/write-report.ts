@@ -15,7 +15,7 @@ const titles: Record<PartName, { title: string; how: string }> = {
   },
   http: {
     title: 'HTTP',
-    how: '`npm run bench -- http`: the server as it is deployed, one process with the demonstration, and autocannon in another with 10 connections, signed in as admin@volt.example. In turn with it, in the same run, a Fastify route that reads the token and answers a stored body of the same size; the middle one of five ratios. Neither compresses. After everything has changed: a row `all` in the change log makes the server drop every cache and build its index anew; 0.7 s after the new index stands each page of each section is asked for once. As deployed, rows that were shown before are then being read ahead (all of these were); the same is measured with SNAB_ROWS_READ_AHEAD=0 as well. Rows cold: SNAB_ROWS_KEPT=0, every page of every section again and again, so that nothing but the rows is cold; most are then read from the copies in the database (decision 0020). Statements are counted where they leave the process, in the server’s own code under the bench.',
+    how: '`npm run bench -- http`: the server as it is deployed, one process with the demonstration, and autocannon in another with 10 connections, signed in as admin@volt.example. In turn with it, in the same run, a Fastify route that reads the token and answers a stored body of the same size; the middle one of five ratios. Neither compresses. After everything has changed: a row `all` in the change log makes the server drop every cache and build its index anew; 0.7 s after the new index stands each page of each section is asked for once. Rows cold: SNAB_ROWS_KEPT=0, every page of every section again and again, so that nothing but the rows is cold. Statements are counted where they leave the process, in the server’s own code under the bench.',
   },
   start: {
     title: 'Start',
@@ -47,7 +47,7 @@ const titles: Record<PartName, { title: string; how: string }> = {
   },
   people: {
     title: 'Lists for many people',
-    how: '`npm run bench -- people`: 300 people of 100 companies with regions, price types, discounts and contract prices of their own ask for pages of 20 with facets, 100 a second, nobody the same page twice, while 50 products get other prices every second. A time counts from the moment the request was due. Each run is a server just started with the demonstration, 30 s long; variants take turns, five rounds; medians.',
+    how: '`npm run bench -- people`: 300 people of 100 companies with regions, price types, discounts and contract prices of their own ask for pages of 20 with facets, 100 a second, nobody the same page twice, while 50 products get other prices every second. A time counts from the moment the request was due. Each run is a server just started with the demonstration, six seconds to warm up and 30 s measured; three rounds; medians.',
   },
   sheet: {
     title: 'Cart and specification as spreadsheets',

@@ -94,10 +94,6 @@ const Settings = z.object({
   SNAB_IMPORT_ROWS: z.coerce.number().int().min(1).max(5000).default(500),
   /** Display rows of products held in memory; 0: each is read from the database whenever it is shown. */
   SNAB_ROWS_KEPT: z.coerce.number().int().min(0).max(1_000_000).default(50_000),
-  /** Products that lists have shown are read again as soon as they change, at most so many; 0: when somebody asks. */
-  SNAB_ROWS_READ_AHEAD: z.coerce.number().int().min(0).max(50_000).default(20_000),
-  /** Display rows that had to be computed are copied in the database, where those no longer in memory are read for a quarter of the work. */
-  SNAB_ROWS_COPIED: flag(true),
   SNAB_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SNAB_DEFAULT_SORT: z.enum(['relevance', 'price', '-price', 'name', '-name', 'popularity']).default('relevance'),
   SNAB_REDIRECT_TO_CATALOG: flag(true),

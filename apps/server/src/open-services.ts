@@ -47,12 +47,7 @@ export async function openServices({
 }: Parts): Promise<Services> {
   const files = await openFiles(config)
   const dictionary = await openDictionary(db)
-  const rows = openProductRows(db, {
-    capacity: config.SNAB_ROWS_KEPT,
-    ahead: config.SNAB_ROWS_READ_AHEAD,
-    copies: config.SNAB_ROWS_COPIED,
-    onProblem: (error) => log.warn({ err: error }, 'Rows of products could not be prepared'),
-  })
+  const rows = openProductRows(db, { capacity: config.SNAB_ROWS_KEPT })
   const profiles = openPriceProfiles(db, dictionary, clock, config.SNAB_PRICE_WITH_VAT)
   engine.onProgress(async ({ ids, dictionaries }) => {
     rows.forget(ids)

@@ -234,9 +234,7 @@ export type Caller = ReturnType<typeof caller>
 
 let passwordHash: Promise<string> | undefined
 
-/** Display rows are copied a second after they were shown, for no request; its transaction is told by its ends only. */
-const isOfRequests = (sql: string) =>
-  !/^(begin|start transaction|commit)|snab-shown-rows|^insert into shown_rows/.test(sql)
+const isOfRequests = (sql: string) => !/^(begin|start transaction|commit)/.test(sql)
 
 export async function startPortal(environment: Record<string, string> = {}) {
   const statements: string[] = []

@@ -106,7 +106,6 @@ async function removeGoods(trx: Trx, remove: Remove): Promise<{ products: number
     trx,
   )
   await sql`delete from search_log_uses where product_id = any(${products}::bigint[])`.execute(trx)
-  await sql`delete from shown_rows where product_id = any(${products}::bigint[])`.execute(trx)
   const removed = await remove('products', products)
   // price types that somebody else's prices and regions are counted by go on without a catalogue
   const priceTypes = await trx

@@ -11,22 +11,13 @@ import { ignoredOf, toIndexQuery, type ListRequest } from './index-query'
 import { listFilters, listProducts } from './list-products'
 import { catalogueInfo, pageOfNames, presentSection } from '../goods/lookups'
 import { pictureAddress, shownPrices } from '../goods/present-product'
-import { openProductTexts } from '../goods/product-texts'
 import type { ViewOf, VisitorView } from '../goods/visitor-view'
 
 const suggested = 6
 
 export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { config, db, dictionary, engine, rows, searchLog } = services
-  app.addHook('onClose', () => rows.close())
-  const parts = {
-    config,
-    db,
-    engine,
-    rows,
-    search: openCatalogueSearch(engine, config.customProperties),
-    texts: openProductTexts(config.SNAB_ROWS_KEPT === 0 ? 0 : undefined),
-  }
+  const parts = { config, db, engine, rows, search: openCatalogueSearch(engine, config.customProperties) }
 
   serve(app, contract.listProducts, async ({ query, visitor }) =>
     listProducts(

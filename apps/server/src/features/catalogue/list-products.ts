@@ -13,7 +13,6 @@ import { ignoredOf, toIndexQuery, type ListRequest } from './index-query'
 import { presentAnalogue } from '../goods/present-analogue'
 import { presentProduct } from '../goods/present-product'
 import type { ProductRow } from '../goods/product-rows'
-import type { ProductTexts } from '../goods/product-texts'
 import type { VisitorView } from '../goods/visitor-view'
 
 type Linked = {
@@ -28,12 +27,10 @@ type Parts = {
   engine: Services['engine']
   rows: Services['rows']
   search: CatalogueSearch
-  texts: ProductTexts
 }
 
-const head = Buffer.from('{"items":[')
-const comma = Buffer.from(',')
-const beforeMeta = Buffer.from('],"meta":')
+const beforeItems = Buffer.from('{"items":')
+const beforeMeta = Buffer.from(',"meta":')
 const beforeFilters = Buffer.from(',"filters":')
 const beforeFilterMeta = Buffer.from(',"meta":')
 const end = Buffer.from('}')
@@ -55,14 +52,11 @@ export async function listProducts(
   const meta = metaOf(request, result, initial !== null, linked, ways, ignoredOf(request, view))
   const ids = initial === null ? result.ids : [initial, ...result.ids.filter((id) => id !== initial)]
   const rows = await parts.rows.get(ids)
-  const written: (Uint8Array | string)[] = [head]
-  for (const id of ids) {
+  const items = ids.flatMap((id) => {
     const row = rows.get(id)
-    if (!row) continue
-    if (written.length > 1) written.push(comma)
-    written.push(itemText(parts.texts, row, view, request, linked))
-  }
-  written.push(beforeMeta, jsonBytes(meta))
+    return row ? [presentItem(row, view, request, linked)] : []
+  })
+  const written: (Uint8Array | string)[] = [beforeItems, jsonBytes(items), beforeMeta, jsonBytes(meta)]
   if (filters) written.push(beforeFilters, filters)
   written.push(end)
   if (meta.searchLogUuid) note(searchedList(meta.searchLogUuid, request, result, query))
@@ -135,15 +129,13 @@ export async function readRequest(
   return { query: linked === null ? query : onlyLinked(query, linked), linked }
 }
 
-function itemText(
-  texts: ProductTexts,
+function presentItem(
   row: ProductRow,
   view: VisitorView,
   { requestedAmount }: ListRequest,
   linked: Linked | null,
-): Buffer | string {
+): ProductList['items'][number] {
   const isLinked = linked !== null && row.id !== linked.initialId
-  if (!isLinked && (requestedAmount === undefined || requestedAmount === 1)) return texts.of(row, view)
   const analogue = linked?.analogues.get(row.id)
   const marks = isLinked
     ? {
@@ -152,7 +144,7 @@ function itemText(
         ...(analogue && { analogy: presentAnalogue(analogue, view.dictionary) }),
       }
     : {}
-  return jsonBytes(presentProduct(row, view, Math.round((requestedAmount ?? 1) * 1000), marks))
+  return presentProduct(row, view, Math.round((requestedAmount ?? 1) * 1000), marks)
 }
 
 function metaOf(

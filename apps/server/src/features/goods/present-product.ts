@@ -44,7 +44,7 @@ export function shownPrices(
 }
 
 /** What a product costs this viewer and when it comes, by the parts of the answer; `amount` in thousandths. */
-export function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
+function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
   const { dictionary, sees } = viewer
   const { facts, base, current, shown } = shownPrices(row, viewer, amount)
   const warehouses = visibleWarehouses(dictionary, viewer.regionId)
@@ -64,7 +64,7 @@ export function productTerms(row: ProductRow, viewer: Viewer, amount: number) {
 }
 
 /** Who offers the product, its own seller first, each with what this viewer would pay for one unit. */
-export function presentSellers(
+function presentSellers(
   row: ProductRow,
   { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,
   amount: number,
@@ -78,7 +78,7 @@ export function presentSellers(
   })
 }
 
-/** `amount` in thousandths: what the current price is for. Lists write the same without these objects: write-product.ts. */
+/** `amount` in thousandths: what the current price is for. */
 export function presentProduct(
   row: ProductRow,
   viewer: Viewer,

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test, world } from '../../../test/portal'
 import type { Db, Trx } from '../../db/database'
-import { copyShownRows, readProductRows, readShownRows, type ProductRow } from './product-rows'
+import { readProductRows, type ProductRow } from './product-rows'
 
 const products = 4
 const change = fc.oneof(
@@ -35,69 +34,20 @@ const change = fc.oneof(
   }),
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
-/** When copies are made of everything: not at all, while the change is under way before it is noted, after that, when it has ended. */
-const copied = fc.constantFrom('never', 'before the note', 'after the note', 'afterwards')
 
-test('a row, copied or computed, is what its tables say, whatever changed and whenever copies were made', async ({
-  portal,
-}) => {
+test('a row is what its tables say, whatever changed', async ({ portal }) => {
   const ids: number[] = []
   for (let at = 0; at < products; at++) ids.push(await portal.newProduct({ article: `Р-${at}` }))
-  const copy = () => copyShownRows(portal.db, ids)
 
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(change, copied, fc.boolean()), { minLength: 1, maxLength: 8 }),
-      async (deeds) => {
-        for (const [deed, when, all] of deeds) {
-          await portal.db.transaction().execute(async (trx) => {
-            await make(trx, ids, deed)
-            if (when === 'before the note') await copy()
-            await trx
-              .insertInto('productChanges')
-              .values(all ? { kind: 'all', productId: null } : { kind: 'product', productId: ids[deed.of] ?? 0 })
-              .execute()
-            if (when === 'after the note') await copy()
-          })
-          if (when === 'afterwards') await copy()
-          const { rows, computed } = await readShownRows(portal.db, ids)
-          if (when === 'afterwards') expect(computed).toEqual([])
-          const expected = await Promise.all(ids.map((id) => rowByRow(portal.db, id)))
-          expect(sorted(rows)).toEqual(expected)
-          expect(sorted(await readProductRows(portal.db, ids))).toEqual(expected)
-        }
-      },
-    ),
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (deeds) => {
+      for (const deed of deeds) await portal.db.transaction().execute((trx) => make(trx, ids, deed))
+      const expected = await Promise.all(ids.map((id) => rowByRow(portal.db, id)))
+      expect(sorted(await readProductRows(portal.db, ids))).toEqual(expected)
+    }),
     { numRuns: 60 },
   )
 }, 60_000)
-
-test('rows that were computed are copied, and read from the copies until what they show is noted as changed', async ({
-  portal,
-}) => {
-  const ids = [
-    await portal.newProduct({ article: 'Р-1' }),
-    await portal.newProduct({ article: 'Р-2' }),
-    await portal.newProduct({ article: 'Р-3' }),
-  ]
-  const [first = 0, second = 0] = ids
-  expect((await readShownRows(portal.db, ids)).computed.toSorted((a, b) => a - b)).toEqual(ids)
-  await copyShownRows(portal.db, ids)
-  expect((await readShownRows(portal.db, ids)).computed).toEqual([])
-
-  await sql`update product_prices set price = 77_00 where product_id = ${first}`.execute(portal.db)
-  await portal.changed('prices', first)
-  const { rows, computed } = await readShownRows(portal.db, ids)
-  expect(computed).toEqual([first])
-  expect(rows.find(({ id }) => id === first)?.prices).toMatchObject({ [world.retail]: 77_00 })
-
-  await copyShownRows(portal.db, [first])
-  await portal.changed('dictionaries')
-  expect((await readShownRows(portal.db, ids)).computed).toEqual([])
-  await portal.db.deleteFrom('products').where('id', '=', second).execute()
-  await portal.changed('all')
-  expect((await readShownRows(portal.db, ids)).rows.map(({ id }) => id)).not.toContain(second)
-})
 
 const sorted = (rows: readonly ProductRow[]) =>
   rows

@@ -41,7 +41,7 @@ type Columns = number[] | null
 
 /**
  * A row as the database hands it over: without names, and all rows as one value, which costs this process a third of what
- * rows of columns do. Copies in `shown_rows` have this order: who changes it empties the table in a migration.
+ * rows of columns do.
  */
 type Stored = [
   id: number,
@@ -83,7 +83,7 @@ const stored = sql`json_build_array(
   (select array_agg(warehouse_id) || array_agg(amount) from product_stocks where product_id = p.id),
   (select array_agg(seller_id) || array_agg(price_type_id) || array_agg(price) from product_offers where product_id = p.id))`
 
-/** The id of a product once for each analogue it has: these change with other products, so no copy holds them. */
+/** The id of a product once for each analogue it has; those no longer sold do not count. */
 const analoguesOf = (ids: RawBuilder<unknown>) => sql`
   (select array_agg(l.product_id) from product_links l where l.product_id = any(${ids}) and l.kind = 'analogue'
     and not exists (select from products a where a.id = l.linked_id and not a.is_active))`
@@ -100,45 +100,6 @@ export async function readProductRows(db: Db, ids: readonly number[]): Promise<P
   )
   return rows.flatMap(({ computed, analogues }) => toRows(computed ?? [], analogues))
 }
-
-/**
- * The same for rows that are shown: from the copies in the database where there are such, for a quarter of the work.
- * `computed` are those that had none.
- */
-export async function readShownRows(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ rows: ProductRow[]; computed: number[] }> {
-  if (ids.length === 0) return { rows: [], computed: [] }
-  const { rows } = await sql<{
-    copies: Stored[] | null
-    computed: Stored[] | null
-    analogues: Columns
-  }>`/* prepared shown-rows */
-    with copies as materialized (select product_id, product from shown_rows where product_id = any(${listOf(ids)}))
-    select (select json_agg(product) from copies) as copies,
-      (select json_agg(${stored}) from products p where p.id = any(array(select id from unnest(${listOf(ids)}) id where id not in (select product_id from copies)))) as computed,
-      ${analoguesOf(listOf(ids))} as analogues`.execute(db)
-  const [found] = rows
-  const computed = found?.computed ?? []
-  return {
-    rows: toRows([...(found?.copies ?? []), ...computed], found?.analogues ?? null),
-    computed: computed.map(([id]) => id),
-  }
-}
-
-/** Copies rows for `readShownRows`; none while a change of products is under way, whose copy could be of what was before it. */
-export const copyShownRows = (db: Db, ids: readonly number[]): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{
-      alone: boolean
-    }>`select pg_try_advisory_xact_lock(hashtext('snab-shown-rows')) as alone`.execute(trx)
-    // a statement of its own, which sees all that was committed before the lock was taken
-    if (rows[0]?.alone)
-      await sql`insert into shown_rows (product_id, product) select p.id, ${stored} from products p where p.id = any(${listOf(ids)}) on conflict do nothing`.execute(
-        trx,
-      )
-  })
 
 function toRows(found: readonly Stored[], analogues: Columns): ProductRow[] {
   const rows = found.map(toRow)
