@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
         },
       },

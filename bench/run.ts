@@ -10,6 +10,7 @@ import { benchListImport } from './list-import.bench'
 import { machine } from './lib/machine'
 import { benchPeople } from './people.bench'
 import { rowsOf } from './report/claims'
+import { gotWorse } from './report/got-worse'
 import { readResults, storeResult, type PartName, type Parts } from './report/stored-results'
 import { writeReport } from './report/write-report'
 import { benchRelevance } from './relevance.bench'
@@ -49,6 +50,7 @@ const asked =
   positionals.length === 0 || positionals.includes('all')
     ? runnable.filter((name) => name !== 'filters' || values.million)
     : positionals
+const worse: string[] = []
 const unknown = asked.filter((name) => !runnable.some((known) => known === name))
 
 if (values.help || unknown.length > 0) {
@@ -57,6 +59,7 @@ if (values.help || unknown.length > 0) {
 } else {
   if (!values.report) for (const name of runnable) if (asked.includes(name)) await run(name)
   writeReport(readResults())
+  if (worse.length > 0) process.stdout.write(`\nWorse than stored, beyond the spread:\n${worse.join('\n')}\n`)
 }
 
 async function run(name: (typeof runnable)[number]) {
@@ -80,13 +83,19 @@ async function run(name: (typeof runnable)[number]) {
 
 async function measure<Name extends PartName>(name: Name, bench: () => Promise<Parts[Name]>) {
   process.stdout.write(`${name}…\n`)
+  const before = readResults()
   const stored = storeResult(name, await bench(), machine())
+  const rows = rowsOf(name, stored)
   console.table(
-    rowsOf(name, stored).map(({ claim, target, measured, held }) => ({
+    rows.map(({ claim, target, measured, held }) => ({
       claim,
       target,
       measured,
       held: held === null ? '' : held ? 'held' : 'MISSED',
     })),
+  )
+  const old = before[name]
+  worse.push(
+    ...gotWorse(old ? { machine: old.machine, rows: rowsOf(name, before) } : null, { machine: machine(), rows }),
   )
 }

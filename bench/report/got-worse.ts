@@ -1,0 +1,19 @@
+import type { Machine } from '../lib/machine'
+import type { Row } from './claims'
+
+/** One machine gave 28.0 ms and, forty minutes later and for code that does a little less, 38.0 (bench/NOTES.md). */
+const spread = 1.36
+
+/** Claims whose number is worse than the stored one by more than a machine differs from itself; none when the machines differ. */
+export function gotWorse(
+  before: { machine: Machine; rows: readonly Row[] } | null,
+  now: { machine: Machine; rows: readonly Row[] },
+): string[] {
+  if (!before || before.machine.cpu !== now.machine.cpu || before.machine.system !== now.machine.system) return []
+  const stored = new Map(before.rows.map((row) => [row.claim, row]))
+  return now.rows.flatMap((row) => {
+    const old = stored.get(row.claim)
+    if (row.score === undefined || old?.score === undefined) return []
+    return row.score > old.score * spread ? [`${row.claim}: ${old.measured} before, ${row.measured} now`] : []
+  })
+}
