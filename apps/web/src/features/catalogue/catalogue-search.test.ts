@@ -97,3 +97,8 @@ test('every list survives the way through the address', () => {
     }),
   )
 })
+
+test('a value keeps its line separator', () => {
+  const search = { features: ['1:красный\u2028матовый'] }
+  expect(read(stringifySearch(search))).toEqual(search)
+})

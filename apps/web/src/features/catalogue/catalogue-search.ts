@@ -101,7 +101,7 @@ function keyword(value: unknown): string | undefined {
 
 function features(value: unknown): string[] | undefined {
   const found = words(value)
-    ?.filter((part) => /^[1-9]\d*:.+$/.test(part))
+    ?.filter((part) => /^[1-9]\d*:.+$/s.test(part))
     .map(inOrder)
   return found && found.length > 0 ? [...new Set(found)] : undefined
 }
