@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from '@snab/domain/field-limits'
 import { approvalLineStates, approvalStates } from '@snab/domain/order/approval'
 import { deliveryTypes } from '@snab/domain/order/delivery'
 import { legalEntityStates } from '@snab/domain/legal-entity'
@@ -97,7 +98,7 @@ const Decisions = z
       .object({
         id: z.int().positive(),
         decision: z.enum(['approve', 'reject']),
-        reason: z.string().trim().max(500).default(''),
+        reason: z.string().trim().max(longest.refusalReason).default(''),
       })
       .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
         error: 'Напишите, почему строка отклонена',

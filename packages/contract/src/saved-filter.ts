@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from '@snab/domain/field-limits'
 import { endpoint } from './endpoint'
 import { ById, Done } from './parts'
 
@@ -17,7 +18,7 @@ export const SavedFilter = z.object({
 })
 export type SavedFilter = z.infer<typeof SavedFilter>
 
-const Name = z.string().trim().max(100, 'Не длиннее 100 знаков')
+const Name = z.string().trim().max(longest.savedFilterName, `Не длиннее ${longest.savedFilterName} знаков`)
 
 /** Newest first. */
 export const listSavedFilters = endpoint({

@@ -13,7 +13,10 @@ const Name = z
   .trim()
   .min(1, 'Назовите спецификацию')
   .max(longest.specificationName, `Не больше ${longest.specificationName} знаков`)
-export const SpecificationDescription = z.string().trim().max(3000, 'Не больше 3000 знаков')
+export const SpecificationDescription = z
+  .string()
+  .trim()
+  .max(longest.specificationDescription, `Не больше ${longest.specificationDescription} знаков`)
 export const MOST_ITEMS = 5000
 
 export const SpecificationItem = CartItem.extend({ changes: ItemChanges.nullable() })

@@ -15,6 +15,9 @@ export const longest = {
   unit: 20,
   productDescription: 5000,
   specificationName: 200,
+  specificationDescription: 3000,
+  savedFilterName: 100,
+  refusalReason: 500,
 } as const
 
 export const SHORTEST_PASSWORD = 8

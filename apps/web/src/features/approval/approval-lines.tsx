@@ -1,4 +1,5 @@
 import type { ApprovalLine } from '@snab/contract/approval'
+import { longest } from '@snab/domain/field-limits'
 import { formatDate, formatMoney, formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import panel from '../../ui/panel.module.css'
@@ -85,7 +86,7 @@ function Line({ line, choice, onChoose, isMissing }: LineProps) {
             aria-label={t('approval.reasonFor', { name })}
             aria-invalid={isMissing}
             placeholder={t('approval.reasonPlaceholder')}
-            maxLength={500}
+            maxLength={longest.refusalReason}
             value={choice.reason}
             onChange={(event) => onChoose(id, { decision: 'reject', reason: event.currentTarget.value })}
           />

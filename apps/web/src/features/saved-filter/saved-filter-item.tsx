@@ -1,4 +1,5 @@
 import type { SavedFilter } from '@snab/contract/saved-filter'
+import { longest } from '@snab/domain/field-limits'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
 import { useTexts } from '../../lib/texts/texts'
@@ -119,7 +120,7 @@ function Rename({
       autoFocus
       aria-label={t('saved.name')}
       placeholder={t('saved.name')}
-      maxLength={100}
+      maxLength={longest.savedFilterName}
       value={text}
       readOnly={isSaving}
       onChange={(event) => setText(event.target.value)}

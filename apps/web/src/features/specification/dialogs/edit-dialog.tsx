@@ -1,4 +1,5 @@
 import { createSpecification, updateSpecification, type SpecificationSummary } from '@snab/contract/specification'
+import { longest } from '@snab/domain/field-limits'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -65,7 +66,7 @@ export function EditDialog({ specification, onClose }: Props) {
           required
           withAsterisk
           data-autofocus
-          maxLength={200}
+          maxLength={longest.specificationName}
           error={errors.name?.message}
           {...register('name', { validate: (name) => name.trim() !== '' || t('spec.nameMissing') })}
         />
@@ -74,7 +75,7 @@ export function EditDialog({ specification, onClose }: Props) {
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={3000}
+          maxLength={longest.specificationDescription}
           error={errors.description?.message}
           {...register('description')}
         />

@@ -5,6 +5,7 @@ import {
   listSpecifications,
   patchSpecificationItems,
 } from '@snab/contract/specification'
+import { longest } from '@snab/domain/field-limits'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -100,7 +101,7 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
               required
               withAsterisk
               data-autofocus
-              maxLength={200}
+              maxLength={longest.specificationName}
               value={name}
               error={isMissing ? t('spec.nameMissing') : undefined}
               onChange={(event) => setName(event.currentTarget.value)}
