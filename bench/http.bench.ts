@@ -26,7 +26,7 @@ export type HttpBench = {
   /** Everything has changed, then each list is asked once: every cache is cold, not the rows' alone. */
   cold: Compared
   /** No row is kept: each is read from the database and written whenever it is shown; everything else is warm. */
-  rowsCold?: Compared
+  rowsCold: Compared
   statements: StatementCount[]
   addresses: number
 }

@@ -11,10 +11,8 @@ import { changePrices, makePeople } from './people/make-people'
 
 /** Milliseconds from the moment a request was due, not from when it could be sent; `cpu`: of the server's process, a request. */
 export type PeopleRun = { p50: number; p95: number; p99: number; cpu: number; failed: number }
-export type PeopleBench = { variants: { name: string; runs: PeopleRun[] }[]; requestsPerSecond: number; people: number }
+export type PeopleBench = { runs: PeopleRun[]; requestsPerSecond: number; people: number }
 
-/** A second line with settings of its own compares them; the variants take turns. */
-const variants: { name: string; env: Record<string, string> }[] = [{ name: 'as deployed', env: {} }]
 const rounds = 3
 const requestsPerSecond = 100
 const secondsARun = 30
@@ -25,7 +23,7 @@ const pricesAtOnce = 50
 
 /**
  * 300 people of 100 companies look at pages of sections, nobody at the same page twice, while prices change every
- * second. Each run is a server just started; the variants take turns.
+ * second. Each run is a server just started.
  */
 export const benchPeople = (): Promise<PeopleBench> =>
   withFolder(async (dataDir) => {
@@ -33,21 +31,18 @@ export const benchPeople = (): Promise<PeopleBench> =>
     const tokens = await makePeople(databaseOf(dataDir))
     const pages = await coldAddresses(first.url, await signIn(first.url), 20)
     await first.stop()
-    const measured = variants.map(({ name }) => ({ name, runs: [] as PeopleRun[] }))
-    for (let round = 0; round < rounds; round++)
-      for (const [at, { env }] of variants.entries())
-        measured[at]?.runs.push(await run(dataDir, env, pages, tokens, round))
-    return { variants: measured, requestsPerSecond, people: tokens.length }
+    const runs: PeopleRun[] = []
+    for (let round = 0; round < rounds; round++) runs.push(await run(dataDir, pages, tokens, round))
+    return { runs, requestsPerSecond, people: tokens.length }
   })
 
 async function run(
   dataDir: string,
-  env: Record<string, string>,
   pages: readonly string[],
   tokens: readonly string[],
   round: number,
 ): Promise<PeopleRun> {
-  const server = await startServer({ dataDir, env: { SNAB_REQUESTS_PER_MINUTE: '1000000', ...env } })
+  const server = await startServer({ dataDir, env: { SNAB_REQUESTS_PER_MINUTE: '1000000' } })
   const prices = new Client({ connectionString: databaseOf(dataDir) })
   await prices.connect()
   const changes = (warmUpSeconds + secondsARun) * (1000 / pricesEveryMs)

@@ -94,8 +94,7 @@ async function measure<Name extends PartName>(name: Name, bench: () => Promise<P
       held: held === null ? '' : held ? 'held' : 'MISSED',
     })),
   )
-  const old = before[name]
-  worse.push(
-    ...gotWorse(old ? { machine: old.machine, rows: rowsOf(name, before) } : null, { machine: machine(), rows }),
-  )
+  const [old, now] = [before[name], stored[name]]
+  if (old && now)
+    worse.push(...gotWorse({ machine: old.machine, rows: rowsOf(name, before) }, { machine: now.machine, rows }))
 }

@@ -6,10 +6,10 @@ const spread = 1.36
 
 /** Claims whose number is worse than the stored one by more than a machine differs from itself; none when the machines differ. */
 export function gotWorse(
-  before: { machine: Machine; rows: readonly Row[] } | null,
+  before: { machine: Machine; rows: readonly Row[] },
   now: { machine: Machine; rows: readonly Row[] },
 ): string[] {
-  if (!before || before.machine.cpu !== now.machine.cpu || before.machine.system !== now.machine.system) return []
+  if (before.machine.cpu !== now.machine.cpu || before.machine.system !== now.machine.system) return []
   const stored = new Map(before.rows.map((row) => [row.claim, row]))
   return now.rows.flatMap((row) => {
     const old = stored.get(row.claim)

@@ -94,11 +94,11 @@ const listOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]
 /** One statement, whatever the number of ids; products that are gone are left out. */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ computed: Stored[] | null; analogues: Columns }>`/* prepared product-rows */
-    select (select json_agg(${stored}) from products p where p.id = any(${listOf(ids)})) as computed, ${analoguesOf(listOf(ids))} as analogues`.execute(
+  const { rows } = await sql<{ products: Stored[] | null; analogues: Columns }>`/* prepared product-rows */
+    select (select json_agg(${stored}) from products p where p.id = any(${listOf(ids)})) as products, ${analoguesOf(listOf(ids))} as analogues`.execute(
     db,
   )
-  return rows.flatMap(({ computed, analogues }) => toRows(computed ?? [], analogues))
+  return rows.flatMap(({ products, analogues }) => toRows(products ?? [], analogues))
 }
 
 function toRows(found: readonly Stored[], analogues: Columns): ProductRow[] {
