@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { AXE_PATIENCE_MS, violations } from './axe'
-import { rows, searchFor } from './catalogue'
-import { test, type Screen } from './portal'
+import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { rows, searchFor } from './support/catalogue'
+import { test, type Screen } from './support/portal'
 
 const content = (page: Page) => expect(page.getByRole('main')).toBeSeen()
 

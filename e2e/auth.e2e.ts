@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { violations } from './axe'
-import { addToCart, rows } from './catalogue'
-import { invite } from './invite'
-import { codeSentTo, registered } from './mailbox'
-import { test, type Screen } from './portal'
+import { violations } from './support/axe'
+import { addToCart, rows } from './support/catalogue'
+import { invite } from './support/invite'
+import { codeSentTo, registered } from './support/mailbox'
+import { test, type Screen } from './support/portal'
 
 // axe looks at every step, which takes time on a busy machine
 const PATIENCE_MS = 240_000

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { rows } from './catalogue'
-import { acceptOffer, fillOrder, submitOrder } from './ordering'
-import { test } from './portal'
-import { whilePricesChange } from './trade-switch'
+import { rows } from './support/catalogue'
+import { acceptOffer, fillOrder, submitOrder } from './support/ordering'
+import { test } from './support/portal'
+import { whilePricesChange } from './support/trade-switch'
 
 test('orders, sees the order in the list and cancels it', async ({ page, signIn, api }) => {
   await signIn('buyer@amper.example')

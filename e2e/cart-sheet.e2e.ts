@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Api } from './api'
-import { AXE_PATIENCE_MS, violations } from './axe'
-import { test } from './portal'
+import type { Api } from './support/api'
+import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { test } from './support/portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
 const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Количество/ })

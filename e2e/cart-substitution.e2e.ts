@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './portal'
+import { test } from './support/portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в корзине' })
 /** Everything of a line that a buyer has put there, in the cart's order. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { chips, foundCount, rows, searchFor } from './catalogue'
-import { test } from './portal'
+import { chips, foundCount, rows, searchFor } from './support/catalogue'
+import { test } from './support/portal'
 
 test('a guest compares two products by their differences, and takes one out', async ({ page }) => {
   await page.goto('/catalog')

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { Api } from './api'
-import { cartLink, rows } from './catalogue'
-import { acceptOffer } from './ordering'
-import { test, type Screen } from './portal'
-import { ownWorker } from './worker'
+import type { Api } from './support/api'
+import { cartLink, rows } from './support/catalogue'
+import { acceptOffer } from './support/ordering'
+import { test, type Screen } from './support/portal'
+import { ownWorker } from './support/worker'
 
 const { address } = ownWorker()
 

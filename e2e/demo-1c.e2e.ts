@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import { rowOf, searchFor } from './catalogue'
-import { fillOrder, submitOrder } from './ordering'
-import { test } from './portal'
-import { ownWorker } from './worker'
+import { rowOf, searchFor } from './support/catalogue'
+import { fillOrder, submitOrder } from './support/ordering'
+import { test } from './support/portal'
+import { ownWorker } from './support/worker'
 
 const program = fileURLToPath(new URL('../apps/server/dist/demo-1c.js', import.meta.url))
 

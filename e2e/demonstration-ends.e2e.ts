@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts, DEMO_PASSWORD } from '../apps/server/src/demo/accounts'
-import { startServer, type RunningServer } from './start-server'
+import { startServer, type RunningServer } from './support/start-server'
 
 const dist = (name: string) => fileURLToPath(new URL(`../apps/server/dist/${name}.js`, import.meta.url))
 const priceList = fileURLToPath(

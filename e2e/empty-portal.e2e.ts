@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { oneCClient } from '../apps/server/src/demo/one-c/one-c-client'
-import { foundCount, rowOf, searchFor } from './catalogue'
-import { test } from './portal'
-import { startServer } from './start-server'
+import { foundCount, rowOf, searchFor } from './support/catalogue'
+import { test } from './support/portal'
+import { startServer } from './support/start-server'
 
 const exported = async (name: string) => ({
   name,

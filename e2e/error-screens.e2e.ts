@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { rows } from './catalogue'
-import { test } from './portal'
+import { rows } from './support/catalogue'
+import { test } from './support/portal'
 
 /** The next answers of an address, as if the server had given them. */
 const answerWith = (page: Page, address: string, status: number, body: object) =>

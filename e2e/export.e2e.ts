@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
 import { expect } from 'vitest'
-import { test } from './portal'
+import { test } from './support/portal'
 
 test('a guest takes the cart away as a workbook and as PDF', async ({ page, api }) => {
   await api.fillCart('розетка', 1)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { violations } from './axe'
-import { cartLink } from './catalogue'
-import { test } from './portal'
+import { violations } from './support/axe'
+import { cartLink } from './support/catalogue'
+import { test } from './support/portal'
 
 test('a link of another system fills a guest’s cart only after a click, and adds when followed again', async ({
   page,

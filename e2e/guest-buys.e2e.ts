@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addToCart, amountOf, cartLink, rows, searchFor } from './catalogue'
-import { test } from './portal'
+import { addToCart, amountOf, cartLink, rows, searchFor } from './support/catalogue'
+import { test } from './support/portal'
 
 test('a card opens over the list, leads through it and closes by Back', async ({ page }) => {
   await page.goto('/catalog?keyword=светильник')

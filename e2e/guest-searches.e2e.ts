@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { chip, chips, foundCount, rows, searchFor } from './catalogue'
-import { test } from './portal'
+import { chip, chips, foundCount, rows, searchFor } from './support/catalogue'
+import { test } from './support/portal'
 
 const repairs = [
   { how: 'letters of the other alphabet', typed: 'МРС25-018-230-10', finds: /MPC25-018-230-10/ },

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { read, utils, write } from '@e965/xlsx'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { violations } from './axe'
-import { cartLink } from './catalogue'
-import { test, type Screen } from './portal'
+import { violations } from './support/axe'
+import { cartLink } from './support/catalogue'
+import { test, type Screen } from './support/portal'
 
 const PATIENCE_MS = 120_000
 const line = (page: Page, number: number): Locator => page.getByRole('group', { name: `Строка ${number}`, exact: true })

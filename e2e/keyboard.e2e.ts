@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { amountOf, cartLink, rows } from './catalogue'
-import { test } from './portal'
+import { amountOf, cartLink, rows } from './support/catalogue'
+import { test } from './support/portal'
 
 const MOST_STEPS = 60
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import sharp from 'sharp'
-import type { Api } from './api'
-import { AXE_PATIENCE_MS, violations } from './axe'
-import { messagesTo } from './mailbox'
-import { acceptOffer, submitOrder } from './ordering'
-import { test } from './portal'
+import type { Api } from './support/api'
+import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { messagesTo } from './support/mailbox'
+import { acceptOffer, submitOrder } from './support/ordering'
+import { test } from './support/portal'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
 const items = (page: Page) => table(page).locator('tbody tr[aria-rowindex]')

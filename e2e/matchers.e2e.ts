@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from './portal'
+import { test } from './support/portal'
 
 test('an expectation that does not come true fails', async ({ page }) => {
   await page.setContent('<p>да</p><input value="1"><p hidden>нет</p>')

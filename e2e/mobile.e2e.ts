@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { chip, foundCount, searchFor } from './catalogue'
-import { fillOrder, submitOrder } from './ordering'
-import { emptyCartOf, test as base, type Screen } from './portal'
+import { chip, foundCount, searchFor } from './support/catalogue'
+import { fillOrder, submitOrder } from './support/ordering'
+import { emptyCartOf, test as base, type Screen } from './support/portal'
 
 const test = base.extend<{ screen: Screen }>({ screen: 'mobile' })
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { readTakenOrders, writeManagedOrders } from '../apps/server/src/demo/one-c/orders-of-one-c'
-import { addToCart, amountOf, cartLink, foundCount, rowOf, searchFor } from './catalogue'
-import { fillOrder, submitOrder } from './ordering'
-import { test } from './portal'
+import { addToCart, amountOf, cartLink, foundCount, rowOf, searchFor } from './support/catalogue'
+import { fillOrder, submitOrder } from './support/ordering'
+import { test } from './support/portal'
 
 const catalogueOf1C = 'b21db898-7f82-46d8-a5ca-7c4f1d200a13'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { AXE_PATIENCE_MS, violations } from './axe'
-import { rows } from './catalogue'
-import { test, type Screen } from './portal'
+import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { rows } from './support/catalogue'
+import { test, type Screen } from './support/portal'
 
 /** In the first set of the demonstration. */
 const IN_A_SET = 8

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { AXE_PATIENCE_MS, violations } from './axe'
-import { acceptOffer, submitOrder } from './ordering'
-import { test, type Screen } from './portal'
+import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { acceptOffer, submitOrder } from './support/ordering'
+import { test, type Screen } from './support/portal'
 
 const photo = async () => ({
   name: 'photo.jpg',

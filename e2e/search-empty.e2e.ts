@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { rows, searchFor } from './catalogue'
-import { test } from './portal'
+import { rows, searchFor } from './support/catalogue'
+import { test } from './support/portal'
 
 test('an empty answer says which word failed, and one click finds without it', async ({ page }) => {
   await page.goto('/catalog')

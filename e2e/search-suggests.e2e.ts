@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { rows } from './catalogue'
-import { test } from './portal'
+import { rows } from './support/catalogue'
+import { test } from './support/portal'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск по каталогу' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' }).getByRole('option')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Api } from './api'
-import { test } from './portal'
+import type { Api } from './support/api'
+import { test } from './support/portal'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
 const amounts = (page: Page) => grid(page).getByRole('textbox', { name: /^Количество/ })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { AXE_PATIENCE_MS, violations } from './axe'
-import { test, type Screen } from './portal'
+import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { test, type Screen } from './support/portal'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Строки спецификации' })
 const items = (page: Page) => table(page).locator('tbody tr[aria-rowindex]')

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
-import { AXE_PATIENCE_MS, violations } from './axe'
-import { test, type Screen, type Theme } from './portal'
-import { ownWorker } from './worker'
+import { AXE_PATIENCE_MS, violations } from './support/axe'
+import { test, type Screen, type Theme } from './support/portal'
+import { ownWorker } from './support/worker'
 
 const program = fileURLToPath(new URL('../apps/server/dist/staff.js', import.meta.url))
 

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
-import type { catalogueInfo, search } from '@snab/contract/catalogue'
+import type { search } from '@snab/contract/catalogue'
+import type { catalogueInfo } from '@snab/contract/catalogue-reference'
 import { get } from '../lib/portal-client'
 
 type Info = ResponseOf<typeof catalogueInfo>

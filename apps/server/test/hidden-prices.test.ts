@@ -13,7 +13,9 @@ const isPublic = (value: unknown): value is Endpoint =>
   value.access === 'public'
 
 async function publicEndpoints(): Promise<string[]> {
-  const files = (await readdir(contractFolder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = (await readdir(contractFolder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(
     files.map((name) => import(new URL(name, contractFolder).href) as Promise<Record<string, unknown>>),
   ) // a module's exports are what it says

@@ -29,7 +29,7 @@ const safe = [
   'apps/server/src/render/to-xlsx.ts: row[column.key]',
   'apps/server/src/backup/file-tree.ts: areas[area]',
   'apps/server/src/backup/write-backup.ts: entries[name]',
-  'packages/contract/src/catalogue.ts: read[name]',
+  'packages/contract/src/catalogue-filters.ts: read[name]',
   'apps/server/src/search/read-index-products.ts: row.features[id]',
   'packages/catalogue-index/src/text/analyse-text.ts: plainLetters[letter]',
   'packages/catalogue-index/src/index-memory.ts: parts[name]',

@@ -13,7 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ApprovalRouteImport } from './routes/approval'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CatalogRouteImport } from './routes/catalog'
-import { Route as StaffRouteImport } from './routes/staff'
+import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
 import { Route as CartOrderRouteImport } from './routes/cart.order'
 import { Route as CatalogCompareRouteImport } from './routes/catalog_.compare'
@@ -21,44 +21,44 @@ import { Route as ContentIndexRouteImport } from './routes/content.index'
 import { Route as ContentSlugRouteImport } from './routes/content.$slug'
 import { Route as ExtrasAppendProductsToCartRouteImport } from './routes/extras.append-products-to-cart'
 import { Route as ExtrasProductByArticleRouteImport } from './routes/extras.product-by-article'
-import { Route as ImportIndexRouteImport } from './routes/import.index'
-import { Route as ImportIdRouteImport } from './routes/import.$id'
-import { Route as ImportHistoryRouteImport } from './routes/import.history'
-import { Route as ImportMemoryRouteImport } from './routes/import.memory'
+import { Route as ImportIndexRouteImport } from './routes/import/index'
+import { Route as ImportIdRouteImport } from './routes/import/$id'
+import { Route as ImportHistoryRouteImport } from './routes/import/history'
+import { Route as ImportMemoryRouteImport } from './routes/import/memory'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
-import { Route as SpecificationsIndexRouteImport } from './routes/specifications.index'
-import { Route as SpecificationsIdRouteImport } from './routes/specifications.$id'
-import { Route as StaffActionsRouteImport } from './routes/staff.actions'
-import { Route as StaffLegalEntitiesRouteImport } from './routes/staff.legal-entities'
-import { Route as StaffQuestionsRouteImport } from './routes/staff.questions'
-import { Route as StaffRecommendationsRouteImport } from './routes/staff.recommendations'
-import { Route as StaffSearchesRouteImport } from './routes/staff.searches'
-import { Route as StaffSynonymsRouteImport } from './routes/staff.synonyms'
-import { Route as UserAreaRouteImport } from './routes/user._area'
-import { Route as UserSignInRouteImport } from './routes/user.sign-in'
-import { Route as UserSignUpRouteImport } from './routes/user.sign-up'
-import { Route as UserSigninByInvitationRouteImport } from './routes/user.signin-by-invitation'
-import { Route as UserStaffInvitationRouteImport } from './routes/user.staff-invitation'
+import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
+import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
+import { Route as StaffActionsRouteImport } from './routes/staff/actions'
+import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
+import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
+import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
+import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
+import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
+import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
+import { Route as UserSignInRouteImport } from './routes/user/sign-in'
+import { Route as UserSignUpRouteImport } from './routes/user/sign-up'
+import { Route as UserSigninByInvitationRouteImport } from './routes/user/signin-by-invitation'
+import { Route as UserStaffInvitationRouteImport } from './routes/user/staff-invitation'
 import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
-import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications.$id_.order'
-import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications.link.$key'
-import { Route as UserAreaIndexRouteImport } from './routes/user._area.index'
-import { Route as UserAreaAddressesRouteImport } from './routes/user._area.addresses'
-import { Route as UserAreaCardsRouteImport } from './routes/user._area.cards'
-import { Route as UserAreaCompanyRouteImport } from './routes/user._area.company'
-import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user._area.delivery-schedule'
-import { Route as UserAreaNotificationSettingsRouteImport } from './routes/user._area.notification-settings'
-import { Route as UserAreaNotificationsRouteImport } from './routes/user._area.notifications'
-import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user._area.payment-schedule'
-import { Route as UserAreaPeopleRouteImport } from './routes/user._area.people'
-import { Route as UserAreaPersonalDataRouteImport } from './routes/user._area.personal-data'
-import { Route as UserAreaProfileRouteImport } from './routes/user._area.profile'
-import { Route as UserAreaSessionsRouteImport } from './routes/user._area.sessions'
-import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user._area.approvals.index'
-import { Route as UserAreaApprovalsIdRouteImport } from './routes/user._area.approvals.$id'
+import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
+import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
+import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
+import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
+import { Route as UserAreaCompanyRouteImport } from './routes/user/_area/company'
+import { Route as UserAreaDeliveryScheduleRouteImport } from './routes/user/_area/delivery-schedule'
+import { Route as UserAreaNotificationSettingsRouteImport } from './routes/user/_area/notification-settings'
+import { Route as UserAreaNotificationsRouteImport } from './routes/user/_area/notifications'
+import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user/_area/payment-schedule'
+import { Route as UserAreaPeopleRouteImport } from './routes/user/_area/people'
+import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/personal-data'
+import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
+import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
+import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
+import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -80,7 +80,7 @@ const CatalogRoute = CatalogRouteImport.update({
   path: '/catalog',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StaffRoute = StaffRouteImport.update({
+const StaffRouteRoute = StaffRouteRouteImport.update({
   id: '/staff',
   path: '/staff',
   getParentRoute: () => rootRouteImport,
@@ -169,34 +169,34 @@ const SpecificationsIdRoute = SpecificationsIdRouteImport.update({
 const StaffActionsRoute = StaffActionsRouteImport.update({
   id: '/actions',
   path: '/actions',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
   id: '/legal-entities',
   path: '/legal-entities',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffRecommendationsRoute = StaffRecommendationsRouteImport.update({
   id: '/recommendations',
   path: '/recommendations',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSearchesRoute = StaffSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
   id: '/synonyms',
   path: '/synonyms',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
-const UserAreaRoute = UserAreaRouteImport.update({
+const UserAreaRouteRoute = UserAreaRouteRouteImport.update({
   id: '/user/_area',
   path: '/user',
   getParentRoute: () => rootRouteImport,
@@ -244,82 +244,83 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaAddressesRoute = UserAreaAddressesRouteImport.update({
   id: '/addresses',
   path: '/addresses',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaCardsRoute = UserAreaCardsRouteImport.update({
   id: '/cards',
   path: '/cards',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaCompanyRoute = UserAreaCompanyRouteImport.update({
   id: '/company',
   path: '/company',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaDeliveryScheduleRoute =
   UserAreaDeliveryScheduleRouteImport.update({
     id: '/delivery-schedule',
     path: '/delivery-schedule',
-    getParentRoute: () => UserAreaRoute,
+    getParentRoute: () => UserAreaRouteRoute,
   } as any)
 const UserAreaNotificationSettingsRoute =
   UserAreaNotificationSettingsRouteImport.update({
     id: '/notification-settings',
     path: '/notification-settings',
-    getParentRoute: () => UserAreaRoute,
+    getParentRoute: () => UserAreaRouteRoute,
   } as any)
 const UserAreaNotificationsRoute = UserAreaNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaPaymentScheduleRoute = UserAreaPaymentScheduleRouteImport.update({
   id: '/payment-schedule',
   path: '/payment-schedule',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaPeopleRoute = UserAreaPeopleRouteImport.update({
   id: '/people',
   path: '/people',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaPersonalDataRoute = UserAreaPersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaProfileRoute = UserAreaProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaApprovalsIndexRoute = UserAreaApprovalsIndexRouteImport.update({
   id: '/approvals/',
   path: '/approvals/',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
   id: '/approvals/$id',
   path: '/approvals/$id',
-  getParentRoute: () => UserAreaRoute,
+  getParentRoute: () => UserAreaRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/staff': typeof StaffRouteRouteWithChildren
   '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
-  '/staff': typeof StaffRouteWithChildren
+  '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
@@ -337,7 +338,6 @@ export interface FileRoutesByFullPath {
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
-  '/user': typeof UserAreaRouteWithChildren
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -368,9 +368,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/staff': typeof StaffRouteRouteWithChildren
   '/approval': typeof ApprovalRoute
   '/catalog': typeof CatalogRoute
-  '/staff': typeof StaffRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
@@ -419,10 +419,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/staff': typeof StaffRouteRouteWithChildren
   '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
-  '/staff': typeof StaffRouteWithChildren
+  '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
@@ -440,7 +441,6 @@ export interface FileRoutesById {
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
-  '/user/_area': typeof UserAreaRouteWithChildren
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
   '/user/signin-by-invitation': typeof UserSigninByInvitationRoute
@@ -473,10 +473,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/staff'
     | '/approval'
     | '/cart'
     | '/catalog'
-    | '/staff'
+    | '/user'
     | '/cart/order'
     | '/catalog/compare'
     | '/content/$slug'
@@ -494,7 +495,6 @@ export interface FileRouteTypes {
     | '/staff/recommendations'
     | '/staff/searches'
     | '/staff/synonyms'
-    | '/user'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -525,9 +525,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/staff'
     | '/approval'
     | '/catalog'
-    | '/staff'
     | '/cart/order'
     | '/catalog/compare'
     | '/content/$slug'
@@ -575,10 +575,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/staff'
     | '/approval'
     | '/cart'
     | '/catalog'
-    | '/staff'
+    | '/user/_area'
     | '/cart/order'
     | '/catalog_/compare'
     | '/content/$slug'
@@ -596,7 +597,6 @@ export interface FileRouteTypes {
     | '/staff/recommendations'
     | '/staff/searches'
     | '/staff/synonyms'
-    | '/user/_area'
     | '/user/sign-in'
     | '/user/sign-up'
     | '/user/signin-by-invitation'
@@ -628,10 +628,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  StaffRouteRoute: typeof StaffRouteRouteWithChildren
   ApprovalRoute: typeof ApprovalRoute
   CartRoute: typeof CartRouteWithChildren
   CatalogRoute: typeof CatalogRoute
-  StaffRoute: typeof StaffRouteWithChildren
+  UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
   ContentSlugRoute: typeof ContentSlugRoute
   ExtrasAppendProductsToCartRoute: typeof ExtrasAppendProductsToCartRoute
@@ -642,7 +643,6 @@ export interface RootRouteChildren {
   OrdersIdRoute: typeof OrdersIdRoute
   ProductIdRoute: typeof ProductIdRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
-  UserAreaRoute: typeof UserAreaRouteWithChildren
   UserSignInRoute: typeof UserSignInRoute
   UserSignUpRoute: typeof UserSignUpRoute
   UserSigninByInvitationRoute: typeof UserSigninByInvitationRoute
@@ -691,7 +691,7 @@ declare module '@tanstack/react-router' {
       id: '/staff'
       path: '/staff'
       fullPath: '/staff'
-      preLoaderRoute: typeof StaffRouteImport
+      preLoaderRoute: typeof StaffRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cart/': {
@@ -811,48 +811,48 @@ declare module '@tanstack/react-router' {
       path: '/actions'
       fullPath: '/staff/actions'
       preLoaderRoute: typeof StaffActionsRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/legal-entities': {
       id: '/staff/legal-entities'
       path: '/legal-entities'
       fullPath: '/staff/legal-entities'
       preLoaderRoute: typeof StaffLegalEntitiesRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/questions': {
       id: '/staff/questions'
       path: '/questions'
       fullPath: '/staff/questions'
       preLoaderRoute: typeof StaffQuestionsRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/recommendations': {
       id: '/staff/recommendations'
       path: '/recommendations'
       fullPath: '/staff/recommendations'
       preLoaderRoute: typeof StaffRecommendationsRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/searches': {
       id: '/staff/searches'
       path: '/searches'
       fullPath: '/staff/searches'
       preLoaderRoute: typeof StaffSearchesRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/synonyms': {
       id: '/staff/synonyms'
       path: '/synonyms'
       fullPath: '/staff/synonyms'
       preLoaderRoute: typeof StaffSynonymsRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/user/_area': {
       id: '/user/_area'
       path: '/user'
       fullPath: '/user'
-      preLoaderRoute: typeof UserAreaRouteImport
+      preLoaderRoute: typeof UserAreaRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/sign-in': {
@@ -916,101 +916,123 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/user/'
       preLoaderRoute: typeof UserAreaIndexRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/addresses': {
       id: '/user/_area/addresses'
       path: '/addresses'
       fullPath: '/user/addresses'
       preLoaderRoute: typeof UserAreaAddressesRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/cards': {
       id: '/user/_area/cards'
       path: '/cards'
       fullPath: '/user/cards'
       preLoaderRoute: typeof UserAreaCardsRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/company': {
       id: '/user/_area/company'
       path: '/company'
       fullPath: '/user/company'
       preLoaderRoute: typeof UserAreaCompanyRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/delivery-schedule': {
       id: '/user/_area/delivery-schedule'
       path: '/delivery-schedule'
       fullPath: '/user/delivery-schedule'
       preLoaderRoute: typeof UserAreaDeliveryScheduleRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/notification-settings': {
       id: '/user/_area/notification-settings'
       path: '/notification-settings'
       fullPath: '/user/notification-settings'
       preLoaderRoute: typeof UserAreaNotificationSettingsRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/notifications': {
       id: '/user/_area/notifications'
       path: '/notifications'
       fullPath: '/user/notifications'
       preLoaderRoute: typeof UserAreaNotificationsRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/payment-schedule': {
       id: '/user/_area/payment-schedule'
       path: '/payment-schedule'
       fullPath: '/user/payment-schedule'
       preLoaderRoute: typeof UserAreaPaymentScheduleRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/people': {
       id: '/user/_area/people'
       path: '/people'
       fullPath: '/user/people'
       preLoaderRoute: typeof UserAreaPeopleRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/personal-data': {
       id: '/user/_area/personal-data'
       path: '/personal-data'
       fullPath: '/user/personal-data'
       preLoaderRoute: typeof UserAreaPersonalDataRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/profile': {
       id: '/user/_area/profile'
       path: '/profile'
       fullPath: '/user/profile'
       preLoaderRoute: typeof UserAreaProfileRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/sessions': {
       id: '/user/_area/sessions'
       path: '/sessions'
       fullPath: '/user/sessions'
       preLoaderRoute: typeof UserAreaSessionsRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/approvals/': {
       id: '/user/_area/approvals/'
       path: '/approvals'
       fullPath: '/user/approvals/'
       preLoaderRoute: typeof UserAreaApprovalsIndexRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/approvals/$id': {
       id: '/user/_area/approvals/$id'
       path: '/approvals/$id'
       fullPath: '/user/approvals/$id'
       preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
-      parentRoute: typeof UserAreaRoute
+      parentRoute: typeof UserAreaRouteRoute
     }
   }
 }
+
+interface StaffRouteRouteChildren {
+  StaffActionsRoute: typeof StaffActionsRoute
+  StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
+  StaffQuestionsRoute: typeof StaffQuestionsRoute
+  StaffRecommendationsRoute: typeof StaffRecommendationsRoute
+  StaffSearchesRoute: typeof StaffSearchesRoute
+  StaffSynonymsRoute: typeof StaffSynonymsRoute
+}
+
+const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffActionsRoute: StaffActionsRoute,
+  StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
+  StaffQuestionsRoute: StaffQuestionsRoute,
+  StaffRecommendationsRoute: StaffRecommendationsRoute,
+  StaffSearchesRoute: StaffSearchesRoute,
+  StaffSynonymsRoute: StaffSynonymsRoute,
+}
+
+const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(
+  StaffRouteRouteChildren,
+)
 
 interface CartRouteChildren {
   CartOrderRoute: typeof CartOrderRoute
@@ -1024,27 +1046,7 @@ const CartRouteChildren: CartRouteChildren = {
 
 const CartRouteWithChildren = CartRoute._addFileChildren(CartRouteChildren)
 
-interface StaffRouteChildren {
-  StaffActionsRoute: typeof StaffActionsRoute
-  StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
-  StaffQuestionsRoute: typeof StaffQuestionsRoute
-  StaffRecommendationsRoute: typeof StaffRecommendationsRoute
-  StaffSearchesRoute: typeof StaffSearchesRoute
-  StaffSynonymsRoute: typeof StaffSynonymsRoute
-}
-
-const StaffRouteChildren: StaffRouteChildren = {
-  StaffActionsRoute: StaffActionsRoute,
-  StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
-  StaffQuestionsRoute: StaffQuestionsRoute,
-  StaffRecommendationsRoute: StaffRecommendationsRoute,
-  StaffSearchesRoute: StaffSearchesRoute,
-  StaffSynonymsRoute: StaffSynonymsRoute,
-}
-
-const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
-
-interface UserAreaRouteChildren {
+interface UserAreaRouteRouteChildren {
   UserAreaAddressesRoute: typeof UserAreaAddressesRoute
   UserAreaCardsRoute: typeof UserAreaCardsRoute
   UserAreaCompanyRoute: typeof UserAreaCompanyRoute
@@ -1061,7 +1063,7 @@ interface UserAreaRouteChildren {
   UserAreaApprovalsIndexRoute: typeof UserAreaApprovalsIndexRoute
 }
 
-const UserAreaRouteChildren: UserAreaRouteChildren = {
+const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaAddressesRoute: UserAreaAddressesRoute,
   UserAreaCardsRoute: UserAreaCardsRoute,
   UserAreaCompanyRoute: UserAreaCompanyRoute,
@@ -1078,16 +1080,17 @@ const UserAreaRouteChildren: UserAreaRouteChildren = {
   UserAreaApprovalsIndexRoute: UserAreaApprovalsIndexRoute,
 }
 
-const UserAreaRouteWithChildren = UserAreaRoute._addFileChildren(
-  UserAreaRouteChildren,
+const UserAreaRouteRouteWithChildren = UserAreaRouteRoute._addFileChildren(
+  UserAreaRouteRouteChildren,
 )
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  StaffRouteRoute: StaffRouteRouteWithChildren,
   ApprovalRoute: ApprovalRoute,
   CartRoute: CartRouteWithChildren,
   CatalogRoute: CatalogRoute,
-  StaffRoute: StaffRouteWithChildren,
+  UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
   ContentSlugRoute: ContentSlugRoute,
   ExtrasAppendProductsToCartRoute: ExtrasAppendProductsToCartRoute,
@@ -1098,7 +1101,6 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersIdRoute: OrdersIdRoute,
   ProductIdRoute: ProductIdRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
-  UserAreaRoute: UserAreaRouteWithChildren,
   UserSignInRoute: UserSignInRoute,
   UserSignUpRoute: UserSignUpRoute,
   UserSigninByInvitationRoute: UserSigninByInvitationRoute,

@@ -1,5 +1,5 @@
 import type { AppInfo, Configuration } from '@snab/contract/info'
-import type { User } from '@snab/contract/user'
+import type { User } from '@snab/contract/user/user'
 
 const configuration: Configuration = {
   locale: 'ru',

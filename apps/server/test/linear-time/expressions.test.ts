@@ -50,6 +50,6 @@ test('regular expressions are built at run time in known places only', () => {
     'apps/server/src/features/list-import/reading/announced-code.ts',
     'apps/server/src/features/list-import/reading/split-amount.ts',
     'packages/catalogue-index/src/text/analyse-text.ts',
-    'packages/contract/src/search-report.ts',
+    'packages/contract/src/staff/search-report.ts',
   ])
 })

@@ -1,5 +1,5 @@
-import * as auth from '@snab/contract/auth'
-import * as contract from '@snab/contract/user'
+import * as auth from '@snab/contract/user/auth'
+import * as contract from '@snab/contract/user/user'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@snab/contract/endpoint'
-import type { currentUser } from '@snab/contract/user'
+import type { currentUser } from '@snab/contract/user/user'
 import { isInfoShown } from '@snab/domain/company-info'
 import { shownPhone } from '@snab/domain/phone'
 import { companyIsOpen } from '../../db/open-accounts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import type { changeCompanyPermissions as contract, StaffCompany } from '@snab/contract/staff-company'
+import type { changeCompanyPermissions as contract, StaffCompany } from '@snab/contract/staff/company'
 import { companyPermissions } from '@snab/domain/permissions'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'

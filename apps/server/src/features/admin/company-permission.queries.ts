@@ -1,4 +1,4 @@
-import type { StaffCompany } from '@snab/contract/staff-company'
+import type { StaffCompany } from '@snab/contract/staff/company'
 import { companyPermissions } from '@snab/domain/permissions'
 import type { Db, Trx } from '../../db/database'
 import { reachOf, withinScope } from '../../http/rights'

@@ -1,4 +1,4 @@
-import type { SignUpBody } from '@snab/contract/auth'
+import type { SignUpBody } from '@snab/contract/user/auth'
 import type { CompanySuggestion } from '@snab/contract/lookup'
 import { isLegalInn } from '@snab/domain/requisites'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { largestRequisites } from '@snab/contract/auth'
+import { largestRequisites } from '@snab/contract/user/auth'
 import type { FileStore } from '../../files/file-store'
 import { invalidField } from '../../http/rejected'
 

@@ -1,4 +1,4 @@
-import { resetErrorCodes } from '@snab/contract/auth'
+import { resetErrorCodes } from '@snab/contract/user/auth'
 import type { FieldProblem } from '@snab/contract/errors'
 import { moscowDateTime } from '@snab/domain/moscow-time'
 import { Rejected } from '../../http/rejected'

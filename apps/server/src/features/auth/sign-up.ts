@@ -1,4 +1,4 @@
-import type { SignUpBody } from '@snab/contract/auth'
+import type { SignUpBody } from '@snab/contract/user/auth'
 import type { FieldProblem } from '@snab/contract/errors'
 import { normalPhone } from '@snab/domain/phone'
 import { isInn, isKpp } from '@snab/domain/requisites'

@@ -1,4 +1,6 @@
 import * as contract from '@snab/contract/catalogue'
+import { FiltersV1 } from '@snab/contract/catalogue-filters'
+import * as reference from '@snab/contract/catalogue-reference'
 import { toRoubles } from '@snab/domain/money/money'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
@@ -117,18 +119,18 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
     }
   })
 
-  serve(app, contract.catalogueInfo, async ({ visitor }) => catalogueInfo(services, await viewOf(visitor)))
+  serve(app, reference.catalogueInfo, async ({ visitor }) => catalogueInfo(services, await viewOf(visitor)))
 
-  serve(app, contract.listBrands, async ({ query }) =>
+  serve(app, reference.listBrands, async ({ query }) =>
     pageOfNames(
       [...dictionary.current.brands.values()].map(({ id, name }) => ({ id, name })),
       query,
     ),
   )
-  serve(app, contract.getBrand, async ({ params }) => named(dictionary.current.brands.get(params.id)))
-  serve(app, contract.listGroups, async ({ query, visitor }) => {
+  serve(app, reference.getBrand, async ({ params }) => named(dictionary.current.brands.get(params.id)))
+  serve(app, reference.listGroups, async ({ query, visitor }) => {
     const all = [...dictionary.current.groups].map(([id, name]) => ({ id, name }))
-    const filters = contract.FiltersV1.parse({ features: query.features, type: query.type })
+    const filters = FiltersV1.parse({ features: query.features, type: query.type })
     const view = await viewOf(visitor)
     const request: ListRequest = {
       filters,
@@ -149,37 +151,40 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
       return all.filter(({ id }) => counted.has(id) && (!filters.type?.length || filters.type.includes(id)))
     }
   })
-  serve(app, contract.getGroup, async ({ params: { id } }) => ({ id, name: named(dictionary.current.groups.get(id)) }))
-  serve(app, contract.getSeries, async ({ params: { id } }) => ({ id, name: named(dictionary.current.series.get(id)) }))
-  serve(app, contract.getSet, async ({ params: { id } }) => ({ id, name: named(dictionary.current.sets.get(id)) }))
-  serve(app, contract.getManufacturer, async ({ params: { id } }) => ({
+  serve(app, reference.getGroup, async ({ params: { id } }) => ({ id, name: named(dictionary.current.groups.get(id)) }))
+  serve(app, reference.getSeries, async ({ params: { id } }) => ({
+    id,
+    name: named(dictionary.current.series.get(id)),
+  }))
+  serve(app, reference.getSet, async ({ params: { id } }) => ({ id, name: named(dictionary.current.sets.get(id)) }))
+  serve(app, reference.getManufacturer, async ({ params: { id } }) => ({
     id,
     name: named(dictionary.current.manufacturers.get(id)),
   }))
-  serve(app, contract.getSeller, async ({ params: { id } }) => ({
+  serve(app, reference.getSeller, async ({ params: { id } }) => ({
     id,
     name: named(dictionary.current.sellers.get(id)),
   }))
 
   const property = (id: number | undefined) =>
     presentProperty(named(id === undefined ? undefined : dictionary.current.features.get(id)))
-  serve(app, contract.getProperty, async ({ params }) => property(params.id))
+  serve(app, reference.getProperty, async ({ params }) => property(params.id))
   // catalogues that share a code mean the same property by it
-  serve(app, contract.getPropertyByCode, async ({ params }) =>
+  serve(app, reference.getPropertyByCode, async ({ params }) =>
     property(dictionary.current.featureIdsByCode.get(params.code)?.[0]),
   )
-  serve(app, contract.getPropertyValue, async ({ params: { id, valueId } }) => {
+  serve(app, reference.getPropertyValue, async ({ params: { id, valueId } }) => {
     const name = named(dictionary.current.featureValues.get(valueId))
     if (dictionary.current.valueIds.get(valueKey(id, name)) !== valueId) throw new Rejected('not-found')
     return { id: valueId, name }
   })
 
   const sections = () => [...dictionary.current.sections.values()].filter(({ isActive }) => isActive)
-  serve(app, contract.listSections, async ({ query }) => pageOfNames(sections().map(presentSection), query))
-  serve(app, contract.getSection, async ({ params }) =>
+  serve(app, reference.listSections, async ({ query }) => pageOfNames(sections().map(presentSection), query))
+  serve(app, reference.getSection, async ({ params }) =>
     presentSection(named(dictionary.current.sections.get(params.id))),
   )
-  serve(app, contract.listSectionItems, async ({ params, query }) => {
+  serve(app, reference.listSectionItems, async ({ params, query }) => {
     named(dictionary.current.sections.get(params.id))
     return pageOfNames(
       sections()

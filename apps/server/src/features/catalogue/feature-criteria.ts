@@ -1,5 +1,5 @@
 import type { FeatureFilter } from '@snab/catalogue-index/types'
-import type { CatalogueFilters, FeatureCriterion } from '@snab/contract/catalogue'
+import type { CatalogueFilters, FeatureCriterion } from '@snab/contract/catalogue-filters'
 import { valueKey, type DictionaryData, type FeatureEntry } from '../goods/dictionary'
 
 const inOrder = (from: number | undefined, to: number | undefined) =>

@@ -1,5 +1,6 @@
 import type { Filters, IndexQuery } from '@snab/catalogue-index/types'
-import { sorts, type CatalogueFilters, type Sort } from '@snab/contract/catalogue'
+import { sorts, type Sort } from '@snab/contract/catalogue'
+import { type CatalogueFilters } from '@snab/contract/catalogue-filters'
 import { toKopecks } from '@snab/domain/money/money'
 import { featureFilters, ignoredFilters } from './feature-criteria'
 import type { VisitorView } from '../goods/visitor-view'

@@ -1,4 +1,4 @@
-import type { catalogueInfo as contract } from '@snab/contract/catalogue'
+import type { catalogueInfo as contract } from '@snab/contract/catalogue-reference'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { Services } from '../../services'
 import type { SectionEntry } from './dictionary'

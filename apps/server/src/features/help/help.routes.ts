@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/profile'
+import * as contract from '@snab/contract/user/profile'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/notification'
+import * as contract from '@snab/contract/user/notification'
 import { shownPhone } from '@snab/domain/phone'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'

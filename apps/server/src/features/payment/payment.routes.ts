@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/payment'
+import * as contract from '@snab/contract/user/payment'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/personal-data'
+import * as contract from '@snab/contract/user/personal-data'
 import type { FastifyInstance } from 'fastify'
 import { invalidField, Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
-import type { confirmContact as confirmContract, sendContactCode as sendContract } from '@snab/contract/profile'
+import type { confirmContact as confirmContract, sendContactCode as sendContract } from '@snab/contract/user/profile'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { FieldProblem } from '@snab/contract/errors'
-import type { updateProfile as contract } from '@snab/contract/profile'
+import type { updateProfile as contract } from '@snab/contract/user/profile'
 import type { Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'

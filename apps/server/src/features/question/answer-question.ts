@@ -1,4 +1,4 @@
-import type { answerQuestion as contract, ManagerQuestion } from '@snab/contract/manager-question'
+import type { answerQuestion as contract, ManagerQuestion } from '@snab/contract/staff/manager-question'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'

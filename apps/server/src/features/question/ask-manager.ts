@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { askManager as contract } from '@snab/contract/manager-question'
+import type { askManager as contract } from '@snab/contract/staff/manager-question'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { looksLikeEmail } from '@snab/domain/email'
 import { normalPhone } from '@snab/domain/phone'

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/manager-question'
+import * as contract from '@snab/contract/staff/manager-question'
 import { shownPhone } from '@snab/domain/phone'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'

@@ -1,4 +1,4 @@
-import type { CatalogueFilters } from '@snab/contract/catalogue'
+import type { CatalogueFilters } from '@snab/contract/catalogue-filters'
 import type { SavedFilter } from '@snab/contract/saved-filter'
 import { shownNumber, shownRange } from '@snab/domain/text/shown-numbers'
 import { valueKey, type DictionaryData, type FeatureEntry } from '../goods/dictionary'

@@ -1,4 +1,4 @@
-import { FiltersV1, type CatalogueFilters } from '@snab/contract/catalogue'
+import { FiltersV1, type CatalogueFilters } from '@snab/contract/catalogue-filters'
 import type { ListRequest } from '../catalogue/index-query'
 
 const lists = ['brands', 'series', 'manufacturer', 'sellerId', 'type', 'set', 'instock']

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/search-report'
+import * as contract from '@snab/contract/staff/search-report'
 import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'

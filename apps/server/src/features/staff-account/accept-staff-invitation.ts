@@ -1,4 +1,4 @@
-import type { acceptStaffInvitation as contract } from '@snab/contract/staff-account'
+import type { acceptStaffInvitation as contract } from '@snab/contract/staff/account'
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import type { FieldProblem } from '@snab/contract/errors'
 import type { Db, Trx } from '../../db/database'

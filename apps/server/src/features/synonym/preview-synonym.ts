@@ -1,5 +1,5 @@
 import type { IndexQuery } from '@snab/catalogue-index/types'
-import type { previewSynonym as contract } from '@snab/contract/synonym'
+import type { previewSynonym as contract } from '@snab/contract/staff/synonym'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { Services } from '../../services'
 

@@ -1,4 +1,4 @@
-import * as contract from '@snab/contract/synonym'
+import * as contract from '@snab/contract/staff/synonym'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { signInByInvitation } from '@snab/contract/auth'
+import { signInByInvitation } from '@snab/contract/user/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'

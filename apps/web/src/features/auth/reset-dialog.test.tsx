@@ -1,4 +1,4 @@
-import { passwordReset, resetErrorCodes } from '@snab/contract/auth'
+import { passwordReset, resetErrorCodes } from '@snab/contract/user/auth'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../../test/network'

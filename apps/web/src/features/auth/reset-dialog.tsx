@@ -1,4 +1,4 @@
-import { passwordReset } from '@snab/contract/auth'
+import { passwordReset } from '@snab/contract/user/auth'
 import { useMutation } from '@tanstack/react-query'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'

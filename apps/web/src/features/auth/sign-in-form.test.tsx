@@ -1,6 +1,6 @@
-import { signIn } from '@snab/contract/auth'
+import { signIn } from '@snab/contract/user/auth'
 import { appInfo } from '@snab/contract/info'
-import { currentUser } from '@snab/contract/user'
+import { currentUser } from '@snab/contract/user/user'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { appInfoWith, buyer } from '../../../test/fixtures'

@@ -1,4 +1,4 @@
-import { signIn } from '@snab/contract/auth'
+import { signIn } from '@snab/contract/user/auth'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 import { useAppInfo } from '../../shared/session/startup'

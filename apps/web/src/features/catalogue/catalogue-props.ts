@@ -1,4 +1,4 @@
-import type { catalogueInfo } from '@snab/contract/catalogue'
+import type { catalogueInfo } from '@snab/contract/catalogue-reference'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { ReactNode } from 'react'
 import type { FoundProducts } from './catalogue.data'

@@ -1,4 +1,5 @@
-import { catalogueInfo, search } from '@snab/contract/catalogue'
+import { search } from '@snab/contract/catalogue'
+import { catalogueInfo } from '@snab/contract/catalogue-reference'
 import type { RequestOf, ResponseOf } from '@snab/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call, keyOf, queryOf } from '../../lib/api/api'

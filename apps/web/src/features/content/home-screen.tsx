@@ -1,4 +1,4 @@
-import { catalogueInfo } from '@snab/contract/catalogue'
+import { catalogueInfo } from '@snab/contract/catalogue-reference'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../lib/api/api'

@@ -1,4 +1,4 @@
-import type { Notification } from '@snab/contract/notification'
+import type { Notification } from '@snab/contract/user/notification'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatDate } from '../../lib/texts/format'

@@ -1,6 +1,6 @@
-import type { Unread } from '@snab/contract/notification'
+import type { Unread } from '@snab/contract/user/notification'
 import type { NotificationHeading } from '@snab/domain/notification'
-import { listNotifications } from '@snab/contract/notification'
+import { listNotifications } from '@snab/contract/user/notification'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../lib/api/api'

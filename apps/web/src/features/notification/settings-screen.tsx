@@ -1,4 +1,4 @@
-import { changeNotificationSettings, notificationSettings } from '@snab/contract/notification'
+import { changeNotificationSettings, notificationSettings } from '@snab/contract/user/notification'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { notificationChannels, type NotificationChannel, type NotificationHeading } from '@snab/domain/notification'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

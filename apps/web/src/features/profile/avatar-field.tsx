@@ -1,4 +1,4 @@
-import { deleteAvatar, getProfile, uploadAvatar, type Profile } from '@snab/contract/profile'
+import { deleteAvatar, getProfile, uploadAvatar, type Profile } from '@snab/contract/user/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, callWithForm, keyOf } from '../../lib/api/api'

@@ -1,4 +1,4 @@
-import { paymentBindings, unbindCard, type Binding } from '@snab/contract/payment'
+import { paymentBindings, unbindCard, type Binding } from '@snab/contract/user/payment'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { call, keyOf, queryOf } from '../../lib/api/api'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { confirmContact, getProfile, sendContactCode, type Profile } from '@snab/contract/profile'
+import { confirmContact, getProfile, sendContactCode, type Profile } from '@snab/contract/user/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

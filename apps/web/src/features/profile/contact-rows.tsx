@@ -1,4 +1,4 @@
-import type { Profile } from '@snab/contract/profile'
+import type { Profile } from '@snab/contract/user/profile'
 import { Link } from '@tanstack/react-router'
 import { panelLink } from '../../shared/navigation/opened-panel'
 import { useTexts } from '../../lib/texts/texts'

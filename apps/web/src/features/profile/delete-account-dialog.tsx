@@ -1,4 +1,4 @@
-import { deletePersonalData } from '@snab/contract/personal-data'
+import { deletePersonalData } from '@snab/contract/user/personal-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { exportPersonalData, personalData, type PersonalData } from '@snab/contract/personal-data'
+import { exportPersonalData, personalData, type PersonalData } from '@snab/contract/user/personal-data'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { call, keyOf, queryOf } from '../../lib/api/api'

@@ -1,4 +1,4 @@
-import type { Profile, updateProfile } from '@snab/contract/profile'
+import type { Profile, updateProfile } from '@snab/contract/user/profile'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { longest, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { updateProfile, type Profile } from '@snab/contract/profile'
-import { currentUser } from '@snab/contract/user'
+import { updateProfile, type Profile } from '@snab/contract/user/profile'
+import { currentUser } from '@snab/contract/user/user'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buyer } from '../../../test/fixtures'

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Profile } from '@snab/contract/profile'
+import type { Profile } from '@snab/contract/user/profile'
 import type { ReactNode } from 'react'
 import { useForm, type FieldPath, type UseFormRegister, type UseFormRegisterReturn } from 'react-hook-form'
 import { ApiError, errorText } from '../../lib/api/api-error'

@@ -1,4 +1,4 @@
-import { getProfile } from '@snab/contract/profile'
+import { getProfile } from '@snab/contract/user/profile'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/api'
 import { useOpenedPanel } from '../../shared/navigation/opened-panel'

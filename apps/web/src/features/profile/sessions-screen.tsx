@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, sessions } from '@snab/contract/auth'
+import { endOtherSessions, endSession, sessions } from '@snab/contract/user/auth'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '../../lib/api/api'
 import { formatDate } from '../../lib/texts/format'

@@ -1,5 +1,5 @@
-import { getProfile, updateProfile } from '@snab/contract/profile'
-import { sessions } from '@snab/contract/auth'
+import { getProfile, updateProfile } from '@snab/contract/user/profile'
+import { sessions } from '@snab/contract/user/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, keyOf } from '../../lib/api/api'
 import { showSuccess } from '../../lib/snackbar'

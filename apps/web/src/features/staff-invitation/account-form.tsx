@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { acceptStaffInvitation } from '@snab/contract/staff-account'
+import { acceptStaffInvitation } from '@snab/contract/staff/account'
 import type { StaffRole } from '@snab/domain/company-role'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

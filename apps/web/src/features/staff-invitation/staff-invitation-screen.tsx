@@ -1,4 +1,4 @@
-import { staffInvitation } from '@snab/contract/staff-account'
+import { staffInvitation } from '@snab/contract/staff/account'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../lib/api/api'

@@ -1,4 +1,4 @@
-import type { StaffAction } from '@snab/contract/staff-action'
+import type { StaffAction } from '@snab/contract/staff/action'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatMoment } from './format-moment'
 import { i18n, useTexts, type Translate } from '../../lib/texts/texts'

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { answerQuestion, listQuestions, type ManagerQuestion } from '@snab/contract/manager-question'
+import { answerQuestion, listQuestions, type ManagerQuestion } from '@snab/contract/staff/manager-question'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api'

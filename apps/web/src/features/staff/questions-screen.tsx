@@ -1,4 +1,4 @@
-import type { ManagerQuestion } from '@snab/contract/manager-question'
+import type { ManagerQuestion } from '@snab/contract/staff/manager-question'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/texts/texts'
 import { formatMoment } from './format-moment'

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { SearchReportRow } from '@snab/contract/search-report'
+import type { SearchReportRow } from '@snab/contract/staff/search-report'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDate, formatNumber } from '../../lib/texts/format'
 import { useUser } from '../../shared/session/startup'

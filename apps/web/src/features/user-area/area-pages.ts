@@ -1,11 +1,11 @@
 import type { Configuration } from '@snab/contract/info'
-import type { User } from '@snab/contract/user'
+import type { User } from '@snab/contract/user/user'
 import type { LinkProps } from '@tanstack/react-router'
 import { userMay } from '../../shared/session/user-may'
 import type { areaTexts } from './area.texts'
 
 type AreaPage = {
-  /** The address; its route is `routes/user._area.….tsx`. */
+  /** The address; its route is `routes/user/_area/….tsx`. */
   to: NonNullable<LinkProps['to']>
   text: keyof typeof areaTexts
   group: 'person' | 'company'

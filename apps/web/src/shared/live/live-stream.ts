@@ -1,4 +1,4 @@
-import { liveEventsPath } from '@snab/contract/notification'
+import { liveEventsPath } from '@snab/contract/user/notification'
 import { createParser } from 'eventsource-parser'
 
 type StreamEvent = { event: string; id: string; data: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import { signIn, signOut } from '@snab/contract/auth'
+import { signIn, signOut } from '@snab/contract/user/auth'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 import { forgetToken, keepToken, storedToken } from '../../lib/api/session'

@@ -1,4 +1,4 @@
-import type { User } from '@snab/contract/user'
+import type { User } from '@snab/contract/user/user'
 import { may, type Deed } from '@snab/domain/permissions'
 
 /** Deeds that no permission of a company opens; those arrive decided with the portal's information (`isAllowed…`). */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { signIn } from '@snab/contract/auth'
+import { signIn } from '@snab/contract/user/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api/api'

@@ -1,4 +1,4 @@
-import { signUp } from '@snab/contract/auth'
+import { signUp } from '@snab/contract/user/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api'
 import { enterWith } from '../../../shared/session/auth-state'

@@ -1,4 +1,5 @@
-import type { catalogueInfo, FacetList } from '@snab/contract/catalogue'
+import type { FacetList } from '@snab/contract/catalogue'
+import type { catalogueInfo } from '@snab/contract/catalogue-reference'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'

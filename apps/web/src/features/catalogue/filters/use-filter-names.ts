@@ -9,7 +9,7 @@ import {
   getSeller,
   getSeries,
   getSet,
-} from '@snab/contract/catalogue'
+} from '@snab/contract/catalogue-reference'
 import { getProduct } from '@snab/contract/product'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { catalogueInfo } from '@snab/contract/catalogue'
+import type { catalogueInfo } from '@snab/contract/catalogue-reference'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useCallback, useMemo } from 'react'
 import { useMedia } from '../../../lib/media'

@@ -1,4 +1,4 @@
-import type { User } from '@snab/contract/user'
+import type { User } from '@snab/contract/user/user'
 
 export type PortalSection = {
   to: '/catalog' | '/specifications' | '/orders'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { addSynonym, changeSynonym, listSynonyms, previewSynonym, type Synonym } from '@snab/contract/synonym'
+import { addSynonym, changeSynonym, listSynonyms, previewSynonym, type Synonym } from '@snab/contract/staff/synonym'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '../../../lib/api/api'

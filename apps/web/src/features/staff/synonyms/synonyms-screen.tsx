@@ -1,4 +1,4 @@
-import { deleteSynonym, addSynonym, listSynonyms, type Synonym } from '@snab/contract/synonym'
+import { deleteSynonym, addSynonym, listSynonyms, type Synonym } from '@snab/contract/staff/synonym'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/api/api'

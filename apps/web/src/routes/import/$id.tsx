@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readCheckSearch } from '../../features/list-import/import-search'
+import { lazyScreen } from '../../lib/api/lazy-screen'
+import { askToSignIn } from '../../shared/session/ask-to-sign-in'
+
+export const Route = createFileRoute('/import/$id')({
+  params: {
+    parse: ({ id }) => {
+      if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound()
+      return { id: Number(id) }
+    },
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  validateSearch: readCheckSearch,
+  beforeLoad: askToSignIn,
+  component: lazyScreen(() => import('../../features/list-import/import-screen'), 'ImportScreen'),
+})

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../lib/api/lazy-screen'
-
-export const Route = createFileRoute('/specifications/link/$key')({
-  component: lazyScreen(() => import('../features/specification/linked-screen'), 'LinkedSpecificationScreen'),
-})

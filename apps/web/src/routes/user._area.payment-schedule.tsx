@@ -1,9 +1,0 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lazyScreen } from '../lib/api/lazy-screen'
-
-export const Route = createFileRoute('/user/_area/payment-schedule')({
-  beforeLoad: ({ context }) => {
-    if (!context.appInfo.configuration.paymentScheduleEnabled) throw notFound()
-  },
-  component: lazyScreen(() => import('../features/payment-schedule/payment-schedule-screen'), 'PaymentScheduleScreen'),
-})

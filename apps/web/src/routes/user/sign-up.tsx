@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { furthestStep, signUpDraft } from '../../features/auth/sign-up/auth-draft'
+import { lazyScreen } from '../../lib/api/lazy-screen'
+import { userQuery } from '../../shared/session/startup'
+
+export const Route = createFileRoute('/user/sign-up')({
+  beforeLoad: ({ context, location }) => {
+    if (context.queryClient.getQueryData(userQuery.queryKey)) throw redirect({ to: '/', replace: true })
+    // a reload goes on where the steps had got to
+    if (location.state.openedAuth === undefined)
+      throw redirect({
+        to: '/user/sign-up',
+        replace: true,
+        state: { openedAuth: 'signup', authStep: furthestStep(signUpDraft.read()) },
+      })
+  },
+  component: lazyScreen(() => import('../../features/auth/auth-screen'), 'SignUpScreen'),
+})

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from '../../lib/api/lazy-screen'
+import { storedToken } from '../../lib/api/session'
+import { userQuery } from '../../shared/session/startup'
+
+export const Route = createFileRoute('/user/signin-by-invitation')({
+  validateSearch: ({ invitation }): { invitation?: string | undefined } => ({
+    invitation: typeof invitation === 'string' && invitation !== '' ? invitation : undefined,
+  }),
+  beforeLoad: async ({ context, location, search }) => {
+    // a token of local storage was copied into the session's at the start
+    if (storedToken() !== null) {
+      const user = await context.queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
+      if (user) throw redirect({ to: '/catalog', replace: true })
+    }
+    if (search.invitation === undefined) throw redirect({ to: '/', replace: true })
+    if (location.state.openedAuth === undefined)
+      throw redirect({
+        to: '/user/signin-by-invitation',
+        search,
+        replace: true,
+        state: { openedAuth: 'signin-by-invitation' },
+      })
+  },
+  component: lazyScreen(() => import('../../features/auth/auth-screen'), 'InvitationScreen'),
+})

@@ -1,0 +1,197 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  chromium,
+  devices,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
+import { expect, test as base, type TestContext } from 'vitest'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts'
+import { oneCClient, type OneCClient } from '../../apps/server/src/demo/one-c/one-c-client'
+import { apiOf, type Api } from './api'
+import { failuresFolder } from './failures-folder'
+import { registered } from './mailbox'
+import { watchPolicy, watchProblems, type PageProblems } from './page-problems'
+import { ownWorker } from './worker'
+
+export type Screen = 'desktop' | 'mobile'
+export type Theme = 'light' | 'dark'
+
+type Fixtures = {
+  screen: Screen
+  theme: Theme
+  /** Whether the browser has answered which region it is in; most journeys are of people who have. */
+  knowsRegion: boolean
+  /** Nothing may go wrong behind the page; what a journey provokes it has to expect. */
+  problems: PageProblems
+  /** Names the guest of the browser. */
+  uuid: string
+  context: BrowserContext
+  page: Page
+  /** Somebody else's browser, of a guest or of whoever is named. */
+  newPage: (login?: string) => Promise<Page>
+  /** Somebody who is signed in, by the API: the next page of the browser finds the token where it keeps it. */
+  signIn: (login: string) => Promise<void>
+  /** A person of the journey's own, registered and signed in the same way, with the password of the demonstration; answers their e-mail. */
+  signInAsNew: () => Promise<string>
+  /** With one click on a demonstration account in the dialog. */
+  signInByClick: (login: string) => Promise<void>
+  /** The API as the browser of this journey may use it: as whoever is signed in, or as its guest. */
+  api: Api
+  /** A 1C that sends plain files. */
+  oneC: OneCClient
+}
+
+const screens: Record<Screen, BrowserContextOptions> = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  mobile: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+}
+
+// where `apps/web/src/lib/api/session.ts` keeps them
+const TOKEN_KEY = 'B2B_USER_TOKEN'
+const UUID_KEY = 'B2B_USER_UUID'
+
+const { address } = ownWorker()
+const browser: Promise<Browser> = chromium.connect(ownWorker().browser)
+
+/** What a browser keeps from earlier visits: who the guest is, and the answer to the question of a first visit. */
+const visitedBefore = (uuid: string, knowsRegion: boolean) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: address,
+      localStorage: [
+        { name: UUID_KEY, value: uuid },
+        ...(knowsRegion ? [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] : []),
+      ],
+    },
+  ],
+})
+
+async function openContext(
+  screen: Screen,
+  theme: Theme,
+  uuid: string = crypto.randomUUID(),
+  knowsRegion = true,
+): Promise<BrowserContext> {
+  const context = await (
+    await browser
+  ).newContext({
+    ...screens[screen],
+    baseURL: address,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    storageState: visitedBefore(uuid, knowsRegion),
+  })
+  context.setDefaultTimeout(10_000)
+  return context
+}
+
+/** The token is put into a browser once: whoever signs out there later stays signed out. */
+async function keepToken(context: BrowserContext, token: string): Promise<void> {
+  await context.addInitScript(
+    ({ origin, key, token }) => {
+      const given = `journey-${token}`
+      if (location.origin !== origin || localStorage.getItem(given) !== null) return
+      localStorage.setItem(given, 'true')
+      localStorage.setItem(key, token)
+      sessionStorage.setItem(key, token)
+    },
+    { origin: address, key: TOKEN_KEY, token },
+  )
+}
+
+/** Before somebody of the demonstration signs in by the screen: what another journey left in their cart must not be counted. */
+export async function emptyCartOf(context: BrowserContext, login: string): Promise<void> {
+  const api = apiOf(context, crypto.randomUUID())
+  await api.signIn(login, DEMO_PASSWORD)
+  await api.emptyCart()
+}
+
+async function saveFailure(task: TestContext['task'], page: Page): Promise<void> {
+  if (page.isClosed()) return
+  await mkdir(failuresFolder, { recursive: true })
+  const name = join(failuresFolder, `${task.file.name} ${task.name}`.replace(/[^\p{L}\d]+/gu, '-'))
+  await Promise.all([
+    page.screenshot({ path: `${name}.png` }),
+    page.content().then((html) => writeFile(`${name}.html`, html)),
+  ])
+}
+
+export const test = base.extend<Fixtures>({
+  screen: 'desktop',
+  theme: 'light',
+  knowsRegion: true,
+  // vitest wants the first argument destructured even when nothing is taken from it
+  // oxlint-disable-next-line no-empty-pattern
+  uuid: async ({}, use) => {
+    await use(crypto.randomUUID())
+  },
+  context: async ({ screen, theme, uuid, knowsRegion }, use) => {
+    const context = await openContext(screen, theme, uuid, knowsRegion)
+    await use(context)
+    await context.close()
+  },
+  problems: async ({ context }, use) => {
+    await use(watchProblems(context, address))
+  },
+  page: async ({ context, problems, task }, use) => {
+    const page = await context.newPage()
+    await watchPolicy(page)
+    await use(page)
+    const unexpected = problems.all()
+    if (task.result?.state === 'fail' || unexpected.length > 0) await saveFailure(task, page)
+    expect(unexpected, 'problems behind the page').toEqual([])
+  },
+  newPage: async ({ screen, theme }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (login) => {
+      const context = await openContext(screen, theme)
+      opened.push(context)
+      if (login !== undefined)
+        await keepToken(context, await apiOf(context, crypto.randomUUID()).signIn(login, DEMO_PASSWORD))
+      return context.newPage()
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+  api: async ({ context, uuid }, use) => {
+    await use(apiOf(context, uuid))
+  },
+  signIn: async ({ api, context }, use) => {
+    await use(async (login) => {
+      const token = await api.signIn(login, DEMO_PASSWORD)
+      // journeys share the demonstration's people: what another one left in the cart must not be counted here
+      await api.emptyCart()
+      await keepToken(context, token)
+    })
+  },
+  signInAsNew: async ({ page, signIn }, use) => {
+    await use(async () => {
+      const email = `${crypto.randomUUID()}@test.example`
+      await registered(page, email, DEMO_PASSWORD)
+      await signIn(email)
+      return email
+    })
+  },
+  signInByClick: async ({ page, context }, use) => {
+    const known = new Set<string>()
+    await use(async (login) => {
+      if (!known.has(login)) await emptyCartOf(context, login)
+      known.add(login)
+      await page.getByRole('link', { name: 'Войти' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: login }).click()
+      await expect(page.getByRole('button', { name: /^Вы вошли как/ })).toBeSeen()
+      await expect(page.getByRole('dialog')).not.toBeSeen()
+    })
+  },
+  // vitest wants the first argument destructured even when nothing is taken from it
+  // oxlint-disable-next-line no-empty-pattern
+  oneC: async ({}, use) => {
+    await use(oneCClient({ address, login: '1c', password: 'Demo-2026-1c', zip: false }))
+  },
+})

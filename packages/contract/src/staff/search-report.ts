@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Keyword, Page, PageMeta, PageSize } from '../parts'
+
+const Day = z.iso.date().optional().catch(undefined)
+
+const searchReportSorts = ['query', 'searches', 'empty', 'opened', 'ordered', 'last'] as const
+
+/** A search is what one person saw for one query in one day, on however many pages and with whatever filters. */
+export const SearchReportRow = z.object({
+  query: z.string(),
+  searches: z.int(),
+  /** Searches in which every list was empty. */
+  empty: z.int(),
+  /** Searches from which a card was opened or the cart was filled. */
+  opened: z.int(),
+  /** Searches of which something was ordered. */
+  ordered: z.int(),
+  failedWords: z.array(z.string()),
+  last: z.string(),
+})
+export type SearchReportRow = z.infer<typeof SearchReportRow>
+
+export const searchReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/search-report',
+  access: 'staff',
+  deed: 'view-search-report',
+  summary: 'Отчёт по поисковым запросам: пустые, открытия карточек и заказы',
+  query: z.object({
+    page: Page,
+    'per-page': PageSize,
+    /** Days of Moscow, both included. */
+    from: Day,
+    to: Day,
+    keyword: Keyword,
+    empty: z.stringbool().optional().catch(undefined),
+    sort: z
+      .string()
+      .regex(new RegExp(`^-?(${searchReportSorts.join('|')})$`))
+      .catch('-searches')
+      .default('-searches'),
+  }),
+  response: z.object({
+    items: z.array(SearchReportRow),
+    meta: PageMeta,
+    totals: SearchReportRow.omit({ query: true, failedWords: true, last: true }),
+    from: z.string(),
+    to: z.string(),
+  }),
+})
