@@ -52,6 +52,7 @@ import { stopBuyingWhilePricesChange } from './features/settings/accepting-order
 import { staffEntityRoutes } from './features/legal-entity/staff-entity.routes'
 import { setupRoutes } from './features/setup/setup.routes'
 import { staffHomeRoutes } from './features/staff-home/staff-home.routes'
+import { staffOrderRoutes } from './features/staff-order/staff-order.routes'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
@@ -206,6 +207,7 @@ async function registerFeatures(
   staffEntityRoutes(app, services)
   adminRoutes(app, services)
   staffHomeRoutes(app, services)
+  staffOrderRoutes(app, services)
   setupRoutes(app, services)
   companyRequestRoutes(app, services)
   companyPermissionRoutes(app, services)

@@ -55,6 +55,13 @@ export const rejections = {
     status: 422,
     message: 'Сумма заказа больше 100 миллиардов: разделите его или обратитесь к менеджеру',
   },
+  'order-changed-meanwhile': {
+    status: 409,
+    message: 'Заказ тем временем изменился. Обновите страницу: ваши правки не сохранены.',
+  },
+  'order-status-impossible': { status: 409, message: 'В этот статус заказ перевести нельзя' },
+  'order-lines-fixed': { status: 409, message: 'Заказ уже собирается: состав и цены изменить нельзя' },
+  'price-below-floor': { status: 422, message: 'Цена ниже допустимой' },
   'order-of-colleague': {
     status: 403,
     message: 'Этот заказ оформил коллега: отменить его может он сам или администратор компании',

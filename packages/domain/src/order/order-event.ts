@@ -10,10 +10,13 @@ type Fact = { number: string | null; day: string | null }
 export type OrderEventDetails = {
   /** `approvedBy`: names of the colleagues who let the order go. */
   placed: { approvedBy?: string }
-  status: { from: OrderStatus; to: OrderStatus }
-  cancelled: { from: OrderStatus }
-  /** What was before: 1C changed lines or the price of delivery (kopecks; null is not settled). */
-  changed: { deliveryPrice: number | null; lines: EarlierLine[] }
+  /** Who of the staff looks after the order from now on. */
+  taken: { manager: string }
+  /** `reason`: what the staff gave for it. */
+  status: { from: OrderStatus; to: OrderStatus; reason?: string }
+  cancelled: { from: OrderStatus; reason?: string }
+  /** What was before: 1C or staff changed lines or the price of delivery (kopecks; null is not settled). */
+  changed: { deliveryPrice: number | null; lines: EarlierLine[]; reason?: string }
   payment: Fact
   shipment: Fact
 }

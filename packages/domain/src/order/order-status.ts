@@ -37,6 +37,14 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => from !== to && transitions[from].includes(to)
 
+/** What staff may make of an order by hand. */
+export const statusesAfter = (status: OrderStatus): readonly OrderStatus[] =>
+  orderStatuses.filter((next) => canBecome(status, next))
+
+/** Lines and prices stand once the warehouse has begun. */
+export const staffMayChangeLines = (status: OrderStatus): boolean =>
+  status === 'new' || status === 'processing' || status === 'awaiting-payment'
+
 /** A customer may cancel until the warehouse has begun. */
 export const customerMayCancel = (status: OrderStatus): boolean =>
   status === 'new' || status === 'processing' || status === 'awaiting-payment'

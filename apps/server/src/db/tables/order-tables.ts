@@ -61,6 +61,8 @@ export type OrderTables = {
     confirmedVersion: Generated<number>
     createdAt: At
     updatedAt: At
+    takenBy: Generated<number | null>
+    takenAt: Generated<Date | null>
   }
   orderLines: {
     id: Generated<number>

@@ -24,6 +24,7 @@ const detached = new Set([
   'orders.pickup_warehouse_id',
   'orders.seller_id',
   'orders.legal_entity_id',
+  'orders.taken_by',
   'order_lines.product_id',
   'order_lines.custom_product_id',
   'approval_lines.product_id',

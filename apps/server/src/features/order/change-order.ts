@@ -16,6 +16,7 @@ const columns = [
   'shippedAt',
   'deliveryPrice',
   'createdAt',
+  'version',
 ] as const
 
 /** Locks an order for a change. Who may change it is the caller's question. */
@@ -30,7 +31,9 @@ export const lockOrder = (trx: Trx, by: { id: number } | { number: string }) =>
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** `erp` changes need not be sent back to the ERP. `actorId`: the customer's own person, who needs no notice of it. */
-export type ChangedBy = { author: string; source: 'customer'; actorId: number } | { author: string; source: 'erp' }
+export type ChangedBy =
+  | { author: string; source: 'customer'; actorId: number }
+  | { author: string; source: 'erp' | 'staff' }
 
 /** `day`: YYYY-MM-DD. */
 type Fact = { number: string | null; day: string | null }
@@ -45,6 +48,8 @@ export type OrderChange = {
   payment?: Fact
   shipment?: Fact
   content?: NewContent
+  /** What the staff gives for it; the customer reads it. */
+  reason?: string
 }
 
 /**
@@ -73,7 +78,11 @@ export async function changeOrder(
 
   const events = eventsOf(order, next, change)
   const replaced = change.content && (await replaceContent(trx, order, change.content))
-  if (replaced) events.unshift(replaced.event)
+  if (replaced)
+    events.unshift({
+      kind: 'changed',
+      details: { ...replaced.details, ...(change.reason && { reason: change.reason }) },
+    })
   await trx
     .updateTable('orders')
     .set((eb) => ({
@@ -99,13 +108,13 @@ export async function changeOrder(
 
 type Facts = Pick<LockedOrder, 'status' | 'paidAt' | 'shippedAt'>
 
-function eventsOf(before: Facts, after: Facts, { payment, shipment }: OrderChange): OrderEvent[] {
+function eventsOf(before: Facts, after: Facts, { payment, shipment, reason }: OrderChange): OrderEvent[] {
   const events: OrderEvent[] = []
   if (after.status !== before.status)
     events.push(
       after.status === 'cancelled'
-        ? { kind: 'cancelled', details: { from: before.status } }
-        : { kind: 'status', details: { from: before.status, to: after.status } },
+        ? { kind: 'cancelled', details: { from: before.status, ...(reason && { reason }) } }
+        : { kind: 'status', details: { from: before.status, to: after.status, ...(reason && { reason }) } },
     )
   if (payment && after.paidAt !== before.paidAt) events.push({ kind: 'payment', details: payment })
   if (shipment && after.shippedAt !== before.shippedAt) events.push({ kind: 'shipment', details: shipment })

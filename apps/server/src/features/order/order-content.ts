@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@snab/domain/order/order-event'
+import type { OrderEventDetails } from '@snab/domain/order/order-event'
 import { vatInside } from '@snab/domain/money/vat'
 import type { Trx } from '../../db/database'
 
@@ -30,12 +30,12 @@ type OrderSums = {
   discountTotal: number
 }
 
-/** Puts the new lines in place of the old ones; answers the event that keeps those, and what the order's columns become. */
+/** Puts the new lines in place of the old ones; answers what those were, and what the order's columns become. */
 export async function replaceContent(
   trx: Trx,
   { id, deliveryPrice }: { id: number; deliveryPrice: number | null },
   content: NewContent,
-): Promise<{ event: OrderEvent; sums: OrderSums }> {
+): Promise<{ details: OrderEventDetails['changed']; sums: OrderSums }> {
   const before = await trx
     .deleteFrom('orderLines')
     .where('orderId', '=', id)
@@ -68,5 +68,5 @@ export async function replaceContent(
   const lines = before
     .toSorted((one, other) => one.position - other.position)
     .map(({ position: _position, ...line }) => line)
-  return { event: { kind: 'changed', details: { deliveryPrice, lines } }, sums }
+  return { details: { deliveryPrice, lines }, sums }
 }

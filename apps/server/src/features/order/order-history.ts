@@ -22,17 +22,22 @@ type StoredEvent = {
   statusName: string | null
 }
 
+const withReason = (text: string, details: object): string =>
+  'reason' in details && typeof details.reason === 'string' ? `${text}. ${details.reason}` : text
+
 /** One Russian line for the customer. */
 export function eventText({ kind, details, statusName }: StoredEvent): string {
   switch (kind) {
     case 'placed':
       return 'approvedBy' in details ? `Заказ оформлен: согласование — ${details.approvedBy ?? ''}` : 'Заказ оформлен'
+    case 'taken':
+      return 'manager' in details ? `Заказ ведёт ${details.manager}` : 'Заказ взят в работу'
     case 'status':
-      return statusName === null ? 'Статус изменён' : `Статус изменён: ${statusName}`
+      return withReason(statusName === null ? 'Статус изменён' : `Статус изменён: ${statusName}`, details)
     case 'cancelled':
-      return 'Заказ отменён'
+      return withReason('Заказ отменён', details)
     case 'changed':
-      return 'Состав заказа изменён поставщиком'
+      return withReason('Состав заказа изменён поставщиком', details)
     case 'payment':
       return 'Получена оплата'
     case 'shipment':

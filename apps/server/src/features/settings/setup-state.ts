@@ -36,7 +36,7 @@ async function readFacts(db: Db): Promise<{ hasGoods: boolean; hasStaff: boolean
 
 /** For the person who started the program: what to do about each. */
 export const setupWords: Record<SetupStep, string> = {
-  staff: 'сотрудников портала: ссылка ниже или npm run staff -- invite АДРЕС administrator',
+  staff: 'сотрудников портала: ссылка выше или npm run staff -- invite АДРЕС administrator',
   exchange: 'обмена с 1С: логин и пароль создаются в разделе «Настройка портала»',
   goods: 'товаров: выгрузите их из 1С или npm run import -- ФАЙЛ',
   mail: 'почты: задайте SNAB_SMTP_URL и SNAB_MAIL_FROM',

@@ -1,0 +1,46 @@
+import type { StaffOrder } from '@snab/contract/staff/order'
+import { toRoubles } from '@snab/domain/money/money'
+import { staffMayChangeLines, statusesAfter } from '@snab/domain/order/order-status'
+import { sql } from 'kysely'
+import { Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import { findOrder, findStatuses } from '../order/order.queries'
+import { presentOrder } from '../order/present-order'
+import { findFloors, ordersKeptBy } from './staff-order.queries'
+
+/** An order and what its reader may do with it; another's is no order at all. */
+export async function readStaffOrder(
+  { db, signedAddresses }: Services,
+  session: Session,
+  id: number,
+): Promise<StaffOrder> {
+  const kept = await ordersKeptBy(db, session)
+    .leftJoin('users as managers', 'managers.id', 'orders.takenBy')
+    .where('orders.id', '=', id)
+    .select([
+      'orders.takenBy',
+      'orders.version',
+      'orders.confirmedVersion',
+      sql<string | null>`nullif(trim(concat_ws(' ', managers.last_name, managers.first_name)), '')`.as('manager'),
+    ])
+    .executeTakeFirst()
+  const order = kept && (await findOrder(db, session, id))
+  if (!kept || !order) throw new Rejected('order-not-found')
+  const [shown, statuses, floors] = await Promise.all([
+    presentOrder(db, order, signedAddresses, { session, seesPositions: true }),
+    findStatuses(db),
+    findFloors(db, id),
+  ])
+  const next = statusesAfter(order.status)
+  return {
+    ...shown,
+    version: kept.version,
+    manager: kept.manager,
+    isOwn: kept.takenBy === session.userId,
+    isSent: kept.confirmedVersion >= kept.version,
+    mayChangeLines: staffMayChangeLines(order.status),
+    nextStatuses: statuses.filter(({ code }) => next.includes(code)),
+    floors: [...floors].map(([lineId, price]) => ({ lineId, price: price === null ? null : toRoubles(price) })),
+  }
+}

@@ -1,0 +1,127 @@
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { listStaffOrders, StaffOrderSummary } from '@snab/contract/staff/order'
+import { toRoubles } from '@snab/domain/money/money'
+import { addDays, startOfMoscowDay } from '@snab/domain/moscow-time'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import { escapeLike } from '../../db/escape-like'
+import { reachOf, withinScope } from '../../http/rights'
+import type { Session } from '../../http/visitor'
+
+type Filters = ParsedRequestOf<typeof listStaffOrders>['query']
+
+/** Orders that this one of the staff keeps. */
+export const ordersKeptBy = (db: Db | Trx, session: Session) =>
+  db
+    .selectFrom('orders')
+    .where(
+      withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'orders.companyId', userId: 'orders.userId' }),
+    )
+
+function matchingOrders(db: Db, session: Session, { keyword, status, whose, companyId, from, to, unsent }: Filters) {
+  let orders = ordersKeptBy(db, session)
+  if (status) orders = orders.where('orders.status', '=', status)
+  if (whose === 'own') orders = orders.where('orders.takenBy', '=', session.userId)
+  if (whose === 'free') orders = orders.where('orders.takenBy', 'is', null)
+  if (companyId) orders = orders.where('orders.companyId', '=', companyId)
+  if (from) orders = orders.where('orders.createdAt', '>=', startOfMoscowDay(from))
+  if (to) orders = orders.where('orders.createdAt', '<', startOfMoscowDay(addDays(to, 1)))
+  if (unsent) orders = orders.whereRef('orders.confirmedVersion', '<', 'orders.version')
+  if (keyword) {
+    const pattern = `%${escapeLike(keyword)}%`
+    orders = orders.where(
+      sql<boolean>`(orders.number ilike ${pattern} or orders.erp_number ilike ${pattern}
+        or orders.company_id in (select id from companies where name ilike ${pattern} union all select company_id from legal_entities where inn like ${pattern})
+        or orders.id in (select order_id from order_lines where article ilike ${pattern} or name ilike ${pattern}))`,
+    )
+  }
+  return orders
+}
+
+const columns = { created: 'orders.createdAt', total: 'orders.total', company: 'companies.name' } as const
+
+export async function findStaffOrders(
+  db: Db,
+  session: Session,
+  filters: Filters,
+): Promise<{ items: StaffOrderSummary[]; count: number; total: number }> {
+  const { page, 'per-page': perPage, sort } = filters
+  const matching = matchingOrders(db, session, filters)
+  const { count, total } = await matching
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(orders.total), 0)::float8`.as('total'),
+    ])
+    .executeTakeFirstOrThrow()
+  const name = sort.replace(/^-/, '')
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const rows = await matching
+    .innerJoin('orderStatuses', 'orderStatuses.code', 'orders.status')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('companies', 'companies.id', 'orders.companyId')
+    .leftJoin('sellers', 'sellers.id', 'orders.sellerId')
+    .leftJoin('users as managers', 'managers.id', 'orders.takenBy')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.erpStatus',
+      'orders.erpNumber',
+      'orders.companyId',
+      'orders.sellerId',
+      'orders.createdAt',
+      'orders.updatedAt',
+      'orders.total',
+      'orders.takenBy',
+      'orders.version',
+      'orders.confirmedVersion',
+      'orderStatuses.name as statusName',
+      'companies.name as companyName',
+      'sellers.name as sellerName',
+      sql<string>`trim(concat_ws(' ', users.last_name, users.first_name))`.as('author'),
+      sql<string | null>`nullif(trim(concat_ws(' ', managers.last_name, managers.first_name)), '')`.as('manager'),
+      sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('positions'),
+    ])
+    .orderBy(name === 'total' ? columns.total : name === 'company' ? columns.company : columns.created, direction)
+    .orderBy('orders.id', direction)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return {
+    count,
+    total: toRoubles(total),
+    items: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      status: { code: row.status, name: row.erpStatus ?? row.statusName },
+      company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
+      author: row.author,
+      seller: row.sellerId === null || row.sellerName === null ? null : { id: row.sellerId, name: row.sellerName },
+      created: row.createdAt.toISOString(),
+      updated: row.updatedAt.toISOString(),
+      positions: row.positions,
+      total: toRoubles(row.total),
+      erpNumber: row.erpNumber,
+      manager: row.manager,
+      isOwn: row.takenBy === session.userId,
+      isSent: row.confirmedVersion >= row.version,
+    })),
+  }
+}
+
+/** The lowest price of each line's product over all price types, in kopecks: below it only an administrator sells. */
+export async function findFloors(db: Db | Trx, orderId: number): Promise<Map<number, number | null>> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .where('orderLines.orderId', '=', orderId)
+    .select([
+      'orderLines.id',
+      sql<
+        number | null
+      >`(select min(p.price) from product_prices p where p.product_id = order_lines.product_id and p.price > 0)`.as(
+        'floor',
+      ),
+    ])
+    .execute()
+  return new Map(rows.map(({ id, floor }) => [id, floor]))
+}
