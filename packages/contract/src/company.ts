@@ -70,7 +70,7 @@ export const CompanyListItem = z.object({
 })
 export type CompanyListItem = z.infer<typeof CompanyListItem>
 
-const named = z
+const CommaSeparated = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')))
 
@@ -85,8 +85,7 @@ export const companyList = endpoint({
       .partial()
       .optional()
       .catch(undefined),
-    fields: named
-      .transform((fields) => companyListFields.filter((field) => fields.includes(field)))
+    fields: CommaSeparated.transform((fields) => companyListFields.filter((field) => fields.includes(field)))
       .catch([])
       .default([]),
   }),

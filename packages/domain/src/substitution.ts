@@ -61,10 +61,10 @@ export function offersOf(
 }
 
 function offerOf(
-  { amount: asked, total: now }: ListedRow,
+  { amount: requestedAmount, total: now }: ListedRow,
   { id, pack, prices, supply, matched, features }: SubstituteFacts,
 ): SubstituteOffer {
-  const amount = roundToPack(asked, pack)
+  const amount = roundToPack(requestedAmount, pack)
   const price = currentPrice(prices, amount)
   const total = price === null ? null : lineTotal(price, amount)
   return {

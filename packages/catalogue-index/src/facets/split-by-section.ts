@@ -30,13 +30,13 @@ export function splitBySection(
   let singles = hits.length
   let missing = 0
   for (let section = 0; section < kinds.length; section++) {
-    const found = perSection[section]!
+    const count = perSection[section]!
     const size = sectionStarts[section + 1]! - sectionStarts[section]!
-    if (found * 2 <= size) continue
-    kinds[section] = found === size ? WHOLE : MOST
+    if (count * 2 <= size) continue
+    kinds[section] = count === size ? WHOLE : MOST
     whole.push(section)
-    singles -= found
-    missing += size - found
+    singles -= count
+    missing += size - count
   }
   if (whole.length === 0) return { sections: whole, without: NOTHING, single: hits, perSection }
 
@@ -77,16 +77,16 @@ export function splitBits(
     section++
   ) {
     const [first, last] = [sectionStarts[section]!, sectionStarts[section + 1]!]
-    const found = countBetween(bits, first, last)
-    if (found === 0) continue
-    perSection[section] = found
-    if (found * 2 <= last - first) {
+    const count = countBetween(bits, first, last)
+    if (count === 0) continue
+    perSection[section] = count
+    if (count * 2 <= last - first) {
       apart.push(section)
       continue
     }
     whole.push(section)
-    singles -= found
-    missing += last - first - found
+    singles -= count
+    missing += last - first - count
   }
   const single = new Uint32Array(singles)
   let listed = 0

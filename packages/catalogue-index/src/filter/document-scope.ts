@@ -83,9 +83,9 @@ function docsByExtraSection({ extraDocs, extraOffsets, extraSections }: Segment)
       else docs.set(extraSections[at]!, [extraDocs[i]!])
     }
   }
-  const found = new Map(Array.from(docs, ([id, list]) => [id, Uint32Array.from(list)]))
-  known.set(extraDocs, found)
-  return found
+  const scopes = new Map(Array.from(docs, ([id, list]) => [id, Uint32Array.from(list)]))
+  known.set(extraDocs, scopes)
+  return scopes
 }
 
 export function sectionTest(segment: Segment, sections: ReadonlySet<number>): (doc: number) => boolean {

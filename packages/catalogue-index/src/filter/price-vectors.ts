@@ -14,7 +14,7 @@ export type PriceVector = {
   /** The same of all documents from … to (exclusive), with their blocks. */
   prepareRange: (segment: Segment, from: number, to: number) => void
   /** The least and the greatest price of many documents; infinities where none has a price. */
-  rangeOfBits: (segment: Segment, found: DocBits) => { min: number; max: number }
+  rangeOfBits: (segment: Segment, docs: DocBits) => { min: number; max: number }
 }
 
 export type PriceVectors = { of: (segment: Segment, profile: PriceProfile) => PriceVector; memory: () => number }

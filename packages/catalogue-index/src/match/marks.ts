@@ -183,9 +183,9 @@ export function createMarks(size: number): Marks {
       for (let i = 0; i < docs.length; i++) stored[docs[i]!] = MET
     },
     take(dead) {
-      const asked = candidates
-      const taken = asked
-        ? takeFrom(asked, asked.length, dead)
+      const docs = candidates
+      const taken = docs
+        ? takeFrom(docs, docs.length, dead)
         : count * 6 > size
           ? takeInOrder(dead)
           : takeFrom(touched, count, dead)

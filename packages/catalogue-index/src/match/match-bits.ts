@@ -88,9 +88,9 @@ const DEAD = 255
 function matchesOf(bits: Uint32Array, conditions: MatchBits['conditions']): Matches {
   let count = 0
   for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) count += ones(bits[word]! | 0)
-  const found: MatchBits = { bits, from: 0, to: bits.length, count, conditions }
+  const match: MatchBits = { bits, from: 0, to: bits.length, count, conditions }
   let list: MatchList | null = null
-  return { count, bits: found, list: () => (list ??= listed(found)) }
+  return { count, bits: match, list: () => (list ??= listed(match)) }
 }
 
 /** Documents in order, each with the sum of its levels. */

@@ -34,11 +34,11 @@ export function selectRelevant(
 }
 
 /** The same of many as bitmaps: 32 documents at a time are turned away by what none of them can surpass. */
-export function selectRelevantBits({ segment, query }: Ranked, found: MatchBits, wanted: number): Selected[] {
-  const { conditions } = found
+export function selectRelevantBits({ segment, query }: Ranked, matches: MatchBits, wanted: number): Selected[] {
+  const { conditions } = matches
   const { ids } = segment
   const { keyOf, leastIn } = relevanceKeys(segment, query)
-  const best = createLeastKeys(Math.min(wanted, found.count))
+  const best = createLeastKeys(Math.min(wanted, matches.count))
 
   const offer = (word: number, set: number, level: number) => {
     if (leastIn(word, level) > best.worst) return
@@ -60,8 +60,8 @@ export function selectRelevantBits({ segment, query }: Ranked, found: MatchBits,
       if (rest === 0) return
     }
   }
-  for (let word = found.from; word < found.to; word++)
-    if (found.bits[word] !== 0) offerByLevel(word, found.bits[word]! | 0, 0, 0)
+  for (let word = matches.from; word < matches.to; word++)
+    if (matches.bits[word] !== 0) offerByLevel(word, matches.bits[word]! | 0, 0, 0)
   return inOrder(best)
 }
 

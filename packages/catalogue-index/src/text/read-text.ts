@@ -215,9 +215,9 @@ function answer(
   settings: PlanSettings,
 ): ReadText {
   const { plan, taken } = attempt
-  const found = matches.some(({ count }) => count > 0)
-  const failing = found ? new Set<PlannedGroup>() : failingGroups(reader, plan.groups)
-  const synonyms = settings.literal ? [] : neededSynonyms(reader, plan.groups, found)
+  const hasMatches = matches.some(({ count }) => count > 0)
+  const failing = hasMatches ? new Set<PlannedGroup>() : failingGroups(reader, plan.groups)
+  const synonyms = settings.literal ? [] : neededSynonyms(reader, plan.groups, hasMatches)
   const words = plan.groups.map((group) => ({
     typed: group.typed,
     taken: taken.get(group) ?? group.typed,
@@ -241,8 +241,8 @@ function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set
 }
 
 /** Synonyms widen silently; they are told of where nothing has the typed words themselves. */
-function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], found: boolean): Repair[] {
-  if (!found) return []
+function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], hasMatches: boolean): Repair[] {
+  if (!hasMatches) return []
   return groups.flatMap(({ typed, own, synonyms }) =>
     synonyms.length > 0 && !isMet(reader, own)
       ? [{ kind: 'synonym' as const, from: typed, to: synonyms.join(', ') }]
