@@ -195,13 +195,13 @@ export class InvalidSetting extends Error {
 }
 
 export function readConfig(environment: Record<string, string | undefined>, version = '0.1.0'): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Settings.safeParse(given, { error: settingWords })
+  const parsed = Settings.safeParse(variables, { error: settingWords })
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      (issue) => `  ${issue.path.join('.')}: ${issue.message} (${shownValue(String(issue.path[0]), given)})`,
+      (issue) => `  ${issue.path.join('.')}: ${issue.message} (${shownValue(String(issue.path[0]), variables)})`,
     )
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
@@ -242,10 +242,10 @@ export const readConfigWithoutDemo = (environment: Record<string, string | undef
   readConfig({ ...environment, SNAB_DEMO: 'false' })
 
 /** What is printed is often kept in logs: never a password, also not one within an address. */
-function shownValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
+function shownValue(name: string, environment: Readonly<Record<string, string | undefined>>): string {
   return /PASSWORD|SECRET|KEY$|URL$/.test(name)
     ? 'значение не показано: в нём может быть пароль'
-    : `сейчас: ${given[name] ?? ''}`
+    : `сейчас: ${environment[name] ?? ''}`
 }
 
 const { localeError } = fieldWords()

@@ -42,9 +42,9 @@ export async function writeBackup({
     const before = await files.list()
     await client.query('begin isolation level repeatable read, read only')
     const { rows: ran } = await client.query<{ name: string }>('select name from migrations order by name')
-    const found = await findTables(client)
+    const schemaTables = await findTables(client)
     const tables: Manifest['tables'] = []
-    for (const table of found) {
+    for (const table of schemaTables) {
       say(`  ${table.name}`)
       tables.push(await addTable(client, archive, table))
     }

@@ -87,8 +87,8 @@ export function dadataClient({
         ...(toBound && { to_bound: { value: toBound } }),
         ...(locations.length > 0 && { locations }),
       }
-      const found = await ask('suggest/address', body, listOf(Address))
-      return found?.suggestions.map((suggestion) => AddressSuggestion.parse(suggestion)) ?? null
+      const answer = await ask('suggest/address', body, listOf(Address))
+      return answer?.suggestions.map((suggestion) => AddressSuggestion.parse(suggestion)) ?? null
     },
     async placeOf(ip) {
       const data = (await ask(`iplocate/address?ip=${encodeURIComponent(ip)}`, null, Located))?.location?.data

@@ -7,13 +7,13 @@ export function gathered<K, V>(
   atOnce: number,
 ): (keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
   let underWay = 0
-  let waiting: { keys: Set<K>; found: Promise<ReadonlyMap<K, V>>; start: () => void } | null = null
+  let waiting: { keys: Set<K>; rows: Promise<ReadonlyMap<K, V>>; start: () => void } | null = null
 
   function gather() {
     let begin = () => {}
     const turn = new Promise<void>((resolve) => (begin = resolve))
     const keys = new Set<K>()
-    return { keys, found: turn.then(() => run([...keys])), start: begin }
+    return { keys, rows: turn.then(() => run([...keys])), start: begin }
   }
 
   function startNext() {
@@ -39,6 +39,6 @@ export function gathered<K, V>(
       setImmediate(startNext)
     }
     for (const key of keys) waiting.keys.add(key)
-    return waiting.found
+    return waiting.rows
   }
 }

@@ -38,8 +38,8 @@ export async function openSignedAddresses(db: Db, clock: () => Date): Promise<Si
     },
     holds(path, expires, signature) {
       const expected = Buffer.from(sign(path, expires))
-      const given = Buffer.from(signature)
-      return expires > now() && given.length === expected.length && timingSafeEqual(given, expected)
+      const actual = Buffer.from(signature)
+      return expires > now() && actual.length === expected.length && timingSafeEqual(actual, expected)
     },
   }
 }

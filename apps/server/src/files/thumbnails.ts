@@ -35,11 +35,11 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
       const svg = drawing(drawn)
       return svg === null ? null : { read: async () => Buffer.from(svg), version: svg }
     }
-    const found = await pictures.find(path)
-    return found && found.size <= MOST_BYTES
+    const picture = await pictures.find(path)
+    return picture && picture.size <= MOST_BYTES
       ? {
           read: () => pictures.read(path),
-          version: `${path} ${String(found.changedAt.getTime())} ${String(found.size)}`,
+          version: `${path} ${String(picture.changedAt.getTime())} ${String(picture.size)}`,
         }
       : null
   }

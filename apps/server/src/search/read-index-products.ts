@@ -173,16 +173,16 @@ type Values = { productIds: number[] | null; keys: number[]; values: number[] }
 
 /** Prices of the given products by product, in one row of arrays: a load of 1C changes tens of thousands at once. */
 export async function findPrices(db: Db, ids: readonly number[], basis: PriceBasis): Promise<Map<number, Pairs>> {
-  const found = await findGivenPrices(db, ids)
+  const prices = await findGivenPrices(db, ids)
   const show = await priceShower(db, basis)
-  if (show === asGiven) return found
+  if (show === asGiven) return prices
   const rates = await db
     .selectFrom('products')
     .select(['id', 'vatRate'])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
-  for (const { id, vatRate } of rates) found.set(id, show(found.get(id) ?? [], vatRate))
-  return found
+  for (const { id, vatRate } of rates) prices.set(id, show(prices.get(id) ?? [], vatRate))
+  return prices
 }
 
 async function findGivenPrices(db: Db, ids: readonly number[]): Promise<Map<number, Pairs>> {
@@ -199,9 +199,9 @@ export async function findStocks(db: Db, ids: readonly number[]): Promise<Map<nu
   return byProduct(ids, rows[0])
 }
 
-function byProduct(ids: readonly number[], found: Values | undefined): Map<number, Pairs> {
+function byProduct(ids: readonly number[], pairs: Values | undefined): Map<number, Pairs> {
   const lists = new Map<number, Pairs>(ids.map((id) => [id, []]))
-  for (const [at, id] of (found?.productIds ?? []).entries())
-    lists.get(id)?.push([found?.keys[at] ?? 0, found?.values[at] ?? 0])
+  for (const [at, id] of (pairs?.productIds ?? []).entries())
+    lists.get(id)?.push([pairs?.keys[at] ?? 0, pairs?.values[at] ?? 0])
   return lists
 }

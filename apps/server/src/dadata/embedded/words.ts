@@ -31,5 +31,5 @@ const unimportant = new Set([
 ])
 
 /** Whether each asked word begins one of the words. */
-export const startsOf = (asked: readonly string[], words: readonly string[]): boolean =>
-  asked.every((word) => words.some((known) => known.startsWith(word)))
+export const startsOf = (beginnings: readonly string[], words: readonly string[]): boolean =>
+  beginnings.every((word) => words.some((known) => known.startsWith(word)))

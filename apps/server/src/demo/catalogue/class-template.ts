@@ -64,12 +64,12 @@ export type Variant = {
 export type ClassTemplate = ClassHead & { variants: () => Variant[] }
 
 function combinations(axes: Axes): { values: Record<string, AxisValue>; rank: number }[] {
-  let found: { values: Record<string, AxisValue>; rank: number }[] = [{ values: {}, rank: 0 }]
+  let rows: { values: Record<string, AxisValue>; rank: number }[] = [{ values: {}, rank: 0 }]
   for (const [name, axis] of Object.entries(axes))
-    found = found.flatMap(({ values, rank }) =>
+    rows = rows.flatMap(({ values, rank }) =>
       axis.map((value, index) => ({ values: { ...values, [name]: value }, rank: rank + index })),
     )
-  return found
+  return rows
 }
 
 export function defineClass<const A extends Axes>(definition: ClassDefinition<A>): ClassTemplate {

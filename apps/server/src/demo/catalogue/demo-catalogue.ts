@@ -62,7 +62,7 @@ const extraSections = classTemplates.map((template) =>
 
 function analogueIds(place: ProductPlace, brandId: number, count: number): number[] {
   const { lines } = classAt(place.classIndex)
-  const found: number[] = []
+  const ids: number[] = []
   for (const [lineIndex, line] of lines.entries()) {
     if (line.brand.id === brandId) continue
     const index = indexOf({
@@ -71,20 +71,20 @@ function analogueIds(place: ProductPlace, brandId: number, count: number): numbe
       lineIndex,
       revision: place.revision,
     })
-    if (index < count) found.push(index + 1)
+    if (index < count) ids.push(index + 1)
   }
-  return found
+  return ids
 }
 
 function relatedIds(classIndex: number, productIndex: number, classCounts: readonly number[]): number[] {
-  const found: number[] = []
+  const ids: number[] = []
   for (const [order, relatedClass] of (relatedClasses[classIndex] ?? []).entries()) {
     const goods = classCounts[relatedClass] ?? 0
     // Squared, so that what is related is mostly what sells well.
     if (goods > 0)
-      found.push(indexOfOrdinal(relatedClass, Math.floor(fraction(productIndex, 70 + order) ** 2 * goods)) + 1)
+      ids.push(indexOfOrdinal(relatedClass, Math.floor(fraction(productIndex, 70 + order) ** 2 * goods)) + 1)
   }
-  return found
+  return ids
 }
 
 function product(index: number, count: number, classCounts: readonly number[]): DemoProduct {

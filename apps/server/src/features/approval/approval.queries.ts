@@ -169,8 +169,8 @@ export const totalsByState = (
   row: Pick<ApprovalRow, 'sums'>,
 ): Record<ApprovalLineState, { positions: number; total: number; returned: number }> => {
   const none = { positions: 0, total: 0, returned: 0 }
-  const found = new Map(row.sums.map(({ state, ...sums }) => [state, sums]))
-  return Object.fromEntries(approvalLineStates.map((state) => [state, found.get(state) ?? none])) as Record<
+  const sumsByState = new Map(row.sums.map(({ state, ...sums }) => [state, sums]))
+  return Object.fromEntries(approvalLineStates.map((state) => [state, sumsByState.get(state) ?? none])) as Record<
     ApprovalLineState,
     typeof none
   > // every state is a key

@@ -91,8 +91,8 @@ describe('codes', () => {
     expect(letters).toBeLessThanOrEqual(22)
     // the owner is told of the letter that is there already, and its code works for them
     const owner = from(portal, '198.51.100.9')
-    const asked = await owner.post(reset, { email: user.email })
-    expect(asked).toMatchObject({
+    const repeat = await owner.post(reset, { email: user.email })
+    expect(repeat).toMatchObject({
       status: 200,
       body: { errorCode: 0, message: expect.stringMatching(/^Код уже отправлен на u•••@test\.example/) },
     })

@@ -10,7 +10,7 @@ type NewCompany = {
   userId: number
   form: z.output<typeof SignUpBody>
   /** What the directory knows by this INN; null when it did not answer. */
-  found: CompanySuggestion[] | null
+  suggestions: CompanySuggestion[] | null
   requisites: { file: string; type: string } | null
   now: Date
 }
@@ -23,9 +23,11 @@ type NewCompany = {
 export async function openCompany(
   trx: Trx,
   { config, dictionary }: Services,
-  { userId, form, found, requisites, now }: NewCompany,
+  { userId, form, suggestions, requisites, now }: NewCompany,
 ): Promise<string | null> {
-  const active = found?.find(({ data }) => data.state.status === 'ACTIVE' && (form.kpp === '' || data.kpp === form.kpp))
+  const active = suggestions?.find(
+    ({ data }) => data.state.status === 'ACTIVE' && (form.kpp === '' || data.kpp === form.kpp),
+  )
   // two first users at once must not open it twice
   await lockInn(trx, form.inn)
   const isKnown = form.inn !== '' && (await isInnTaken(trx, form.inn))

@@ -42,10 +42,10 @@ export function openCatalogueSearch(engine: SearchEngine, customCodes: ReadonlyS
     const knownFilters = withFilters ? filters.get(filterKey) : null
     if (knownPage && knownFilters !== undefined) return { result: knownPage, filters: knownFilters }
 
-    const asked = generation
+    const generationBefore = generation
     const { facets, ...result } = await engine.search({ ...query, facets: withFilters && knownFilters === undefined })
     const written = facets ? jsonBytes(presentFacets(facets, view, query.filters, customCodes)) : (knownFilters ?? null)
-    if (filterKey.length <= longestKey && asked === generation && performance.now() - changedAt > quietMs) {
+    if (filterKey.length <= longestKey && generationBefore === generation && performance.now() - changedAt > quietMs) {
       pages.set(pageKey, result)
       if (withFilters && written) filters.set(filterKey, written)
     }

@@ -61,8 +61,8 @@ export function ignoredFilters(
 /** A value of a property by its name or id, a number, or «true» of a mark; null when nobody has it. */
 function customFilter(featureId: number, word: string, dictionary: DictionaryData): FeatureFilter | null {
   const kind = dictionary.features.get(featureId)?.kind
-  const named = dictionary.valueIds.get(valueKey(featureId, word))
-  if (named !== undefined) return { featureId, values: [named] }
+  const valueId = dictionary.valueIds.get(valueKey(featureId, word))
+  if (valueId !== undefined) return { featureId, values: [valueId] }
   if (kind === 'flag') return word === 'true' ? { featureId, flag: true } : null
   const number = toNumber(word)
   if (number === undefined || (kind === 'list' && !dictionary.featureValues.has(number))) return null

@@ -95,8 +95,8 @@ async function bestFirst(
   { ids, kind }: Linked,
 ): Promise<Found> {
   const { result, filters } = await search(view, { ...query, offset: 0, limit: ids.length })
-  const found = new Set(result.ids)
-  const nearest = ids.filter((id) => found.has(id))
+  const listedIds = new Set(result.ids)
+  const nearest = ids.filter((id) => listedIds.has(id))
   const ranked =
     kind === 'analogue'
       ? inStockFirst(nearest, await rows.get(nearest), view, Math.round((requestedAmount ?? 1) * 1000))
@@ -176,10 +176,10 @@ function metaOf(
 
 /** `findReplace:` and `findRelated:` with an article or `id.{id}`. */
 async function linkedSearch(db: Db, engine: Services['engine'], { filters }: ListRequest): Promise<Linked | null> {
-  const asked = /^(findReplace|findRelated):(.+)$/.exec(filters?.keyword ?? '')
-  if (!asked?.[2]) return null
-  const kind = asked[1] === 'findReplace' ? 'analogue' : 'related'
-  const initialId = await findProductForLinks(db, asked[2].trim())
+  const link = /^(findReplace|findRelated):(.+)$/.exec(filters?.keyword ?? '')
+  if (!link?.[2]) return null
+  const kind = link[1] === 'findReplace' ? 'analogue' : 'related'
+  const initialId = await findProductForLinks(db, link[2].trim())
   if (initialId === null) return { initialId, kind, ids: [], analogues: new Map() }
   if (kind === 'related')
     return { initialId, kind, ids: await findLinkedIds(db, initialId, kind), analogues: new Map() }

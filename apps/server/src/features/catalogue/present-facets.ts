@@ -97,7 +97,7 @@ function listFacet(
 }
 
 function featureFacets(
-  found: readonly FeatureFacet[],
+  facets: readonly FeatureFacet[],
   view: VisitorView,
   filters: Filters,
   customCodes: ReadonlySet<string>,
@@ -105,11 +105,11 @@ function featureFacets(
   const { features } = view.dictionary
   const chosen = new Map((filters.features ?? []).map(({ featureId, values }) => [featureId, values ?? []]))
   const coverage = (facet: FeatureFacet) => facet.values.reduce((sum, [, count]) => sum + count, 0) + (facet.flag ?? 0)
-  const counted = new Set(found.map(({ featureId }) => featureId))
+  const counted = new Set(facets.map(({ featureId }) => featureId))
   const uncounted = [...chosen.keys()]
     .filter((featureId) => !counted.has(featureId))
     .map((featureId): FeatureFacet => ({ featureId, values: [] }))
-  return [...found, ...uncounted]
+  return [...facets, ...uncounted]
     .map((facet) => ({ facet, coverage: chosen.has(facet.featureId) ? Number.POSITIVE_INFINITY : coverage(facet) }))
     .toSorted((a, b) => b.coverage - a.coverage)
     .slice(0, shownFeatures)

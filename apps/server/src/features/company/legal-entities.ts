@@ -34,7 +34,7 @@ export const addLegalEntity = (
     const same = own.find((entity) => entity.inn === inn && (entity.kpp ?? '') === kpp)
     if (same && same.state !== 'refused') throw new Rejected('legal-entity-exists')
     // whoever owns the INN: an answer that depended on it would tell of another customer
-    const asked = {
+    const fields = {
       name,
       fullName: fullName || name,
       ogrn: ogrn || null,
@@ -50,14 +50,14 @@ export const addLegalEntity = (
     const { id } = same
       ? await trx
           .updateTable('legalEntities')
-          .set(asked)
+          .set(fields)
           .where('id', '=', same.id)
           .returning('id')
           .executeTakeFirstOrThrow()
       : await trx
           .insertInto('legalEntities')
           .values({
-            ...asked,
+            ...fields,
             companyId,
             kind: isLegal ? 'legal' : 'sole-trader',
             inn,

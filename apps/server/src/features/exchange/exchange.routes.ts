@@ -49,9 +49,9 @@ interface Query {
   version?: string
 }
 /** Any of its fields may be missing, and each is checked where it is used; of one that is given twice the last one counts, and what is no text is none. */
-const readQuery = (given: unknown): Query =>
+const readQuery = (query: unknown): Query =>
   Object.fromEntries(
-    Object.entries(given ?? {}).flatMap(([name, value]: [string, unknown]) => {
+    Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) => {
       const last: unknown = Array.isArray(value) ? value.at(-1) : value
       return typeof last === 'string' ? [[name, storable(last)]] : []
     }),
@@ -92,11 +92,11 @@ export async function exchangeRoutes(
     })
     exchange.addContentTypeParser('*', { bodyLimit: LARGEST_PART }, (_request, payload, done) => done(null, payload))
     exchange.setErrorHandler((error: Error, request, reply) => {
-      const told = error instanceof ExchangeFailure || error instanceof CatalogueFileError
-      if (!told) request.log.error({ err: error })
+      const isExpected = error instanceof ExchangeFailure || error instanceof CatalogueFileError
+      if (!isExpected) request.log.error({ err: error })
       return sendLines(
         reply,
-        ['failure', told ? error.message : 'Внутренняя ошибка портала, подробности в его журнале'],
+        ['failure', isExpected ? error.message : 'Внутренняя ошибка портала, подробности в его журнале'],
         encoding,
       )
     })
@@ -129,15 +129,15 @@ export async function exchangeRoutes(
       throw new ExchangeFailure(
         'Пароль обмена из демонстрации действует только в ней. Задайте свои SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD и перезапустите портал.',
       )
-    const given = basicCredentials(request)
-    if (!given)
+    const credentials = basicCredentials(request)
+    if (!credentials)
       return sendLines(
         reply.header('www-authenticate', 'Basic realm="1C"'),
         ['failure', 'Нужны имя пользователя и пароль'],
         encoding,
         401,
       )
-    const session = await signIn(db, { login, password }, { ...given, address: request.ip }, kind)
+    const session = await signIn(db, { login, password }, { ...credentials, address: request.ip }, kind)
     removal.remove(await forgetOldSessions(db))
     return sendLines(
       reply,

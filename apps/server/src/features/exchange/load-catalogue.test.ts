@@ -57,7 +57,7 @@ async function stocks(externalId: string) {
 }
 async function features(externalId: string) {
   const { features: stored } = await product(externalId)
-  const named = await db.selectFrom('features').select(['id', 'name']).execute()
+  const features = await db.selectFrom('features').select(['id', 'name']).execute()
   const values = new Map(
     (await db.selectFrom('featureValues').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   )
@@ -65,7 +65,7 @@ async function features(externalId: string) {
     (await db.selectFrom('features').select(['id', 'kind']).execute()).map(({ id, kind }) => [id, kind]),
   )
   return Object.fromEntries(
-    named
+    features
       .filter(({ id }) => id in stored)
       .map(({ id, name }) => {
         const value = stored[String(id)]

@@ -21,18 +21,18 @@ type Parts = Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock
  */
 export function goodsNewsJob(parts: Parts) {
   return async function goodsNews(): Promise<number> {
-    let told = 0
+    let notices = 0
     for (const batch of await openBatches(parts.db)) {
       for (let after = 0; ;) {
         const listings = await findListings(parts.db, { batch, after, people: peopleAtOnce, most: mostRows })
         const last = listings.at(-1)
         if (!last) break
-        told += await tellPeople(parts, batch, listings)
+        notices += await tellPeople(parts, batch, listings)
         after = last.userId
       }
       await closeBatch(parts.db, batch)
     }
-    return told
+    return notices
   }
 }
 
@@ -45,7 +45,7 @@ async function tellPeople(
   const rows = await readProductRows(db, ids)
   const now: ReadonlyMap<number, ProductRow> = new Map(rows.map((row) => [row.id, row]))
   const before = rowsBefore(rows, await findBefore(db, batch, ids))
-  let told = 0
+  let notices = 0
   for (const userId of new Set(listings.map((listing) => listing.userId))) {
     const person = await findUserAsVisitor(db, userId)
     if (!person) continue
@@ -58,7 +58,7 @@ async function tellPeople(
       { prices: await profiles.get(buyer), dictionary: words, regionId: buyer.regionId },
     )
     if (prices.length === 0 && stocks.length === 0) continue
-    told++
+    notices++
     const whom = { userId, companyId: person.session.company?.id ?? null, now: clock() }
     await db.transaction().execute(async (trx) => {
       if (prices.length > 0)
@@ -72,5 +72,5 @@ async function tellPeople(
         await notify(trx, { ...whom, kind: 'stock-arrived', ...stocksText(stocks), key: `stock-arrived:${batch}` })
     })
   }
-  return told
+  return notices
 }

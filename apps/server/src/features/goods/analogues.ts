@@ -44,8 +44,7 @@ export async function findAnalogues({ db, engine }: Parts, productId: number): P
 }
 
 async function findNear(engine: SearchEngine, own: Described): Promise<Set<number>> {
-  const found = new Set<number>()
-  for (const query of nearQueries(own, candidatesOfPart))
-    for (const id of (await engine.search(query)).ids) found.add(id)
-  return found
+  const ids = new Set<number>()
+  for (const query of nearQueries(own, candidatesOfPart)) for (const id of (await engine.search(query)).ids) ids.add(id)
+  return ids
 }

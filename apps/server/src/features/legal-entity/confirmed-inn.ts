@@ -7,12 +7,12 @@ export const lockInn = (trx: Trx, inn: string) =>
 
 /** Whether the INN is a customer's already; what merely waits belongs to nobody. */
 export async function isInnTaken(trx: Trx, inn: string, exceptCompanyId: number | null = null): Promise<boolean> {
-  const found = await trx
+  const entity = await trx
     .selectFrom('legalEntities')
     .select('id')
     .where('inn', '=', inn)
     .where('state', '=', 'confirmed')
     .$if(exceptCompanyId !== null, (query) => query.where('companyId', '<>', exceptCompanyId ?? 0))
     .executeTakeFirst()
-  return found !== undefined
+  return entity !== undefined
 }

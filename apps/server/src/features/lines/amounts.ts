@@ -23,9 +23,9 @@ export function checkAmounts(items: readonly { amount?: number | undefined }[]):
 type Rounded = { amount: number; warning: string | null }
 
 /** An amount in whole packs; in thousandths, like the amount asked for. The warning says that it is another one. */
-export function orderableAmount(asked: number, product: ProductRow | null): Rounded {
-  const amount = product ? roundToPack(asked, product) : asked
-  if (!product || amount === asked) return { amount, warning: null }
+export function orderableAmount(requestedAmount: number, product: ProductRow | null): Rounded {
+  const amount = product ? roundToPack(requestedAmount, product) : requestedAmount
+  if (!product || amount === requestedAmount) return { amount, warning: null }
   const pack = `кратность ${shownNumber(toAmount(product.multiplicity))} ${product.unitName}`
   return { amount, warning: `${product.article}: количество округлено до ${shownNumber(toAmount(amount))} (${pack})` }
 }

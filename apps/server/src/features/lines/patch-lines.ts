@@ -58,10 +58,10 @@ export function patchLines<Seen extends object, Own extends object>(
   const replaced: number[] = []
   const removed = new Set(joined)
   const moves: { id: number; position: number }[] = []
-  for (const found of targets) {
+  for (const match of targets) {
     // several patches of one line follow each other
-    const before = found.line && changed.get(found.line.id)
-    const target = found.line && before ? { ...found, line: withChange(found.line, before) } : found
+    const before = match.line && changed.get(match.line.id)
+    const target = match.line && before ? { ...match, line: withChange(match.line, before) } : match
     const { patch, line } = target
     checkSeller(target, context)
     if (line && patch.amount === 0) {

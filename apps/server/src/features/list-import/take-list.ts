@@ -49,8 +49,8 @@ export async function takePart(
 const knownTo =
   ({ engine }: Services): KnownShare =>
   async (codes) => {
-    const found = await Promise.all(codes.map((code) => engine.findCode(code)))
-    return found.filter((ids) => ids.length > 0).length / codes.length
+    const matches = await Promise.all(codes.map((code) => engine.findCode(code)))
+    return matches.filter((ids) => ids.length > 0).length / codes.length
   }
 
 function nothingFound(skipped: readonly SkippedRow[]): string {
@@ -107,14 +107,14 @@ export async function remap(
   // its sheets never change: they are read before the lock is taken
   const { rows, skipped } = await throughMappings(original.sheets, mappings)
   await db.transaction().execute(async (trx) => {
-    const found = await lockImport(trx, session, id)
-    if (!found) throw new Rejected('import-not-found')
-    if (found.state === 'finished' || found.state === 'cancelled') throw new Rejected('import-finished')
+    const importRow = await lockImport(trx, session, id)
+    if (!importRow) throw new Rejected('import-not-found')
+    if (importRow.state === 'finished' || importRow.state === 'cancelled') throw new Rejected('import-finished')
     if (rows.length === 0)
       throw new Rejected('unreadable-list', { message: 'С такими столбцами не нашлось ни одной строки с товаром' })
-    const limit = found.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
+    const limit = importRow.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
     await trx.deleteFrom('listImportRows').where('importId', '=', id).execute()
-    await insertRows(trx, id, rows.slice((found.part - 1) * limit, found.part * limit))
+    await insertRows(trx, id, rows.slice((importRow.part - 1) * limit, importRow.part * limit))
     await trx
       .updateTable('listImports')
       .set((eb) => ({

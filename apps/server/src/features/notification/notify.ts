@@ -50,7 +50,7 @@ export async function notify(
       .where('readAt', 'is', null)
       .execute()
   }
-  const told = await trx
+  const rows = await trx
     .insertInto('notifications')
     .values(
       people.map(({ id, choice }) => ({
@@ -69,7 +69,7 @@ export async function notify(
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning(['id', 'userId'])
     .execute()
-  const idOf = new Map(told.map((row) => [row.userId, row.id]))
+  const idOf = new Map(rows.map((row) => [row.userId, row.id]))
   const fresh = people.flatMap(({ id, choice }) => {
     const notificationId = idOf.get(id)
     return notificationId === undefined ? [] : [{ id, choice, notificationId }]

@@ -237,14 +237,14 @@ test('a customer cancels until the warehouse has begun; the change waits for 1C'
 test('orders are found by number, goods and comment, and by status', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   const [order] = (await user.post('/api/v1/order', body({ comment: 'Объект 100%' }))).body.orders
-  const found = async (query: string) => (await user.get(`/api/v1/order?${query}`)).body.meta.totalCount
+  const countOf = async (query: string) => (await user.get(`/api/v1/order?${query}`)).body.meta.totalCount
 
-  expect(await found(`keyword=${order.number}`)).toBe(1)
-  expect(await found(`keyword=${encodeURIComponent('100%')}`)).toBe(1)
-  expect(await found(`keyword=${encodeURIComponent('выключатель')}`)).toBe(1)
-  expect(await found('keyword=%25%25%25')).toBe(0)
-  expect(await found('status=new')).toBe(1)
-  expect(await found('status=done')).toBe(0)
+  expect(await countOf(`keyword=${order.number}`)).toBe(1)
+  expect(await countOf(`keyword=${encodeURIComponent('100%')}`)).toBe(1)
+  expect(await countOf(`keyword=${encodeURIComponent('выключатель')}`)).toBe(1)
+  expect(await countOf('keyword=%25%25%25')).toBe(0)
+  expect(await countOf('status=new')).toBe(1)
+  expect(await countOf('status=done')).toBe(0)
 })
 
 test('chosen rows of a specification are ordered past the cart, at today’s prices, once', async ({ portal }) => {

@@ -29,8 +29,8 @@ export function outboxRoutes(app: FastifyInstance, { db }: Services) {
   )
 
   app.get<{ Params: { id: string } }>('/outbox/:id', options, async ({ params }, reply) => {
-    const found = /^\d{1,15}$/.test(params.id) ? await readOutboxHtml(db, Number(params.id)) : null
-    if (found === null) throw new Rejected('not-found')
-    return reply.header('cache-control', 'no-store').type(html).send(found)
+    const page = /^\d{1,15}$/.test(params.id) ? await readOutboxHtml(db, Number(params.id)) : null
+    if (page === null) throw new Rejected('not-found')
+    return reply.header('cache-control', 'no-store').type(html).send(page)
   })
 }

@@ -17,16 +17,16 @@ export async function listAnaloguesOf(
   view: VisitorView,
 ): Promise<ResponseOf<typeof listAnalogues>['items']> {
   const analogues = await findAnalogues({ db, engine }, productId)
-  const found = await rows.get(analogues.map(({ id }) => id))
+  const products = await rows.get(analogues.map(({ id }) => id))
   const byId = new Map(analogues.map((analogue) => [analogue.id, analogue]))
   return inStockFirst(
     analogues.map(({ id }) => id),
-    found,
+    products,
     view,
     one,
   )
     .flatMap((id) => {
-      const [row, analogue] = [found.get(id), byId.get(id)]
+      const [row, analogue] = [products.get(id), byId.get(id)]
       return row && analogue
         ? [{ product: presentProduct(row, view, one, { analog: true }), ...presentAnalogue(analogue, view.dictionary) }]
         : []

@@ -111,8 +111,8 @@ export async function findOwnLists(
 ): Promise<OwnList[]> {
   // an order whose positions are not shown does not tell what is in it
   const seesPositions = visitor.session !== null && may('view-order-positions', whoIs(visitor.session, config))
-  const found = await Promise.all(
+  const lists = await Promise.all(
     sources.filter((source) => seesPositions || source !== ofOrders).map((source) => source(db, visitor, wanted)),
   )
-  return found.flat()
+  return lists.flat()
 }

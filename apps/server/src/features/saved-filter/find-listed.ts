@@ -30,17 +30,17 @@ export async function findListed(
   const { query } = await readRequest({ db, config, engine }, view, asRequest(list, mostWatched))
   const { ids, total } = await engine.search(query)
   if (total > mostWatched) return null
-  const found = {
+  const listing = {
     ids,
     marked: markedOf(list, view),
     seesStocks: view.sees.stocks,
     seenAs: `${owner.session?.company?.id ?? 0}:${owner.buyer.regionId}`,
   }
-  if (!view.sees.stocks) return { ...found, instockIds: [] }
+  if (!view.sees.stocks) return { ...listing, instockIds: [] }
   const amount = query.filters.instock?.amount ?? 0
   const instock = query.filters.instock ?? { warehouseIds: view.warehouseIds, amount }
   const { ids: instockIds } = await engine.search({ ...query, filters: { ...query.filters, instock } })
-  return { ...found, instockIds }
+  return { ...listing, instockIds }
 }
 
 function markedOf(

@@ -38,13 +38,13 @@ const countTry = ({ db }: Services, { network }: Requester, now: Date) =>
 export async function readStaffInvitation(services: Services, token: string, requester: Requester) {
   const now = services.clock()
   await countTry(services, requester, now)
-  const found = await findInvitation(services.db, token, now).executeTakeFirst()
-  if (!found) throw new Rejected('staff-invitation-not-valid')
-  const account = await findAccount(services.db, found.email)
+  const row = await findInvitation(services.db, token, now).executeTakeFirst()
+  if (!row) throw new Rejected('staff-invitation-not-valid')
+  const account = await findAccount(services.db, row.email)
   const isOwn = account?.isEmailVerified ?? false
   return {
-    email: found.email,
-    role: found.role,
+    email: row.email,
+    role: row.role,
     firstName: isOwn ? (account?.firstName ?? '') : '',
     lastName: isOwn ? (account?.lastName ?? '') : '',
   }
@@ -59,10 +59,10 @@ export async function acceptStaffInvitation(
   const { db, clock, config } = services
   const now = clock()
   await countTry(services, requester, now)
-  const found = await findInvitation(db, invitation, now).executeTakeFirst()
-  if (!found) throw new Rejected('staff-invitation-not-valid')
+  const row = await findInvitation(db, invitation, now).executeTakeFirst()
+  if (!row) throw new Rejected('staff-invitation-not-valid')
   const errors: FieldProblem[] = []
-  const weak = await problemOfPassword(password, [found.email, found.email.split('@')[0]])
+  const weak = await problemOfPassword(password, [row.email, row.email.split('@')[0]])
   if (weak) errors.push({ field: 'password', message: weak })
   if (password !== repeatPassword) errors.push({ field: 'repeatPassword', message: 'Пароли не совпадают' })
   if (errors.length > 0) throw new Rejected('invalid-input', { errors })
@@ -71,11 +71,11 @@ export async function acceptStaffInvitation(
   const session = await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('staffInvitations')
-      .where('tokenHash', '=', found.tokenHash)
+      .where('tokenHash', '=', row.tokenHash)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Rejected('staff-invitation-not-valid')
-    const person = { passwordHash, firstName, lastName, staffRole: found.role, isBlocked: false, isEmailVerified: true }
-    const user = await storeAccount(trx, found.email, person, now)
+    const person = { passwordHash, firstName, lastName, staffRole: row.role, isBlocked: false, isEmailVerified: true }
+    const user = await storeAccount(trx, row.email, person, now)
     return openAccountSession(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
   return { ...session, message: 'Учётная запись готова' }

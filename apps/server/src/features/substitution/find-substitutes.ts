@@ -37,7 +37,7 @@ export async function findSubstitutes(
   const others = new Map(
     (
       await findDescribed(db, [
-        ...new Set([...[...table.values()].flat(), ...[...nearIds.values()].flatMap((found) => [...found])]),
+        ...new Set([...[...table.values()].flat(), ...[...nearIds.values()].flatMap((ids) => [...ids])]),
       ])
     ).map((described) => [described.id, described]),
   )
@@ -58,7 +58,7 @@ async function findNear(
   distinct: ReadonlyMap<string, Sought>,
   own: ReadonlyMap<number, Described>,
 ): Promise<Map<string, Set<number>>> {
-  const found = new Map<string, Set<number>>()
+  const idsOf = new Map<string, Set<number>>()
   const searches = new Map<string, { query: IndexQuery; keys: string[] }>()
   for (const [key, { productId, narrowed, order }] of distinct) {
     const replaced = own.get(productId)
@@ -70,9 +70,9 @@ async function findNear(
   }
   await inTurns([...searches.values()], searchesAtOnce, async ({ query, keys }) => {
     const { ids } = await engine.search(query)
-    for (const key of keys) for (const id of ids) found.set(key, (found.get(key) ?? new Set<number>()).add(id))
+    for (const key of keys) for (const id of ids) idsOf.set(key, (idsOf.get(key) ?? new Set<number>()).add(id))
   })
-  return found
+  return idsOf
 }
 
 /** What agrees in everything is asked for by itself: a search by a part of the features may hold more than it answers. */

@@ -35,13 +35,13 @@ export async function proposeFor(
     wanted.flatMap((line) => sought(line) ?? []),
   )
   const goods = await services.rows.get([
-    ...new Set([...analogues.values()].flatMap((found) => found.map(({ id }) => id))),
+    ...new Set([...analogues.values()].flatMap((candidates) => candidates.map(({ id }) => id))),
   ])
   const rest = lines.filter((line) => !isMeant(line))
   return {
     items: await mappedInParts(wanted, (line) => {
-      const asked = sought(line)
-      return proposedRow(line, (asked && analogues.get(keyOf(asked))) ?? [], goods, view, substitution)
+      const request = sought(line)
+      return proposedRow(line, (request && analogues.get(keyOf(request))) ?? [], goods, view, substitution)
     }),
     rest: {
       count: rest.length,

@@ -12,8 +12,8 @@ export class MonotonicStore implements FastifyRateLimitStore {
   /** How many there are with this one, and for how long yet. */
   count(key: string, windowMs: number): { current: number; ttl: number } {
     const now = performance.now()
-    const found = this.windows.get(key)
-    const window = found && now - found.since < windowMs ? found : { count: 0, since: now }
+    const lastWindow = this.windows.get(key)
+    const window = lastWindow && now - lastWindow.since < windowMs ? lastWindow : { count: 0, since: now }
     window.count++
     this.windows.set(key, window)
     return { current: window.count, ttl: windowMs - (now - window.since) }

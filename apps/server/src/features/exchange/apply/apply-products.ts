@@ -13,7 +13,7 @@ export interface ProductCounts {
 }
 
 /** All of a product that a load can tell. */
-const told = [
+const productColumns = [
   'article',
   'article_folded',
   'manufacturer_code',
@@ -95,7 +95,7 @@ async function writeProducts(trx: Trx): Promise<void> {
   await sql`
     create temp table load_named on commit drop as
     with prepared as materialized (
-      select n.*, (${listed(told, 'p')}) is distinct from (${listed(told, 'n')}) as is_different
+      select n.*, (${listed(productColumns, 'p')}) is distinct from (${listed(productColumns, 'n')}) as is_different
       from (select distinct on (catalogue, external_id) * from exchange_staged_products order by catalogue, external_id, ordinal desc) s
       join catalogues c on c.external_id = s.catalogue
       join catalogues k on k.external_id = s.classifier
@@ -125,11 +125,11 @@ async function writeProducts(trx: Trx): Promise<void> {
           not s.is_deleted and variants.external_id is null as is_active
       ) n
     ), created as (
-      insert into products (catalogue_id, external_id, ${sql.raw(told.join(', '))})
-      select n.catalogue_id, n.external_id, ${listed(told, 'n')} from prepared n where n.id is null
+      insert into products (catalogue_id, external_id, ${sql.raw(productColumns.join(', '))})
+      select n.catalogue_id, n.external_id, ${listed(productColumns, 'n')} from prepared n where n.id is null
       returning id, is_active
     ), changed as (
-      update products p set ${taken(told, 'n')}, updated_at = now() from prepared n where n.id = p.id and n.is_different
+      update products p set ${taken(productColumns, 'n')}, updated_at = now() from prepared n where n.id = p.id and n.is_different
     )
     -- goods that are new have no variants yet: nothing but a mark of deletion keeps them off sale
     select id, true as is_new, false as is_changed, not is_active as is_deleted from created

@@ -10,7 +10,7 @@ export function ownerHeads() {
   let owner: XmlElement | null = null
   let fields = new Map<string, string>()
   let seller: Owner | null = null
-  let told = true
+  let isHeadSent = true
   let lastClassifierId = ''
   let lastCatalogueId = ''
 
@@ -50,7 +50,7 @@ export function ownerHeads() {
       owner = element
       fields = new Map()
       seller = null
-      told = false
+      isHeadSent = false
     },
     add(element: XmlElement) {
       fields.set(element.name, element.text.trim())
@@ -61,8 +61,8 @@ export function ownerHeads() {
       if (name) seller = { externalId: childText(element, 'Ид'), name }
     },
     *complete(): Generator<CatalogueRecord> {
-      if (told || !owner) return
-      told = true
+      if (isHeadSent || !owner) return
+      isHeadSent = true
       yield headOf(owner)
     },
   }

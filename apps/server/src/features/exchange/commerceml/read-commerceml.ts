@@ -72,10 +72,10 @@ function* recordsOf(
     yield* sectionsFrom(element, nextPosition())
     return
   }
-  const found = record()
-  if (found === null)
+  const parsedRecord = record()
+  if (parsedRecord === null)
     throw new CatalogueFileError(`У элемента «${element.name}» нет идентификатора`, { line: event.line, column: 0 })
-  if (found) yield found
+  if (parsedRecord) yield parsedRecord
   if (parent === 'Товары' && offerMarks.some((name) => childOf(element, name))) {
     const offer = offerFrom(element)
     if (offer) yield offer

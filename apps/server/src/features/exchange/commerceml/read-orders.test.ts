@@ -67,9 +67,9 @@ test('a document that nobody can name is refused', async () => {
 })
 
 test('an amount, price or sum that cannot be read is refused in words and never counts as nothing', async () => {
-  const goods = (told: string) =>
+  const goods = (line: string) =>
     read(
-      `<Документ><Номер>1001</Номер><Товары><Товар><Ид>g</Ид><Наименование>Щит</Наименование>${told}</Товар></Товары></Документ>`,
+      `<Документ><Номер>1001</Номер><Товары><Товар><Ид>g</Ид><Наименование>Щит</Наименование>${line}</Товар></Товары></Документ>`,
     )
   await expect(goods('<Количество>десять</Количество>')).rejects.toMatchObject({
     reason: 'В документе № 1001 не прочитать количество «десять», товар «Щит»',

@@ -6,8 +6,8 @@ import { findPendingOrders } from './pending-orders'
 /** What 1C has to be told now. The versions told are kept with the session until it confirms. */
 export async function tellOrders(db: Db, sessionId: number, currency: string): Promise<ExchangeOrder[]> {
   const pending = await findPendingOrders(db, currency)
-  const told = Object.fromEntries(pending.map(({ order, version }) => [order.id, version]))
-  await sql`update exchange_sessions set told_orders = ${JSON.stringify(told)}::jsonb where id = ${sessionId}`.execute(
+  const versions = Object.fromEntries(pending.map(({ order, version }) => [order.id, version]))
+  await sql`update exchange_sessions set told_orders = ${JSON.stringify(versions)}::jsonb where id = ${sessionId}`.execute(
     db,
   )
   return pending.map(({ order }) => order)

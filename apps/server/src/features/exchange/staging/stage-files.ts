@@ -62,9 +62,9 @@ export function stageFiles(post: (message: FromStager) => void): (message: ToSta
     if (message.kind === 'begin') {
       const chunks = pulledChunks(() => post({ kind: 'pull', number }))
       let ask = () => {}
-      const asked = new Promise<void>((resolve) => (ask = resolve))
+      const request = new Promise<void>((resolve) => (ask = resolve))
       reading.set(number, { chunks, ask })
-      before = Promise.race([before, asked])
+      before = Promise.race([before, request])
         .then(() => stage(number, message.folder, chunks))
         .catch((error: unknown) =>
           post({
