@@ -189,16 +189,16 @@ function Scanner() {
   return (
     <BarcodeDialog
       onClose={() => history.back()}
-      onFound={(found) => {
-        if ('product' in found)
+      onFound={(match) => {
+        if ('product' in match)
           void navigate({
             to: '.',
-            search: (before) => ({ ...before, product: found.product }),
+            search: (before) => ({ ...before, product: match.product }),
             state: { canGoBack: true },
             replace: true,
             resetScroll: false,
           })
-        else void navigate({ to: '/catalog', search: { keyword: found.keyword }, replace: true })
+        else void navigate({ to: '/catalog', search: { keyword: match.keyword }, replace: true })
       }}
     />
   )

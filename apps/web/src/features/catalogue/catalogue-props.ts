@@ -22,7 +22,7 @@ export type CatalogueProps = CatalogueSlots & {
 export type ListProps = {
   info: Info
   search: CatalogueSearch
-  found: FoundProducts | undefined
+  list: FoundProducts | undefined
   error: Error | null
   /** An answer to another question is under way, for longer than a moment. */
   isOld: boolean

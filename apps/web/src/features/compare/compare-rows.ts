@@ -53,13 +53,13 @@ const termText = (days: number, t: T): string => (days > 0 ? t('compare.days', {
 
 /** Every warehouse that one of the cards tells of, in the order the cards have them. */
 function warehousesOf(products: readonly Card[]): { id: number; title: string }[] {
-  const found = new Map<number, string>()
+  const titles = new Map<number, string>()
   for (const { stocks, warehouses } of products) {
     if (stocks !== null)
       for (const { id, name, city } of warehouses)
-        if (!found.has(id)) found.set(id, name.includes(city) ? name : `${name}, ${city}`)
+        if (!titles.has(id)) titles.set(id, name.includes(city) ? name : `${name}, ${city}`)
   }
-  return [...found].map(([id, title]) => ({ id, title }))
+  return [...titles].map(([id, title]) => ({ id, title }))
 }
 
 /** «12 шт, 2 дн.»; a term of what is not there says nothing. */

@@ -64,10 +64,10 @@ const rowsQuery = (id: number) =>
 
 export const useImportRows = (id: number) => useQuery({ ...rowsQuery(id), refetchOnMount: 'always' })
 
-function keepImport(queryClient: QueryClient, found: ListImport) {
-  queryClient.setQueryData(importQuery(found.id).queryKey, found)
+function keepImport(queryClient: QueryClient, listImport: ListImport) {
+  queryClient.setQueryData(importQuery(listImport.id).queryKey, listImport)
   void queryClient.invalidateQueries({ queryKey: [listImports.path] })
-  void queryClient.invalidateQueries({ queryKey: rowsQuery(found.id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: rowsQuery(listImport.id).queryKey })
 }
 
 function keepCounts(queryClient: QueryClient, id: number, counts: ImportCounts) {
@@ -113,7 +113,7 @@ export function useRemap(id: number) {
   return useMutation({
     mutationFn: (mappings: Pick<ListImport['sheets'][number], 'sheet' | 'roles' | 'headingRow'>[]) =>
       call(mapColumns, { params: { id }, body: { mappings } }),
-    onSuccess: (found) => keepImport(queryClient, found),
+    onSuccess: (listImport) => keepImport(queryClient, listImport),
     onError: (error) => showError(error),
   })
 }
@@ -122,9 +122,9 @@ export function useRemap(id: number) {
 function useOpened() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async (found: ListImport) => {
-    keepImport(queryClient, found)
-    await navigate({ to: '/import/$id', params: { id: found.id } })
+  return async (listImport: ListImport) => {
+    keepImport(queryClient, listImport)
+    await navigate({ to: '/import/$id', params: { id: listImport.id } })
   }
 }
 

@@ -13,7 +13,7 @@ import { productTexts } from './product.texts'
 /** What a code has led to: one product, or a list to choose from. */
 export type FoundByCode = { product: number } | { keyword: string }
 
-type Props = { onFound: (found: FoundByCode) => void; onClose: () => void }
+type Props = { onFound: (match: FoundByCode) => void; onClose: () => void }
 
 const pauseMs = 200
 
@@ -89,9 +89,9 @@ function watch(video: HTMLVideoElement, onCode: (code: string) => void, onDenied
 
   async function look() {
     if (isOver) return
-    const [found] = await detector.detect(video)
+    const [barcode] = await detector.detect(video)
     if (isOver) return
-    if (found) onCode(found.rawValue)
+    if (barcode) onCode(barcode.rawValue)
     else timer = setTimeout(() => void look(), pauseMs)
   }
 

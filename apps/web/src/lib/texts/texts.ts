@@ -87,8 +87,8 @@ const formatted = /\{\{[^{}]*,|\$t\(/
 function filled(key: string, values: Values | undefined): string | null {
   let text = simple.get(key)
   if (text === undefined) {
-    const found: unknown = i18n.getResource(language, namespace, key)
-    text = typeof found !== 'string' || formatted.test(found) ? null : fill(found, standing)
+    const resource: unknown = i18n.getResource(language, namespace, key)
+    text = typeof resource !== 'string' || formatted.test(resource) ? null : fill(resource, standing)
     simple.set(key, text)
   }
   return values === undefined || text === null ? text : fill(text, values)

@@ -13,7 +13,7 @@ type Priced = { amount: number; price: number | null }
 
 const wait = 100
 let prices = new Map<number, Priced>()
-const asked = new Map<number, number>()
+const pendingAmounts = new Map<number, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
@@ -24,14 +24,14 @@ const subscribe = (listener: () => void) => {
 }
 
 function ask(id: number, amount: number) {
-  asked.set(id, amount)
+  pendingAmounts.set(id, amount)
   clearTimeout(timer)
   timer = setTimeout(() => void send(), wait)
 }
 
 async function send() {
-  const items = [...asked].slice(0, 1000).map(([id, amount]) => ({ id, amount }))
-  asked.clear()
+  const items = [...pendingAmounts].slice(0, 1000).map(([id, amount]) => ({ id, amount }))
+  pendingAmounts.clear()
   if (items.length === 0) return
   try {
     const answer = await withProgress('actualization', call(currentPrices, { body: { items, source: 'catalog' } }))
@@ -51,7 +51,7 @@ async function send() {
 /** Prices of another visitor are no longer good. */
 export function forgetPrices() {
   prices = new Map()
-  asked.clear()
+  pendingAmounts.clear()
   notify()
 }
 

@@ -117,11 +117,11 @@ export function chosenFilters(search: CatalogueSearch, names: Names, t: T): Chos
 function keywordText(keyword: string, { products, lookUp }: Names, t: T): string {
   if (!isLinked(keyword)) return t('catalogue.chipKeyword', { name: keyword })
   const isReplacing = keyword.startsWith('findReplace')
-  const asked = keyword.replace(/^find\w+:/, '')
-  const id = /^id\.(\d+)$/.exec(asked)?.[1]
+  const reference = keyword.replace(/^find\w+:/, '')
+  const id = /^id\.(\d+)$/.exec(reference)?.[1]
   // on its first page the product itself stands first in its list
   const product = products.find((one) => String(one.id) === id)
-  const name = id === undefined ? asked : product ? product.article || product.name : lookUp(`product/${id}`)
+  const name = id === undefined ? reference : product ? product.article || product.name : lookUp(`product/${id}`)
   if (!name) return t(isReplacing ? 'catalogue.chipAnaloguesOfSome' : 'catalogue.chipRelatedToSome')
   return t(isReplacing ? 'catalogue.chipAnalogues' : 'catalogue.chipRelated', { name })
 }
@@ -158,9 +158,9 @@ function listName(list: IdList, id: number, { facets, products, lookUp }: Names,
       ? undefined
       : facets.find((facet) => facet.id === facetOfList[list])?.values.find((value) => value.id === String(id))
   // a rare value may be missing among the facet's most frequent, but whatever was found has it
-  const found =
-    list === 'set' ? undefined : products.map((product) => product[fieldOfList[list]]).find((named) => named?.id === id)
-  const name = value?.name ?? found?.name ?? lookUp(`${list}/${String(id)}`)
+  const entry =
+    list === 'set' ? undefined : products.map((product) => product[fieldOfList[list]]).find((field) => field?.id === id)
+  const name = value?.name ?? entry?.name ?? lookUp(`${list}/${String(id)}`)
   if (name === null) return t(unknownOfList[list])
   if (name === undefined) return `${t(listTitles[list])}…`
   return list === 'set' ? t('catalogue.chipSet', { name }) : name

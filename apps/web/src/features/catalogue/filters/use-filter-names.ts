@@ -82,9 +82,9 @@ const nameQuery = (key: NameKey) => ({
 export function useFilterNames(keys: readonly NameKey[]): LookUp {
   const results = useQueries({ queries: keys.map(nameQuery) })
   // only answered ones are kept; the results are new objects at every draw, so the map is made anew only when its words change
-  const told = JSON.stringify(
+  const json = JSON.stringify(
     keys.flatMap((key, at) => (results[at]?.isPending ? [] : [[key, results[at]?.data ?? null]])),
   )
-  const names = useMemo(() => new Map(JSON.parse(told) as [NameKey, string | null][]), [told]) // what was written a line above
+  const names = useMemo(() => new Map(JSON.parse(json) as [NameKey, string | null][]), [json]) // what was written a line above
   return useCallback((key) => names.get(key), [names])
 }

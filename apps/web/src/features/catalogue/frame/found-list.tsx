@@ -30,7 +30,7 @@ const ignore = () => {}
 /** What was found, in whatever layout; the old rows stay dimmed until the new ones are here. */
 export function FoundList({
   search,
-  found,
+  list,
   error,
   isOld,
   retry,
@@ -55,8 +55,8 @@ export function FoundList({
   )
 
   if (error) return <ErrorScreen error={error} onRetry={() => void retry()} />
-  if (!found) return <PendingScreen />
-  const { items, meta } = found
+  if (!list) return <PendingScreen />
+  const { items, meta } = list
   const shared = {
     products: items,
     hasInitialItem: meta.hasInitialItem,

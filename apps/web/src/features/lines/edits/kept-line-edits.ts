@@ -59,10 +59,10 @@ function createKeptLineEdits(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void edits.settle()
   })
-  void takeUnsaved<LineChange>(list, editsOwner(queryClient)).then((found) => {
-    if (found.changes.length === 0) return
-    adopted = found.version
-    edits.changeAll(found.changes)
+  void takeUnsaved<LineChange>(list, editsOwner(queryClient)).then((unsavedEdits) => {
+    if (unsavedEdits.changes.length === 0) return
+    adopted = unsavedEdits.version
+    edits.changeAll(unsavedEdits.changes)
   })
   return edits
 }
