@@ -121,7 +121,7 @@ const Settings = z.object({
   SNAB_STOCK_FOR_GUESTS: flag(true),
   SNAB_COMPANIES_ONLY: flag(false),
   SNAB_SHOWN_STOCKS: z.coerce.number().int().min(0).max(20).default(2),
-  /** What the portal's own lists of analogues and related goods are asked for by; a product without an article always by its id. */
+  /** How addresses of the portal's lists of analogues and related goods name the product; one without an article always by its id. */
   SNAB_LINKED_BY: z.enum(['id', 'article']).default('id'),
   SNAB_DEFAULT_DELIVERY: z.enum(['pickup', 'delivery']).default('pickup'),
   SNAB_MINIMUM_WEIGHT_FOR_DELIVERY: z.coerce.number().positive().optional(),
@@ -154,7 +154,7 @@ const Settings = z.object({
   /** What reCAPTCHA must think of the visitor at least. */
   SNAB_CAPTCHA_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   SNAB_DADATA_KEY: z.string().min(1).optional(),
-  /** `open`: a company nobody has registered yet is opened with its first user; `request`: staff link it. */
+  /** `open`: an unregistered company is opened with its first user; `request`: staff link it. */
   SNAB_NEW_COMPANIES: z.enum(['open', 'request']).default('open'),
   /** Prices of an order that waits for approval are held so long; links in mails work as long. */
   SNAB_APPROVAL_DAYS: z.coerce.number().int().min(1).max(60).default(5),
@@ -250,7 +250,7 @@ function shownValue(name: string, environment: Readonly<Record<string, string | 
 
 const { localeError } = fieldWords()
 
-/** For whoever starts a program, a server or a tool: what may be written instead. */
+/** Explains allowed values to the person who starts the server or a tool. */
 const settingWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'нужно целое число' : 'нужно число'
   if (issue.code === 'invalid_value')

@@ -153,7 +153,7 @@ async function sayWhatIsLeftToDo(
   }
 }
 
-/** Loads the demonstration where it is asked for; tells whether it is there. */
+/** Loads the demonstration if the settings ask for it; returns whether it is loaded. */
 async function openDemonstration(
   settings: Config,
   db: Db,

@@ -38,7 +38,7 @@ const get =
     urls.map((url) => ({ url }))
 const formats = ['csv'] as const
 
-/** Each public endpoint that speaks of goods, asked in every way that may carry a price or a stock. */
+/** Each public endpoint about goods, called in every way that may return a price or a stock. */
 const asking: Record<string, (goods: Goods) => Request[]> = {
   'GET /api/v1/product': get(
     '/api/v1/product',
@@ -196,7 +196,7 @@ const asker =
     return { status: response.statusCode, text: response.body }
   }
 
-/** Fills the cart and walks all of them; answers which tell what the pattern looks for. */
+/** Fills the cart and calls all endpoints; returns those whose answer contains what `tells` looks for. */
 async function walk(ask: Ask, goods: Omit<Goods, 'item'>, tells: (text: string) => boolean): Promise<string[]> {
   await ask('PATCH', { url: '/api/v2/cart/items', body: { items: [{ productId: goods.product, amount: 2 }] } })
   const item = JSON.parse((await ask('GET', { url: '/api/v2/cart/items' })).text).items[0]?.id ?? 0

@@ -204,7 +204,7 @@ function Scanner() {
   )
 }
 
-/** It was opened by an entry of its own, so closing goes back to the list it was asked from. */
+/** It was opened by a history entry of its own, so closing goes back to the list. */
 function OpenQuestion({ query }: { query: string }) {
   const { history } = useRouter()
   return <AskManagerDialog query={query} onClose={() => history.back()} />

@@ -135,7 +135,7 @@ function searchSegment(
   return { total, first }
 }
 
-/** What a text found much of, or large sections whole, stays a bitmap when nothing has to be known of each single document. */
+/** Many matches of a text, or large sections, stay a bitmap when no single document has to be looked at. */
 function manyHits(
   matches: Matches | null,
   segment: Segment,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Keyword } from './parts'
 
-/** A comma list or a repeated parameter of ids; what is no id is left out. */
+/** A comma list or a repeated parameter of ids; other values are dropped. */
 export const Ids = z
   .preprocess(
     (value) =>
@@ -117,7 +117,7 @@ const customs = (filters: Record<string, unknown>) => {
   return Object.fromEntries(criteria)
 }
 
-/** What was sent stays beside what was read, to tell what was not understood. */
+/** Keeps the sent values beside the parsed ones, to report the ignored filters. */
 const withSent = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value, sent: value } : value)
 
 /** Names of the filters that were sent and say nothing: unknown ones, and those whose value is not understood. */

@@ -209,7 +209,7 @@ export const ApprovalRule = z.object({
   member: Named.nullable(),
   minimumTotal: Roubles.nullable(),
   section: Named.nullable(),
-  /** Administrators where it names nobody. */
+  /** Administrators when it is empty. */
   approvers: z.array(Named),
 })
 export type ApprovalRule = z.infer<typeof ApprovalRule>

@@ -35,7 +35,7 @@ export async function writeBackup({
   const part = `${file}.part`
   const archive = openArchive(part)
   const client = new pg.Client({ connectionString, application_name: 'snab backup' })
-  // whoever waits for a statement hears of the failure there
+  // the statement being awaited reports the failure
   client.on('error', () => {})
   await client.connect()
   try {
@@ -125,7 +125,7 @@ function openArchive(file: string): Archive {
   // it holds personal data
   const target = createWriteStream(file, { mode: 0o600 })
   const written = pipeline(zip.outputStream, target)
-  // told by end(), or by whatever fails first
+  // reported by end() or by the first failure
   written.catch(() => {})
   const entries: Manifest['entries'] = {}
   return {

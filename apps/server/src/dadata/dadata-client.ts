@@ -39,7 +39,7 @@ const Located = z.object({
     .nullable(),
 })
 
-/** dadata.ru, suggestions API 4_1. What was asked lately is not asked again: a plan counts every request. */
+/** dadata.ru, suggestions API 4_1. Recent answers are reused: a plan counts every request. */
 export function dadataClient({
   key,
   log,

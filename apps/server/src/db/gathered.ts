@@ -1,6 +1,6 @@
 /**
- * Look-ups by key that come in one turn of the event loop, or while `atOnce` statements are under way, share the next
- * statement: under load one answers many requests. Nobody is given anything that was read before they asked.
+ * Look-ups by key from one turn of the event loop, or made while `atOnce` statements run, share the next statement:
+ * under load one statement answers many requests. A caller never gets rows that were read before its call.
  */
 export function gathered<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 
 export const PRIVATE_PREFIX = '/private-files/'
 
-/** Addresses that open one private file to whoever holds them, for a short time. */
+/** Short-lived addresses that open one private file to anyone who has them. */
 export type SignedAddresses = {
   of(path: string): string
   holds(path: string, expires: number, signature: string): boolean

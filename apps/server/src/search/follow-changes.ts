@@ -50,7 +50,7 @@ export function changeReader(db: Db, start: bigint, basis: PriceBasis) {
   }
 }
 
-/** The transaction id from which on changes are not yet in what is read after this call. */
+/** Changes from this transaction id on may be missing in rows read after this call. */
 export async function changeHorizon(db: Db): Promise<bigint> {
   const { rows } = await sql<{
     horizon: string
@@ -96,7 +96,7 @@ async function* readAhead<Result>(
   for (const ids of chunksOfIds) {
     const previous = ahead
     ahead = { ids, result: read(ids) }
-    // whoever stops at an error of the one before asks no more for this one
+    // a caller that stops at an error of the previous read no longer awaits this one
     ahead.result.catch(() => undefined)
     if (previous) yield { ids: previous.ids, result: await previous.result }
   }

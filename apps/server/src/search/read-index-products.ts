@@ -44,7 +44,7 @@ export async function* readIndexProducts(db: Db, basis: PriceBasis): AsyncGenera
   }
 }
 
-/** The active ones among the given products. */
+/** The active ones among these products. */
 export async function findIndexProducts(db: Db, ids: readonly number[], basis: PriceBasis): Promise<IndexProduct[]> {
   const kinds = await readFeatureKinds(db)
   const show = await priceShower(db, basis)
@@ -121,7 +121,7 @@ function toIndexProduct(
   show: ShowPrices,
 ): IndexProduct {
   let { keywords } = row
-  // a colour or a material that the name does not tell is typed all the same
+  // people search by colour or material even when the name lacks it
   for (const feature of features) if (feature.kind === 'value') keywords += ` ${valueNames.get(feature.valueId) ?? ''}`
   return {
     id: row.id,
@@ -171,7 +171,7 @@ async function priceShower(db: Db, basis: PriceBasis): Promise<ShowPrices> {
 
 type Values = { productIds: number[] | null; keys: number[]; values: number[] }
 
-/** Prices of the given products by product, in one row of arrays: a load of 1C changes tens of thousands at once. */
+/** Prices by product, in one row of arrays: a load of 1C changes tens of thousands at once. */
 export async function findPrices(db: Db, ids: readonly number[], basis: PriceBasis): Promise<Map<number, Pairs>> {
   const prices = await findGivenPrices(db, ids)
   const show = await priceShower(db, basis)

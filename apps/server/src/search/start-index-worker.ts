@@ -94,7 +94,7 @@ function startThread(name: string, options: WorkerOptions): Worker {
   const worker = existsSync(built)
     ? new Worker(built, options)
     : new Worker(assetPath(`${name}.entry.ts`), { ...options, execArgv: ['--import', 'tsx'] })
-  // without its index a portal cannot serve; whoever supervises the process starts it again
+  // the portal cannot serve without its index; the process supervisor restarts it
   worker.on('error', (error) => {
     throw error
   })

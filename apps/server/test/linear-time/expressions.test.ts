@@ -42,7 +42,7 @@ test(
   },
 )
 
-// what is put together at run time is not seen above: each of these is fed in readers.test.ts, or sees no text from outside
+// expressions built at run time are not covered above: readers.test.ts feeds each of them, or they see no outside text
 test('regular expressions are built at run time in known places only', () => {
   expect(built).toEqual([
     'apps/server/src/features/account/visitor-regions.ts',

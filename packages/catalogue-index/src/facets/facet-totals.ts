@@ -96,7 +96,7 @@ function addToken(totals: FeatureTotals, segment: Segment, token: number, count:
   }
 }
 
-/** One more than are listed are kept: they tell that there are too many. */
+/** Keeps one more than the list shows, to tell that there are too many. */
 const isListed = ({ ids }: SortedCounts) => ids.length <= LISTED_NUMBERS
 
 const together = (one: FeatureTotals, other: FeatureTotals): FeatureTotals => ({

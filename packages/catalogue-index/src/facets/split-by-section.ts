@@ -3,7 +3,7 @@ import type { DocBits } from '../filter/doc-bits'
 import type { Scratch } from '../storage/scratch'
 import type { Segment } from '../storage/segment'
 
-/** Hits as whole sections, what of them was not found after all, and single documents. */
+/** Hits as whole sections, the documents missing from these, and single documents. */
 export type SplitHits = {
   sections: readonly number[]
   without: Uint32Array
@@ -16,7 +16,7 @@ const SINGLE = 0
 const WHOLE = 1
 const MOST = 2
 
-/** A section of which more than half was found is taken whole. No document may be among the hits twice. */
+/** A section with more than half of its documents among the hits is taken whole. Hits must not repeat. */
 export function splitBySection(
   { sections, sectionIds, sectionStarts }: Segment,
   hits: Uint32Array,
@@ -61,7 +61,7 @@ export function splitBySection(
   return { sections: whole, without, single, perSection }
 }
 
-/** The same of documents as a bitmap: what is counted, listed and left out goes by 32 at once. */
+/** The same for a bitmap, 32 documents at once. */
 export function splitBits(
   { sections: column, sectionIds, sectionStarts, size }: Segment,
   { bits, from, to, count }: DocBits,

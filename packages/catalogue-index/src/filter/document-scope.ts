@@ -95,7 +95,7 @@ export function sectionTest(segment: Segment, sections: ReadonlySet<number>): (d
   return (doc) => mask[column[doc]!] === 1 || (extra.size > 0 && extra.has(doc))
 }
 
-/** The documents of these products, of those that the text found if there is one. */
+/** The documents of these products, limited to the text's matches if there is a text. */
 export function prepareOnly(
   segment: Segment,
   ids: readonly number[],

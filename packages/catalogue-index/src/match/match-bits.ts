@@ -7,10 +7,10 @@ import type { MatchBits, MatchList, Matches } from './matches'
 import type { Segment } from '../storage/segment'
 import type { Condition } from './text-condition'
 
-/** Finds what many documents have: conditions are united and cut as bitmaps, and only what is left becomes a list. */
+/** Matches conditions with many documents: unites and intersects them as bitmaps; only the result becomes a list. */
 export type BitMatcher = {
   matchAll: (segment: Segment, conditions: readonly Condition[], endings: Endings) => Matches
-  /** Takes back the bitmaps of what was matched so far. */
+  /** Frees the bitmaps of the matches so far. */
   begin: () => void
   memory: () => number
 }

@@ -135,7 +135,7 @@ const MARK_BYTES = 5
 
 const sum = (one: number, other: number) => one + other
 
-/** The levels of documents that were found before joined with those they have now. */
+/** Joins the levels of the earlier matches with their present ones. */
 function joined(
   before: MatchList | null,
   { docs, levels, places }: Taken,

@@ -12,7 +12,7 @@ const CANDIDATES = 200
 /** A trigram in more codes than this says nothing. */
 const COMMON_TRIGRAM = 30_000
 
-/** Articles of the codes that differ least from what was typed. */
+/** Articles of the codes nearest to the typed text. */
 export function nearestCodes(segments: readonly Segment[], typed: string): { id: number; article: string }[] {
   const folded = foldCode(typed)
   if (folded.length < 3) return []
@@ -45,8 +45,8 @@ const SHORTEST_CODE = 4
 export type CloseCode = { folded: string; article: string }
 
 /**
- * Codes that what was typed may be with a typing error or two: those at the least distance, all equally near. None when
- * there is such a code itself.
+ * Codes within one or two typing errors of the typed text: those at the least distance, all equally near. None when the
+ * typed code exists.
  */
 export function closestCodes(segments: readonly Segment[], typed: string): CloseCode[] {
   const folded = foldCode(typed)

@@ -16,7 +16,7 @@ export type WordRepair = { kind: RepairKind; to: string }
 const noise =
   /^(?:куп(?:ить|лю)|цен[аы]|недорого|дешево|стоимость|прайс|опт(?:ом)?|наличи[еи]|заказать|нужен|нужна|нужно|нужны)$/
 
-/** What a word that nothing has may have meant, likeliest first. `piece` is all that was typed between the blanks. */
+/** Repairs of a word that no product has, likeliest first. `piece` is the typed text between the blanks. */
 export function wordRepairs(
   typed: string,
   piece: string,

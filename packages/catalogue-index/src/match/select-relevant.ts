@@ -10,8 +10,8 @@ export type Ranked = { segment: Segment; query: Pick<IndexQuery, 'warehouseIds' 
 export type Selected = { doc: number; key: number }
 
 /**
- * The `wanted` most relevant of a list, in order, ties by id. `levels` tell by place in `hits` how exactly the text was
- * met, null without a text. One pass, in which nearly every document is turned away by its level or by one comparison.
+ * The `wanted` most relevant of a list, in order, ties by id. `levels`, parallel to `hits`, say how exactly the text
+ * matches; null without a text. One pass, which rejects nearly every document by its level or by one comparison.
  */
 export function selectRelevant(
   { segment, query }: Ranked,

@@ -28,7 +28,7 @@ type Attempt = { plan: TextPlan; repairs: readonly Repair[]; taken: ReadonlyMap<
 
 const NOTHING_TAKEN: ReadonlyMap<PlannedGroup, string> = new Map()
 
-/** Finds what the text says; only when that is nothing, what it may have meant. */
+/** Searches for the text as typed and, only if nothing matches, for its likely corrections. */
 export function readText(reader: TextReader, text: string, settings: PlanSettings, matching: MatchSettings): ReadText {
   const plan = planFor(reader, text, settings)
   const asTyped: Attempt = { plan, repairs: [], taken: NOTHING_TAKEN }
@@ -240,7 +240,7 @@ function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set
   return new Set()
 }
 
-/** Synonyms widen silently; they are told of where nothing has the typed words themselves. */
+/** Synonyms widen the search silently; they are reported where no product has the typed words themselves. */
 function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], hasMatches: boolean): Repair[] {
   if (!hasMatches) return []
   return groups.flatMap(({ typed, own, synonyms }) =>

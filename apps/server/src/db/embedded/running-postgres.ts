@@ -51,7 +51,7 @@ export async function waitUntilReady(
 /** ready: queries are served; busy: starting, recovering or stopping; silent: nobody listens. */
 async function probe(host: string, port: number): Promise<'ready' | 'busy' | 'silent'> {
   const client = new Client({ host, port, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined) // the outcome is told by connect() and end()
+  client.on('error', () => undefined) // connect() and end() report the outcome
   try {
     await client.connect()
     await client.end()

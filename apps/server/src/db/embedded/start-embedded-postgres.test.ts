@@ -196,7 +196,7 @@ describe('a database killed under a running portal', () => {
       { timeout: 10_000 },
     )
     await stop()
-    // the end of the process is told a moment after it
+    // the end of the process is reported a moment later
     await new Promise((resolve) => setTimeout(resolve, 500))
 
     expect(errors).toEqual([])

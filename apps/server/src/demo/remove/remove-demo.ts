@@ -97,7 +97,7 @@ async function removeGoods(trx: Trx, remove: Remove): Promise<{ products: number
   const products = (await trx.selectFrom('products').select('id').where('catalogueId', 'in', catalogues).execute()).map(
     ({ id }) => id,
   )
-  // older states of lists that stay must not bring back what is gone
+  // older versions of the remaining lists must not restore removed rows
   await sql`
     update specification_versions set items = coalesce((select jsonb_agg(item) from jsonb_array_elements(items) item
       where item ->> 'productId' is null or not (item ->> 'productId')::bigint = any(${products}::bigint[])), '[]')

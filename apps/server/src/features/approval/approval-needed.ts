@@ -76,8 +76,8 @@ async function sectionsOf(
 }
 
 /**
- * Whoever the rules name and is still at work; the administrators where they name nobody or the limit is the reason.
- * Nobody approves their own order, unless they are the administrator and there is no one else.
+ * Active people named by the rules; the administrators if the rules name no one or the limit is the reason.
+ * Authors do not approve their own orders, except an administrator when there is no one else.
  */
 async function findApprovers(
   db: Db | Trx,

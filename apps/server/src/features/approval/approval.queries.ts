@@ -102,7 +102,7 @@ export type ApprovalRow = Awaited<ReturnType<typeof findApprovals>>['items'][num
 export const findApproval = (db: Db | Trx, session: Session, id: number) =>
   withNames(requests(db).where(approvalsVisibleTo(session)).where('approvalRequests.id', '=', id)).executeTakeFirst()
 
-/** For whoever holds a link: who they are has been settled by it. */
+/** For a person with an approval link: the link itself identifies them. */
 export const findLinkedApproval = (db: Db | Trx, id: number) =>
   withNames(requests(db).where('approvalRequests.id', '=', id)).executeTakeFirstOrThrow()
 
@@ -147,7 +147,7 @@ export const findLines = (db: Db | Trx, requestId: number) =>
 export const lockApproval = (trx: Trx, id: number) =>
   trx.selectFrom('approvalRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The approver as they are now: whoever has left the company or was blocked decides nothing any more. */
+/** The approver's present account: a person who has left the company or is blocked can no longer decide. */
 export const findApprover = (db: Db | Trx, requestId: number, userId: number) =>
   db
     .selectFrom('approvalApprovers')

@@ -16,9 +16,9 @@ type NewCompany = {
 }
 
 /**
- * A company nobody works with yet, active by the directory, is opened at the base price of its region with its first user
- * as administrator. Whatever is doubtful, above all an INN the portal already knows, is left to the seller's staff: an INN
- * is no secret, and prices and debts of a company are. Answers the name of the company that was opened.
+ * Opens a new company that the directory lists as active, at the base price of its region, with its first user as
+ * administrator. Doubtful cases, above all an INN the portal already knows, are left to the seller's staff: an INN is
+ * public, but a company's prices and debts are not. Returns the name of the opened company.
  */
 export async function openCompany(
   trx: Trx,

@@ -114,7 +114,7 @@ describe('sign-up', () => {
       status: 409,
       body: { code: 'already-registered', message: 'Вы уже зарегистрированы', errors: [{ field: 'email' }] },
     })
-    // and what was refused left nothing behind
+    // and the refused sign-up left nothing behind
     expect((await rival.post(signUp, form(second, { email: 'other@test.example' }))).status).toBe(200)
   })
 

@@ -316,7 +316,7 @@ test('bought before: a mark, a filter, only of one’s own company, and not of c
     offerAccepted: true,
   })
   expect(placed.status).toBe(200)
-  // what was bought may be known minutes later
+  // purchases may become known minutes later
   portal.time.now = new Date(portal.time.now.getTime() + 6 * 60_000)
 
   expect(await v2(buyer, 'criteria[bought]=true')).toEqual([red])

@@ -85,7 +85,7 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
   }
 }
 
-/** Favourites, what was bought before, or what is both. */
+/** Favourites, past purchases, or their intersection. */
 function onlyMarked(
   { infavorite, bought }: CatalogueFilters,
   { favouriteIds, favourites, boughtIds }: VisitorView,

@@ -35,7 +35,7 @@ const beforeFilters = Buffer.from(',"filters":')
 const beforeFilterMeta = Buffer.from(',"meta":')
 const end = Buffer.from('}')
 
-/** One page of the catalogue as this visitor sees it, with the filters where they were asked for; `note` hears of answered keywords. */
+/** One page of the catalogue as this visitor sees it, with filters on request; `note` is called for answered keywords. */
 export async function listProducts(
   parts: Parts,
   view: VisitorView,
@@ -109,7 +109,7 @@ export async function listFilters(parts: Parts, view: VisitorView, request: List
   const { query } = await readRequest(parts, view, request)
   const { filters } = await parts.search(view, query)
   if (!filters) throw new Error('The index was asked for facets and gave none')
-  // the kept filters are an object; what was not understood differs from request to request
+  // the cached filters are shared; the ignored ones differ from request to request
   return preparedAnswer([
     filters.subarray(0, -1),
     beforeFilterMeta,
@@ -118,7 +118,7 @@ export async function listFilters(parts: Parts, view: VisitorView, request: List
   ])
 }
 
-/** What the index is asked for. */
+/** The query for the index. */
 export async function readRequest(
   { db, engine, config }: Pick<Parts, 'db' | 'engine' | 'config'>,
   view: VisitorView,

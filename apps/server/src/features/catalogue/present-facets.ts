@@ -12,7 +12,11 @@ const shownValues = 50
 const shownFeatures = 30
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Primary facets first, in their fixed order, then the features that most of the found products have. What `filters` choose is always among them, found or not: its name is told where it is taken away. `customCodes` are properties chosen by `custom-{property}`. */
+/**
+ * Primary facets first, in their fixed order, then the most common features of the matching products. Facets chosen by
+ * `filters` are always included, because the button that removes a filter needs its name. `customCodes` are properties
+ * chosen by `custom-{property}`.
+ */
 export function presentFacets(
   facets: Facets,
   view: VisitorView,

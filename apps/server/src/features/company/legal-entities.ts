@@ -33,7 +33,7 @@ export const addLegalEntity = (
     // branches of one legal entity differ by their KPP
     const same = own.find((entity) => entity.inn === inn && (entity.kpp ?? '') === kpp)
     if (same && same.state !== 'refused') throw new Rejected('legal-entity-exists')
-    // whoever owns the INN: an answer that depended on it would tell of another customer
+    // the same answer whoever owns the INN: a different one would reveal another customer
     const fields = {
       name,
       fullName: fullName || name,

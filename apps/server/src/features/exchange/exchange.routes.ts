@@ -48,7 +48,7 @@ interface Query {
   sessid?: string
   version?: string
 }
-/** Any of its fields may be missing, and each is checked where it is used; of one that is given twice the last one counts, and what is no text is none. */
+/** Any field may be missing; each is checked where it is used. Of a repeated field the last one counts; values that are not texts are dropped. */
 const readQuery = (query: unknown): Query =>
   Object.fromEntries(
     Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) => {
@@ -87,7 +87,7 @@ export async function exchangeRoutes(
     exchange.addHook('onClose', removal.settle)
     exchange.removeAllContentTypeParsers()
     exchange.addHook('onRequest', async ({ headers }) => {
-      // what comes is told by its name; a header that cannot be read says nothing
+      // the file name tells the type; an unreadable header is ignored
       if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream'
     })
     exchange.addContentTypeParser('*', { bodyLimit: LARGEST_PART }, (_request, payload, done) => done(null, payload))
@@ -180,7 +180,7 @@ export async function exchangeRoutes(
     init: async (call) => {
       jobs.forget(call.session.id)
       removal.remove(await clearSession(db, call.session.id))
-      // an import may have begun meanwhile, on what is no longer there
+      // an import of the removed files may have begun meanwhile
       jobs.forget(call.session.id)
       return sendLines(call.reply, initLines(call), encoding)
     },
@@ -203,7 +203,7 @@ export async function exchangeRoutes(
 
   const saleModes: typeof catalogModes = {
     init: async (call) => {
-      // what broke off last time must not be gone on with; which orders were told stays known
+      // a broken upload must not be continued; the list of sent orders is kept
       removal.remove(await clearSession(db, call.session.id))
       return sendLines(call.reply, initLines(call), encoding)
     },

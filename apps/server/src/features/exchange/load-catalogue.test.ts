@@ -288,7 +288,7 @@ test('what cannot be read of an offer or its goods is told, and stays as it was'
   ])
   expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 5000 }])
   expect(await product('1')).toMatchObject({ vatRate: 1000 })
-  // the sum of the warehouses is nobody's stock where they are told
+  // the total is no stock of its own where the file lists warehouses
   expect(
     (await load(offers(false, offer('1', tag('Количество', 'много') + stock('w1', '6'))))).staged.unreadableStocks,
   ).toBe(0)

@@ -8,16 +8,16 @@ import { findNews } from './find-news'
 import { closeBatch, findBefore, findListings, openBatches, type Listing } from './goods-news.queries'
 import { rowsBefore } from './row-before'
 
-/** Bounds of one step: so many people at a time, so many rows of each; whoever has more on their lists is told of these. */
+/** Bounds of one step: people at a time and rows of each; news about further rows of a person are left out. */
 const peopleAtOnce = 50
 const mostRows = 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>
 
 /**
- * Soon after a load: who has goods on their lists whose price for them changed, or that arrived in their region, gets one digest of
- * prices and one of stocks. Answers how many people had news. What a crash leaves half told goes on with the next run; the
- * batch's number in the key keeps everybody from being told twice.
+ * Runs soon after a load. People with listed goods whose price changed for them, or that arrived in their region, get one
+ * digest of prices and one of stocks. Returns how many people had news. After a crash the next run goes on; the batch's
+ * number in the key prevents repeated notifications.
  */
 export function goodsNewsJob(parts: Parts) {
   return async function goodsNews(): Promise<number> {

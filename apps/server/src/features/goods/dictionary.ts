@@ -50,7 +50,7 @@ export type DictionaryData = {
   warehouses: ReadonlyMap<number, WarehouseEntry>
   regions: ReadonlyMap<number, RegionEntry>
   defaultRegion: RegionEntry
-  /** Asked in this order after the buyer's own type: the default, then those nobody has mapped yet. */
+  /** Tried in this order after the buyer's own type: the default, then the types without a mapping. */
   fallbackPriceTypes: readonly number[]
   /** Whose prices are kept without VAT. */
   netPriceTypes: ReadonlySet<number>

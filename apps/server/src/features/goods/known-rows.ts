@@ -2,7 +2,7 @@ import type { Db } from '../../db/database'
 import { gathered } from '../../db/gathered'
 import { readProductRows, type ProductRow } from './product-rows'
 
-/** While two are under way, whoever asks shares the next: fewer and larger statements, and the database is never without one. */
+/** At most two reads run at once; later callers share the next one: fewer, larger statements. */
 const readsAtOnce = 2
 
 export type ProductRows = {

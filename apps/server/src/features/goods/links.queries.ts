@@ -6,7 +6,7 @@ import type { Db } from '../../db/database'
 export async function findProductForLinks(db: Db, key: string): Promise<number | null> {
   const id = /^id\.(\d{1,15})$/.exec(key)?.[1]
   const folded = foldCode(key)
-  // goods without an article have none to be found by
+  // goods without an article cannot be found by one
   if (folded === '') return null
   const active = db.selectFrom('products').select('id').where('isActive', '=', true)
   const product = await (

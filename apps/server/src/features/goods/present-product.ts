@@ -31,7 +31,7 @@ const withName = (names: ReadonlyMap<number, string>, id: number | null): Named 
 
 export const pictureAddress = (path: string): string => `/files/${path}`
 
-/** In kopecks, as far as this viewer is told them; `amount` in thousandths. */
+/** In kopecks, null when hidden from this viewer; `amount` in thousandths. */
 export function shownPrices(
   row: ProductRow,
   { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,

@@ -64,7 +64,7 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
   if (!known?.isEmailVerified) refuseWithoutConsents(acceptance)
   await countTry(db, invitation.id, acceptance.code)
 
-  // nobody knows it: the person signs in by code, or sets one by the reset
+  // a random password: the person signs in by code or sets one by the reset
   const passwordHash = known?.isEmailVerified ? null : await hashPassword(randomBytes(24).toString('base64url'))
   const session = await db.transaction().execute(async (trx) => {
     const taken = await trx
@@ -140,7 +140,7 @@ async function countTry(db: Services['db'], id: number, code: string): Promise<v
 
 const nameOf = sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')
 
-/** An address its account never proved leaves it for whoever proves it. */
+/** Takes an unverified address from its account, for the person who proves it. */
 async function userOf(
   trx: Trx,
   { email, firstName, lastName, companyId }: Invitation,

@@ -37,7 +37,7 @@ export async function usableEntity(trx: Trx, companyId: number, wanted: number |
   throw new Rejected('legal-entity-not-confirmed', { message, errors: [{ field: 'legalEntityId', message }] })
 }
 
-/** An order that was asked for earlier is made for an entity that is confirmed still. */
+/** An order requested earlier is placed only for an entity that is still confirmed. */
 export async function requireConfirmed(trx: Trx, id: number | null): Promise<void> {
   if (id === null) return
   const entity = await trx

@@ -32,7 +32,7 @@ export type LinesChange<Seen extends object, Own extends object> = {
 }
 
 export type ChangedLines<Row> = {
-  /** All lines where they were asked for, otherwise those that were looked at. */
+  /** All lines if requested, otherwise only the affected ones. */
   lines: PricedRow<Row>[]
   updated: PricedRow<Row>[]
   deletedIds: number[]

@@ -14,7 +14,7 @@ const noGoods: Goods = { products: new Map(), customs: new Map() }
 export const productOf = ({ products }: Goods, { productId }: Naming): ProductRow | null =>
   (productId ? products.get(productId) : undefined) ?? null
 
-/** The goods that lines and patches name: one statement for each kind that is named and not known yet. */
+/** The goods that lines and patches refer to: one statement for each kind with unknown ids. */
 export async function readGoods(db: Db | Trx, references: readonly Naming[], known: Goods = noGoods): Promise<Goods> {
   const productIds = new Set(
     references.flatMap(({ productId }) => productId ?? []).filter((id) => !known.products.has(id)),

@@ -20,7 +20,7 @@ export type PatchContext<Seen> = {
   /** Custom products that the person may put into a list. */
   usableCustoms: ReadonlySet<number>
   findReturned: FindReturned<Seen>
-  /** How a product stands at a seller for whoever changes the list, at an amount. */
+  /** Price and stock of a product at a seller for the person who changes the list, at an amount. */
   stateOf(product: ProductRow | null, sellerId: number | null, amount: number): ListedState | null
   isSeller(id: number): boolean
   now: Date
@@ -164,13 +164,13 @@ function changeOf<Seen extends object, Own extends object>(
     ...(patch.note !== undefined && { note: patch.note }),
     ...kind.ownChange(patch),
   }
-  return change as LineChange<Seen, Own> // TypeScript does not join what is spread of a generic type
+  return change as LineChange<Seen, Own> // TypeScript does not infer a spread of a generic type
 }
 
 /** A line stays as old as it is, whatever stands in it. */
 function withoutCreation<Seen extends object>(seen: Seen & { createdAt?: Date }): Partial<Seen> {
   const { createdAt: _createdAt, ...rest } = seen
-  return rest as Partial<Seen> // what is left of it, which TypeScript cannot tell of a generic type
+  return rest as Partial<Seen> // TypeScript does not infer the rest of a generic type
 }
 
 /** Whoever puts goods into a list, or chooses their seller, has seen them as they are; goods that come back, as they were. */

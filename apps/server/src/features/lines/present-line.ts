@@ -47,7 +47,7 @@ export function presentLine(line: PricedLine, viewer: Viewer, signed: SignedAddr
     additionalFields: item.additionalFields,
     message: worst ? { level: worst.level, warning: worst.title } : null,
     attentionMessages: attention,
-    // whoever may not see stocks must not find them out by asking for ever larger amounts
+    // viewers without access to stocks must not find them out by trying larger amounts
     attentionAnalog:
       sees.stocks &&
       needsAnalogue(
@@ -79,7 +79,7 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
   return row && virtual.length > 0 ? virtual.reduce((sum, { id }) => sum + (row.stocks[id] ?? 0), 0) : null
 }
 
-/** What has changed of price and stock since the buyer saw them; all else about a product is told whether it is new or not. */
+/** Changes of price and stock since the buyer saw them; other warnings are shown whether they are new or not. */
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
   return changesSince(item, row, viewer, (now) =>
     now.gone ? null : { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },

@@ -85,7 +85,7 @@ async function makeOwnProduct(
 function chosenProduct(line: LineRow, product: Product | undefined): Partial<RowUpdate> {
   if (!product?.isActive) throw new Rejected('product-not-found')
   const { amount, note, asWritten } = amountFor(line.amountText, product)
-  // an amount nobody understood becomes the least there is, and that is told too
+  // an unreadable amount becomes the smallest one, and the note says so
   const taken = amount ?? asWritten ?? roundToPack(1000, product)
   const amountNote = amount === null ? `${note}. Взято ${shownNumber(toAmount(taken))} ${product.unitName}` : note
   return { choice: 'chosen', productId: product.id, customProductId: null, amount: taken, amountNote }
@@ -160,7 +160,7 @@ export async function decideRows(
   })
 }
 
-/** «Принять все»: found lines that are sure enough stand as they are. Lines with several candidates take the first. */
+/** «Принять все»: confident matches are accepted as they are; lines with several candidates take the first. */
 export async function acceptRows(
   { db, rows, clock }: Services,
   session: Session,

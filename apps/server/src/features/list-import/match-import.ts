@@ -30,7 +30,7 @@ export function importMatching(services: Services, log: FastifyBaseLogger) {
     let work = running.get(importId)
     if (!work) {
       work = matchAll(turns, services, importId, session, viewer).finally(() => running.delete(importId))
-      // whoever waited may have gone; the next look starts again
+      // the waiting client may have left; the next poll starts again
       work.catch((error: unknown) => log.error({ err: error, importId }, 'A list could not be matched'))
       running.set(importId, work)
     }

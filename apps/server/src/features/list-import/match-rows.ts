@@ -15,7 +15,7 @@ import type { ListRow } from './reading/list-table'
 
 type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name'
 
-/** What was found for a line: matched at once, several to pick from, or nothing; why, and how sure (0…1). */
+/** The result for a line: a match, several candidates or nothing; the reason and the confidence (0…1). */
 export type Match = {
   state: 'matched' | 'several' | 'none'
   how: How | null
@@ -48,7 +48,7 @@ export type MatchContext = {
 
 const mostCandidates = 8
 const searchesAtOnce = 4
-/** A line of a hundred words is not asked for word by word. */
+/** A line of a hundred words is not searched word by word. */
 const mostRetries = 8
 const none = (reason: string): Match => ({
   state: 'none',
@@ -109,7 +109,7 @@ function withAnnouncedFirst(line: ListRow): AnnouncedRow {
   }
 }
 
-/** Long enough to be nobody's amount or number of a line. */
+/** Too long for an amount or the number of a line. */
 const isNumber = (code: string) => /^\d{5,}$/.test(code)
 
 /** A table that takes a code for a number drops the zeros it begins with. */
@@ -266,7 +266,7 @@ async function byName(context: MatchContext, line: AnnouncedRow): Promise<Match>
   if (text === '') return none('Нет ни кода, ни наименования')
   const first = await search(context, text)
   if (first.ids.length > 0) return chosenOf(context, text, first.ids, first.total, [])
-  // words that nothing answers to are left out, and that is told
+  // words without matches are left out, and the reason says so
   const words = first.understanding?.words ?? []
   const lost = words.filter(({ found }) => !found).map(({ typed }) => typed)
   const kept = words.filter(({ found }) => found).map(({ typed }) => typed)

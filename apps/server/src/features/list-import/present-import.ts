@@ -42,7 +42,7 @@ export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport 
 
 const isOldWorkbook = (source: Buffer): boolean => source[0] === 0xd0 && source[1] === 0xcf
 
-/** Lines with the goods that were found for them, as this reader may see them. */
+/** Lines with their matched goods, as this reader may see them. */
 export async function presentRows(
   { rows, db }: Services,
   viewer: VisitorView,

@@ -9,7 +9,7 @@ import { tooLong } from './reading/read-lines'
 import type { KnownShare } from './reading/recognise-columns'
 import { throughMappings, understandSheets, understandText, type Understood } from './reading/understand-source'
 
-/** A file as it came; throws Rejected with what is wrong with it. */
+/** Reads the uploaded file; throws Rejected with the reason if it is unusable. */
 export async function takeFile(services: Services, session: Session, name: string, bytes: Buffer): Promise<number> {
   if (bytes.length === 0) throw new Rejected('unreadable-list', { message: 'Файл пуст' })
   const opened = await services.readSheets(personOfSession(session), bytes)
@@ -45,7 +45,7 @@ export async function takePart(
   return store(services, session, original, await throughMappings(original.sheets, original.mappings), part)
 }
 
-/** The catalogue itself tells which column holds codes. */
+/** The catalogue shows which column holds codes. */
 const knownTo =
   ({ engine }: Services): KnownShare =>
   async (codes) => {

@@ -57,7 +57,7 @@ test('addresses are found within bounds and places', async ({ portal }) => {
   expect((await portal.guest().get(`${address}?keyword=а&fromBound=nonsense&locations=x`)).status).toBe(200)
 })
 
-/** Answers what is put into `answers`, remembers what was asked. */
+/** Replies with `answers` in turn and records the requests. */
 async function provider() {
   const requests: { url: string | undefined; authorization: string | undefined; body: string }[] = []
   const answers: { status?: number; body?: unknown }[] = []
@@ -140,7 +140,7 @@ test('DaData is asked as its documentation says, once for the same question', as
     { status: 403, body: { reason: 'Forbidden' } },
   )
   expect(await dadata.placeOf('95.1.2.3')).toBe('г Казань')
-  // the plan of the day is used up: nobody is stopped by it
+  // a used-up daily plan stops no one
   expect(await dadata.suggestCompany('другая')).toBeNull()
 })
 

@@ -19,7 +19,7 @@ export async function sendNotification(db: Db, config: Config, id: number): Prom
       .where('n.id', '=', id)
       .where(accountIsOpen('u'))
       .executeTakeFirst()
-    // who has left is told nothing more
+    // people who have left get no more notifications
     if (!notification) return
     const { heading, kind, title, text, link, email, phone } = notification
     const usual = defaultChoice(heading)

@@ -354,7 +354,7 @@ test('nobody orders at a price they have not seen: 409 tells the difference, and
   })
   expect(refused.body.changed.lines[0].name).toBe(line.product.name)
   expect((await user.get('/api/v1/order')).body.meta.totalCount).toBe(0)
-  // a price that fell is told as well, and so is another amount from another tab
+  // a lower price is reported too, and so is an amount changed in another tab
   await portal.db.updateTable('productPrices').set({ price: 50_00 }).execute()
   await portal.changed('prices', product)
   await fill(user, product, 3)

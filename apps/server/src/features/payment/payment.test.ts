@@ -53,7 +53,7 @@ test('the token of T-Bank is made as its documentation says', () => {
   ).toBe('72dd466f8ace0a37a1f740ce5fb78101712bc0665d91a8108c7c8a0ccd426db2')
 })
 
-/** A T-Bank that remembers two cards of whoever asks, and checks who asks. */
+/** A T-Bank with two saved cards of the customer; checks who asks. */
 async function startBank() {
   const cards = [
     { CardId: '77', Pan: '220138******0013', Status: 'A', RebillId: '', ExpDate: '1129' },

@@ -10,7 +10,7 @@ import type { VisitorView } from '../goods/visitor-view'
 const MOST_SHOWN = 20
 const one = 1000
 
-/** The first of the product's analogues as a card shows them, what is in stock before what is not: priced, with what differs. */
+/** The product's first analogues for its card, those in stock first, with prices and differing features. */
 export async function listAnaloguesOf(
   { db, engine, rows }: Services,
   productId: number,

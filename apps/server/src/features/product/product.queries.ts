@@ -80,7 +80,7 @@ export const findCertificate = (db: Db, id: number) =>
 /** The exact article first, then whatever spelling folds to the same. */
 export async function findIdByArticle(db: Db, article: string): Promise<number | null> {
   const folded = foldCode(article)
-  // goods without an article have none to be found by
+  // goods without an article cannot be found by one
   if (folded === '') return null
   const product = await db
     .selectFrom('products')

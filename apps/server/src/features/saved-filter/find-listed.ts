@@ -4,15 +4,15 @@ import { readRequest } from '../catalogue/list-products'
 import type { ViewOf, VisitorView } from '../goods/visitor-view'
 import { asRequest, readSavedUrl, type SavedList } from './saved-url'
 
-/** Of longer lists nobody wants to hear. */
+/** Longer lists are not watched: their news would be noise. */
 const mostWatched = 5000
 
 export type Listed = {
   ids: readonly number[]
-  /** None for whoever may not see stocks. */
+  /** Empty for visitors who may not see stocks. */
   instockIds: readonly number[]
   seesStocks: boolean
-  /** Of a list of favourites or of what was bought: all that are, in the list or not. */
+  /** For a filter by favourites or purchases: all of them, in the list or not. */
   marked: readonly number[] | null
   /** Company and region it is seen for. */
   seenAs: string

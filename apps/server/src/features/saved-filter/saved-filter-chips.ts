@@ -6,7 +6,7 @@ import type { SavedList } from './saved-url'
 
 type Chip = SavedFilter['chips'][number]
 
-/** The list in words, in this order: keyword, section, brands, series, manufacturer, groups, the rest, what is ticked. */
+/** The list in words, in this order: keyword, section, brands, series, manufacturer, groups, the rest, checkboxes. */
 export function savedFilterChips(
   { filters, requestedAmount }: SavedList,
   dictionary: DictionaryData,

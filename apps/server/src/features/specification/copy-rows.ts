@@ -101,7 +101,7 @@ export async function cartRows(
   }))
 }
 
-/** Into the active cart: amounts of what lies there already add up. What is no longer sold is told, not dropped silently. `keep` is for after the commit. */
+/** Into the active cart: amounts of goods already there add up. Goods no longer sold are reported, not dropped silently. `keep` is for after the commit. */
 export async function rowsToCart(
   trx: Trx,
   services: Services,

@@ -98,7 +98,7 @@ async function storeAccount(trx: Trx, email: string, person: Person, now: Date):
     await trx.updateTable('users').set(person).where('id', '=', known.id).execute()
     return known
   }
-  // an address its account never proved leaves it for whoever proves it
+  // an unverified address is taken from its account, for the person who proves it
   if (known) await leaveAddress(trx, known.id, 'email')
   return trx
     .insertInto('users')

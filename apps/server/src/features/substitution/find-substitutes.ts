@@ -20,8 +20,8 @@ const mostCompared = 60
 export const keyOf = ({ productId, narrowed }: Sought): string => `${productId}:${JSON.stringify(narrowed)}`
 
 /**
- * Analogues of many products at once, by `keyOf`: three statements however many there are, and for each class and set of values
- * a few searches of the index. The table of analogues is not narrowed here; what is offered is decided by `offersOf`.
+ * Analogues of many products at once, by `keyOf`: three statements however many there are, and for each class and set of
+ * values a few searches of the index. The table of analogues is not narrowed here: `offersOf` decides what to offer.
  */
 export async function findSubstitutes(
   { db, engine }: Pick<Services, 'db' | 'engine'>,
@@ -75,7 +75,7 @@ async function findNear(
   return idsOf
 }
 
-/** What agrees in everything is asked for by itself: a search by a part of the features may hold more than it answers. */
+/** Full matches have a search of their own: a search by a part of the features may have more hits than it returns. */
 function queriesOf(replaced: Described): IndexQuery[] {
   const parts = nearQueries(replaced, ofSearch)
   const [first] = parts

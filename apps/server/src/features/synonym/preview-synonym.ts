@@ -27,7 +27,7 @@ export async function previewSynonym(
   const counts = results.map(({ total }, at) => ({ word: words[at] ?? '', count: total }))
   const isAtLeast = results.some(({ total, ids }) => total > ids.length)
 
-  // from every word in turn: what is new to whoever typed another one
+  // from every word in turn, so that products of each word are shown
   const examples = [
     ...new Set(
       Array.from({ length: shownExamples }, (_, place) =>

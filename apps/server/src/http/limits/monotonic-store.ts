@@ -5,7 +5,7 @@ const remembered = 50_000
 
 type Window = { count: number; since: number }
 
-/** Counts in windows of a clock that nobody sets: the machine's own may go back, and limits would last until it had caught up. */
+/** Counts in windows of a monotonic clock: if the system clock went back, limits would last until it had caught up. */
 export class MonotonicStore implements FastifyRateLimitStore {
   private readonly windows = recentlyUsed<string, Window>(remembered)
 

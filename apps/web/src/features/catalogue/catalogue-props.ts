@@ -14,7 +14,7 @@ export type CatalogueProps = CatalogueSlots & {
   info: Info
   /** What the address asks for. */
   search: CatalogueSearch
-  /** What the rows on the screen were asked with. */
+  /** The query of the rows on the screen. */
   drawn: CatalogueSearch
   list: ReturnType<typeof useProductList>
 }

@@ -23,7 +23,7 @@ export type CatalogueSearch = {
   bought?: true | undefined
   keyword?: string | undefined
   set?: number[] | undefined
-  /** Search for exactly what was typed, without repairs. */
+  /** Search for the exact typed text, without repairs. */
   literal?: true | undefined
 } & { [property: `custom-${string}`]: string[] | undefined }
 

@@ -22,7 +22,7 @@ import { useHeading } from './frame/use-heading'
 
 const noColumns: never[] = []
 
-/** Back closes the sheet and keeps what was ticked in it: the entry below knows nothing of that. */
+/** Back closes the sheet and keeps its checkboxes, which the previous history entry does not have. */
 function useKeptTicks(isOpen: boolean, search: CatalogueSearch) {
   const navigate = useNavigate()
   const { history } = useRouter()

@@ -47,7 +47,7 @@ export function useImport(id: number) {
 
 type Rows = { items: ImportRow[]; counts: ImportCounts }
 
-/** All lines at once: filters, keys and counts work on what is here. */
+/** All lines at once: filters, keys and counts work on the client. */
 const rowsQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(listImportRows, { params: { id }, query: {} }),
@@ -76,7 +76,7 @@ function keepCounts(queryClient: QueryClient, id: number, counts: ImportCounts) 
 
 type Decision = Parameters<typeof call<typeof decideRows>>[1]['body']['rows'][number]
 
-/** Decisions are told to the server at once; its answer is what the lines become. */
+/** Sends decisions to the server at once; its answer replaces the lines. */
 export function useDecide(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -44,7 +44,7 @@ export const cartStore = createCartStore({
   keep: (changes) => client && keepUnsaved('CATALOGUE', editsOwner(client), changes),
 })
 
-/** Of what was found by searching, the seller's search log learns what was searched for before. */
+/** For products found by search, the seller's search log learns the query. */
 const asItem = ({ id, amount, additionalFields }: AmountChange) => ({
   productId: id,
   amount,

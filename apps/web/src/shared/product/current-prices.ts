@@ -62,7 +62,7 @@ type PricedProduct = {
   priceSteps: readonly { fromAmount: number }[]
 }
 
-/** Whether this visitor is told current prices at other amounts. */
+/** Whether this visitor may request current prices at other amounts. */
 export function useAsksPrices(): boolean {
   const { configuration } = useAppInfo()
   const user = useUser()
@@ -70,9 +70,9 @@ export function useAsksPrices(): boolean {
 }
 
 /**
- * The price of one unit at an amount. The list knows it for the amount it was asked with; beyond the next step it is
- * asked for, all rows of 100 ms in one request, and until it is known the last one stays. Long lists look once for all
- * rows whether prices may be asked for.
+ * The price of one unit at an amount. The list has it for the amount of its own request; beyond the next step it is
+ * requested, all rows of 100 ms at once, and the last price stays until the answer. Long lists check once for all rows
+ * whether prices may be requested.
  */
 export function usePriceOf(
   { id, currentPrice, price, priceSteps }: PricedProduct,

@@ -6,7 +6,7 @@ import classes from './seller-choice.module.css'
 import { uiTexts } from '../../ui/ui.texts'
 
 type Props = {
-  /** The product’s name: what is bought. */
+  /** The product’s name. */
   name: string
   sellers: Product['sellers']
   /** Null: the first. */

@@ -12,7 +12,7 @@ export interface ProductCounts {
   deleted: number
 }
 
-/** All of a product that a load can tell. */
+/** All product columns that a load can set. */
 const productColumns = [
   'article',
   'article_folded',
@@ -63,7 +63,7 @@ const listed = (columns: readonly string[], table: string) =>
 const taken = (columns: readonly string[], table: string) =>
   sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
 
-/** Goods of the staged load. What the file does not tell stays; goods that are the same are not touched. */
+/** Goods of the staged load. Fields missing in the file keep their values; unchanged goods are not touched. */
 export async function applyProducts(trx: Trx, sessionId: number): Promise<ProductCounts> {
   await writeProducts(trx)
   await noteProducts(trx, sql`select id from load_named where is_new or is_changed`)
@@ -87,8 +87,8 @@ export async function applyProducts(trx: Trx, sessionId: number): Promise<Produc
 }
 
 /**
- * Writes what is new or has changed; leaves `load_named`, each product of the file once. One statement, whose rows never
- * stand in a table of their own. Nobody else makes goods of an exchange, so whatever is not found is new.
+ * Writes new and changed products; leaves `load_named` with each product of the file once. One statement, so its rows
+ * need no table of their own. Only the exchange creates its goods, so an unknown product is a new one.
  */
 async function writeProducts(trx: Trx): Promise<void> {
   await prepareFeaturesAndPlaces(trx)

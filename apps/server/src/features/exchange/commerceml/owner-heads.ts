@@ -3,8 +3,8 @@ import { childText, isTrue } from './element-access'
 import type { XmlElement } from './xml-elements'
 
 /**
- * Gathers Ид, Наименование, ИдКаталога … of the open owner element and tells them as one record before its first list.
- * What a file leaves out is taken from what came before in it: offers rarely repeat everything.
+ * Collects Ид, Наименование, ИдКаталога … of the open owner element and emits them as one record before its first list.
+ * Missing fields are taken from earlier elements of the file: offers rarely repeat everything.
  */
 export function ownerHeads() {
   let owner: XmlElement | null = null

@@ -99,7 +99,7 @@ function makerOf(element: XmlElement | undefined): string | null {
   return childText(element, 'Наименование', 'ОфициальноеНаименование') ?? textOf(element)
 }
 
-/** Written for speed: half of what a catalogue file consists of are these elements. */
+/** Written for speed: these elements are half of a catalogue file. */
 function propertyValuesOf(element: XmlElement): PropertyValue[] {
   const propertyValues: PropertyValue[] = []
   for (const property of childOf(element, 'ЗначенияСвойств')?.children ?? []) {

@@ -64,7 +64,7 @@ function* recordsOf(
     if (parent === 'Свойства') return propertyFrom(element)
     if (parent === 'ТипыЦен') return element.name === 'ТипЦены' ? priceTypeFrom(element) : undefined
     if (parent === 'Склады') return warehouseFrom(element)
-    // goods name their units themselves: one that cannot be told is no reason to refuse them
+    // goods name their units themselves: an unreadable unit record is no reason to refuse the file
     if (parent === 'ЕдиницыИзмерения') return unitRecordFrom(element) ?? undefined
     return undefined
   }

@@ -8,7 +8,7 @@ import type { ErpDocumentLine } from '../commerceml/erp-document'
 
 type OwnLine = OrderLine & { key: string; position: number }
 
-/** The lines and the delivery that 1C tells: it wins. Null where they are what the order has already. */
+/** Lines and delivery of the 1C document: 1C wins. Null when the order has the same already. */
 export async function erpContent(
   trx: Trx,
   { id, deliveryPrice, createdAt }: Pick<LockedOrder, 'id' | 'deliveryPrice' | 'createdAt'>,
@@ -45,7 +45,7 @@ async function ownLines(trx: Trx, orderId: number): Promise<OwnLine[]> {
   return rows
 }
 
-/** The ERP's amounts and prices over what we know of the goods: from the order, else from the catalogue, else only what the ERP tells. */
+/** The ERP's amounts and prices, with product facts from the order, else from the catalogue, else from the ERP's document. */
 async function lineFor(
   trx: Trx,
   own: readonly OwnLine[],

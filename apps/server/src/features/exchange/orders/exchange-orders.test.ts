@@ -111,10 +111,10 @@ test('an order is told until 1C confirms it, and again when it has changed', asy
     ['ORDER_DELIVERY', 1000, 500_00],
   ])
 
-  // without a confirmation, another session is told again
+  // without a confirmation the next session gets the order again
   const second = await signIn(portal, 'sale')
   expect(await query(second)).toHaveLength(1)
-  // changed between query and success: what was told is confirmed, the change is not lost
+  // changed between query and success: the sent version is confirmed, the change is not lost
   await portal.db.updateTable('orders').set({ version: 2, comment: 'Срочно' }).where('id', '=', id).execute()
   expect((await second.call('success')).lines[0]).toBe('success')
   expect(await row(portal, id)).toMatchObject({ version: 2, confirmedVersion: 1 })
@@ -365,7 +365,7 @@ test('what comes after a refused file under its name is a file of its own', asyn
   )
   expect((await erp.call('import', '&filename=o.xml')).lines[0]).toBe('failure')
   expect((await erp.call('file', '&filename=o.xml', file('УТ-1'))).body).toContain('изменено заказов 1')
-  // a day that no calendar has is no day: what is paid without one is paid today
+  // an impossible date is dropped: a payment without a date is paid today
   expect(await row(portal, id)).toMatchObject({
     erpNumber: 'УТ-1',
     status: 'paid',

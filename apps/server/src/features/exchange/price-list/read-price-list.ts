@@ -59,7 +59,7 @@ export async function* readPriceList(
       noteSkipped(report, 'Пустая строка')
       continue
     }
-    // whether a row of goods is one of headings is not asked: that takes longer than to read it
+    // rows of goods are not tested for headings: that takes longer than reading them
     const heading = !columns || isRepeated(columns, row) ? headingOf(row) : null
     if (heading) {
       columns = sheetColumns(heading)

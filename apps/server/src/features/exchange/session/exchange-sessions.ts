@@ -85,7 +85,7 @@ export async function findExchangeSession(
   return session
 }
 
-/** Deletes sessions nobody will come back to; answers the paths of the parts they had in the store. */
+/** Deletes abandoned sessions; returns the paths of their parts in the store. */
 export async function forgetOldSessions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     with gone as (delete from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval returning id)
@@ -95,7 +95,7 @@ export async function forgetOldSessions(db: Db): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** A session of the command-line importer, which nobody signs in to. */
+/** A session of the command-line importer, without a sign-in. */
 export async function openImportSession(db: Db): Promise<number> {
   const { rows } = await sql<{
     id: number

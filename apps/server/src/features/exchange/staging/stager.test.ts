@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await stager.close()
-  // what was given up may just be clearing away its own files
+  // an abandoned staging may still be removing its files
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 

@@ -57,12 +57,11 @@ const isCodeLike = (cell: string): boolean =>
 const isCounting = (cells: readonly string[]): boolean =>
   cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
 
-/** How many of the given codes the catalogue knows, 0…1. */
+/** Share of the codes that the catalogue knows, 0…1. */
 export type KnownShare = (codes: readonly string[]) => Promise<number>
 
 /**
- * What the columns hold: by their headings, and where those are silent by what stands below: the catalogue itself tells
- * which column holds codes.
+ * Roles of the columns: by their headings, otherwise by the cells below; the catalogue shows which column holds codes.
  */
 export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise<Mapping> {
   const heading = findHeading(sheet.rows)

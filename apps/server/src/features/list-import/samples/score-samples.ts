@@ -45,7 +45,7 @@ async function scoreSample(context: MatchContext, source: SampleSource): Promise
       ? []
       : [`${line.sheet} ${line.number}: ${wants}, but ${answer}`]
   })
-  // what is no line of the list may not become one unless a person is asked
+  // text outside the list must not become a line unless a person confirms it
   const invented = [...seen].flatMap(([key, answer]) =>
     meant.has(key) || answer === '?' ? [] : [`${key}: no line, but ${answer}`],
   )

@@ -6,7 +6,7 @@ import { foundSpecifications, type SpecificationRow } from '../specification.que
 
 type Named = { id: number; name: string }
 
-/** Newest first, whoever of the staff made them. */
+/** Recommendations of all staff, newest first. */
 export async function listRecommended(
   db: Db,
   { keyword, page, perPage }: { keyword: string; page: number; perPage: number },

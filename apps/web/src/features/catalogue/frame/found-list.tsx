@@ -27,7 +27,7 @@ type Props = Omit<ListProps, 'info' | 'saveFilter'> & {
 const noColumns: readonly Column[] = []
 const ignore = () => {}
 
-/** What was found, in whatever layout; the old rows stay dimmed until the new ones are here. */
+/** The results in any layout; the old rows stay dimmed until the new ones arrive. */
 export function FoundList({
   search,
   list,

@@ -9,7 +9,7 @@ import { ListHead } from './list-head'
 import { acceptView, ColumnsMenu, SortSelect, ViewToggle, type ListView } from './list-tools'
 import { useHeading } from './use-heading'
 
-/** All that says what was found. It changes with the answer, not with the question: until then the old list stands whole. */
+/** The heading, the list and the pages. They change with the answer, not with the query: until then the old list stays whole. */
 export const ListColumn = memo(function ListColumn({
   info,
   search,

@@ -9,7 +9,7 @@ const longestId = 100
 /** Milliseconds after which a list counts as looked at: who ticks five brands in a row has looked at the last of the lists. */
 const lookMs = 1000
 
-/** Tells analytics which list is looked at: a view for every page that stays, and once what was searched for or which section was opened. */
+/** Tells analytics which list is viewed: a view for every page that stays, and once per keyword or section. */
 export function useListTracking(search: CatalogueSearch, list: FoundProducts | undefined) {
   const last = useRef<{ view: string | null; query: string | undefined; section: number | undefined }>({
     view: null,

@@ -273,7 +273,7 @@ function startOf(
   return {
     legalEntityId: String(legalEntities.find(({ state }) => mayOrderFor(state))?.id ?? ''),
     deliveryType: pickupPoints.length === 0 ? 'delivery' : defaultDeliveryType,
-    // of several points nobody but the buyer can know which
+    // only the buyer can choose among several points
     pickupPointId: pickupPoints.length === 1 ? String(pickupPoints[0]?.id) : '',
     deliveryAddress: addresses.find(({ isDefault }) => isDefault)?.address ?? '',
     contactName,

@@ -85,7 +85,7 @@ export function ListHead({ search: { keyword, sort }, counts, total, view, onVie
   )
 }
 
-/** Owns its draft and hands over what was submitted. */
+/** Owns its draft and hands over the submitted text. */
 function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: string | undefined) => void }) {
   const t = useTexts(specificationTexts)
   const [draft, setDraft] = useState(initial)
