@@ -20,6 +20,7 @@ import { cartRoutes } from './features/cart/cart.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
 import { openVisitorViews } from './features/goods/visitor-view'
 import { companyRoutes } from './features/company/company.routes'
+import { companyRequestRoutes } from './features/company-request/company-request.routes'
 import { contentRoutes } from './features/content/content.routes'
 import { deliveryRoutes } from './features/delivery/delivery.routes'
 import { customProductRoutes } from './features/custom-product/custom-product.routes'
@@ -49,6 +50,7 @@ import { staffAccountRoutes } from './features/staff-account/staff-account.route
 import { closeSwitchedOff } from './features/settings/close-switched-off'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
 import { staffEntityRoutes } from './features/legal-entity/staff-entity.routes'
+import { staffHomeRoutes } from './features/staff-home/staff-home.routes'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
@@ -202,6 +204,8 @@ async function registerFeatures(
   questionRoutes(app, services)
   staffEntityRoutes(app, services)
   adminRoutes(app, services)
+  staffHomeRoutes(app, services)
+  companyRequestRoutes(app, services)
   companyPermissionRoutes(app, services)
   outboxRoutes(app, services)
   productFileRoutes(app, services, viewOf)

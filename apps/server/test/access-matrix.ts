@@ -205,6 +205,9 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff-invitation': line(open(404, 404), () => ({ query: 'invitation=nobody-was-sent-this' })),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
@@ -415,11 +418,20 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/specification/:id/version/:number/restore': line(ofPerson(), async (world) => ({
     params: { id: await world.specificationOfManager(), number: 1 },
   })),
+  'PUT /api/v1/staff/company-request/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { decision: 'refuse', reason: 'Не наш профиль' },
+  })),
   'PUT /api/v1/staff/company/:id/permissions': line(staff(['sales', 'root']), async (world) => ({
     params: { id: await world.companyOf() },
     body: { isAllowedSbpPay: true },
   })),
   'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
+  'PUT /api/v1/staff/notice': line(staff(['root']), send({ upTo: 0 })),
+  'PUT /api/v1/staff/notice/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { closed: true },
+  })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },

@@ -30,7 +30,9 @@ import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
+import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
+import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
@@ -166,9 +168,19 @@ const SpecificationsIdRoute = SpecificationsIdRouteImport.update({
   path: '/specifications/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffIndexRoute = StaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffActionsRoute = StaffActionsRouteImport.update({
   id: '/actions',
   path: '/actions',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
+  id: '/company-requests',
+  path: '/company-requests',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
@@ -333,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -349,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/import/': typeof ImportIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
+  '/staff/': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/user/addresses': typeof UserAreaAddressesRoute
@@ -368,7 +382,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/staff': typeof StaffRouteRouteWithChildren
   '/approval': typeof ApprovalRoute
   '/catalog': typeof CatalogRoute
   '/cart/order': typeof CartOrderRoute
@@ -383,6 +396,7 @@ export interface FileRoutesByTo {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -399,6 +413,7 @@ export interface FileRoutesByTo {
   '/import': typeof ImportIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/specifications': typeof SpecificationsIndexRoute
+  '/staff': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/user/addresses': typeof UserAreaAddressesRoute
@@ -436,6 +451,7 @@ export interface FileRoutesById {
   '/product/$id': typeof ProductIdRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
+  '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -452,6 +468,7 @@ export interface FileRoutesById {
   '/import/': typeof ImportIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/specifications/': typeof SpecificationsIndexRoute
+  '/staff/': typeof StaffIndexRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
@@ -490,6 +507,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/company-requests'
     | '/staff/legal-entities'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -506,6 +524,7 @@ export interface FileRouteTypes {
     | '/import/'
     | '/orders/'
     | '/specifications/'
+    | '/staff/'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/user/addresses'
@@ -525,7 +544,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/staff'
     | '/approval'
     | '/catalog'
     | '/cart/order'
@@ -540,6 +558,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/company-requests'
     | '/staff/legal-entities'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -556,6 +575,7 @@ export interface FileRouteTypes {
     | '/import'
     | '/orders'
     | '/specifications'
+    | '/staff'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/user/addresses'
@@ -592,6 +612,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/specifications/$id'
     | '/staff/actions'
+    | '/staff/company-requests'
     | '/staff/legal-entities'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -608,6 +629,7 @@ export interface FileRouteTypes {
     | '/import/'
     | '/orders/'
     | '/specifications/'
+    | '/staff/'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
     | '/user/_area/addresses'
@@ -806,11 +828,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpecificationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/': {
+      id: '/staff/'
+      path: '/'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof StaffIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/actions': {
       id: '/staff/actions'
       path: '/actions'
       fullPath: '/staff/actions'
       preLoaderRoute: typeof StaffActionsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/company-requests': {
+      id: '/staff/company-requests'
+      path: '/company-requests'
+      fullPath: '/staff/company-requests'
+      preLoaderRoute: typeof StaffCompanyRequestsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/legal-entities': {
@@ -1014,20 +1050,24 @@ declare module '@tanstack/react-router' {
 
 interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
+  StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
+  StaffIndexRoute: typeof StaffIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
+  StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
+  StaffIndexRoute: StaffIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -75,6 +75,11 @@ export const rejections = {
   },
   'last-administrator': { status: 409, message: 'В компании должен остаться хотя бы один администратор' },
   'question-answered': { status: 409, message: 'На этот вопрос уже ответили. Обновите страницу.' },
+  'company-request-decided': { status: 409, message: 'По этой заявке уже есть решение. Обновите страницу.' },
+  'company-request-without-inn': {
+    status: 422,
+    message: 'В заявке нет верного ИНН: привяжите человека к имеющейся компании или откажите',
+  },
   'legal-entity-exists': { status: 409, message: 'Это юридическое лицо уже есть в списке' },
   'legal-entity-not-confirmed': { status: 422, message: 'Поставщик ещё не подтвердил это юридическое лицо' },
   'legal-entity-taken': {

@@ -28,6 +28,7 @@ const ordersOfStaff = { sales: 'own-companies', content: 'own', 'staff-administr
 /** Sales staff for the companies they look after, staff administrators for all. */
 const salesStaff = { sales: 'own-companies', content: 'none', 'staff-administrator': 'all' } as const
 const contentStaff = { sales: 'none', content: 'all', 'staff-administrator': 'all' } as const
+const administratorOnly = { sales: 'none', content: 'none', 'staff-administrator': 'all' } as const
 const allStaff = { sales: 'all', content: 'all', 'staff-administrator': 'all' } as const
 
 /** Who may do what: the one table that routes, queries and screens look into. */
@@ -87,7 +88,15 @@ const table = {
   'keep-recommendations': { ...noBuyers, ...allStaff },
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
-  'view-staff-actions': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
+  'view-staff-home': { ...noBuyers, ...allStaff },
+  'close-staff-notices': { ...noBuyers, ...administratorOnly },
+  /** A new company is nobody's yet; sales staff may only link people to companies they look after. */
+  'decide-company-requests': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
+  'keep-orders': { ...noBuyers, ...salesStaff },
+  'keep-exchange': { ...noBuyers, ...administratorOnly },
+  'keep-messages': { ...noBuyers, ...administratorOnly },
+  'keep-staff': { ...noBuyers, ...administratorOnly },
+  'view-staff-actions': { ...noBuyers, ...administratorOnly },
 } satisfies Record<string, Record<Actor, Scope | Granted>>
 
 export type Deed = keyof typeof table

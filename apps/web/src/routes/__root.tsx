@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import { Dialogs } from '../dialogs'
 import { Shell } from '../features/shell/shell'
 import { readProductKey, type ProductKey } from '../shared/product/product-key'
-import { startUp } from '../shared/session/startup'
+import { startUp, useUser } from '../shared/session/startup'
 import '../shared/navigation/navigation-state'
 import { ErrorScreen } from '../ui/page/error-screen'
 import { NotFound } from '../ui/page/not-found'
@@ -13,14 +13,21 @@ type RootSearch = { product?: ProductKey | undefined }
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: ({ product }): RootSearch => ({ product: readProductKey(product) }),
   beforeLoad: async ({ context }) => ({ appInfo: await startUp(context.queryClient) }),
-  component: () => (
+  component: Frame,
+  errorComponent: ({ error }) => <ErrorScreen error={error} onRetry={() => location.reload()} />,
+  notFoundComponent: NotFound,
+})
+
+/** Staff work in a frame of their own (`features/staff/staff-layout`); whoever has no business there sees the buyers' one. */
+function Frame() {
+  const isStaffArea = useLocation({ select: ({ pathname }) => /^\/staff(\/|$)/.test(pathname) })
+  const isStaff = useUser()?.staffRole != null
+  return (
     <>
-      <Shell>
+      <Shell isBare={isStaffArea && isStaff}>
         <Outlet />
       </Shell>
       <Dialogs />
     </>
-  ),
-  errorComponent: ({ error }) => <ErrorScreen error={error} onRetry={() => location.reload()} />,
-  notFoundComponent: NotFound,
-})
+  )
+}

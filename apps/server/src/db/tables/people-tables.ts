@@ -174,6 +174,9 @@ export type PeopleTables = {
     requisitesType: string | null
     createdAt: Date
     handledAt: Date | null
+    decision: 'opened' | 'linked' | 'refused' | null
+    refusalReason: Generated<string>
+    handledBy: number | null
   }
   consentTexts: { hash: Buffer; kind: string; title: string; body: string; firstUsedAt: Date }
   consents: {

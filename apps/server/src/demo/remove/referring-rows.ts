@@ -34,6 +34,7 @@ const detached = new Set([
   'payment_dues.order_id',
   'payment_dues.legal_entity_id',
   'company_requests.company_id',
+  'company_requests.handled_by',
   'manager_questions.company_id',
   'manager_questions.answered_by',
   'invitations.accepted_by',

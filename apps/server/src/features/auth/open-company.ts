@@ -1,9 +1,9 @@
 import type { SignUpBody } from '@snab/contract/user/auth'
 import type { CompanySuggestion } from '@snab/contract/lookup'
-import { isLegalInn } from '@snab/domain/requisites'
 import type { z } from 'zod'
 import type { Trx } from '../../db/database'
 import type { Services } from '../../services'
+import { insertCompany, requisitesOf } from '../company/insert-company'
 import { isInnTaken, lockInn } from '../legal-entity/confirmed-inn'
 
 type NewCompany = {
@@ -33,12 +33,13 @@ export async function openCompany(
   const isKnown = form.inn !== '' && (await isInnTaken(trx, form.inn))
   const companyId =
     active && !isKnown && config.SNAB_NEW_COMPANIES === 'open'
-      ? await insertCompany(
-          trx,
-          active,
-          dictionary.current.regions.get(form.regionId) ?? dictionary.current.defaultRegion,
-          { userId, now },
-        )
+      ? await insertCompany(trx, requisitesOf(active.data), {
+          region: dictionary.current.regions.get(form.regionId) ?? dictionary.current.defaultRegion,
+          requestedBy: userId,
+          decidedHow: 'registration',
+          decidedBy: null,
+          now,
+        })
       : null
   if (companyId !== null) {
     await trx
@@ -80,42 +81,4 @@ export async function openCompany(
     })
     .execute()
   return companyId === null ? null : name
-}
-
-async function insertCompany(
-  trx: Trx,
-  { data }: CompanySuggestion,
-  region: { id: number; basePriceTypeId: number },
-  { userId, now }: { userId: number; now: Date },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('companies')
-    .values({
-      name: data.name.short_with_opf,
-      regionId: region.id,
-      priceTypeId: region.basePriceTypeId,
-      externalId: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('legalEntities')
-    .values({
-      companyId: id,
-      name: data.name.short_with_opf,
-      fullName: data.name.full_with_opf,
-      kind: isLegalInn(data.inn) ? 'legal' : 'sole-trader',
-      inn: data.inn,
-      kpp: data.kpp,
-      ogrn: data.ogrn,
-      address: data.address.value,
-      isMain: true,
-      state: 'confirmed',
-      requestedBy: userId,
-      requestedAt: now,
-      decidedHow: 'registration',
-      decidedAt: now,
-    })
-    .execute()
-  return id
 }

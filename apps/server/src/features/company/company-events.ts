@@ -2,6 +2,8 @@ import type { Trx } from '../../db/database'
 import { findAdministrators, notify } from '../notification/notify'
 
 type Kind =
+  | 'company-opened'
+  | 'member-linked'
   | 'member-changed'
   | 'member-invited'
   | 'invitation-revoked'

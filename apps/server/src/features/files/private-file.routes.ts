@@ -19,9 +19,9 @@ export function privateFileRoutes(app: FastifyInstance, { privateFiles, signedAd
       )
         throw new Rejected('not-found')
       const content = await privateFiles.read(path)
-      const fileType = content && (pictureTypeOf(content) ?? archiveType(path))
+      const fileType = content && (pictureTypeOf(content) ?? attachmentType(path))
       if (!fileType) throw new Rejected('not-found')
-      if (fileType.type === 'application/zip')
+      if (fileType.type.startsWith('application/'))
         reply.header('content-disposition', `attachment; filename="${path.split('/').at(-1) ?? ''}"`)
       return reply
         .header('cache-control', 'private, max-age=1800')
@@ -33,5 +33,10 @@ export function privateFileRoutes(app: FastifyInstance, { privateFiles, signedAd
   )
 }
 
-/** Archives lie there only where we have put them. */
-const archiveType = (path: string) => (path.endsWith('.zip') ? ({ type: 'application/zip' } as const) : null)
+/** Archives and papers lie there only where we have put them under such a name. */
+const attachmentType = (path: string) =>
+  path.endsWith('.zip')
+    ? ({ type: 'application/zip' } as const)
+    : path.endsWith('.pdf')
+      ? ({ type: 'application/pdf' } as const)
+      : null

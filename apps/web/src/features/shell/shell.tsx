@@ -16,8 +16,14 @@ const FollowUser = lazy(() =>
   loadChunk(() => import('../../shared/session/follow-user')).then(({ FollowUser }) => ({ default: FollowUser })),
 )
 
+type Props = {
+  /** The screen brings its own header and navigation. */
+  isBare: boolean
+  children: ReactNode
+}
+
 /** The frame around every screen: one for desktops, one with its own navigation below that. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isBare, children }: Props) {
   const t = useTexts(shellTexts)
   const isDesktop = useIsDesktop()
   const authError = useAuthError()
@@ -33,11 +39,17 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.toContent')}
       </a>
       <IncompatibleNotice />
-      {isDesktop ? <DesktopHeader /> : <MobileHeader />}
-      <main id="content" className={classes.content} tabIndex={-1}>
-        {children}
-      </main>
-      {!isDesktop && <MobileNavigation />}
+      {isBare ? (
+        children
+      ) : (
+        <>
+          {isDesktop ? <DesktopHeader /> : <MobileHeader />}
+          <main id="content" className={classes.content} tabIndex={-1}>
+            {children}
+          </main>
+          {!isDesktop && <MobileNavigation />}
+        </>
+      )}
       <Suspense>{isSignedIn && <FollowUser />}</Suspense>
       <Snackbar />
     </div>

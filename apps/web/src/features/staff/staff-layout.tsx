@@ -1,42 +1,72 @@
-import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useUser } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
+import { ListIcon } from '../../ui/icons'
 import { MessageScreen } from '../../ui/page/message-screen'
 import { NotFound } from '../../ui/page/not-found'
+import { StaffFind } from './find/staff-find'
 import classes from './staff-layout.module.css'
-import { maySee, sectionsOf } from './staff-sections'
+import { StaffMenu } from './staff-menu'
+import { groupsOf, maySee } from './staff-sections'
 import { staffTexts } from './staff.texts'
 
-/** The staff area: its own small navigation beside whichever screen is open. */
+/** The back office: its own header, search and navigation around whichever screen is open. */
 export function StaffLayout() {
   const t = useTexts(staffTexts)
   const user = useUser()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [pathname])
   if (!user) return <MessageScreen heading={t('staff.guest')} />
   const role = user.staffRole
-  const [first] = role ? sectionsOf(role) : []
-  if (!role || !first) return <NotFound />
   // whoever signs in here has not passed the route's own check
-  if (/^\/staff\/?$/.test(pathname)) return <Navigate to={first.to} replace />
-  if (!maySee(pathname, role)) return <NotFound />
+  if (!role || !maySee(pathname, role)) return <NotFound />
   return (
-    <div className={classes.area}>
-      <nav className={classes.navigation} aria-label={t('staff.navigation')}>
-        {sectionsOf(role).map(({ to, text }) => (
-          <Link
-            key={to}
-            to={to}
-            className={classes.section}
-            activeProps={{ className: classes.active ?? '' }}
-            activeOptions={{ includeSearch: false }}
-          >
-            {t(text)}
-          </Link>
-        ))}
-      </nav>
-      <div className={classes.screen}>
-        <Outlet />
+    <>
+      <header className={classes.header}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls="staff-sections"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ListIcon size={18} />
+          {t('staff.menu')}
+        </button>
+        <Link to="/staff" className={classes.brand}>
+          {t('staff.brand')}
+        </Link>
+        <StaffFind />
+        <Link to="/catalog" className={classes.portal}>
+          {t('staff.toPortal')}
+        </Link>
+        <StaffMenu user={user} role={role} />
+      </header>
+      <div className={classes.area}>
+        <nav id="staff-sections" className={classes.navigation} data-open={isOpen} aria-label={t('staff.navigation')}>
+          {groupsOf(role).map(({ group, sections }) => (
+            <div key={group} role="group" aria-labelledby={`staff-${group}`} className={classes.group}>
+              <h2 id={`staff-${group}`}>{t(`staff.group.${group}`)}</h2>
+              {sections.map(({ to, text }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={classes.section}
+                  activeProps={{ className: classes.active ?? '' }}
+                  activeOptions={{ includeSearch: false, exact: to === '/staff' }}
+                >
+                  {t(text)}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <main id="content" className={classes.screen} tabIndex={-1}>
+          <Outlet />
+        </main>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,19 +1,33 @@
 import type { StaffRole } from '@snab/domain/company-role'
 import { staffMay, type StaffDeed } from '@snab/domain/permissions'
 
+const groups = ['work', 'customers', 'search', 'portal'] as const
+type Group = (typeof groups)[number]
+type SectionShape = { to: string; text: string; deed: StaffDeed; group: Group }
+
 /** Screens of the staff area and what one does there; a new screen is a line here and a route. */
 const staffSections = [
-  { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions' },
-  { to: '/staff/legal-entities', text: 'staff.entities', deed: 'confirm-legal-entities' },
-  { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations' },
-  { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report' },
-  { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms' },
-  { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions' },
-] as const satisfies readonly { to: string; text: string; deed: StaffDeed }[]
+  { to: '/staff', text: 'staff.home', deed: 'view-staff-home', group: 'work' },
+  { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions', group: 'work' },
+  { to: '/staff/company-requests', text: 'staff.requests', deed: 'decide-company-requests', group: 'customers' },
+  { to: '/staff/legal-entities', text: 'staff.entities', deed: 'confirm-legal-entities', group: 'customers' },
+  { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations', group: 'customers' },
+  { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report', group: 'search' },
+  { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms', group: 'search' },
+  { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions', group: 'portal' },
+] as const satisfies readonly SectionShape[]
 
 export type StaffSection = (typeof staffSections)[number]
 
-export const sectionsOf = (role: StaffRole): StaffSection[] => staffSections.filter(({ deed }) => staffMay(deed, role))
+const sectionsOf = (role: StaffRole): StaffSection[] => staffSections.filter(({ deed }) => staffMay(deed, role))
 
+/** The navigation of a role: groups that have something for it, in their order. */
+export const groupsOf = (role: StaffRole): { group: Group; sections: StaffSection[] }[] =>
+  groups
+    .map((group) => ({ group, sections: sectionsOf(role).filter((section) => section.group === group) }))
+    .filter(({ sections }) => sections.length > 0)
+
+/** The start is everybody's of the staff; every other address belongs to the section it begins with. */
 export const maySee = (path: string, role: StaffRole): boolean =>
-  sectionsOf(role).some(({ to }) => path === to || path.startsWith(`${to}/`))
+  /^\/staff\/?$/.test(path) ||
+  sectionsOf(role).some(({ to }) => to !== '/staff' && (path === to || path.startsWith(`${to}/`)))

@@ -1,6 +1,7 @@
 import { listRequestedEntities } from '@snab/contract/legal-entity'
 import { listQuestions } from '@snab/contract/staff/manager-question'
 import { searchReport } from '@snab/contract/staff/search-report'
+import { listCompanyRequests } from '@snab/contract/staff/company-request'
 import { listStaffActions } from '@snab/contract/staff/action'
 import { listSynonyms } from '@snab/contract/staff/synonym'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -27,6 +28,12 @@ export const useQuestions = ({ page = 1, state }: QuestionSearch) =>
 export const useRequestedEntities = ({ page = 1, state }: EntitySearch) =>
   useQuery({
     ...queryOf(listRequestedEntities, { query: { page, 'per-page': perPage, state: state ?? 'waiting' } }),
+    ...fresh,
+  })
+
+export const useCompanyRequests = ({ page = 1, state }: EntitySearch) =>
+  useQuery({
+    ...queryOf(listCompanyRequests, { query: { page, 'per-page': perPage, state: state ?? 'waiting' } }),
     ...fresh,
   })
 

@@ -1,0 +1,48 @@
+import type { User } from '@snab/contract/user/user'
+import type { StaffRole } from '@snab/domain/company-role'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { showError } from '../../lib/snackbar'
+import { useTexts } from '../../lib/texts/texts'
+import { signOutNow } from '../../shared/session/auth-state'
+import { Menu } from '../../ui/dialog/menu'
+import { UserIcon } from '../../ui/icons'
+import classes from './staff-layout.module.css'
+import { staffTexts } from './staff.texts'
+
+export function StaffMenu({ user, role }: { user: User; role: StaffRole }) {
+  const t = useTexts(staffTexts)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.publicIdentity
+  const leave = async () => {
+    await signOutNow(queryClient).catch(showError)
+    await navigate({ to: '/catalog' })
+  }
+  return (
+    <Menu
+      label={t('staff.user', { name })}
+      trigger={
+        <>
+          <UserIcon />
+          <span className={classes.name}>{user.firstName || user.publicIdentity}</span>
+        </>
+      }
+      triggerClass={classes.trigger}
+    >
+      <div className={classes.who}>
+        <strong>{name}</strong>
+        <span>{t(`staff.role.${role}`)}</span>
+      </div>
+      <Link to="/user/profile" className={classes.item}>
+        {t('staff.profile')}
+      </Link>
+      <Link to="/user/sessions" className={classes.item}>
+        {t('staff.sessions')}
+      </Link>
+      <button type="button" className={classes.item} onClick={() => void leave()}>
+        {t('staff.signOut')}
+      </button>
+    </Menu>
+  )
+}

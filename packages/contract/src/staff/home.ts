@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, Keyword } from '../parts'
+import { SetupStep } from '../info'
+
+/** What waits for somebody of the staff. */
+export const waitingKinds = [
+  'orders-new',
+  'company-requests',
+  'legal-entities',
+  'questions',
+  'exchange-failed',
+  'messages-failed',
+] as const
+
+const Waiting = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.int(),
+  /** Since when the oldest of them waits. */
+  since: z.string().nullable(),
+})
+
+export const figureKinds = ['orders', 'turnover', 'people', 'searches', 'empty-searches'] as const
+
+/** Fourteen days of Moscow up to today; roubles for turnover, else a count. */
+const Figure = z.object({
+  kind: z.enum(figureKinds),
+  days: z.array(z.object({ day: z.string(), value: z.number() })),
+  today: z.number(),
+  /** A week ago up to the same time of day, so that a morning is not compared with a whole day. */
+  weekAgo: z.number(),
+})
+export type StaffFigure = z.infer<typeof Figure>
+
+export const StaffNotice = z.object({ id: z.int(), kind: z.string(), text: z.string(), created: z.string() })
+export type StaffNotice = z.infer<typeof StaffNotice>
+
+export const staffHome = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/home',
+  access: 'staff',
+  deed: 'view-staff-home',
+  summary: 'Начало работы сотрудника: что ждёт, числа дня против прошлой недели, сообщения',
+  response: z.object({
+    /** Only what this person may decide, the empty ones too. */
+    waiting: z.array(Waiting),
+    figures: z.array(Figure),
+    /** Administrators only; the newest first. */
+    notices: z.array(StaffNotice),
+    noticeCount: z.int(),
+    /** When 1C was last here; null for never, and for those who do not keep the exchange. */
+    lastExchange: z.string().nullable(),
+    /** What keeps the portal from trading; null when nothing does. */
+    setup: z.object({ missing: z.array(SetupStep) }).nullable(),
+  }),
+})
+
+export const closeStaffNotice = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/notice/:id',
+  access: 'staff',
+  deed: 'close-staff-notices',
+  summary: 'Убрать сообщение с начала работы или вернуть его',
+  params: ById,
+  body: z.object({ closed: z.boolean() }),
+  response: Done,
+})
+
+export const closeAllStaffNotices = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/notice',
+  access: 'staff',
+  deed: 'close-staff-notices',
+  summary: 'Убрать все сообщения не новее названного',
+  body: z.object({ upTo: z.int() }),
+  response: Done,
+})
+
+export const findingKinds = ['order', 'company', 'person', 'product'] as const
+
+export const Finding = z.object({
+  kind: z.enum(findingKinds),
+  id: z.int(),
+  title: z.string(),
+  /** What tells it from others: the company and sum of an order, the INN, the mail, the article. */
+  details: z.string(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const staffFind = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/find',
+  access: 'staff',
+  deed: 'view-staff-home',
+  summary: 'Поиск по заказам, компаниям, людям и товарам, которые сотруднику видны',
+  query: z.object({ keyword: Keyword }),
+  response: z.object({ items: z.array(Finding) }),
+})
