@@ -50,6 +50,7 @@ import { staffAccountRoutes } from './features/staff-account/staff-account.route
 import { closeSwitchedOff } from './features/settings/close-switched-off'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
 import { staffEntityRoutes } from './features/legal-entity/staff-entity.routes'
+import { setupRoutes } from './features/setup/setup.routes'
 import { staffHomeRoutes } from './features/staff-home/staff-home.routes'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
@@ -205,6 +206,7 @@ async function registerFeatures(
   staffEntityRoutes(app, services)
   adminRoutes(app, services)
   staffHomeRoutes(app, services)
+  setupRoutes(app, services)
   companyRequestRoutes(app, services)
   companyPermissionRoutes(app, services)
   outboxRoutes(app, services)

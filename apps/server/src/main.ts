@@ -14,6 +14,7 @@ import { demonstrationNotice, loadDemo } from './demo/load-demo'
 import { mailExportJob } from './features/export/mail-export'
 import { prepareEmptyPortal } from './features/goods/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
+import { issueSetupAddress } from './features/setup/setup-key'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
 import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { unbuiltSections } from './features/settings/unbuilt-sections'
@@ -131,7 +132,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   progress.handOver((request, response) => app.routing(request, response))
 
   say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
-  await sayWhatIsLeftToDo(db, config, { isDemoAsked: settings.SNAB_DEMO, hasDemo })
+  await sayWhatIsLeftToDo(db, { ...config, PORT: port }, { isDemoAsked: settings.SNAB_DEMO, hasDemo })
 }
 
 /** Tells on the terminal what keeps the portal from trading, and the accounts of the demonstration. */
@@ -144,6 +145,9 @@ async function sayWhatIsLeftToDo(
   if (notice) say(`\n${notice}`)
   const unbuilt = unbuiltSections(config)
   if (unbuilt.length > 0) say(`\n${unbuilt.join('\n')}`)
+  const setupAddress = await issueSetupAddress(db, config, new Date())
+  if (setupAddress)
+    say(`\nНастройка портала: откройте эту ссылку в течение часа, она работает один раз:\n\n  ${setupAddress}`)
   const setup = await openSetupState(db, config).find()
   if (setup) say(`\nДо начала торговли не хватает:\n${setup.missing.map((step) => `  ${setupWords[step]}`).join('\n')}`)
   if (hasDemo) {

@@ -195,6 +195,7 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/profile': line(signedIn()),
   'GET /api/v1/profile/personal-data': line(signedIn()),
   'GET /api/v1/seller/:id': line(open(200, 401), () => ({ params: { id: 1 } })),
+  'GET /api/v1/setup': line(open(404, 404), () => ({ query: 'key=nobody-was-sent-this' })),
   'GET /api/v1/specification': line(signedIn()),
   'GET /api/v1/specification/:id': line(ofCompany(), of('specificationOfManager')),
   'GET /api/v1/specification/:id/version': line(ofPerson(), of('specificationOfManager')),
@@ -209,10 +210,12 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'GET /api/v1/user-filter': line(signedIn()),
   'GET /api/v1/user/company': line(signedIn()),
@@ -319,6 +322,17 @@ export const accessMatrix: Record<string, Line> = {
   ),
   'POST /api/v1/profile/personal-data/export': line(signedIn()),
   'POST /api/v1/profile/update': line(signedIn(), send({ city: 'Бор' })),
+  'POST /api/v1/setup': line(
+    open(404, 404),
+    send({
+      key: 'nobody-was-sent-this',
+      email: 'root@snab.test',
+      firstName: 'Анна',
+      lastName: 'Белова',
+      password: 'Надёжный-пароль-7',
+      repeatPassword: 'Надёжный-пароль-7',
+    }),
+  ),
   'POST /api/v1/specification': line(signedIn(), send({ name: 'Щит' })),
   'POST /api/v1/specification/:id/duplicate': line(ofCompany(), of('specificationOfManager', {})),
   'POST /api/v1/specification/link/:key/copy': line(signedIn(404), () => ({
@@ -335,7 +349,10 @@ export const accessMatrix: Record<string, Line> = {
     }),
   ),
   // 400: whoever may upload is told that this is no form
+  'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
+  'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
+  'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
@@ -432,6 +449,7 @@ export const accessMatrix: Record<string, Line> = {
     params: { id: 999_999 },
     body: { closed: true },
   })),
+  'PUT /api/v1/staff/person': line(staff(['root'], 422), send({ email: 'nobody@snab.test', role: 'sales' })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },

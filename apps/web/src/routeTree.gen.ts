@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ApprovalRouteImport } from './routes/approval'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CatalogRouteImport } from './routes/catalog'
+import { Route as SetupRouteImport } from './routes/setup'
 import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
 import { Route as CartOrderRouteImport } from './routes/cart.order'
@@ -34,9 +35,11 @@ import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
+import { Route as StaffPeopleRouteImport } from './routes/staff/people'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
+import { Route as StaffSetupRouteImport } from './routes/staff/setup'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
 import { Route as UserSignInRouteImport } from './routes/user/sign-in'
@@ -80,6 +83,11 @@ const CartRoute = CartRouteImport.update({
 const CatalogRoute = CatalogRouteImport.update({
   id: '/catalog',
   path: '/catalog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaffRouteRoute = StaffRouteRouteImport.update({
@@ -188,6 +196,11 @@ const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
   path: '/legal-entities',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffPeopleRoute = StaffPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
@@ -201,6 +214,11 @@ const StaffRecommendationsRoute = StaffRecommendationsRouteImport.update({
 const StaffSearchesRoute = StaffSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSetupRoute = StaffSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
@@ -332,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/setup': typeof SetupRoute
   '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -347,9 +366,11 @@ export interface FileRoutesByFullPath {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
@@ -384,6 +405,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/approval': typeof ApprovalRoute
   '/catalog': typeof CatalogRoute
+  '/setup': typeof SetupRoute
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
   '/content/$slug': typeof ContentSlugRoute
@@ -398,9 +420,11 @@ export interface FileRoutesByTo {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
@@ -438,6 +462,7 @@ export interface FileRoutesById {
   '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/setup': typeof SetupRoute
   '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
   '/catalog_/compare': typeof CatalogCompareRoute
@@ -453,9 +478,11 @@ export interface FileRoutesById {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
@@ -494,6 +521,7 @@ export interface FileRouteTypes {
     | '/approval'
     | '/cart'
     | '/catalog'
+    | '/setup'
     | '/user'
     | '/cart/order'
     | '/catalog/compare'
@@ -509,9 +537,11 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
+    | '/staff/setup'
     | '/staff/synonyms'
     | '/user/sign-in'
     | '/user/sign-up'
@@ -546,6 +576,7 @@ export interface FileRouteTypes {
     | '/'
     | '/approval'
     | '/catalog'
+    | '/setup'
     | '/cart/order'
     | '/catalog/compare'
     | '/content/$slug'
@@ -560,9 +591,11 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
+    | '/staff/setup'
     | '/staff/synonyms'
     | '/user/sign-in'
     | '/user/sign-up'
@@ -599,6 +632,7 @@ export interface FileRouteTypes {
     | '/approval'
     | '/cart'
     | '/catalog'
+    | '/setup'
     | '/user/_area'
     | '/cart/order'
     | '/catalog_/compare'
@@ -614,9 +648,11 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
+    | '/staff/setup'
     | '/staff/synonyms'
     | '/user/sign-in'
     | '/user/sign-up'
@@ -654,6 +690,7 @@ export interface RootRouteChildren {
   ApprovalRoute: typeof ApprovalRoute
   CartRoute: typeof CartRouteWithChildren
   CatalogRoute: typeof CatalogRoute
+  SetupRoute: typeof SetupRoute
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
   ContentSlugRoute: typeof ContentSlugRoute
@@ -707,6 +744,13 @@ declare module '@tanstack/react-router' {
       path: '/catalog'
       fullPath: '/catalog'
       preLoaderRoute: typeof CatalogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/staff': {
@@ -856,6 +900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLegalEntitiesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/people': {
+      id: '/staff/people'
+      path: '/people'
+      fullPath: '/staff/people'
+      preLoaderRoute: typeof StaffPeopleRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/questions': {
       id: '/staff/questions'
       path: '/questions'
@@ -875,6 +926,13 @@ declare module '@tanstack/react-router' {
       path: '/searches'
       fullPath: '/staff/searches'
       preLoaderRoute: typeof StaffSearchesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/setup': {
+      id: '/staff/setup'
+      path: '/setup'
+      fullPath: '/staff/setup'
+      preLoaderRoute: typeof StaffSetupRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/synonyms': {
@@ -1052,9 +1110,11 @@ interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
+  StaffPeopleRoute: typeof StaffPeopleRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
+  StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffIndexRoute: typeof StaffIndexRoute
 }
@@ -1063,9 +1123,11 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
+  StaffPeopleRoute: StaffPeopleRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
+  StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffIndexRoute: StaffIndexRoute,
 }
@@ -1130,6 +1192,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApprovalRoute: ApprovalRoute,
   CartRoute: CartRouteWithChildren,
   CatalogRoute: CatalogRoute,
+  SetupRoute: SetupRoute,
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,
   ContentSlugRoute: ContentSlugRoute,

@@ -48,7 +48,7 @@ const Demonstration = z.object({
 })
 
 /** What a new portal lacks: people of the seller, 1C's login, goods, mail, its own address. */
-export const SetupStep = z.enum(['staff', 'exchange', 'goods', 'mail', 'public-url'])
+const SetupStep = z.enum(['staff', 'exchange', 'goods', 'mail', 'public-url'])
 export type SetupStep = z.infer<typeof SetupStep>
 
 export const appInfo = endpoint({

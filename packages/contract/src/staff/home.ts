@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Keyword } from '../parts'
-import { SetupStep } from '../info'
+import { staffSetupSteps } from './setup'
 
 /** What waits for somebody of the staff. */
 export const waitingKinds = [
@@ -51,7 +51,7 @@ export const staffHome = endpoint({
     /** When 1C was last here; null for never, and for those who do not keep the exchange. */
     lastExchange: z.string().nullable(),
     /** What keeps the portal from trading; null when nothing does. */
-    setup: z.object({ missing: z.array(SetupStep) }).nullable(),
+    setup: z.object({ missing: z.array(z.enum(staffSetupSteps)) }).nullable(),
   }),
 })
 

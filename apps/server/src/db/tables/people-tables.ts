@@ -160,6 +160,7 @@ export type PeopleTables = {
     expiresAt: Date
   }
   limitedEvents: { id: Generated<number>; scope: string; keyHash: Buffer; at: Date }
+  setupKeys: { tokenHash: Buffer; expiresAt: Date }
   companyRequests: {
     id: Generated<number>
     userId: number

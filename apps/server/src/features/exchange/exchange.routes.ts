@@ -5,7 +5,6 @@ import { moscowClock, moscowDay } from '@snab/domain/moscow-time'
 import { ownValue } from '@snab/domain/own-value'
 import { storable } from '@snab/domain/text/storable-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEMO_EXCHANGE_PASSWORD } from '../../config'
 import { isDemonstrationOn } from '../../db/open-accounts'
 import type { Services } from '../../services'
 import { CatalogueFileError } from './commerceml/catalogue-file-error'
@@ -15,6 +14,7 @@ import { basicCredentials, sendLines } from './exchange-answers'
 import { applyDocuments, describeDocuments } from './orders/apply-documents'
 import { ordersInfo } from './orders/orders-info'
 import { confirmOrders, tellOrders } from './orders/tell-orders'
+import { findExchangeAccess } from './session/exchange-access'
 import { ExchangeFailure } from './session/exchange-failure'
 import {
   COOKIE,
@@ -122,10 +122,12 @@ export async function exchangeRoutes(
   }
 
   async function checkauth(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): Promise<FastifyReply> {
-    const { SNAB_EXCHANGE_LOGIN: login, SNAB_EXCHANGE_PASSWORD: password } = config
-    if (!login || !password)
-      throw new ExchangeFailure('Обмен не настроен: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD')
-    if (password === DEMO_EXCHANGE_PASSWORD && !(await isDemonstrationOn(db)))
+    const access = await findExchangeAccess(db, config)
+    if (!access)
+      throw new ExchangeFailure(
+        'Обмен не настроен: создайте логин и пароль в разделе «Настройка портала» или задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD',
+      )
+    if (access.isDemonstration && !(await isDemonstrationOn(db)))
       throw new ExchangeFailure(
         'Пароль обмена из демонстрации действует только в ней. Задайте свои SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD и перезапустите портал.',
       )
@@ -137,7 +139,7 @@ export async function exchangeRoutes(
         encoding,
         401,
       )
-    const session = await signIn(db, { login, password }, { ...credentials, address: request.ip }, kind)
+    const session = await signIn(db, access, { ...credentials, address: request.ip }, kind)
     removal.remove(await forgetOldSessions(db))
     return sendLines(
       reply,

@@ -2,6 +2,7 @@ import type { SetupStep } from '@snab/contract/info'
 import { sql } from 'kysely'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
+import { findExchangeAccess } from '../exchange/session/exchange-access'
 
 export type SetupState = { find(): Promise<{ missing: SetupStep[] } | null> }
 
@@ -16,7 +17,7 @@ export function openSetupState(db: Db, config: Config): SetupState {
       if (hasGoods) return null
       const missing: SetupStep[] = []
       if (!facts.hasStaff) missing.push('staff')
-      if (!config.SNAB_EXCHANGE_LOGIN || !config.SNAB_EXCHANGE_PASSWORD) missing.push('exchange')
+      if (!(await findExchangeAccess(db, config))) missing.push('exchange')
       missing.push('goods')
       if (!config.SNAB_SMTP_URL) missing.push('mail')
       if (!config.SNAB_PUBLIC_URL) missing.push('public-url')
@@ -35,8 +36,8 @@ async function readFacts(db: Db): Promise<{ hasGoods: boolean; hasStaff: boolean
 
 /** For the person who started the program: what to do about each. */
 export const setupWords: Record<SetupStep, string> = {
-  staff: 'сотрудников портала: npm run staff -- invite АДРЕС administrator',
-  exchange: 'обмена с 1С: задайте SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD',
+  staff: 'сотрудников портала: ссылка ниже или npm run staff -- invite АДРЕС administrator',
+  exchange: 'обмена с 1С: логин и пароль создаются в разделе «Настройка портала»',
   goods: 'товаров: выгрузите их из 1С или npm run import -- ФАЙЛ',
   mail: 'почты: задайте SNAB_SMTP_URL и SNAB_MAIL_FROM',
   'public-url': 'адреса портала для писем: задайте SNAB_PUBLIC_URL',

@@ -61,12 +61,7 @@ export async function acceptStaffInvitation(
   await countTry(services, requester, now)
   const row = await findInvitation(db, invitation, now).executeTakeFirst()
   if (!row) throw new Rejected('staff-invitation-not-valid')
-  const errors: FieldProblem[] = []
-  const weak = await problemOfPassword(password, [row.email, row.email.split('@')[0]])
-  if (weak) errors.push({ field: 'password', message: weak })
-  if (password !== repeatPassword) errors.push({ field: 'repeatPassword', message: 'Пароли не совпадают' })
-  if (errors.length > 0) throw new Rejected('invalid-input', { errors })
-
+  await refuseWeakPassword(row.email, password, repeatPassword)
   const passwordHash = await hashPassword(password)
   const session = await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
@@ -75,7 +70,7 @@ export async function acceptStaffInvitation(
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Rejected('staff-invitation-not-valid')
     const person = { passwordHash, firstName, lastName, staffRole: row.role, isBlocked: false, isEmailVerified: true }
-    const user = await storeAccount(trx, row.email, person, now)
+    const user = await storeStaffAccount(trx, row.email, person, now)
     return openAccountSession(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
   return { ...session, message: 'Учётная запись готова' }
@@ -90,7 +85,22 @@ type Person = {
   isEmailVerified: boolean
 }
 
-async function storeAccount(trx: Trx, email: string, person: Person, now: Date): Promise<{ id: number; uuid: string }> {
+/** Throws what is wrong with the password of the account of that e-mail. */
+export async function refuseWeakPassword(email: string, password: string, repeatPassword: string): Promise<void> {
+  const errors: FieldProblem[] = []
+  const weak = await problemOfPassword(password, [email, email.split('@')[0]])
+  if (weak) errors.push({ field: 'password', message: weak })
+  if (password !== repeatPassword) errors.push({ field: 'repeatPassword', message: 'Пароли не совпадают' })
+  if (errors.length > 0) throw new Rejected('invalid-input', { errors })
+}
+
+/** The account of that e-mail becomes one of the staff, its sessions end; without one it is made. */
+export async function storeStaffAccount(
+  trx: Trx,
+  email: string,
+  person: Person,
+  now: Date,
+): Promise<{ id: number; uuid: string }> {
   const known = await findAccount(trx, email)
   if (known?.isDemonstration) throw new Rejected('staff-invitation-not-valid')
   if (known?.isEmailVerified) {

@@ -1,9 +1,14 @@
 import * as contract from '@snab/contract/staff/account'
+import * as people from '@snab/contract/staff/people'
 import type { FastifyInstance } from 'fastify'
+import { invalidField, Rejected } from '../../http/rejected'
 import { serve } from '../../http/serve'
+import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
+import { noteStaffAction } from '../admin/staff-actions'
 import { requesterOf } from '../auth/requester'
 import { acceptStaffInvitation, readStaffInvitation } from './accept-staff-invitation'
+import { changeStaffRole, inviteStaff, listStaff, removeStaff, StaffProblem } from './staff-people'
 
 export function staffAccountRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.staffInvitation, ({ query, request }) =>
@@ -12,4 +17,55 @@ export function staffAccountRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.acceptStaffInvitation, ({ body, request }) =>
     acceptStaffInvitation(services, body, requesterOf(request)),
   )
+  staffPeopleRoutes(app, services)
+}
+
+/** The sentence belongs to the field that was filled in. */
+async function asFieldProblem<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof StaffProblem) throw invalidField('email', error.message)
+    throw error
+  }
+}
+
+function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services) {
+  const note = (session: Session, action: string, details: object) =>
+    noteStaffAction(db, session, clock(), { action, subject: 'staff-person', details })
+  const emailOf = async ({ userId }: Session) =>
+    (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email ?? ''
+
+  serve(app, people.listStaffPeople, async ({ visitor: { session } }) => {
+    const own = await emailOf(session)
+    return {
+      items: (await listStaff(db, clock())).map(({ email, name, role, seenAt, invitedUntil }) => ({
+        email,
+        name,
+        role,
+        seen: seenAt?.toISOString() ?? null,
+        invitedUntil: invitedUntil?.toISOString() ?? null,
+        isOneself: email === own,
+      })),
+    }
+  })
+
+  serve(app, people.inviteStaffPerson, async ({ body, visitor: { session } }) => {
+    const { url, until, isMailed } = await asFieldProblem(inviteStaff(db, config, body, clock()))
+    await note(session, 'invite', body)
+    return { url: isMailed ? null : url, until }
+  })
+
+  serve(app, people.changeStaffRole, async ({ body: { email, role }, visitor: { session } }) => {
+    await asFieldProblem(changeStaffRole(db, email, role))
+    await note(session, 'change-role', { email, role })
+    return { done: true as const }
+  })
+
+  serve(app, people.removeStaffPerson, async ({ body: { email }, visitor: { session } }) => {
+    if (email.toLowerCase() === (await emailOf(session)).toLowerCase()) throw new Rejected('not-oneself')
+    await asFieldProblem(removeStaff(db, email, { keepsAdministrator: true }))
+    await note(session, 'remove', { email })
+    return { done: true as const }
+  })
 }

@@ -3,7 +3,7 @@ import { staffRoles, type StaffRole } from '@snab/domain/company-role'
 import { moscowDateTime } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
 import type { Config } from '../../config'
-import type { Db } from '../../db/database'
+import type { Db, Trx } from '../../db/database'
 import { hashOf } from '../../http/visitor'
 import { portalUrl } from '../../mail/portal-url'
 import { queueMail } from '../../mail/queue-message'
@@ -99,8 +99,49 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
   ]
 }
 
-/** Takes the role away and ends all sessions at once; a buyer of some company goes on being one. */
-export function removeStaff(db: Db, typed: string): Promise<void> {
+/** Counted under a lock: two administrators at once must not each take the other's role. */
+async function refuseLastAdministrator(trx: Trx, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('staff administrators'))`.execute(trx)
+  const others = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('staffRole', '=', 'administrator')
+    .where('isBlocked', '=', false)
+    .where('isDemonstration', '=', false)
+    .where('id', '<>', personId)
+    .limit(1)
+    .execute()
+  if (others.length === 0) throw new StaffProblem('Это единственный администратор портала: сначала назначьте другого')
+}
+
+/** Holds from the person's next request on; an invitation that was not accepted yet gets the role too. */
+export function changeStaffRole(db: Db, typed: string, role: StaffRole): Promise<void> {
+  const email = emailOf(typed)
+  return db.transaction().execute(async (trx) => {
+    const invitations = await trx
+      .updateTable('staffInvitations')
+      .set({ role })
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const person = await trx
+      .selectFrom('users')
+      .select(['id', 'staffRole'])
+      .where('email', '=', email)
+      .where('staffRole', 'is not', null)
+      .where('isDemonstration', '=', false)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person) {
+      if (invitations.numUpdatedRows === 0n) throw new StaffProblem(`Сотрудника с почтой ${email} нет`)
+      return
+    }
+    if (person.staffRole === 'administrator' && role !== 'administrator') await refuseLastAdministrator(trx, person.id)
+    await trx.updateTable('users').set({ staffRole: role }).where('id', '=', person.id).execute()
+  })
+}
+
+/** `keepsAdministrator`: never the last one; the command line may, the portal may not. Takes the role away and ends all sessions at once; a buyer of some company goes on being one. */
+export function removeStaff(db: Db, typed: string, { keepsAdministrator = false } = {}): Promise<void> {
   const email = emailOf(typed)
   return db.transaction().execute(async (trx) => {
     const invitation = await trx
@@ -110,7 +151,7 @@ export function removeStaff(db: Db, typed: string): Promise<void> {
       .executeTakeFirst()
     const person = await trx
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'staffRole'])
       .where('email', '=', email)
       .where('staffRole', 'is not', null)
       .where('isDemonstration', '=', false)
@@ -119,6 +160,7 @@ export function removeStaff(db: Db, typed: string): Promise<void> {
     if (!person && !invitation)
       throw new StaffProblem(`Сотрудника с почтой ${email} нет. Список: npm run staff -- list`)
     if (!person) return
+    if (keepsAdministrator && person.staffRole === 'administrator') await refuseLastAdministrator(trx, person.id)
     const member = await trx
       .selectFrom('companyMembers')
       .select('userId')

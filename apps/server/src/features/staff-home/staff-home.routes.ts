@@ -4,14 +4,18 @@ import { Rejected } from '../../http/rejected'
 import { sessionMay } from '../../http/rights'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { openSetupState } from '../settings/setup-state'
+import { findExchangeAccess } from '../exchange/session/exchange-access'
+import { findSetupFacts, missingOf, stepsOf } from '../setup/setup-steps'
 import { findFigures } from './figures'
 import { findAnything } from './find-anything'
 import { closeNotice, closeNoticesUpTo, findOpenNotices } from './notices'
 import { findLastExchange, findWaiting } from './waiting'
 
 export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Services) {
-  const setup = openSetupState(db, config)
+  const findMissing = async () => {
+    const [facts, access] = await Promise.all([findSetupFacts(db), findExchangeAccess(db, config)])
+    return missingOf(stepsOf(facts, access !== null, config))
+  }
 
   serve(app, contract.staffHome, async ({ visitor: { session } }) => {
     const now = clock()
@@ -21,7 +25,7 @@ export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Ser
       findFigures(db, session, now),
       sessionMay(session, 'close-staff-notices') ? findOpenNotices(db) : { items: [], total: 0 },
       keepsExchange ? findLastExchange(db) : null,
-      keepsExchange ? setup.find() : null,
+      keepsExchange ? findMissing() : null,
     ])
     return {
       waiting,

@@ -14,6 +14,8 @@ const staffSections = [
   { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations', group: 'customers' },
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report', group: 'search' },
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms', group: 'search' },
+  { to: '/staff/setup', text: 'staff.setup', deed: 'keep-exchange', group: 'portal' },
+  { to: '/staff/people', text: 'staff.people', deed: 'keep-staff', group: 'portal' },
   { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions', group: 'portal' },
 ] as const satisfies readonly SectionShape[]
 

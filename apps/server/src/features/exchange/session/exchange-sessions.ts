@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { DEMO_EXCHANGE_PASSWORD } from '../../../config'
 import type { Db } from '../../../db/database'
+import { passwordHashOf, type ExchangeAccess } from './exchange-access'
 import { ExchangeFailure } from './exchange-failure'
 
 export type SessionKind = 'catalog' | 'sale'
@@ -21,14 +21,14 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 /** Signs 1C in and opens a session. Five wrong tries shut that address and login out for a minute. Throws ExchangeFailure. */
 export async function signIn(
   db: Db,
-  expected: { login: string; password: string },
+  expected: ExchangeAccess,
   credentials: { login: string; password: string; address: string },
   kind: SessionKind,
 ): Promise<ExchangeSession & { token: string }> {
   const loginHash = sha256(credentials.login)
   const right = [
     timingSafeEqual(loginHash, sha256(expected.login)),
-    timingSafeEqual(sha256(credentials.password), sha256(expected.password)),
+    timingSafeEqual(passwordHashOf(credentials.password), expected.passwordHash),
   ].every(Boolean)
   await db.transaction().execute(async (trx) => {
     // one after another: of many tries at once, only so many are looked at
@@ -56,7 +56,7 @@ export async function signIn(
   const sessid = randomBytes(16).toString('hex')
   const created = await sql<{
     id: number
-  }>`insert into exchange_sessions (token_hash, kind, sessid, is_demonstration) values (${sha256(token)}, ${kind}, ${sessid}, ${expected.password === DEMO_EXCHANGE_PASSWORD}) returning id`.execute(
+  }>`insert into exchange_sessions (token_hash, kind, sessid, is_demonstration) values (${sha256(token)}, ${kind}, ${sessid}, ${expected.isDemonstration}) returning id`.execute(
     db,
   )
   const id = created.rows[0]?.id

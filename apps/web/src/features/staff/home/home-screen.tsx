@@ -63,6 +63,7 @@ function SetupList({ missing }: { missing: NonNullable<Home['setup']>['missing']
           <li key={step}>{t(`home.missing.${step}`)}</li>
         ))}
       </ul>
+      <Link to="/staff/setup">{t('home.toSetup')}</Link>
     </section>
   )
 }

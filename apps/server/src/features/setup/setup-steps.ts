@@ -1,0 +1,51 @@
+import type { StaffSetupStep } from '@snab/contract/staff/setup'
+import { sql } from 'kysely'
+import type { Config } from '../../config'
+import type { Db } from '../../db/database'
+
+type Facts = { hasGoods: boolean; colleagues: number; hasCompanies: boolean }
+
+export async function findSetupFacts(db: Db): Promise<Facts> {
+  const { rows } = await sql<Facts>`select
+    exists (select from products where is_active) as has_goods,
+    ((select count(*) from users where staff_role is not null and not is_blocked) + (select count(*) from staff_invitations))::int as colleagues,
+    exists (select from companies) as has_companies`.execute(db)
+  return rows[0] ?? { hasGoods: false, colleagues: 0, hasCompanies: false }
+}
+
+/** What has to be done on a new portal, in its order. */
+export function stepsOf(
+  { hasGoods, colleagues, hasCompanies }: Facts,
+  hasAccess: boolean,
+  config: Config,
+): StaffSetupStep[] {
+  const step = (
+    name: StaffSetupStep['step'],
+    isDone: boolean,
+    { isOptional = false, variables = [] }: { isOptional?: boolean; variables?: string[] } = {},
+  ): StaffSetupStep => ({ step: name, isDone, isOptional, variables })
+  return [
+    step('exchange', hasAccess),
+    step('goods', hasGoods),
+    step('colleagues', colleagues > 1, { isOptional: true }),
+    step('public-url', config.SNAB_PUBLIC_URL !== undefined, { variables: ['SNAB_PUBLIC_URL'] }),
+    step('mail', config.SNAB_SMTP_URL !== undefined, { variables: ['SNAB_SMTP_URL', 'SNAB_MAIL_FROM'] }),
+    step('customers', hasCompanies),
+    step('captcha', config.SNAB_CAPTCHA !== 'none', { isOptional: true, variables: ['SNAB_CAPTCHA'] }),
+  ]
+}
+
+/** What keeps the portal from trading; null when nothing does. */
+export function missingOf(steps: readonly StaffSetupStep[]): { missing: StaffSetupStep['step'][] } | null {
+  const missing = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional).map(({ step }) => step)
+  return missing.length === 0 ? null : { missing }
+}
+
+export async function countGoods(db: Db): Promise<number> {
+  const { goods } = await db
+    .selectFrom('products')
+    .where('isActive', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('goods'))
+    .executeTakeFirstOrThrow()
+  return goods
+}

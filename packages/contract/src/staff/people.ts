@@ -1,0 +1,58 @@
+import { staffRoles } from '@snab/domain/company-role'
+import { longest } from '@snab/domain/field-limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Done } from '../parts'
+
+const Email = z.email({ error: 'Почта пишется как name@company.ru' }).max(longest.email)
+const Role = z.enum(staffRoles)
+
+export const StaffPerson = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  seen: z.string().nullable(),
+  /** Null for those who have an account. */
+  invitedUntil: z.string().nullable(),
+  isOneself: z.boolean(),
+})
+export type StaffPerson = z.infer<typeof StaffPerson>
+
+export const listStaffPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/person',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Сотрудники портала и приглашённые',
+  response: z.object({ items: z.array(StaffPerson) }),
+})
+
+export const inviteStaffPerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/person',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Пригласить сотрудника: письмом, а без почты — ссылкой, показанной один раз',
+  body: z.object({ email: Email, role: Role }),
+  response: z.object({ /** Null when it went by mail. */ url: z.string().nullable(), until: z.string() }),
+})
+
+export const changeStaffRole = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/person',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Другая роль сотрудника; действует со следующего запроса',
+  body: z.object({ email: Email, role: Role }),
+  response: Done,
+})
+
+export const removeStaffPerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/person/remove',
+  access: 'staff',
+  deed: 'keep-staff',
+  summary: 'Закрыть сотруднику доступ и завершить его сеансы, или отозвать приглашение',
+  body: z.object({ email: Email }),
+  response: Done,
+})
