@@ -121,7 +121,7 @@ const Settings = z.object({
   SNAB_STOCK_FOR_GUESTS: flag(true),
   SNAB_COMPANIES_ONLY: flag(false),
   SNAB_SHOWN_STOCKS: z.coerce.number().int().min(0).max(20).default(2),
-  /** What the portal's own lists of analogues and related goods are asked for by; a product without an article always by its id. */
+  /** How addresses of the portal's lists of analogues and related goods name the product; one without an article always by its id. */
   SNAB_LINKED_BY: z.enum(['id', 'article']).default('id'),
   SNAB_DEFAULT_DELIVERY: z.enum(['pickup', 'delivery']).default('pickup'),
   SNAB_MINIMUM_WEIGHT_FOR_DELIVERY: z.coerce.number().positive().optional(),
@@ -154,7 +154,7 @@ const Settings = z.object({
   /** What reCAPTCHA must think of the visitor at least. */
   SNAB_CAPTCHA_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   SNAB_DADATA_KEY: z.string().min(1).optional(),
-  /** `open`: a company nobody has registered yet is opened with its first user; `request`: staff link it. */
+  /** `open`: an unregistered company is opened with its first user; `request`: staff link it. */
   SNAB_NEW_COMPANIES: z.enum(['open', 'request']).default('open'),
   /** Prices of an order that waits for approval are held so long; links in mails work as long. */
   SNAB_APPROVAL_DAYS: z.coerce.number().int().min(1).max(60).default(5),
@@ -195,13 +195,13 @@ export class InvalidSetting extends Error {
 }
 
 export function readConfig(environment: Record<string, string | undefined>, version = '0.1.0'): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Settings.safeParse(given, { error: settingWords })
+  const parsed = Settings.safeParse(variables, { error: settingWords })
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      (issue) => `  ${issue.path.join('.')}: ${issue.message} (${shownValue(String(issue.path[0]), given)})`,
+      (issue) => `  ${issue.path.join('.')}: ${issue.message} (${shownValue(String(issue.path[0]), variables)})`,
     )
     throw new InvalidSetting(`Неверные настройки:\n${lines.join('\n')}`)
   }
@@ -242,15 +242,15 @@ export const readConfigWithoutDemo = (environment: Record<string, string | undef
   readConfig({ ...environment, SNAB_DEMO: 'false' })
 
 /** What is printed is often kept in logs: never a password, also not one within an address. */
-function shownValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
+function shownValue(name: string, environment: Readonly<Record<string, string | undefined>>): string {
   return /PASSWORD|SECRET|KEY$|URL$/.test(name)
     ? 'значение не показано: в нём может быть пароль'
-    : `сейчас: ${given[name] ?? ''}`
+    : `сейчас: ${environment[name] ?? ''}`
 }
 
 const { localeError } = fieldWords()
 
-/** For whoever starts a program, a server or a tool: what may be written instead. */
+/** Explains allowed values to the person who starts the server or a tool. */
 const settingWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'нужно целое число' : 'нужно число'
   if (issue.code === 'invalid_value')

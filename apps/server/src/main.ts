@@ -51,9 +51,9 @@ async function closeAll() {
 }
 
 async function run(environment: NodeJS.ProcessEnv) {
-  const asked = readConfig(environment)
-  shutdownDelayMs = asked.SNAB_SHUTDOWN_DELAY * 1000
-  const log = openLog(asked.SNAB_LOG_LEVEL)
+  const settings = readConfig(environment)
+  shutdownDelayMs = settings.SNAB_SHUTDOWN_DELAY * 1000
+  const log = openLog(settings.SNAB_LOG_LEVEL)
   const progress = progressServer()
   const report = (step: string) => {
     progress.say(step)
@@ -61,10 +61,10 @@ async function run(environment: NodeJS.ProcessEnv) {
   }
 
   report('Открываем базу данных')
-  const database = await openDatabase(asked, terminalLog)
+  const database = await openDatabase(settings, terminalLog)
   closers.push(database.close)
   // only now: a second server on the same folder must fail with its own words, not with «address in use»
-  await progress.listen(asked.PORT, asked.HOST)
+  await progress.listen(settings.PORT, settings.HOST)
   const { port } = progress.server.address() as AddressInfo // a TCP server has no other kind of address
   closers.push(async () => {
     progress.server.close()
@@ -72,10 +72,10 @@ async function run(environment: NodeJS.ProcessEnv) {
   })
 
   await migrate(database.connectionString)
-  const db = connect(database.connectionString, { isDemonstration: asked.SNAB_DEMO })
+  const db = connect(database.connectionString, { isDemonstration: settings.SNAB_DEMO })
   closers.push(() => db.destroy())
-  const hasDemo = await openDemonstration(asked, db, database.connectionString, report)
-  const config = hasDemo ? asked : readConfigWithoutDemo(environment)
+  const hasDemo = await openDemonstration(settings, db, database.connectionString, report)
+  const config = hasDemo ? settings : readConfigWithoutDemo(environment)
 
   await prepareEmptyPortal(db)
 
@@ -132,7 +132,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   progress.handOver((request, response) => app.routing(request, response))
 
   say(`[${seconds()}] Портал готов: ${portalAddress({ ...config, PORT: port })}`)
-  await sayWhatIsLeftToDo(db, { ...config, PORT: port }, { isDemoAsked: asked.SNAB_DEMO, hasDemo })
+  await sayWhatIsLeftToDo(db, { ...config, PORT: port }, { isDemoAsked: settings.SNAB_DEMO, hasDemo })
 }
 
 /** Tells on the terminal what keeps the portal from trading, and the accounts of the demonstration. */
@@ -157,17 +157,17 @@ async function sayWhatIsLeftToDo(
   }
 }
 
-/** Loads the demonstration where it is asked for; tells whether it is there. */
+/** Loads the demonstration if the settings ask for it; returns whether it is loaded. */
 async function openDemonstration(
-  asked: Config,
+  settings: Config,
   db: Db,
   connectionString: string,
   report: (step: string) => void,
 ): Promise<boolean> {
-  if (!asked.SNAB_DEMO) return false
+  if (!settings.SNAB_DEMO) return false
   const held = await holdDemonstration(connectionString, terminalLog)
   closers.push(held.release)
-  return loadDemo({ db, connectionString, products: asked.SNAB_DEMO_PRODUCTS, now: new Date(), say: report })
+  return loadDemo({ db, connectionString, products: settings.SNAB_DEMO_PRODUCTS, now: new Date(), say: report })
 }
 
 /** The pools of threads for documents, sheets and papers. */

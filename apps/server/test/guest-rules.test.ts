@@ -33,11 +33,15 @@ test('stock and current price are hidden from guests where the configuration say
   const buyer = await portal.newUser()
   const seen = async (caller: Pick<typeof buyer, 'get' | 'post'>) => {
     const { currentPrice, stocks } = (await caller.get(`/api/v1/product/${product}`)).body
-    const asked = await caller.post('/api/v1/product/current-price', { items: [{ id: product, amount: 1 }] })
-    return { currentPrice, stocks: stocks?.length ?? 0, asked: asked.body.items?.[0]?.currentPrice ?? null }
+    const answer = await caller.post('/api/v1/product/current-price', { items: [{ id: product, amount: 1 }] })
+    return {
+      currentPrice,
+      stocks: stocks?.length ?? 0,
+      recalculatedPrice: answer.body.items?.[0]?.currentPrice ?? null,
+    }
   }
-  expect(await seen(portal.guest())).toEqual({ currentPrice: null, stocks: 0, asked: null })
-  expect(await seen(buyer)).toEqual({ currentPrice: 100, stocks: expect.any(Number), asked: 100 })
+  expect(await seen(portal.guest())).toEqual({ currentPrice: null, stocks: 0, recalculatedPrice: null })
+  expect(await seen(buyer)).toEqual({ currentPrice: 100, stocks: expect.any(Number), recalculatedPrice: 100 })
   expect((await seen(buyer)).stocks).toBeGreaterThan(0)
   await portal.stop()
 })

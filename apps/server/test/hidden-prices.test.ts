@@ -38,7 +38,7 @@ const get =
     urls.map((url) => ({ url }))
 const formats = ['csv'] as const
 
-/** Each public endpoint that speaks of goods, asked in every way that may carry a price or a stock. */
+/** Each public endpoint about goods, called in every way that may return a price or a stock. */
 const asking: Record<string, (goods: Goods) => Request[]> = {
   'GET /api/v1/product': get(
     '/api/v1/product',
@@ -196,7 +196,7 @@ const asker =
     return { status: response.statusCode, text: response.body }
   }
 
-/** Fills the cart and walks all of them; answers which tell what the pattern looks for. */
+/** Fills the cart and calls all endpoints; returns those whose answer contains what `tells` looks for. */
 async function walk(ask: Ask, goods: Omit<Goods, 'item'>, tells: (text: string) => boolean): Promise<string[]> {
   await ask('PATCH', { url: '/api/v2/cart/items', body: { items: [{ productId: goods.product, amount: 2 }] } })
   const item = JSON.parse((await ask('GET', { url: '/api/v2/cart/items' })).text).items[0]?.id ?? 0
@@ -221,7 +221,7 @@ test.each([
   [{}, { prices: true, stocks: true }],
   [{ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false' }, { prices: false, stocks: true }],
   [{ SNAB_STOCK_FOR_GUESTS: 'false' }, { prices: true, stocks: false }],
-])('a guest with %j is told %j, wherever he asks', async (environment, told) => {
+])('a guest with %j is told %j, wherever he asks', async (environment, expected) => {
   const portal = await startPortal(environment as Record<string, string>) // the rows differ in their keys
   try {
     const goods = await makeGoods(portal)
@@ -231,9 +231,9 @@ test.each([
       stocks: await walk(ask, goods, (text) => stocks.test(text)),
     }
     // where nothing is hidden the walk finds what it looks for
-    if (told.prices) expect(telling.prices.length).toBeGreaterThan(14)
+    if (expected.prices) expect(telling.prices.length).toBeGreaterThan(14)
     else expect(telling.prices).toEqual([])
-    if (told.stocks) expect(telling.stocks.length).toBeGreaterThan(9)
+    if (expected.stocks) expect(telling.stocks.length).toBeGreaterThan(9)
     else expect(telling.stocks).toEqual([])
   } finally {
     await portal.stop()
@@ -326,12 +326,12 @@ test('SNAB_CURRENT_PRICE=false: no current price anywhere, lists agree with the 
     const buyer = await portal.newUser({ companyId: company })
     const ask = asker(portal, { authorization: `Bearer ${buyer.token}` })
     const isJson = (text: string) => text.startsWith('{')
-    const told = await walk(
+    const withPrices = await walk(
       ask,
       goods,
       (text) => isJson(text) && valuesOf(JSON.parse(text), 'currentPrice').some((value) => value !== null),
     )
-    expect(told).toEqual([])
+    expect(withPrices).toEqual([])
     const card = (await buyer.get(`/api/v1/product/${goods.product}`)).body
     expect(card).toMatchObject({
       price: { value: 71_234.57 },

@@ -59,7 +59,7 @@ test('no table is asked for a name from outside that every object has', { timeou
     type.isUnion()
       ? type.types.some(isAnyText)
       : (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral)) !== 0
-  const found = new Set<string>()
+  const reads = new Set<string>()
   for (const file of program.getSourceFiles()) {
     const path = file.fileName.slice(root.length)
     if (!isOurs(path)) continue
@@ -73,10 +73,10 @@ test('no table is asked for a name from outside that every object has', { timeou
         node.operatorToken.kind === ts.SyntaxKind.InKeyword &&
         !ts.isStringLiteralLike(node.left) &&
         isAnyText(checker.getTypeAtLocation(node.left))
-      if (isRead || isIn) found.add(`${path}: ${node.getText()}`)
+      if (isRead || isIn) reads.add(`${path}: ${node.getText()}`)
       ts.forEachChild(node, visit)
     }
     visit(file)
   }
-  expect([...found].toSorted().filter((read) => !safe.includes(read))).toEqual([])
+  expect([...reads].toSorted().filter((read) => !safe.includes(read))).toEqual([])
 })

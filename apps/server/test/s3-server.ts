@@ -72,15 +72,15 @@ export async function startS3Server({ pageSize = 1000 } = {}) {
       objects.delete(key)
       return { status: 204 }
     }
-    const found = objects.get(key)
-    if (!found) return problem(404, 'NoSuchKey')
+    const object = objects.get(key)
+    if (!object) return problem(404, 'NoSuchKey')
     return {
       status: 200,
-      body: found.content,
+      body: object.content,
       headers: {
-        'content-type': found.type,
-        'last-modified': found.changedAt.toUTCString(),
-        etag: etagOf(found.content),
+        'content-type': object.type,
+        'last-modified': object.changedAt.toUTCString(),
+        etag: etagOf(object.content),
       },
     }
   }
@@ -159,8 +159,8 @@ const LONGEST_AGE_MS = 15 * 60_000
 
 /** Signs anew what the request says it has signed, and compares. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
-  const given = request.headers.authorization ?? ''
-  const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []
+  const authorization = request.headers.authorization ?? ''
+  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
   const { host } = request.headers
   const hash = request.headers['x-amz-content-sha256']
   const date = String(request.headers['x-amz-date'])
@@ -187,5 +187,5 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
     S3_KEYS,
   )
   const expected = Buffer.from(String(signed.headers?.['Authorization']))
-  return expected.length === given.length && timingSafeEqual(expected, Buffer.from(given))
+  return expected.length === authorization.length && timingSafeEqual(expected, Buffer.from(authorization))
 }

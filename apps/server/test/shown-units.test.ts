@@ -14,20 +14,20 @@ const others =
 const defaults = new Set(['apps/server/src/config.ts', 'packages/domain/src/text/shown-units.ts'])
 
 test('no text of the portal names a currency or a unit of weight by itself', async () => {
-  const found: string[] = []
+  const places: string[] = []
   for (const folder of ['apps/server/src', 'apps/web/src', 'packages/domain/src', 'packages/contract/src']) {
     for (const name of await readdir(`${root}${folder}`, { recursive: true })) {
       const path = `${folder}/${name}`
       if (!/\.tsx?$/.test(name) || others.test(path) || defaults.has(path)) continue
       const code = (await readFile(root + path, 'utf8')).split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
-      found.push(
+      places.push(
         ...code
           .filter((line) => /₽|'RUB'|[\s'`]кг\b|[\s'`]кг['`]/.test(line.replace(/\/\*.*?\*\//g, '')))
           .map((line) => `${path}: ${line.trim().slice(0, 120)}`),
       )
     }
   }
-  expect(found).toEqual([])
+  expect(places).toEqual([])
 })
 
 test('the currency sign and the unit of weight of the configuration stand wherever the server writes money and weights', async () => {
@@ -71,12 +71,12 @@ test('the currency sign and the unit of weight of the configuration stand wherev
       pickupPointId: 1,
       offerAccepted: true,
     })
-    const [asked] = await portal.outbox(administrator.email)
-    expect(asked?.subject).toMatch(/^Согласуйте заказ на 180,00\sруб\./)
-    expect(asked?.text).not.toContain('₽')
-    const told = (await administrator.get('/api/v1/notification')).body
-    expect(JSON.stringify(told)).toMatch(/180,00\sруб\./)
-    expect(JSON.stringify(told)).not.toContain('₽')
+    const [request] = await portal.outbox(administrator.email)
+    expect(request?.subject).toMatch(/^Согласуйте заказ на 180,00\sруб\./)
+    expect(request?.text).not.toContain('₽')
+    const notifications = (await administrator.get('/api/v1/notification')).body
+    expect(JSON.stringify(notifications)).toMatch(/180,00\sруб\./)
+    expect(JSON.stringify(notifications)).not.toContain('₽')
 
     const card = (await buyer.get(`/api/v1/product/${product}`)).body
     const sheet = JSON.stringify(dataSheet({ card, picture: null, day: '2026-03-10', address: '', weightUnit: 'г' }))

@@ -189,22 +189,22 @@ function Scanner() {
   return (
     <BarcodeDialog
       onClose={() => history.back()}
-      onFound={(found) => {
-        if ('product' in found)
+      onFound={(match) => {
+        if ('product' in match)
           void navigate({
             to: '.',
-            search: (before) => ({ ...before, product: found.product }),
+            search: (before) => ({ ...before, product: match.product }),
             state: { canGoBack: true },
             replace: true,
             resetScroll: false,
           })
-        else void navigate({ to: '/catalog', search: { keyword: found.keyword }, replace: true })
+        else void navigate({ to: '/catalog', search: { keyword: match.keyword }, replace: true })
       }}
     />
   )
 }
 
-/** It was opened by an entry of its own, so closing goes back to the list it was asked from. */
+/** It was opened by a history entry of its own, so closing goes back to the list. */
 function OpenQuestion({ query }: { query: string }) {
   const { history } = useRouter()
   return <AskManagerDialog query={query} onClose={() => history.back()} />

@@ -85,8 +85,8 @@ test('sends a profile once, and again when the thread has forgotten it', async (
   hostIndex(there).publish(await buildIndex(products, dictionaries))
   const client = createIndexClient(here)
   const own: PriceProfile = { ...profile, contractPrices: [[products[0]!.id, 1]] }
-  const asked = { ...query, profile: own, filters: { price: { from: 1, to: 1 } } }
-  for (let i = 0; i < 3; i++) expect((await client.search(asked)).ids).toContain(products[0]!.id)
+  const narrowQuery = { ...query, profile: own, filters: { price: { from: 1, to: 1 } } }
+  for (let i = 0; i < 3; i++) expect((await client.search(narrowQuery)).ids).toContain(products[0]!.id)
   expect(sentProfiles()).toEqual([own, { key: 'p' }, { key: 'p' }])
 
   // what this client does not know of: other profiles pass through the thread
@@ -97,7 +97,7 @@ test('sends a profile once, and again when the thread has forgotten it', async (
       name: 'search',
       ask: { ...query, profile: { ...profile, key: `other ${i}` } },
     })
-  expect((await client.search(asked)).ids).toContain(products[0]!.id)
+  expect((await client.search(narrowQuery)).ids).toContain(products[0]!.id)
 })
 
 const sentProfiles = () => listening.map((message) => (message as { ask: { profile: unknown } }).ask.profile) // calls only are sent here

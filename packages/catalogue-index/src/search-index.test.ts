@@ -7,12 +7,12 @@ import type { CatalogueIndex } from './catalogue-index'
 import { attachIndex } from './catalogue-index'
 import type { IndexChange, IndexProduct, IndexQuery } from './types'
 
-function expectSameAsNaive(index: CatalogueIndex, products: readonly IndexProduct[], asked: IndexQuery) {
-  const { total, ids, facets } = index.search(asked)
-  const expected = naiveSearch(products, dictionaries, asked)
+function expectSameAsNaive(index: CatalogueIndex, products: readonly IndexProduct[], query: IndexQuery) {
+  const { total, ids, facets } = index.search(query)
+  const expected = naiveSearch(products, dictionaries, query)
   expect({ total, facets }).toEqual({ total: expected.total, facets: expected.facets })
   // the order by relevance of a text has tests of its own
-  const textOrder = asked.text && asked.sort.by === 'relevance'
+  const textOrder = query.text && query.sort.by === 'relevance'
   if (!textOrder) expect(ids).toEqual(expected.ids)
 }
 
@@ -37,7 +37,7 @@ test('finds, counts and orders as the rows themselves say', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, fc.array(query, { minLength: 1, maxLength: 5 }), async (products, queries) => {
       const index = await buildIndex(products, dictionaries)
-      for (const asked of queries) expectSameAsNaive(index, products, asked)
+      for (const query of queries) expectSameAsNaive(index, products, query)
     }),
     { numRuns: 200 },
   )
@@ -58,16 +58,16 @@ test('after any changes it is as if built anew, in the owner and in an attached 
           index.apply(batch)
           attached.attach(structuredClone(index.share()))
           current = applied(current, batch)
-          for (const asked of queries) {
-            expectSameAsNaive(index, current, asked)
-            expect(attached.search(asked)).toEqual(index.search(asked))
+          for (const query of queries) {
+            expectSameAsNaive(index, current, query)
+            expect(attached.search(query)).toEqual(index.search(query))
           }
         }
         if (merge) await index.merge()
         const rebuilt = await buildIndex(current, dictionaries)
-        for (const asked of queries) {
-          const { epoch: _now, ...answer } = index.search(asked)
-          const { epoch: _then, ...expected } = rebuilt.search(asked)
+        for (const query of queries) {
+          const { epoch: _now, ...answer } = index.search(query)
+          const { epoch: _then, ...expected } = rebuilt.search(query)
           expect(answer).toEqual(expected)
         }
         expect(index.size).toBe(current.length)
@@ -93,10 +93,10 @@ test('a section page with a price counts the other sections by the price and by 
       fc.array(change, { maxLength: 8 }),
       query,
       chosen,
-      async (products, changes, asked, filters) => {
+      async (products, changes, query, filters) => {
         const index = await buildIndex(products, dictionaries)
         index.apply(changes)
-        const { text: _without, ...rest } = asked
+        const { text: _without, ...rest } = query
         expectSameAsNaive(index, applied(products, changes), { ...rest, filters })
       },
     ),

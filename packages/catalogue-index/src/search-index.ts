@@ -37,9 +37,9 @@ export function searchIndex(state: IndexState, context: SearchContext, query: In
   const candidates: Candidate[] = []
   let total = 0
   for (const [place, segment] of segments.entries()) {
-    const found = searchSegment(context, segment, query, text && text.matches[place]!, totals, kept !== null)
-    total += found.total
-    for (const { doc, key } of found.first) candidates.push({ id: segment.ids[doc]!, key, segment: place, doc })
+    const result = searchSegment(context, segment, query, text && text.matches[place]!, totals, kept !== null)
+    total += result.total
+    for (const { doc, key } of result.first) candidates.push({ id: segment.ids[doc]!, key, segment: place, doc })
   }
   const lifted =
     totals && !text && !query.filters.onlyIds && query.filters.sectionIds?.length
@@ -135,7 +135,7 @@ function searchSegment(
   return { total, first }
 }
 
-/** What a text found much of, or large sections whole, stays a bitmap when nothing has to be known of each single document. */
+/** Many matches of a text, or large sections, stay a bitmap when no single document has to be looked at. */
 function manyHits(
   matches: Matches | null,
   segment: Segment,

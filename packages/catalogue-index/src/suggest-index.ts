@@ -21,10 +21,10 @@ const OFFERED_WORDS = 6
 const OFFERED_NAMES = 5
 
 export function suggestFromIndex(state: IndexState, context: SearchContext, query: SuggestQuery): SuggestResult {
-  const found = suggest(state, context, query)
+  const result = suggest(state, context, query)
   const begun = /^(.*\d)[a-zа-яё]{1,2}$/i.exec(query.text)?.[1]
   // «36в» may still become «36вт»: until then what the number alone finds is no worse than nothing
-  return begun !== undefined && isEmpty(found) ? suggest(state, context, { ...query, text: begun }) : found
+  return begun !== undefined && isEmpty(result) ? suggest(state, context, { ...query, text: begun }) : result
 }
 
 const isEmpty = ({ products, sections, brands, words }: SuggestResult): boolean =>
@@ -70,13 +70,13 @@ function namesMatching(text: string, names: readonly KnownName[]): number[] {
   const words = wordsIn(text)
   if (words.length === 0) return []
   const stems = words.map(stem)
-  const found = new Map<number, number>()
+  const counts = new Map<number, number>()
   for (const name of names) {
     if (!words.every((word, i) => name.words.some((own) => own.startsWith(word)) || name.stems.includes(stems[i]!)))
       continue
-    found.set(name.id, Math.min(found.get(name.id) ?? Infinity, name.length))
+    counts.set(name.id, Math.min(counts.get(name.id) ?? Infinity, name.length))
   }
-  return [...found]
+  return [...counts]
     .sort(([aId, a], [bId, b]) => a - b || aId - bId)
     .slice(0, OFFERED_NAMES)
     .map(([id]) => id)

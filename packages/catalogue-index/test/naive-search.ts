@@ -17,7 +17,7 @@ import type {
 export function naiveSearch(products: readonly IndexProduct[], dictionaries: Dictionaries, query: IndexQuery) {
   const parts = conditions(dictionaries, query)
   const failed = products.map((product) => [...parts].flatMap(([name, holds]) => (holds(product) ? [] : [name])))
-  const found = products.filter((_, at) => failed[at]?.length === 0)
+  const matches = products.filter((_, at) => failed[at]?.length === 0)
   const lifted = (facet: string) => products.filter((_, at) => failed[at]?.every((name) => name === facet))
   const instock = parts.get('instock') ?? ((product: IndexProduct) => holdsAmount(product, query.warehouseIds, 0))
   const prices = lifted('price')
@@ -36,8 +36,8 @@ export function naiveSearch(products: readonly IndexProduct[], dictionaries: Dic
     instock: lifted('instock').filter(instock).length,
     recommended: lifted('recommended').filter(({ recommended }) => recommended).length,
   }
-  const page = found.sort(order(query, dictionaries)).slice(query.offset, query.offset + query.limit)
-  return { total: found.length, ids: page.map(({ id }) => id), facets }
+  const page = matches.sort(order(query, dictionaries)).slice(query.offset, query.offset + query.limit)
+  return { total: matches.length, ids: page.map(({ id }) => id), facets }
 }
 
 type Holds = (product: IndexProduct) => boolean

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Keyword } from './parts'
 
-/** A comma list or a repeated parameter of ids; what is no id is left out. */
+/** A comma list or a repeated parameter of ids; other values are dropped. */
 export const Ids = z
   .preprocess(
-    (given) =>
-      Array.isArray(given)
-        ? given.flatMap((part) => String(part).split(','))
-        : typeof given === 'string' || typeof given === 'number'
-          ? String(given).split(',')
-          : given,
+    (value) =>
+      Array.isArray(value)
+        ? value.flatMap((part) => String(part).split(','))
+        : typeof value === 'string' || typeof value === 'number'
+          ? String(value).split(',')
+          : value,
     z.array(z.string()).max(1000),
   )
   .transform((parts) => [...new Set(parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))])
@@ -17,12 +17,12 @@ export const Ids = z
   .catch(undefined)
 
 const Words = z.preprocess(
-  (given) => (Array.isArray(given) ? given.map(String) : typeof given === 'string' ? given.split(',') : given),
+  (value) => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : value),
   z.array(z.string().max(255)).max(1000),
 )
 
 export const Flag = z
-  .preprocess((given) => given === true || given === 'true' || given === '1', z.boolean())
+  .preprocess((value) => value === true || value === 'true' || value === '1', z.boolean())
   .optional()
   .catch(undefined)
 const Rouble = z.coerce.number().min(0).max(1e10).optional().catch(undefined)
@@ -36,13 +36,13 @@ export type FeatureCriterion = { id: number; values?: string[]; from?: number; t
 const Features = z
   .unknown()
   .optional()
-  .transform((given) => {
-    const { criteria } = readFeatures(given)
+  .transform((value) => {
+    const { criteria } = readFeatures(value)
     return criteria.length > 0 ? criteria : undefined
   })
 
 /** The criteria, several of one feature meaning any of them, and the entries that are none. */
-function readFeatures(given: unknown): { criteria: FeatureCriterion[]; ignored: string[] } {
+function readFeatures(features: unknown): { criteria: FeatureCriterion[]; ignored: string[] } {
   const criteria: FeatureCriterion[] = []
   const ignored: string[] = []
   const add = (name: string, id: number, { values = [], from, to }: Omit<FeatureCriterion, 'id' | 'flag'>) => {
@@ -62,7 +62,11 @@ function readFeatures(given: unknown): { criteria: FeatureCriterion[]; ignored: 
   }
   // a query string reads small feature ids as places of a sparse array: its entries are as good as an object's
   const entries =
-    typeof given === 'string' ? [['', given]] : typeof given === 'object' && given !== null ? Object.entries(given) : []
+    typeof features === 'string'
+      ? [['', features]]
+      : typeof features === 'object' && features !== null
+        ? Object.entries(features)
+        : []
   for (const [key, value] of entries) {
     const name = key === '' ? String(value) : String(key)
     if (typeof value === 'string' && value.includes(':')) {
@@ -103,18 +107,18 @@ const filterFields = {
   set: Ids,
 }
 
-const customs = (given: Record<string, unknown>) => {
-  const found = new Map<string, string[]>()
-  for (const [key, value] of Object.entries(given)) {
+const customs = (filters: Record<string, unknown>) => {
+  const criteria = new Map<string, string[]>()
+  for (const [key, value] of Object.entries(filters)) {
     if (!key.startsWith('custom-')) continue
     const words = Words.safeParse(value)
-    if (words.success && words.data.length > 0) found.set(key.slice('custom-'.length), words.data)
+    if (words.success && words.data.length > 0) criteria.set(key.slice('custom-'.length), words.data)
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(criteria)
 }
 
-/** What was sent stays beside what was read, to tell what was not understood. */
-const withSent = (given: unknown) => (typeof given === 'object' && given !== null ? { ...given, sent: given } : given)
+/** Keeps the sent values beside the parsed ones, to report the ignored filters. */
+const withSent = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value, sent: value } : value)
 
 /** Names of the filters that were sent and say nothing: unknown ones, and those whose value is not understood. */
 function ignoredNames(sent: unknown, read: Record<string, unknown>, featuresName: string): string[] {
@@ -135,17 +139,17 @@ function ignoredNames(sent: unknown, read: Record<string, unknown>, featuresName
 
 export const FiltersV1 = z
   .preprocess(withSent, z.looseObject({ ...filterFields, features: Features, sent: z.unknown().optional() }))
-  .transform(({ sent, ...given }) => ({
-    ...given,
-    custom: customs(given),
-    ignored: ignoredNames(sent, given, 'features'),
+  .transform(({ sent, ...filters }) => ({
+    ...filters,
+    custom: customs(filters),
+    ignored: ignoredNames(sent, filters, 'features'),
   }))
 export const CriteriaV2 = z
   .preprocess(withSent, z.looseObject({ ...filterFields, properties: Features, sent: z.unknown().optional() }))
-  .transform(({ sent, properties, ...given }) => ({
-    ...given,
+  .transform(({ sent, properties, ...filters }) => ({
+    ...filters,
     features: properties,
-    custom: customs(given),
-    ignored: ignoredNames(sent, given, 'properties'),
+    custom: customs(filters),
+    ignored: ignoredNames(sent, filters, 'properties'),
   }))
 export type CatalogueFilters = z.output<typeof FiltersV1>

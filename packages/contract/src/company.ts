@@ -70,7 +70,7 @@ export const CompanyListItem = z.object({
 })
 export type CompanyListItem = z.infer<typeof CompanyListItem>
 
-const named = z
+const CommaSeparated = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')))
 
@@ -85,8 +85,7 @@ export const companyList = endpoint({
       .partial()
       .optional()
       .catch(undefined),
-    fields: named
-      .transform((fields) => companyListFields.filter((field) => fields.includes(field)))
+    fields: CommaSeparated.transform((fields) => companyListFields.filter((field) => fields.includes(field)))
       .catch([])
       .default([]),
   }),
@@ -210,7 +209,7 @@ export const ApprovalRule = z.object({
   member: Named.nullable(),
   minimumTotal: Roubles.nullable(),
   section: Named.nullable(),
-  /** Administrators where it names nobody. */
+  /** Administrators when it is empty. */
   approvers: z.array(Named),
 })
 export type ApprovalRule = z.infer<typeof ApprovalRule>

@@ -77,7 +77,7 @@ export const listSpecifications = endpoint({
     tab: z.enum(specificationTabs).catch('my').default('my'),
     /** Searches names, descriptions, authors and the goods in them; over all tabs when `tab` is left out. */
     keyword: Keyword,
-    everywhere: z.preprocess((given) => given === 'true', z.boolean()),
+    everywhere: z.preprocess((value) => value === 'true', z.boolean()),
     sort: z.enum(['-updated', 'updated', 'name', '-name', '-created', 'created']).catch('-updated').default('-updated'),
   }),
   response: pageOf(SpecificationSummary).extend({ counts: z.record(z.enum(specificationTabs), z.int()) }),

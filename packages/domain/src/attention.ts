@@ -2,8 +2,8 @@
 export const levels = ['positive', 'low', 'medium', 'high'] as const
 export type Level = (typeof levels)[number]
 
-export const highestLevel = (given: readonly Level[]): Level | null =>
-  given.reduce<Level | null>(
+export const highestLevel = (candidates: readonly Level[]): Level | null =>
+  candidates.reduce<Level | null>(
     (highest, level) => (highest === null || levels.indexOf(level) > levels.indexOf(highest) ? level : highest),
     null,
   )

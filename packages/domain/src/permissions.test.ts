@@ -7,10 +7,10 @@ const none = {
   isAllowedSbpPay: false,
   isAllowedViewLegalDocuments: false,
 }
-const who = (role: Who['role'], staffRole: Who['staffRole'] = null, ...given: CompanyPermission[]): Who => ({
+const who = (role: Who['role'], staffRole: Who['staffRole'] = null, ...names: CompanyPermission[]): Who => ({
   role,
   staffRole,
-  permissions: { ...none, ...Object.fromEntries(given.map((name) => [name, true])) },
+  permissions: { ...none, ...Object.fromEntries(names.map((name) => [name, true])) },
 })
 
 test('a permission of the company opens its deed to its people and changes nothing else', () => {

@@ -49,19 +49,19 @@ const shelf = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 1
 
 test('an offer is always what was asked for, in whole packs, and no less than the row', () => {
   fc.assert(
-    fc.property(row, shelf, mode, (listed, candidates, asked) => {
+    fc.property(row, shelf, mode, (listed, candidates, request) => {
       const byId = new Map(candidates.map((one) => [one.id, one]))
-      for (const offer of offersOf(listed, candidates, asked)) {
+      for (const offer of offersOf(listed, candidates, request)) {
         const facts = byId.get(offer.id)
         if (!facts) throw new Error('an offer of nothing')
         expect(offer.amount).toBeGreaterThanOrEqual(Math.max(listed.amount, facts.pack.minimumBatch))
         expect(offer.amount % facts.pack.multiplicity).toBe(0)
         expect(offer.total).toBe(offer.price === null ? null : lineTotal(offer.price, offer.amount))
         expect(offer.isEqual).toBe(facts.features > 0 && facts.matched === facts.features)
-        if (asked.kind === 'brand') expect(facts.brandId).toBe(asked.brandId)
-        if (asked.kind === 'stock')
+        if (request.kind === 'brand') expect(facts.brandId).toBe(request.brandId)
+        if (request.kind === 'stock')
           expect(Math.max(...facts.supply.stocks.map((stock) => stock.amount))).toBeGreaterThanOrEqual(offer.amount)
-        if (asked.kind === 'cheapest') expect(offer.totalChange).toBeLessThan(0)
+        if (request.kind === 'cheapest') expect(offer.totalChange).toBeLessThan(0)
       }
     }),
   )
@@ -69,14 +69,14 @@ test('an offer is always what was asked for, in whole packs, and no less than th
 
 test('nothing that fits is left out, and what matches wholly comes first; of equals the cheapest', () => {
   fc.assert(
-    fc.property(row, shelf, mode, (listed, candidates, asked) => {
-      const offers = offersOf(listed, candidates, asked)
-      const fits = candidates.filter((one) => offersOf(listed, [one], asked).length === 1)
+    fc.property(row, shelf, mode, (listed, candidates, request) => {
+      const offers = offersOf(listed, candidates, request)
+      const fits = candidates.filter((one) => offersOf(listed, [one], request).length === 1)
       expect(new Set(offers.map(({ id }) => id))).toEqual(new Set(fits.map(({ id }) => id)))
       expect(offers.map(({ isEqual }) => isEqual)).toEqual(
         offers.map(({ isEqual }) => isEqual).toSorted((a, b) => Number(b) - Number(a)),
       )
-      if (asked.kind === 'cheapest')
+      if (request.kind === 'cheapest')
         for (const kind of [true, false]) {
           const totals = offers.filter(({ isEqual }) => isEqual === kind).map(({ total }) => total ?? 0)
           expect(totals).toEqual(totals.toSorted((a, b) => a - b))
@@ -87,9 +87,9 @@ test('nothing that fits is left out, and what matches wholly comes first; of equ
 
 test('the effect is the difference of the totals and the sum of the rows’ own changes', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(row, shelf), { maxLength: 20 }), mode, (rows, asked) => {
+    fc.property(fc.array(fc.tuple(row, shelf), { maxLength: 20 }), mode, (rows, request) => {
       const chosen = rows.flatMap(([listed, candidates]) =>
-        offersOf(listed, candidates, asked)
+        offersOf(listed, candidates, request)
           .slice(0, 1)
           .map((offer) => ({ before: listed.total, after: offer.total, change: offer.totalChange })),
       )

@@ -35,7 +35,7 @@ export type SubstituteOffer = {
   total: number | null
   totalChange: number | null
   days: number
-  /** Meets every feature: only such may be taken without being asked about. */
+  /** Matches every feature: only such a product may be taken without asking. */
   isEqual: boolean
 }
 
@@ -47,7 +47,7 @@ export const termOf = ({ stocks, daysToOrder }: Supply, amount: number): number 
   return held.length > 0 ? Math.min(...held.map(({ days }) => days)) : daysToOrder
 }
 
-/** What may stand in a row's place, best first; never anything that is not what was asked for. */
+/** Substitutes for a row, best first; only those that fit the requested mode. */
 export function offersOf(
   row: ListedRow,
   candidates: readonly SubstituteFacts[],
@@ -61,10 +61,10 @@ export function offersOf(
 }
 
 function offerOf(
-  { amount: asked, total: now }: ListedRow,
+  { amount: requestedAmount, total: now }: ListedRow,
   { id, pack, prices, supply, matched, features }: SubstituteFacts,
 ): SubstituteOffer {
-  const amount = roundToPack(asked, pack)
+  const amount = roundToPack(requestedAmount, pack)
   const price = currentPrice(prices, amount)
   const total = price === null ? null : lineTotal(price, amount)
   return {

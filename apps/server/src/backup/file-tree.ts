@@ -22,10 +22,10 @@ export function storedFiles({ publicFiles, privateFiles }: Pick<Files, 'publicFi
   }
   return {
     async list() {
-      const found: string[] = []
+      const paths: string[] = []
       for (const [area, store] of Object.entries(areas))
-        for await (const { path } of store.list('')) found.push(`${area}/${path}`)
-      return found.toSorted()
+        for await (const { path } of store.list('')) paths.push(`${area}/${path}`)
+      return paths.toSorted()
     },
     async read(path) {
       const { store, inner } = placeOf(path)

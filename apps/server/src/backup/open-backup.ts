@@ -9,11 +9,11 @@ export type Backup = { manifest: Manifest; read(entry: string): Promise<Readable
 /** Opens an archive and checks every entry against the manifest before anything is done with it. */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openArchive(file)
-  const found = new Map<string, Entry>()
-  for await (const entry of zipEntries(zip)) found.set(entry.fileName, entry)
+  const entries = new Map<string, Entry>()
+  for await (const entry of zipEntries(zip)) entries.set(entry.fileName, entry)
 
   const read = async (name: string) => {
-    const entry = found.get(name)
+    const entry = entries.get(name)
     if (!entry) throw new BackupError(`Копия повреждена: в ней нет ${name}.`)
     return openEntry(zip, entry)
   }

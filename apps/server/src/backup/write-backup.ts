@@ -35,16 +35,16 @@ export async function writeBackup({
   const part = `${file}.part`
   const archive = openArchive(part)
   const client = new pg.Client({ connectionString, application_name: 'snab backup' })
-  // whoever waits for a statement hears of the failure there
+  // the statement being awaited reports the failure
   client.on('error', () => {})
   await client.connect()
   try {
     const before = await files.list()
     await client.query('begin isolation level repeatable read, read only')
     const { rows: ran } = await client.query<{ name: string }>('select name from migrations order by name')
-    const found = await findTables(client)
+    const schemaTables = await findTables(client)
     const tables: Manifest['tables'] = []
-    for (const table of found) {
+    for (const table of schemaTables) {
       say(`  ${table.name}`)
       tables.push(await addTable(client, archive, table))
     }
@@ -125,7 +125,7 @@ function openArchive(file: string): Archive {
   // it holds personal data
   const target = createWriteStream(file, { mode: 0o600 })
   const written = pipeline(zip.outputStream, target)
-  // told by end(), or by whatever fails first
+  // reported by end() or by the first failure
   written.catch(() => {})
   const entries: Manifest['entries'] = {}
   return {

@@ -39,7 +39,7 @@ const Located = z.object({
     .nullable(),
 })
 
-/** dadata.ru, suggestions API 4_1. What was asked lately is not asked again: a plan counts every request. */
+/** dadata.ru, suggestions API 4_1. Recent answers are reused: a plan counts every request. */
 export function dadataClient({
   key,
   log,
@@ -87,8 +87,8 @@ export function dadataClient({
         ...(toBound && { to_bound: { value: toBound } }),
         ...(locations.length > 0 && { locations }),
       }
-      const found = await ask('suggest/address', body, listOf(Address))
-      return found?.suggestions.map((suggestion) => AddressSuggestion.parse(suggestion)) ?? null
+      const answer = await ask('suggest/address', body, listOf(Address))
+      return answer?.suggestions.map((suggestion) => AddressSuggestion.parse(suggestion)) ?? null
     },
     async placeOf(ip) {
       const data = (await ask(`iplocate/address?ip=${encodeURIComponent(ip)}`, null, Located))?.location?.data

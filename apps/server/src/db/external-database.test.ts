@@ -51,7 +51,7 @@ test.each([
   ],
   ['postgres://a:b@c/x?sslmode=disable', 'postgres://a:b@c/x?sslmode=disable'],
   ['postgres://a:b@c/x?uselibpqcompat=true&sslmode=require', 'postgres://a:b@c/x?uselibpqcompat=true&sslmode=require'],
-])('%s means %s to the driver', (given, meant) => expect(externalAddress(given)).toBe(meant))
+])('%s means %s to the driver', (address, meant) => expect(externalAddress(address)).toBe(meant))
 
 test('a database that is not there is named', async () => {
   const { url } = await emptyDatabase()

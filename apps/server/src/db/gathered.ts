@@ -1,19 +1,19 @@
 /**
- * Look-ups by key that come in one turn of the event loop, or while `atOnce` statements are under way, share the next
- * statement: under load one answers many requests. Nobody is given anything that was read before they asked.
+ * Look-ups by key from one turn of the event loop, or made while `atOnce` statements run, share the next statement:
+ * under load one statement answers many requests. A caller never gets rows that were read before its call.
  */
 export function gathered<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
   atOnce: number,
 ): (keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
   let underWay = 0
-  let waiting: { keys: Set<K>; found: Promise<ReadonlyMap<K, V>>; start: () => void } | null = null
+  let waiting: { keys: Set<K>; rows: Promise<ReadonlyMap<K, V>>; start: () => void } | null = null
 
   function gather() {
     let begin = () => {}
     const turn = new Promise<void>((resolve) => (begin = resolve))
     const keys = new Set<K>()
-    return { keys, found: turn.then(() => run([...keys])), start: begin }
+    return { keys, rows: turn.then(() => run([...keys])), start: begin }
   }
 
   function startNext() {
@@ -39,6 +39,6 @@ export function gathered<K, V>(
       setImmediate(startNext)
     }
     for (const key of keys) waiting.keys.add(key)
-    return waiting.found
+    return waiting.rows
   }
 }

@@ -69,22 +69,22 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   expect(specifications.filter(({ isRecommended, cover }) => isRecommended && cover !== null)).toHaveLength(2)
   expect(specifications.filter(({ archivedAt }) => archivedAt !== null)).toHaveLength(1)
   expect(Math.max(...specifications.map(({ items }) => Number(items)))).toBe(40)
-  const told = await db.selectFrom('notifications').selectAll().orderBy('id').execute()
+  const notifications = await db.selectFrom('notifications').selectAll().orderBy('id').execute()
   for (const userId of [1, 2, 3, 4]) {
-    const own = told.filter((one) => one.userId === userId)
+    const own = notifications.filter((one) => one.userId === userId)
     expect([userId, own.some(({ readAt }) => readAt !== null), own.some(({ readAt }) => readAt === null)]).toEqual([
       userId,
       true,
       true,
     ])
   }
-  expect(told.every(({ createdAt }) => createdAt <= now)).toBe(true)
-  expect(new Set(told.map(({ heading }) => heading))).toEqual(
+  expect(notifications.every(({ createdAt }) => createdAt <= now)).toBe(true)
+  expect(new Set(notifications.map(({ heading }) => heading))).toEqual(
     new Set(['orders', 'documents', 'prices', 'approvals', 'company', 'system']),
   )
   // each link is something of the person's own, or of their company
   const ids = (start: string) =>
-    told.flatMap(({ link, userId }) =>
+    notifications.flatMap(({ link, userId }) =>
       link?.startsWith(start) ? [{ userId, id: Number(link.slice(start.length)) }] : [],
     )
   const [orders, lists, requests] = [

@@ -17,10 +17,10 @@ const buyers = [1, 2, 3, 4]
 const watchedBrand = 5
 const newGoods = 3
 
-/** What the buyers were told over the last months, as the portal would have told it: of their own orders, approvals, lists and filters. */
+/** The buyers' notifications of the last months, as the portal would have sent them: about their orders, approvals, lists and filters. */
 export async function loadDemoNotifications(trx: Trx, dictionary: Dictionary, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const told = [
+  const notifications = [
     ...(await ofOrders(trx, now)),
     ...(await ofApprovals(trx)),
     ...ofCompany(ago),
@@ -28,7 +28,7 @@ export async function loadDemoNotifications(trx: Trx, dictionary: Dictionary, no
     ...(await ofSpecifications(trx, ago)),
     ...(await ofWatchedFilter(trx, dictionary, ago(3 * hour))),
   ]
-  const rows = told
+  const rows = notifications
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...row }) => ({
       ...row,

@@ -72,7 +72,7 @@ export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, n
 }
 
 async function popular(trx: Trx, seed: number, lines: number): Promise<ProductRow[]> {
-  const found = await trx
+  const rows = await trx
     .selectFrom('products')
     .innerJoin('productPrices', 'productPrices.productId', 'products.id')
     .select('products.id')
@@ -84,7 +84,7 @@ async function popular(trx: Trx, seed: number, lines: number): Promise<ProductRo
     .execute()
   return readProductRows(
     trx,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
 }
 

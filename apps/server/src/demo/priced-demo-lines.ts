@@ -29,7 +29,7 @@ export async function pricedDemoLines(
     priceTypeId,
     pricingVersion: 1,
   })
-  const found = await trx
+  const bestSellers = await trx
     .selectFrom('products')
     .innerJoin('productPrices', 'productPrices.productId', 'products.id')
     .select('products.id')
@@ -41,7 +41,7 @@ export async function pricedDemoLines(
     .execute()
   const rows = await readProductRows(
     trx,
-    found.map(({ id }) => id),
+    bestSellers.map(({ id }) => id),
   )
   const items = rows.map((row, position) => ({
     id: position + 1,

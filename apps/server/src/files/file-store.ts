@@ -53,8 +53,8 @@ export function storeBelow(store: FileStore, folder: string): FileStore {
       return opened && { ...opened, file: outer(opened.file) }
     },
     async find(path) {
-      const found = await store.find(inner(path))
-      return found && outer(found)
+      const file = await store.find(inner(path))
+      return file && outer(file)
     },
     remove: (path) => store.remove(inner(path)),
     async *list(path) {

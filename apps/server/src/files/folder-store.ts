@@ -59,8 +59,8 @@ export async function openFolderStore(root: string, { mode = 0o644 }: { mode?: n
     },
     async find(path) {
       const place = placeOf(path)
-      const found = place === null ? null : await stat(place).catch(nullWhenMissing)
-      return found?.isFile() ? { path, size: found.size, changedAt: found.mtime } : null
+      const stats = place === null ? null : await stat(place).catch(nullWhenMissing)
+      return stats?.isFile() ? { path, size: stats.size, changedAt: stats.mtime } : null
     },
     async remove(path) {
       requireStorePath(path)
@@ -72,22 +72,22 @@ export async function openFolderStore(root: string, { mode = 0o644 }: { mode?: n
       for (const entry of entries) {
         const path = relative(root, join(entry.parentPath, entry.name))
         if (!entry.isFile() || path.startsWith(UPLOADING)) continue
-        const found = await stat(join(root, path)).catch(nullWhenMissing)
-        if (found) yield { path, size: found.size, changedAt: found.mtime }
+        const stats = await stat(join(root, path)).catch(nullWhenMissing)
+        if (stats) yield { path, size: stats.size, changedAt: stats.mtime }
       }
     },
   }
 }
 
 async function statOf(handle: Awaited<ReturnType<typeof open>>) {
-  const found = await handle.stat()
-  return { size: found.size, mtime: found.mtime, isFile: found.isFile() }
+  const stats = await handle.stat()
+  return { size: stats.size, mtime: stats.mtime, isFile: stats.isFile() }
 }
 
 async function removeAbandoned(uploading: string): Promise<void> {
   for (const name of await readdir(uploading)) {
-    const found = await stat(join(uploading, name)).catch(nullWhenMissing)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(join(uploading, name), { force: true })
+    const stats = await stat(join(uploading, name)).catch(nullWhenMissing)
+    if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) await rm(join(uploading, name), { force: true })
   }
 }
 

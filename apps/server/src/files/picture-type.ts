@@ -7,6 +7,6 @@ export type PictureType = { type: 'image/jpeg' | 'image/png'; extension: 'jpg' |
 
 /** What the bytes are, whatever the file is called; null for anything that is neither JPEG nor PNG. */
 export function pictureTypeOf(content: Uint8Array): PictureType | null {
-  const found = beginnings.find(({ bytes }) => bytes.every((byte, at) => content[at] === byte))
-  return found ? { type: found.type, extension: found.extension } : null
+  const pictureType = beginnings.find(({ bytes }) => bytes.every((byte, at) => content[at] === byte))
+  return pictureType ? { type: pictureType.type, extension: pictureType.extension } : null
 }

@@ -11,13 +11,13 @@ const LONGEST_SIDE = 2000
  * scripts, a second file) does not survive. What is no such picture is refused.
  */
 export async function reEncodePicture(bytes: Uint8Array): Promise<{ bytes: Buffer; width: number; height: number }> {
-  const found = pictureTypeOf(bytes)
-  if (!found) throw new Rejected('photo-not-a-picture')
+  const pictureType = pictureTypeOf(bytes)
+  if (!pictureType) throw new Rejected('photo-not-a-picture')
   await refuseTooLarge(bytes)
   const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-  const drawn = found.type === 'image/png' ? upright.png() : upright.jpeg({ quality: 85, mozjpeg: true })
+  const drawn = pictureType.type === 'image/png' ? upright.png() : upright.jpeg({ quality: 85, mozjpeg: true })
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true }).catch(refuseBroken)
   return { bytes: data, width: info.width, height: info.height }
 }

@@ -18,6 +18,6 @@ export async function readProductPicture(
   }
   // the ERP may name a picture that it has not sent yet
   const content = await publicFiles.read(path)
-  const found = content && pictureTypeOf(content)
-  return found && content && { dataUrl: `data:${found.type};base64,${content.toString('base64')}` }
+  const pictureType = content && pictureTypeOf(content)
+  return pictureType && content && { dataUrl: `data:${pictureType.type};base64,${content.toString('base64')}` }
 }

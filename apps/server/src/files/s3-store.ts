@@ -59,10 +59,10 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
     },
     async read(path) {
       for (let attempt = 1; ; attempt++) {
-        const found = await get(path)
-        if (!found) return null
+        const object = await get(path)
+        if (!object) return null
         try {
-          return await buffer(bodyOf(found))
+          return await buffer(bodyOf(object))
         } catch (error) {
           // the client tries requests again, but not an answer that breaks off in its middle
           if (attempt === ATTEMPTS) throw error
@@ -71,14 +71,14 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
       }
     },
     async open(path) {
-      const found = await get(path)
-      return found && { file: described(path, found), content: bodyOf(found) }
+      const object = await get(path)
+      return object && { file: described(path, object), content: bodyOf(object) }
     },
     async find(path) {
-      const found = isStorePath(path)
+      const object = isStorePath(path)
         ? await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path })).catch(nullWhenMissing(path))
         : null
-      return found && described(path, found)
+      return object && described(path, object)
     },
     async remove(path) {
       requireStorePath(path)

@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 
 export const PRIVATE_PREFIX = '/private-files/'
 
-/** Addresses that open one private file to whoever holds them, for a short time. */
+/** Short-lived addresses that open one private file to anyone who has them. */
 export type SignedAddresses = {
   of(path: string): string
   holds(path: string, expires: number, signature: string): boolean
@@ -38,8 +38,8 @@ export async function openSignedAddresses(db: Db, clock: () => Date): Promise<Si
     },
     holds(path, expires, signature) {
       const expected = Buffer.from(sign(path, expires))
-      const given = Buffer.from(signature)
-      return expires > now() && given.length === expected.length && timingSafeEqual(given, expected)
+      const actual = Buffer.from(signature)
+      return expires > now() && actual.length === expected.length && timingSafeEqual(actual, expected)
     },
   }
 }

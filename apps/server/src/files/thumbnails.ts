@@ -15,17 +15,17 @@ type Source = {
 }
 type Options = {
   /** What `/files/` serves. */ pictures: FileStore
-  /** A folder of this server: what is missing is drawn anew. */ cache: string
+  /** A folder of this server: missing thumbnails are drawn again. */ cache: string
   drawing: (name: string) => string | null
   /** Told once of each picture that cannot be drawn. */ onUnreadable: (path: string, error: unknown) => void
 }
 
 /**
- * Small WebP pictures of goods: a photo of the ERP has megabytes, a row of a list needs one of 28 pixels. Each is made when
- * it is first asked for and kept on disk; whatever changes a picture changes the name of what is kept.
+ * Small WebP pictures of goods: a photo of the ERP has megabytes, a row of a list needs 28 pixels. Each is made at its
+ * first request and kept on disk; a changed picture gets another file name.
  */
 export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Options) {
-  /** Names of what was tried in vain: each row that shows it would try again. */
+  /** Names of unreadable pictures: each row that shows one would try again. */
   const unreadable = new Set<string>()
   const underWay = new Map<string, Promise<Buffer | null>>()
 
@@ -35,11 +35,11 @@ export function openThumbnails({ pictures, cache, drawing, onUnreadable }: Optio
       const svg = drawing(drawn)
       return svg === null ? null : { read: async () => Buffer.from(svg), version: svg }
     }
-    const found = await pictures.find(path)
-    return found && found.size <= MOST_BYTES
+    const picture = await pictures.find(path)
+    return picture && picture.size <= MOST_BYTES
       ? {
           read: () => pictures.read(path),
-          version: `${path} ${String(found.changedAt.getTime())} ${String(found.size)}`,
+          version: `${path} ${String(picture.changedAt.getTime())} ${String(picture.size)}`,
         }
       : null
   }

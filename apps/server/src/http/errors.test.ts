@@ -48,17 +48,17 @@ test('what is no request by the rules of HTTP is refused in the same shape, in R
       body: JSON.parse(body),
     }
   }
-  const told = (code: string, status: number) => ({
+  const errorOf = (code: string, status: number) => ({
     code,
     status,
     message: expect.stringMatching(/^[А-ЯЁ]/),
     requestId: expect.any(String),
   })
   const raw = await send(Buffer.from('GET /api/v1/product?keyword=щит HTTP/1.1\r\nHost: portal\r\n\r\n'))
-  expect(raw).toMatchObject({ status: 400, length: raw.bytes, body: told('malformed-request', 400) })
-  expect((await send(Buffer.from('привет\r\n\r\n'))).body).toMatchObject(told('malformed-request', 400))
+  expect(raw).toMatchObject({ status: 400, length: raw.bytes, body: errorOf('malformed-request', 400) })
+  expect((await send(Buffer.from('привет\r\n\r\n'))).body).toMatchObject(errorOf('malformed-request', 400))
   expect((await send(Buffer.from(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: portal\r\n\r\n`))).body).toMatchObject(
-    told('headers-too-large', 431),
+    errorOf('headers-too-large', 431),
   )
 })
 

@@ -45,8 +45,8 @@ function wrongField(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || !isPlain(value)) return null
   for (const [name, inner] of Object.entries(value)) {
     if (!isStorable(name)) return ''
-    const found = wrongField(inner)
-    if (found !== null) return found === '' ? name : `${name}.${found}`
+    const field = wrongField(inner)
+    if (field !== null) return field === '' ? name : `${name}.${field}`
   }
   return null
 }

@@ -149,13 +149,13 @@ test('a real SMTP server receives the mail, and its refusal of the address is fi
 })
 
 test('SMS providers are asked as their documentation says', async () => {
-  const asked: { url: string | undefined; body: string; authorization: string | undefined }[] = []
+  const requests: { url: string | undefined; body: string; authorization: string | undefined }[] = []
   const answers: { status: number; body: unknown }[] = []
   const server = createServer((request: IncomingMessage, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      asked.push({ url: request.url, body, authorization: request.headers.authorization })
+      requests.push({ url: request.url, body, authorization: request.headers.authorization })
       const { status, body: answer } = answers.shift() ?? { status: 500, body: {} }
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
@@ -171,7 +171,7 @@ test('SMS providers are asked as their documentation says', async () => {
     { status: 200, body: { error: 'no money', error_code: 3 } },
   )
   await smsc(account).send('9101234567', 'Код 012345')
-  expect(asked[0]).toMatchObject({ url: '/sys/send.php', body: expect.stringContaining('phones=%2B79101234567') })
+  expect(requests[0]).toMatchObject({ url: '/sys/send.php', body: expect.stringContaining('phones=%2B79101234567') })
   await expect(smsc(account).send('9101234567', 'x')).rejects.toBeInstanceOf(Undeliverable)
   await expect(smsc(account).send('9101234567', 'x')).rejects.not.toBeInstanceOf(Undeliverable)
 
@@ -181,11 +181,11 @@ test('SMS providers are asked as their documentation says', async () => {
     { status: 401, body: { success: false, message: 'Your request was made with invalid credentials.' } },
   )
   await smsAero(account).send('9101234567', 'Код 012345')
-  expect(asked[3]).toMatchObject({
+  expect(requests[3]).toMatchObject({
     url: '/v2/sms/send',
     authorization: `Basic ${Buffer.from('snab:secret').toString('base64')}`,
   })
-  expect(JSON.parse(asked[3]!.body)).toEqual({ number: '79101234567', text: 'Код 012345', sign: 'SNAB' })
+  expect(JSON.parse(requests[3]!.body)).toEqual({ number: '79101234567', text: 'Код 012345', sign: 'SNAB' })
   await expect(smsAero(account).send('9101234567', 'x')).rejects.toBeInstanceOf(Undeliverable)
   await expect(smsAero(account).send('9101234567', 'x')).rejects.not.toBeInstanceOf(Undeliverable)
 })

@@ -50,7 +50,7 @@ export function changeReader(db: Db, start: bigint, basis: PriceBasis) {
   }
 }
 
-/** The transaction id from which on changes are not yet in what is read after this call. */
+/** Changes from this transaction id on may be missing in rows read after this call. */
 export async function changeHorizon(db: Db): Promise<bigint> {
   const { rows } = await sql<{
     horizon: string
@@ -67,20 +67,20 @@ async function readBatch(db: Db, changes: readonly Change[], basis: PriceBasis):
   const inCards = new Set(cards)
   const prices = idsOf('prices').filter((id) => !inCards.has(id))
   const stocks = idsOf('stocks').filter((id) => !inCards.has(id))
-  const found: IndexChange[] = []
+  const indexChanges: IndexChange[] = []
 
   const dictionaries = changes.some(({ kind }) => kind === 'dictionaries')
-  if (dictionaries) found.push({ kind: 'dictionaries', dictionaries: await readIndexDictionaries(db) })
+  if (dictionaries) indexChanges.push({ kind: 'dictionaries', dictionaries: await readIndexDictionaries(db) })
   for await (const { ids, result: products } of readAhead(chunks(cards), (ids) => findIndexProducts(db, ids, basis))) {
     const active = new Set(products.map(({ id }) => id))
-    for (const product of products) found.push({ kind: 'product', product })
-    for (const id of ids) if (!active.has(id)) found.push({ kind: 'remove', id })
+    for (const product of products) indexChanges.push({ kind: 'product', product })
+    for (const id of ids) if (!active.has(id)) indexChanges.push({ kind: 'remove', id })
   }
   for await (const { result } of readAhead(chunks(prices), (ids) => findPrices(db, ids, basis)))
-    for (const [id, list] of result) found.push({ kind: 'prices', id, prices: list })
+    for (const [id, list] of result) indexChanges.push({ kind: 'prices', id, prices: list })
   for await (const { result } of readAhead(chunks(stocks), (ids) => findStocks(db, ids)))
-    for (const [id, list] of result) found.push({ kind: 'stocks', id, stocks: list })
-  return { changes: found, ids: [...new Set([...cards, ...prices, ...stocks])], dictionaries }
+    for (const [id, list] of result) indexChanges.push({ kind: 'stocks', id, stocks: list })
+  return { changes: indexChanges, ids: [...new Set([...cards, ...prices, ...stocks])], dictionaries }
 }
 
 function* chunks(ids: readonly number[]): Generator<number[]> {
@@ -96,7 +96,7 @@ async function* readAhead<Result>(
   for (const ids of chunksOfIds) {
     const previous = ahead
     ahead = { ids, result: read(ids) }
-    // whoever stops at an error of the one before asks no more for this one
+    // a caller that stops at an error of the previous read no longer awaits this one
     ahead.result.catch(() => undefined)
     if (previous) yield { ids: previous.ids, result: await previous.result }
   }

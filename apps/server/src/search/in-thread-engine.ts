@@ -6,9 +6,9 @@ import type { IndexProgress, SearchEngine } from './search-engine'
 /** The index in this very thread: for tests and for tools that run once. */
 export async function openInThreadEngine(db: Db, basisNow: () => PriceBasis): Promise<SearchEngine> {
   const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
-  let told: Promise<unknown> = Promise.resolve()
+  let notification: Promise<unknown> = Promise.resolve()
   const followed = await followIndex(db, null, basisNow, (progress) => {
-    told = Promise.all([told, ...listeners.map((listener) => listener(progress))])
+    notification = Promise.all([notification, ...listeners.map((listener) => listener(progress))])
   })
   return {
     search: async (query) => followed.index().search(query),
@@ -18,7 +18,7 @@ export async function openInThreadEngine(db: Db, basisNow: () => PriceBasis): Pr
     onProgress: (listener) => listeners.push(listener),
     async catchUp() {
       await followed.catchUp()
-      await told
+      await notification
     },
     memory: async () => followed.index().memory().columns,
     close: async () => {},

@@ -44,7 +44,7 @@ export async function* readIndexProducts(db: Db, basis: PriceBasis): AsyncGenera
   }
 }
 
-/** The active ones among the given products. */
+/** The active ones among these products. */
 export async function findIndexProducts(db: Db, ids: readonly number[], basis: PriceBasis): Promise<IndexProduct[]> {
   const kinds = await readFeatureKinds(db)
   const show = await priceShower(db, basis)
@@ -121,7 +121,7 @@ function toIndexProduct(
   show: ShowPrices,
 ): IndexProduct {
   let { keywords } = row
-  // a colour or a material that the name does not tell is typed all the same
+  // people search by colour or material even when the name lacks it
   for (const feature of features) if (feature.kind === 'value') keywords += ` ${valueNames.get(feature.valueId) ?? ''}`
   return {
     id: row.id,
@@ -171,18 +171,18 @@ async function priceShower(db: Db, basis: PriceBasis): Promise<ShowPrices> {
 
 type Values = { productIds: number[] | null; keys: number[]; values: number[] }
 
-/** Prices of the given products by product, in one row of arrays: a load of 1C changes tens of thousands at once. */
+/** Prices by product, in one row of arrays: a load of 1C changes tens of thousands at once. */
 export async function findPrices(db: Db, ids: readonly number[], basis: PriceBasis): Promise<Map<number, Pairs>> {
-  const found = await findGivenPrices(db, ids)
+  const prices = await findGivenPrices(db, ids)
   const show = await priceShower(db, basis)
-  if (show === asGiven) return found
+  if (show === asGiven) return prices
   const rates = await db
     .selectFrom('products')
     .select(['id', 'vatRate'])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
-  for (const { id, vatRate } of rates) found.set(id, show(found.get(id) ?? [], vatRate))
-  return found
+  for (const { id, vatRate } of rates) prices.set(id, show(prices.get(id) ?? [], vatRate))
+  return prices
 }
 
 async function findGivenPrices(db: Db, ids: readonly number[]): Promise<Map<number, Pairs>> {
@@ -199,9 +199,9 @@ export async function findStocks(db: Db, ids: readonly number[]): Promise<Map<nu
   return byProduct(ids, rows[0])
 }
 
-function byProduct(ids: readonly number[], found: Values | undefined): Map<number, Pairs> {
+function byProduct(ids: readonly number[], pairs: Values | undefined): Map<number, Pairs> {
   const lists = new Map<number, Pairs>(ids.map((id) => [id, []]))
-  for (const [at, id] of (found?.productIds ?? []).entries())
-    lists.get(id)?.push([found?.keys[at] ?? 0, found?.values[at] ?? 0])
+  for (const [at, id] of (pairs?.productIds ?? []).entries())
+    lists.get(id)?.push([pairs?.keys[at] ?? 0, pairs?.values[at] ?? 0])
   return lists
 }

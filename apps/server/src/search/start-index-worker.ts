@@ -45,13 +45,13 @@ export async function startIndexWorker({
 
   const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
   const waiting = new Map<number, (problem: string | null) => void>()
-  let told: Promise<unknown> = Promise.resolve()
+  let notification: Promise<unknown> = Promise.resolve()
   let closed = () => {}
   let lastNumber = 0
   control.on('message', (message: FromOwner) => {
     if (message.kind === 'progress') {
-      told = Promise.all([told, ...listeners.map((listener) => listener(message))]).catch((error: unknown) =>
-        log.error({ err: error }, 'Caches could not follow the index'),
+      notification = Promise.all([notification, ...listeners.map((listener) => listener(message))]).catch(
+        (error: unknown) => log.error({ err: error }, 'Caches could not follow the index'),
       )
     } else if (message.kind === 'caught-up') waiting.get(message.number)?.(message.problem)
     else if (message.kind === 'note') log.info(message.text)
@@ -72,7 +72,7 @@ export async function startIndexWorker({
       const problem = await Promise.race([caughtUp, sleep(longestCatchUpMs, 'the index is behind', { ref: false })])
       waiting.delete(number)
       if (problem !== null) log.warn({ problem }, 'A change is not searchable yet')
-      await told
+      await notification
     },
     async memory() {
       const { columns, working, priceVectors } = await client.memory()
@@ -94,7 +94,7 @@ function startThread(name: string, options: WorkerOptions): Worker {
   const worker = existsSync(built)
     ? new Worker(built, options)
     : new Worker(assetPath(`${name}.entry.ts`), { ...options, execArgv: ['--import', 'tsx'] })
-  // without its index a portal cannot serve; whoever supervises the process starts it again
+  // the portal cannot serve without its index; the process supervisor restarts it
   worker.on('error', (error) => {
     throw error
   })

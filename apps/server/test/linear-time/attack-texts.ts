@@ -79,21 +79,21 @@ export const characterKinds = [
 
 /** Texts that its own parts are repeated in: what begins again and again and never ends. */
 export function partsOf(source: string, flags: string): string[] {
-  const found = new Set<string>()
+  const parts = new Set<string>()
   const pattern = parseRegExpLiteral(new RegExp(source, flags)).pattern
   const add = (text: string) => {
     for (let end = 1; end <= text.length; end += 1) {
-      found.add(text.slice(0, end))
-      found.add(`${text.slice(0, end)} `)
+      parts.add(text.slice(0, end))
+      parts.add(`${text.slice(0, end)} `)
     }
   }
   for (const alternative of pattern.alternatives) add(sampleOf(alternative.elements))
   visitRegExpAST(pattern, {
     onAlternativeEnter: ({ elements }) => add(sampleOf(elements)),
-    onCharacterEnter: ({ value }) => found.add(String.fromCodePoint(value)),
+    onCharacterEnter: ({ value }) => parts.add(String.fromCodePoint(value)),
   })
-  found.delete('')
-  return [...found]
+  parts.delete('')
+  return [...parts]
 }
 
 /** The shortest text that the elements match, about; a quantifier gives at least one turn, so that the part behind it is reached. */

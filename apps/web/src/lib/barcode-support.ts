@@ -15,7 +15,7 @@ declare global {
 export const goodsFormats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128']
 
 let canScan = false
-let asked = false
+let isChecked = false
 const listeners = new Set<() => void>()
 
 async function ask() {
@@ -31,8 +31,8 @@ export const useCanScan = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
-      if (!asked) {
-        asked = true
+      if (!isChecked) {
+        isChecked = true
         void ask()
       }
       return () => void listeners.delete(listener)

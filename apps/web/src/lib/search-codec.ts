@@ -10,18 +10,18 @@ const repeated = new Set(['features', 'item'])
 
 export function parseSearch(address: string): RawSearch {
   // without a prototype: a parameter may be called `constructor`
-  const found: RawSearch = Object.create(null)
+  const search: RawSearch = Object.create(null)
   for (const part of address.replace(/^\?/, '').split('&')) {
     if (part === '') continue
     const [rawKey = '', ...rest] = part.split('=')
     const key = decoded(rawKey)
     const raw = rest.join('=')
     if (key === '') continue
-    if (isCommaList(key)) for (const value of raw.split(',').map(decoded)) addTo(found, key, value)
-    else if (repeated.has(key)) addTo(found, key, decoded(raw), true)
-    else found[key] = decoded(raw)
+    if (isCommaList(key)) for (const value of raw.split(',').map(decoded)) addTo(search, key, value)
+    else if (repeated.has(key)) addTo(search, key, decoded(raw), true)
+    else search[key] = decoded(raw)
   }
-  return { ...found }
+  return { ...search }
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
@@ -44,11 +44,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-function addTo(found: RawSearch, key: string, value: string, keepsEmpty = false): void {
-  const list = found[key]
+function addTo(search: RawSearch, key: string, value: string, keepsEmpty = false): void {
+  const list = search[key]
   const values = Array.isArray(list) ? list : []
   if (value !== '' || keepsEmpty) values.push(value)
-  found[key] = values
+  search[key] = values
 }
 
 const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g

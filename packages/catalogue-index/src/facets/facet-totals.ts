@@ -26,17 +26,17 @@ export function createFacetTotals() {
   let instock = 0
   let recommended = 0
 
-  const addFeature = (featureId: number, found: FeatureTotals) => {
+  const addFeature = (featureId: number, totals: FeatureTotals) => {
     const known = features.get(featureId)
-    features.set(featureId, known ? together(known, found) : found)
+    features.set(featureId, known ? together(known, totals) : totals)
   }
 
   return {
     addDimension(name: DimensionName, ids: Uint32Array, counts: Uint32Array) {
-      const found = noCounts()
+      const dimension = noCounts()
       for (let place = 0; place < ids.length; place++)
-        if (counts[place]! > 0 && ids[place] !== 0) addCount(found, ids[place]!, counts[place]!)
-      dimensions[name] = mergeCounts(dimensions[name], found)
+        if (counts[place]! > 0 && ids[place] !== 0) addCount(dimension, ids[place]!, counts[place]!)
+      dimensions[name] = mergeCounts(dimensions[name], dimension)
     },
     addSection: (id: number, count: number) => {
       if (id !== 0) sections.set(id, (sections.get(id) ?? 0) + count)
@@ -44,19 +44,19 @@ export function createFacetTotals() {
     addTokens(segment: Segment, counts: Uint32Array) {
       const { tokenFeatures } = segment
       // tokens of a feature are neighbours
-      let found: FeatureTotals | null = null
+      let totals: FeatureTotals | null = null
       let featureId = Number.NaN
       for (let token = 0; token < tokenFeatures.length; token++) {
         const count = counts[token]!
         if (count === 0) continue
         if (tokenFeatures[token] !== featureId) {
-          if (found) addFeature(featureId, found)
+          if (totals) addFeature(featureId, totals)
           featureId = tokenFeatures[token]!
-          found = { values: noCounts(), numbers: noCounts(), min: Infinity, max: -Infinity, flag: 0 }
+          totals = { values: noCounts(), numbers: noCounts(), min: Infinity, max: -Infinity, flag: 0 }
         }
-        if (found) addToken(found, segment, token, count)
+        if (totals) addToken(totals, segment, token, count)
       }
-      if (found) addFeature(featureId, found)
+      if (totals) addFeature(featureId, totals)
     },
     addPrices(least: number, most: number) {
       min = Math.min(min, least)
@@ -96,7 +96,7 @@ function addToken(totals: FeatureTotals, segment: Segment, token: number, count:
   }
 }
 
-/** One more than are listed are kept: they tell that there are too many. */
+/** Keeps one more than the list shows, to tell that there are too many. */
 const isListed = ({ ids }: SortedCounts) => ids.length <= LISTED_NUMBERS
 
 const together = (one: FeatureTotals, other: FeatureTotals): FeatureTotals => ({

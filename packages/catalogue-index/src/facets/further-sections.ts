@@ -17,9 +17,9 @@ export function furtherSections(segment: Segment, tree: SectionTree): FurtherSec
   known.set(tree, ofTree)
   const before = ofTree.get(segment.extraDocs)
   if (before) return before
-  const found = collect(segment, tree)
-  ofTree.set(segment.extraDocs, found)
-  return found
+  const sections = collect(segment, tree)
+  ofTree.set(segment.extraDocs, sections)
+  return sections
 }
 
 function collect(

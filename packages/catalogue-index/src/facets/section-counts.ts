@@ -50,15 +50,15 @@ function sparse(
     offsets[section + 1] = offsets[section]! + present.length
     for (const place of present) most = Math.max(most, counts[place]!)
   })
-  const found = narrowColumn(offsets[sections]!, places)
+  const sectionPlaces = narrowColumn(offsets[sections]!, places)
   const foundCounts = narrowColumn(offsets[sections]!, most)
   eachSection((section, present) => {
     for (const [i, place] of present.sort((a, b) => a - b).entries()) {
-      found[offsets[section]! + i] = place
+      sectionPlaces[offsets[section]! + i] = place
       foundCounts[offsets[section]! + i] = counts[place]!
     }
   })
-  return { offsets, places: found, counts: foundCounts }
+  return { offsets, places: sectionPlaces, counts: foundCounts }
 }
 
 export const addSparse = (

@@ -44,14 +44,14 @@ export function buildSectionTree(sections: readonly IndexSection[]): SectionTree
     place: (id) => places.get(id) ?? Number.MAX_SAFE_INTEGER,
     lineage,
     below(ids) {
-      const found = new Set<number>()
+      const sectionIds = new Set<number>()
       const add = (id: number) => {
-        if (found.has(id)) return
-        found.add(id)
+        if (sectionIds.has(id)) return
+        sectionIds.add(id)
         for (const child of children.get(id) ?? []) add(child.id)
       }
       for (const id of ids) add(id)
-      return found
+      return sectionIds
     },
   }
 }

@@ -3,7 +3,7 @@ import type { DocBits } from '../filter/doc-bits'
 import type { Scratch } from '../storage/scratch'
 import type { Segment } from '../storage/segment'
 
-/** Hits as whole sections, what of them was not found after all, and single documents. */
+/** Hits as whole sections, the documents missing from these, and single documents. */
 export type SplitHits = {
   sections: readonly number[]
   without: Uint32Array
@@ -16,7 +16,7 @@ const SINGLE = 0
 const WHOLE = 1
 const MOST = 2
 
-/** A section of which more than half was found is taken whole. No document may be among the hits twice. */
+/** A section with more than half of its documents among the hits is taken whole. Hits must not repeat. */
 export function splitBySection(
   { sections, sectionIds, sectionStarts }: Segment,
   hits: Uint32Array,
@@ -30,13 +30,13 @@ export function splitBySection(
   let singles = hits.length
   let missing = 0
   for (let section = 0; section < kinds.length; section++) {
-    const found = perSection[section]!
+    const count = perSection[section]!
     const size = sectionStarts[section + 1]! - sectionStarts[section]!
-    if (found * 2 <= size) continue
-    kinds[section] = found === size ? WHOLE : MOST
+    if (count * 2 <= size) continue
+    kinds[section] = count === size ? WHOLE : MOST
     whole.push(section)
-    singles -= found
-    missing += size - found
+    singles -= count
+    missing += size - count
   }
   if (whole.length === 0) return { sections: whole, without: NOTHING, single: hits, perSection }
 
@@ -61,7 +61,7 @@ export function splitBySection(
   return { sections: whole, without, single, perSection }
 }
 
-/** The same of documents as a bitmap: what is counted, listed and left out goes by 32 at once. */
+/** The same for a bitmap, 32 documents at once. */
 export function splitBits(
   { sections: column, sectionIds, sectionStarts, size }: Segment,
   { bits, from, to, count }: DocBits,
@@ -77,16 +77,16 @@ export function splitBits(
     section++
   ) {
     const [first, last] = [sectionStarts[section]!, sectionStarts[section + 1]!]
-    const found = countBetween(bits, first, last)
-    if (found === 0) continue
-    perSection[section] = found
-    if (found * 2 <= last - first) {
+    const count = countBetween(bits, first, last)
+    if (count === 0) continue
+    perSection[section] = count
+    if (count * 2 <= last - first) {
       apart.push(section)
       continue
     }
     whole.push(section)
-    singles -= found
-    missing += last - first - found
+    singles -= count
+    missing += last - first - count
   }
   const single = new Uint32Array(singles)
   let listed = 0

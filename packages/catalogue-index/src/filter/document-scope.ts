@@ -83,9 +83,9 @@ function docsByExtraSection({ extraDocs, extraOffsets, extraSections }: Segment)
       else docs.set(extraSections[at]!, [extraDocs[i]!])
     }
   }
-  const found = new Map(Array.from(docs, ([id, list]) => [id, Uint32Array.from(list)]))
-  known.set(extraDocs, found)
-  return found
+  const scopes = new Map(Array.from(docs, ([id, list]) => [id, Uint32Array.from(list)]))
+  known.set(extraDocs, scopes)
+  return scopes
 }
 
 export function sectionTest(segment: Segment, sections: ReadonlySet<number>): (doc: number) => boolean {
@@ -95,7 +95,7 @@ export function sectionTest(segment: Segment, sections: ReadonlySet<number>): (d
   return (doc) => mask[column[doc]!] === 1 || (extra.size > 0 && extra.has(doc))
 }
 
-/** The documents of these products, of those that the text found if there is one. */
+/** The documents of these products, limited to the text's matches if there is a text. */
 export function prepareOnly(
   segment: Segment,
   ids: readonly number[],

@@ -68,9 +68,9 @@ test('vectors that were filled follow the prices', async () => {
   const current = [...products]
   const expectSameAsNaive = () => {
     // texts first: the other looks at all prices
-    for (const asked of [...texts, ...sections, query]) {
-      const { total, ids, facets } = index.search(asked)
-      expect({ total, ids, facets }).toEqual(naiveSearch(current, dictionaries, asked))
+    for (const sample of [...texts, ...sections, query]) {
+      const { total, ids, facets } = index.search(sample)
+      expect({ total, ids, facets }).toEqual(naiveSearch(current, dictionaries, sample))
     }
   }
   expectSameAsNaive()

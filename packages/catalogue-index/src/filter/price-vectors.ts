@@ -7,21 +7,21 @@ import { PRICE_BLOCK, PRICE_BLOCK_BITS, docOf, extraPlace, firstAtLeast } from '
 import type { Segment } from '../storage/segment'
 import type { PriceProfile } from '../types'
 
-/** Effective prices of one profile by document, `Infinity` where there is none; read only what `prepare` was asked for. */
+/** Effective prices of one profile by document, `Infinity` where there is none; read only after `prepare`. */
 export type PriceVector = {
   values: Float64Array
   prepare: (segment: Segment, docs: Uint32Array) => void
   /** The same of all documents from … to (exclusive), with their blocks. */
   prepareRange: (segment: Segment, from: number, to: number) => void
   /** The least and the greatest price of many documents; infinities where none has a price. */
-  rangeOfBits: (segment: Segment, found: DocBits) => { min: number; max: number }
+  rangeOfBits: (segment: Segment, docs: DocBits) => { min: number; max: number }
 }
 
 export type PriceVectors = { of: (segment: Segment, profile: PriceProfile) => PriceVector; memory: () => number }
 
 /**
- * Vectors are filled block by block when asked for, and a block again only after a price in it was written: a change
- * of some prices does not cost every profile a pass over the catalogue.
+ * Vectors are filled block by block on demand, and a block again only after one of its prices was written: a change of
+ * some prices does not cost every profile a pass over the catalogue.
  */
 export function createPriceVectors(tree: SectionTree, keep: number): PriceVectors {
   const vectors = new Map<string, PriceVector>()
@@ -105,7 +105,7 @@ function createVector(first: Segment, profile: PriceProfile, tree: SectionTree):
   }
 
   const renewBlock = (segment: Segment, block: number) => {
-    // read before pricing: what is written meanwhile makes the block stale again
+    // read before pricing: a write meanwhile makes the block stale again
     const version = Atomics.load(segment.priceVersions, block)
     if (version === versions[block]) return
     priceBlock(segment, priceColumns(segment, profile), block)

@@ -30,12 +30,12 @@ export function stockTest(segment: Segment, warehouseIds: readonly number[], amo
 }
 
 /** How many of some documents hold it. */
-export type StockCounter = { among: (docs: Uint32Array) => number; amongBits: (found: DocBits) => number }
+export type StockCounter = { among: (docs: Uint32Array) => number; amongBits: (docs: DocBits) => number }
 
 /** With one mask and no amount, which is nearly always, without a call for each. */
 export function stockCounter(segment: Segment, warehouseIds: readonly number[], amount: number): StockCounter {
   const sole = amount <= 0 ? soleMask(segment, warehouseIds) : null
-  if (sole) return { among: (docs) => countHeld(sole, docs), amongBits: (found) => countHeldBits(sole, found) }
+  if (sole) return { among: (docs) => countHeld(sole, docs), amongBits: (docs) => countHeldBits(sole, docs) }
   const holds = stockTest(segment, warehouseIds, amount)
   return {
     among: (docs) => docs.reduce((count, doc) => count + (holds(doc) ? 1 : 0), 0),

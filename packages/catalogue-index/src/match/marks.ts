@@ -7,8 +7,8 @@ import type { Postings } from '../storage/postings'
 export type Lists = { postings: Postings; dense: DenseLists }
 
 /**
- * Documents with a level each, the highest that was given. Either all that come are collected, in order of coming, or
- * of given candidates it is noted which were met: then nothing is written for the many others.
+ * Documents with their highest level. Either collects all added documents in the order they come, or, with candidates,
+ * only marks the matching ones: then nothing is written for the many others.
  */
 export type Marks = {
   addDoc: (doc: number, level: number) => void
@@ -29,11 +29,11 @@ export type Taken = { docs: Uint32Array; levels: Uint16Array; places: Uint32Arra
 /** A level as it is stored: 0 is not wanted, 1 is wanted and not met yet. */
 const MET = 1
 
-/** Of what is stored and a mark the greater, as a table for every mark: which of them it is cannot be foreseen, so a branch would cost more. */
+/** The greater of the stored level and a mark, as a table for every mark: the outcome is unpredictable, so a branch would cost more. */
 const greater = Array.from({ length: 256 }, (_, mark) =>
   Uint8Array.from({ length: 256 }, (_unused, before) => Math.max(before, mark)),
 )
-/** The same, but what is not wanted stays so. */
+/** The same, but unwanted documents stay unwanted. */
 const greaterIfWanted = greater.map((table) => Uint8Array.from(table, (mark, before) => (before === 0 ? 0 : mark)))
 const isZero = Uint8Array.from({ length: 256 }, (_, before) => (before === 0 ? 1 : 0))
 
@@ -117,7 +117,7 @@ export function createMarks(size: number): Marks {
     else meetList(postings, list, level + MET)
   }
 
-  /** In document order when there are many: what is done with them then walks through memory. */
+  /** In document order when there are many, so that later passes read memory in sequence. */
   const takeInOrder = (dead: Uint8Array | null): Taken => {
     // one more, as above
     const docs = new Uint32Array(count + 1)
@@ -183,9 +183,9 @@ export function createMarks(size: number): Marks {
       for (let i = 0; i < docs.length; i++) stored[docs[i]!] = MET
     },
     take(dead) {
-      const asked = candidates
-      const taken = asked
-        ? takeFrom(asked, asked.length, dead)
+      const docs = candidates
+      const taken = docs
+        ? takeFrom(docs, docs.length, dead)
         : count * 6 > size
           ? takeInOrder(dead)
           : takeFrom(touched, count, dead)

@@ -7,10 +7,10 @@ import type { MatchBits, MatchList, Matches } from './matches'
 import type { Segment } from '../storage/segment'
 import type { Condition } from './text-condition'
 
-/** Finds what many documents have: conditions are united and cut as bitmaps, and only what is left becomes a list. */
+/** Matches conditions with many documents: unites and intersects them as bitmaps; only the result becomes a list. */
 export type BitMatcher = {
   matchAll: (segment: Segment, conditions: readonly Condition[], endings: Endings) => Matches
-  /** Takes back the bitmaps of what was matched so far. */
+  /** Frees the bitmaps of the matches so far. */
   begin: () => void
   memory: () => number
 }
@@ -88,9 +88,9 @@ const DEAD = 255
 function matchesOf(bits: Uint32Array, conditions: MatchBits['conditions']): Matches {
   let count = 0
   for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) count += ones(bits[word]! | 0)
-  const found: MatchBits = { bits, from: 0, to: bits.length, count, conditions }
+  const match: MatchBits = { bits, from: 0, to: bits.length, count, conditions }
   let list: MatchList | null = null
-  return { count, bits: found, list: () => (list ??= listed(found)) }
+  return { count, bits: match, list: () => (list ??= listed(match)) }
 }
 
 /** Documents in order, each with the sum of its levels. */

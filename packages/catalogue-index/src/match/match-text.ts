@@ -92,15 +92,15 @@ export function createTextMatcher(wideShare = WIDE_SHARE): TextMatcher {
   ): MatchList => {
     const marks = marksAt(depth, segment.size)
     const dead = segment.deadCount > 0 ? segment.dead : null
-    let found: MatchList | null = null
+    let matches: MatchList | null = null
     for (const { condition } of weighed) {
-      const candidates = found ? found.docs : among
+      const candidates = matches ? matches.docs : among
       if (candidates) marks.ask(candidates)
       mark(segment, condition, marks, settings, depth, candidates)
-      found = joined(found, marks.take(dead), depth === 0 ? sum : Math.max)
-      if (found.docs.length === 0) break
+      matches = joined(matches, marks.take(dead), depth === 0 ? sum : Math.max)
+      if (matches.docs.length === 0) break
     }
-    return found ?? { docs: new Uint32Array(0), levels: new Uint16Array(0) }
+    return matches ?? { docs: new Uint32Array(0), levels: new Uint16Array(0) }
   }
 
   const mark = (
@@ -135,7 +135,7 @@ const MARK_BYTES = 5
 
 const sum = (one: number, other: number) => one + other
 
-/** The levels of documents that were found before joined with those they have now. */
+/** Joins the levels of the earlier matches with their present ones. */
 function joined(
   before: MatchList | null,
   { docs, levels, places }: Taken,

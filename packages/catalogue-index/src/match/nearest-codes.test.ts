@@ -37,9 +37,9 @@ test('finds every code with one error, an exchange of neighbours before a wrong 
         { sections: [], brands: [], synonyms: [] },
       )
       const folded = foldCode(typed)
-      const found = closestCodes(index.share().segments, typed).map((close) => close.folded)
+      const codes = closestCodes(index.share().segments, typed).map((close) => close.folded)
       if (folded.length < 4) {
-        expect(found).toEqual([])
+        expect(codes).toEqual([])
         return
       }
 
@@ -47,9 +47,9 @@ test('finds every code with one error, an exchange of neighbours before a wrong 
         .map((own) => ({ own, distance: editDistance(folded, own, 2), longer: Math.max(folded.length, own.length) }))
         .filter(({ distance, longer }) => distance <= 1 && (distance === 0 || longer > 4))
       const least = Math.min(...near.map(({ distance }) => distance))
-      if (least === 0) expect(found).toEqual([])
+      if (least === 0) expect(codes).toEqual([])
       else if (near.length > 0)
-        expect(found).toEqual(
+        expect(codes).toEqual(
           near
             .filter(({ distance }) => distance === least)
             .map(({ own }) => own)

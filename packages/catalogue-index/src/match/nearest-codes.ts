@@ -12,12 +12,12 @@ const CANDIDATES = 200
 /** A trigram in more codes than this says nothing. */
 const COMMON_TRIGRAM = 30_000
 
-/** Articles of the codes that differ least from what was typed. */
+/** Articles of the codes nearest to the typed text. */
 export function nearestCodes(segments: readonly Segment[], typed: string): { id: number; article: string }[] {
   const folded = foldCode(typed)
   if (folded.length < 3) return []
   const most = Math.max(2, Math.floor(folded.length / 2))
-  const found = new Map<number, { distance: number; code: string; article: string }>()
+  const nearest = new Map<number, { distance: number; code: string; article: string }>()
   for (const segment of segments) {
     for (const entry of candidates(segment, encode(folded))) {
       const doc = segment.codes.docs[entry]!
@@ -25,11 +25,11 @@ export function nearestCodes(segments: readonly Segment[], typed: string): { id:
       const id = segment.ids[doc]!
       const code = codeAt(segment.codes, entry)
       const distance = editDistance(folded, code, most)
-      if (distance > most || distance >= (found.get(id)?.distance ?? Infinity)) continue
-      found.set(id, { distance, code, article: textAt(segment.articles, doc) })
+      if (distance > most || distance >= (nearest.get(id)?.distance ?? Infinity)) continue
+      nearest.set(id, { distance, code, article: textAt(segment.articles, doc) })
     }
   }
-  return [...found]
+  return [...nearest]
     .sort(([aId, a], [bId, b]) => a.distance - b.distance || (a.code < b.code ? -1 : a.code > b.code ? 1 : aId - bId))
     .slice(0, OFFERED)
     .map(([id, { article }]) => ({ id, article }))
@@ -45,8 +45,8 @@ const SHORTEST_CODE = 4
 export type CloseCode = { folded: string; article: string }
 
 /**
- * Codes that what was typed may be with a typing error or two: those at the least distance, all equally near. None when
- * there is such a code itself.
+ * Codes within one or two typing errors of the typed text: those at the least distance, all equally near. None when the
+ * typed code exists.
  */
 export function closestCodes(segments: readonly Segment[], typed: string): CloseCode[] {
   const folded = foldCode(typed)
@@ -54,9 +54,9 @@ export function closestCodes(segments: readonly Segment[], typed: string): Close
   const bytes = encode(folded)
   if (segments.some((segment) => hasCode(segment, bytes))) return []
   const nearest = nearestAmong(segments, folded, ({ codes }) => oneErrorEntries(codes, bytes), ONE_ERROR)
-  const found =
+  const closest =
     nearest.length > 0 ? nearest : nearestAmong(segments, folded, (segment) => candidates(segment, bytes), MOST_ERRORS)
-  return found.slice(0, OFFERED)
+  return closest.slice(0, OFFERED)
 }
 
 function hasCode({ codes, dead }: Segment, folded: Uint8Array): boolean {
@@ -72,7 +72,7 @@ function nearestAmong(
   errors: number,
 ): CloseCode[] {
   let most = errors
-  const found = new Map<string, { distance: number; article: string }>()
+  const nearest = new Map<string, { distance: number; article: string }>()
   for (const segment of segments) {
     for (const entry of entriesOf(segment)) {
       const doc = segment.codes.docs[entry]!
@@ -82,10 +82,13 @@ function nearestAmong(
       // which of the two has the error is not known: the longer one says how many there may be
       if (distance > Math.min(most, allowedErrors(Math.max(folded.length, code.length)))) continue
       most = distance
-      found.set(code, { distance, article: segment.codes.articles[entry] === 1 ? textAt(segment.articles, doc) : code })
+      nearest.set(code, {
+        distance,
+        article: segment.codes.articles[entry] === 1 ? textAt(segment.articles, doc) : code,
+      })
     }
   }
-  return [...found]
+  return [...nearest]
     .filter(([, { distance }]) => distance === most)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, { article }]) => ({ folded: code, article }))

@@ -9,8 +9,8 @@ const FEW = 64
  * It finds all of them by lookups in the sorted table; entries that are further away may come with them.
  */
 export function oneErrorEntries(table: CodeTable, code: Uint8Array): Set<number> {
-  const found = new Set<number>()
-  const addEqual = (variant: Uint8Array) => addRange(found, equalEntries(table, variant))
+  const entries = new Set<number>()
+  const addEqual = (variant: Uint8Array) => addRange(entries, equalEntries(table, variant))
 
   for (let at = 0; at < code.length; at++) {
     if (at + 1 < code.length && code[at] !== code[at + 1]) addEqual(exchanged(code, at))
@@ -21,7 +21,7 @@ export function oneErrorEntries(table: CodeTable, code: Uint8Array): Set<number>
     const [from, to] = prefixEntries(table, beginning)
     // what begins with more of the code is among these
     if (to - from <= FEW) {
-      addRange(found, [from, to])
+      addRange(entries, [from, to])
       break
     }
     for (const letter of nextLetters(table, beginning)) {
@@ -30,11 +30,11 @@ export function oneErrorEntries(table: CodeTable, code: Uint8Array): Set<number>
       if (at < code.length) addEqual(joined(changed, code.subarray(at + 1)))
     }
   }
-  return found
+  return entries
 }
 
-function addRange(found: Set<number>, [from, to]: [from: number, to: number]): void {
-  for (let entry = from; entry < to; entry++) found.add(entry)
+function addRange(entries: Set<number>, [from, to]: [from: number, to: number]): void {
+  for (let entry = from; entry < to; entry++) entries.add(entry)
 }
 
 function exchanged(code: Uint8Array, at: number): Uint8Array {

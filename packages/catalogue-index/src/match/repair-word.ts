@@ -16,7 +16,7 @@ export type WordRepair = { kind: RepairKind; to: string }
 const noise =
   /^(?:куп(?:ить|лю)|цен[аы]|недорого|дешево|стоимость|прайс|опт(?:ом)?|наличи[еи]|заказать|нужен|нужна|нужно|нужны)$/
 
-/** What a word that nothing has may have meant, likeliest first. `piece` is all that was typed between the blanks. */
+/** Repairs of a word that no product has, likeliest first. `piece` is the typed text between the blanks. */
 export function wordRepairs(
   typed: string,
   piece: string,
@@ -51,14 +51,14 @@ function closestWords(word: string, segments: readonly Segment[]): string[] {
   const most = allowedErrors(word)
   if (most === 0) return []
   const stemmed = stem(word)
-  const found = new Map<string, { distance: number; weight: number }>()
+  const terms = new Map<string, { distance: number; weight: number }>()
   for (const segment of segments) {
     for (const { term, distance, weight } of closestIn(segment, word, stemmed, most)) {
-      const known = found.get(term)
-      found.set(term, { distance, weight: weight + (known?.weight ?? 0) })
+      const known = terms.get(term)
+      terms.set(term, { distance, weight: weight + (known?.weight ?? 0) })
     }
   }
-  return [...found]
+  return [...terms]
     .sort(([, a], [, b]) => a.distance - b.distance || b.weight - a.weight)
     .slice(0, KEPT)
     .map(([term]) => term)
@@ -67,7 +67,7 @@ function closestWords(word: string, segments: readonly Segment[]): string[] {
 function closestIn({ dictionary, postings }: Segment, word: string, stemmed: string, most: number) {
   const letters = lettersOf(word)
   const stemLetters = lettersOf(stemmed)
-  const found: { term: string; distance: number; weight: number }[] = []
+  const terms: { term: string; distance: number; weight: number }[] = []
   for (let i = 0; i < dictionary.words.length; i++) {
     const other = dictionary.wordLetters[i]!
     // an error changes at most two letters of the set; an ending may bring some letters more
@@ -83,9 +83,9 @@ function closestIn({ dictionary, postings }: Segment, word: string, stemmed: str
     if (distance > most || distance === 0) continue
     let weight = 0
     for (let field = 0; field < FIELD_COUNT; field++) weight += listWeight(postings, id * FIELD_COUNT + field)
-    found.push({ term, distance, weight })
+    terms.push({ term, distance, weight })
   }
-  return found
+  return terms
 }
 
 function bits(set: number): number {

@@ -42,18 +42,18 @@ test('of bitmaps the same are the most relevant as of a list', async () => {
       bought,
       fc.integer({ min: 1, max: 6 }),
       async (products, popularity, changes, typed, boughtIds, wanted) => {
-        const asked = { warehouseIds: ALL_WAREHOUSES, boughtIds }
+        const query = { warehouseIds: ALL_WAREHOUSES, boughtIds }
         const index = await buildIndex(copied(products, popularity), dictionaries)
         index.apply(changes)
         const conditions = planText(typed, lexicon, { literal: false, openEnd: true }).groups.map(
           ({ condition }) => condition,
         )
         for (const segment of index.share().segments) {
-          const found = createTextMatcher(Infinity).matchAll(segment, conditions)
-          if (!found.bits) continue
-          const { docs: hits, levels } = found.list()
-          expect(selectRelevantBits({ segment, query: asked }, found.bits, wanted)).toEqual(
-            selectRelevant({ segment, query: asked }, { hits, levels }, wanted),
+          const match = createTextMatcher(Infinity).matchAll(segment, conditions)
+          if (!match.bits) continue
+          const { docs: hits, levels } = match.list()
+          expect(selectRelevantBits({ segment, query }, match.bits, wanted)).toEqual(
+            selectRelevant({ segment, query }, { hits, levels }, wanted),
           )
         }
       },

@@ -10,8 +10,8 @@ export type Ranked = { segment: Segment; query: Pick<IndexQuery, 'warehouseIds' 
 export type Selected = { doc: number; key: number }
 
 /**
- * The `wanted` most relevant of a list, in order, ties by id. `levels` tell by place in `hits` how exactly the text was
- * met, null without a text. One pass, in which nearly every document is turned away by its level or by one comparison.
+ * The `wanted` most relevant of a list, in order, ties by id. `levels`, parallel to `hits`, say how exactly the text
+ * matches; null without a text. One pass, which rejects nearly every document by its level or by one comparison.
  */
 export function selectRelevant(
   { segment, query }: Ranked,
@@ -34,11 +34,11 @@ export function selectRelevant(
 }
 
 /** The same of many as bitmaps: 32 documents at a time are turned away by what none of them can surpass. */
-export function selectRelevantBits({ segment, query }: Ranked, found: MatchBits, wanted: number): Selected[] {
-  const { conditions } = found
+export function selectRelevantBits({ segment, query }: Ranked, matches: MatchBits, wanted: number): Selected[] {
+  const { conditions } = matches
   const { ids } = segment
   const { keyOf, leastIn } = relevanceKeys(segment, query)
-  const best = createLeastKeys(Math.min(wanted, found.count))
+  const best = createLeastKeys(Math.min(wanted, matches.count))
 
   const offer = (word: number, set: number, level: number) => {
     if (leastIn(word, level) > best.worst) return
@@ -60,8 +60,8 @@ export function selectRelevantBits({ segment, query }: Ranked, found: MatchBits,
       if (rest === 0) return
     }
   }
-  for (let word = found.from; word < found.to; word++)
-    if (found.bits[word] !== 0) offerByLevel(word, found.bits[word]! | 0, 0, 0)
+  for (let word = matches.from; word < matches.to; word++)
+    if (matches.bits[word] !== 0) offerByLevel(word, matches.bits[word]! | 0, 0, 0)
   return inOrder(best)
 }
 

@@ -69,13 +69,13 @@ export function buildLexicon({ brands, synonyms, sections }: Dictionaries): Lexi
     phraseAt(chunks, at) {
       for (let length = Math.min(longest, chunks.length - at); length > 0; length--) {
         const key = inAnyOrder(chunks.slice(at, at + length).map(chunkKey))
-        const found = meanings.get(key)
-        if (!found) continue
-        const lines = new Set(found.flatMap(({ line }) => (line === null ? [] : [line])))
-        const own = new Set(found.map(({ phrase }) => phrase))
+        const senses = meanings.get(key)
+        if (!senses) continue
+        const lines = new Set(senses.flatMap(({ line }) => (line === null ? [] : [line])))
+        const own = new Set(senses.map(({ phrase }) => phrase))
         return {
           length,
-          brandIds: [...new Set(found.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))],
+          brandIds: [...new Set(senses.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))],
           synonyms: [...lines].flatMap((line) => synonyms[line]!).filter((phrase) => !own.has(phrase)),
         }
       }

@@ -29,11 +29,11 @@ test('a loaded index answers as the saved one, and follows changes as it does', 
         saveSnapshot(index, file, stamp)
         const loaded = loadSnapshot(file, stamp)
         expect(loaded?.stamp).toEqual(stamp)
-        for (const asked of queries) expect(loaded?.index.search(asked)).toEqual(index.search(asked))
+        for (const query of queries) expect(loaded?.index.search(query)).toEqual(index.search(query))
 
         index.apply(after)
         loaded?.index.apply(after)
-        for (const asked of queries) expect(loaded?.index.search(asked)).toEqual(index.search(asked))
+        for (const query of queries) expect(loaded?.index.search(query)).toEqual(index.search(query))
         expect(loaded?.index.epoch).toBe(index.epoch)
       },
     ),

@@ -52,9 +52,9 @@ test('tells what was typed and where', () => {
 })
 
 test('a document is found by the parts of its sizes, codes and amounts', () => {
-  const found = new Set<string>()
-  documentTerms('Автомат ВА47 16А х-ка C 3х2,5 0,15х19мм', 'лоток 50х100х3000', (term) => found.add(term))
-  expect([...found]).toEqual(
+  const terms = new Set<string>()
+  documentTerms('Автомат ВА47 16А х-ка C 3х2,5 0,15х19мм', 'лоток 50х100х3000', (term) => terms.add(term))
+  expect([...terms]).toEqual(
     expect.arrayContaining([
       'ba47',
       'ва',

@@ -28,7 +28,7 @@ type Attempt = { plan: TextPlan; repairs: readonly Repair[]; taken: ReadonlyMap<
 
 const NOTHING_TAKEN: ReadonlyMap<PlannedGroup, string> = new Map()
 
-/** Finds what the text says; only when that is nothing, what it may have meant. */
+/** Searches for the text as typed and, only if nothing matches, for its likely corrections. */
 export function readText(reader: TextReader, text: string, settings: PlanSettings, matching: MatchSettings): ReadText {
   const plan = planFor(reader, text, settings)
   const asTyped: Attempt = { plan, repairs: [], taken: NOTHING_TAKEN }
@@ -215,9 +215,9 @@ function answer(
   settings: PlanSettings,
 ): ReadText {
   const { plan, taken } = attempt
-  const found = matches.some(({ count }) => count > 0)
-  const failing = found ? new Set<PlannedGroup>() : failingGroups(reader, plan.groups)
-  const synonyms = settings.literal ? [] : neededSynonyms(reader, plan.groups, found)
+  const hasMatches = matches.some(({ count }) => count > 0)
+  const failing = hasMatches ? new Set<PlannedGroup>() : failingGroups(reader, plan.groups)
+  const synonyms = settings.literal ? [] : neededSynonyms(reader, plan.groups, hasMatches)
   const words = plan.groups.map((group) => ({
     typed: group.typed,
     taken: taken.get(group) ?? group.typed,
@@ -240,9 +240,9 @@ function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set
   return new Set()
 }
 
-/** Synonyms widen silently; they are told of where nothing has the typed words themselves. */
-function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], found: boolean): Repair[] {
-  if (!found) return []
+/** Synonyms widen the search silently; they are reported where no product has the typed words themselves. */
+function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], hasMatches: boolean): Repair[] {
+  if (!hasMatches) return []
   return groups.flatMap(({ typed, own, synonyms }) =>
     synonyms.length > 0 && !isMet(reader, own)
       ? [{ kind: 'synonym' as const, from: typed, to: synonyms.join(', ') }]

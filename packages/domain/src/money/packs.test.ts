@@ -14,16 +14,16 @@ test.each([
   [0, { multiplicity: 12_000, minimumBatch: 12_000 }, 0],
   [5000, { multiplicity: 12_000, minimumBatch: 30_000 }, 36_000],
   [2500, { multiplicity: 100, minimumBatch: 1000 }, 2500],
-])('%s in packs of %o is %s', (amount, given, expected) => expect(roundToPack(amount, given)).toBe(expected))
+])('%s in packs of %o is %s', (amount, packing, expected) => expect(roundToPack(amount, packing)).toBe(expected))
 
 test('rounds up to whole packs, never below the minimum batch, and to the nearest of these', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), pack, (amount, given) => {
-      const rounded = roundToPack(amount, given)
-      expect(rounded % given.multiplicity).toBe(0)
-      expect(rounded).toBeGreaterThanOrEqual(Math.max(amount, given.minimumBatch))
-      expect(rounded - given.multiplicity).toBeLessThan(Math.max(amount, smallestAmount(given)))
-      expect(roundToPack(rounded, given)).toBe(rounded)
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), pack, (amount, packing) => {
+      const rounded = roundToPack(amount, packing)
+      expect(rounded % packing.multiplicity).toBe(0)
+      expect(rounded).toBeGreaterThanOrEqual(Math.max(amount, packing.minimumBatch))
+      expect(rounded - packing.multiplicity).toBeLessThan(Math.max(amount, smallestAmount(packing)))
+      expect(roundToPack(rounded, packing)).toBe(rounded)
     }),
   )
 })

@@ -64,12 +64,12 @@ test('never dearer than the base or the contract, and another discount never mak
       facts,
       fc.integer({ min: 1, max: 10 ** 6 }),
       fc.integer({ min: 1, max: 9999 }),
-      (given, amount, extra) => {
-        const price = priceAt(given, amount)?.price ?? Number.POSITIVE_INFINITY
-        expect(price).toBeLessThanOrEqual(given.base ?? Number.POSITIVE_INFINITY)
-        expect(price).toBeLessThanOrEqual(given.contract ?? Number.POSITIVE_INFINITY)
+      (facts, amount, extra) => {
+        const price = priceAt(facts, amount)?.price ?? Number.POSITIVE_INFINITY
+        expect(price).toBeLessThanOrEqual(facts.base ?? Number.POSITIVE_INFINITY)
+        expect(price).toBeLessThanOrEqual(facts.contract ?? Number.POSITIVE_INFINITY)
         const cheaper =
-          priceAt({ ...given, discounts: [...given.discounts, extra] }, amount)?.price ?? Number.POSITIVE_INFINITY
+          priceAt({ ...facts, discounts: [...facts.discounts, extra] }, amount)?.price ?? Number.POSITIVE_INFINITY
         expect(cheaper).toBeLessThanOrEqual(price)
       },
     ),

@@ -19,8 +19,8 @@ test.each([
   ['less than half down', 100_00, true, 2200, net, 81_97],
   ['a former general rate is the one of the day', 100_00, false, 2000, gross, 122_00],
   ['a coming general rate is the one of the day', 100_00, false, 2200, { withVat: true, generalRate: 2000 }, 120_00],
-])('%s', (_, given, vatIncluded, vatRate, basis, expected) =>
-  expect(shownPrice(given, { vatIncluded, vatRate }, basis)).toBe(expected),
+])('%s', (_, price, vatIncluded, vatRate, basis, expected) =>
+  expect(shownPrice(price, { vatIncluded, vatRate }, basis)).toBe(expected),
 )
 
 test('midnight of Moscow decides on the rate', () => {
@@ -35,7 +35,7 @@ const generalRates = fc.constantFrom(1800, 2000, 2200)
 test('a price is never lost, keeps its order among others and differs from its VAT by half a kopeck at most', () => {
   fc.assert(
     fc.property(kopecks, kopecks, rates, generalRates, fc.boolean(), (price, other, vatRate, generalRate, withVat) => {
-      const shown = (given: number) => shownPrice(given, { vatIncluded: !withVat, vatRate }, { withVat, generalRate })
+      const shown = (value: number) => shownPrice(value, { vatIncluded: !withVat, vatRate }, { withVat, generalRate })
       const rate = vatRateOf(vatRate, generalRate) ?? 0
       const [less, more] = withVat ? [price, shown(price)] : [shown(price), price]
       expect(shown(price)).toBeGreaterThanOrEqual(1)

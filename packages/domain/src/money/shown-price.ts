@@ -17,12 +17,12 @@ type Given = { vatIncluded: boolean; vatRate: number | null }
  * the VAT inside, in kopecks, rounded half up. Prices are converted before discounts apply.
  */
 export function shownPrice(
-  given: number,
+  price: number,
   { vatIncluded, vatRate }: Given,
   { withVat, generalRate }: PriceBasis,
 ): number {
   const rate = vatRateOf(vatRate, generalRate)
-  if (vatIncluded === withVat || rate === null || rate === 0) return given
+  if (vatIncluded === withVat || rate === null || rate === 0) return price
   const [numerator, denominator] = withVat ? [10_000 + rate, 10_000] : [10_000, 10_000 + rate]
-  return Number(divideRounded(BigInt(given) * BigInt(numerator), BigInt(denominator)))
+  return Number(divideRounded(BigInt(price) * BigInt(numerator), BigInt(denominator)))
 }

@@ -8,9 +8,9 @@ const generalRates = [
 
 /** The general rate in basis points on that day (YYYY-MM-DD): 22 % from 2026 on, 20 % before. */
 export function generalVatRate(day: string): number {
-  const found = generalRates.find(({ from }) => from <= day)
-  if (!found) throw new RangeError(`No general VAT rate is known for ${day}`)
-  return found.rate
+  const period = generalRates.find(({ from }) => from <= day)
+  if (!period) throw new RangeError(`No general VAT rate is known for ${day}`)
+  return period.rate
 }
 
 /**

@@ -39,16 +39,16 @@ export function approvalReasons(
   rules: readonly ApprovalRule[],
   limit: SpendingLimit | null,
 ): { reason: ApprovalReason; ruleAt: number | null }[] {
-  const found: { reason: ApprovalReason; ruleAt: number | null }[] = []
+  const reasons: { reason: ApprovalReason; ruleAt: number | null }[] = []
   if (limit && limit.spent + total > limit.limit) {
-    found.push({
+    reasons.push({
       reason: { kind: 'limit', limit: limit.limit, left: Math.max(0, limit.limit - limit.spent), period: limit.period },
       ruleAt: null,
     })
   }
   rules.forEach((rule, ruleAt) => {
     if (rule.kind === 'total' ? total >= rule.minimum : sectionIds.has(rule.sectionId))
-      found.push({ reason: { ...rule }, ruleAt })
+      reasons.push({ reason: { ...rule }, ruleAt })
   })
-  return found
+  return reasons
 }

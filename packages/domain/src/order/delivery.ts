@@ -52,11 +52,11 @@ export function cityOfAddress(
   suggested: readonly { city: string | null; settlement: string | null }[],
 ): string | null {
   const words = wordsOf(typed)
-  const named = new Map<string, string>()
+  const cities = new Map<string, string>()
   for (const { city, settlement } of suggested) {
     const place = city ?? settlement ?? ''
-    if (contains(words, wordsOf(foldCity(place)))) named.set(foldCity(place), place)
+    if (contains(words, wordsOf(foldCity(place)))) cities.set(foldCity(place), place)
   }
-  const [only] = named.values()
-  return named.size === 1 ? (only ?? null) : null
+  const [only] = cities.values()
+  return cities.size === 1 ? (only ?? null) : null
 }

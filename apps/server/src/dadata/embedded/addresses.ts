@@ -52,61 +52,61 @@ function suggest(
   places: readonly Place[],
   { keyword, fromBound, toBound, locations }: AddressQuestion,
 ): AddressSuggestion[] {
-  const asked = wordsOf(keyword).slice(0, mostWords)
+  const keywords = wordsOf(keyword).slice(0, mostWords)
   const [from, to] = [rankOf(fromBound ?? 'region'), rankOf(toBound ?? 'house')]
   const shows = (bound: AddressBound) => from <= rankOf(bound) && rankOf(bound) <= to
   const within =
     locations.length === 0 ? places : places.filter((place) => locations.some((location) => lies(place, location)))
-  if (asked.length === 0 && locations.length === 0) return []
+  if (keywords.length === 0 && locations.length === 0) return []
 
-  const found: AddressSuggestion[] = []
+  const suggestions: AddressSuggestion[] = []
   if (shows('region') && locations.length === 0)
-    found.push(
+    suggestions.push(
       ...regions
-        .filter(({ name_with_type }) => startsOf(asked, wordsOf(name_with_type ?? '')))
+        .filter(({ name_with_type }) => startsOf(keywords, wordsOf(name_with_type ?? '')))
         .slice(0, 3)
         .map(regionSuggestion),
     )
   if (shows('city')) {
-    const cities = within.filter((place) => startsOf(asked, place.words))
+    const cities = within.filter((place) => startsOf(keywords, place.words))
     // the name of the city itself counts before that of its region
-    found.push(
+    suggestions.push(
       ...[
-        ...cities.filter((place) => startsOf(asked, place.cityWords)),
-        ...cities.filter((place) => !startsOf(asked, place.cityWords)),
+        ...cities.filter((place) => startsOf(keywords, place.cityWords)),
+        ...cities.filter((place) => !startsOf(keywords, place.cityWords)),
       ]
         .slice(0, 10)
         .map(citySuggestion),
     )
   }
   if (shows('street') || shows('house'))
-    found.push(...inCities(within, asked, locations.length > 0 && within.length <= 3, shows('street')))
-  return found
+    suggestions.push(...inCities(within, keywords, locations.length > 0 && within.length <= 3, shows('street')))
+  return suggestions
 }
 
 /** Streets and houses: the words that are left once the city has taken its own. */
 function inCities(
   places: readonly Place[],
-  asked: readonly string[],
+  keywords: readonly string[],
   isCityGiven: boolean,
   showsStreets: boolean,
 ): AddressSuggestion[] {
-  const found: AddressSuggestion[] = []
+  const suggestions: AddressSuggestion[] = []
   for (const place of places) {
-    const rest = asked.filter(
+    const rest = keywords.filter(
       (word) => !place.cityWords.includes(word) && !(isCityGiven ? false : place.words.includes(word)),
     )
-    const namesCity = place.cityWords.every((word) => asked.includes(word))
+    const namesCity = place.cityWords.every((word) => keywords.includes(word))
     if (!(isCityGiven || namesCity) || rest.length === 0) continue
     const house = rest.length > 1 && /^\d/.test(rest.at(-1) ?? '') ? (rest.at(-1) ?? null) : null
     const name = house === null ? rest : rest.slice(0, -1)
     for (const street of streets) {
       if (!startsOf(name, wordsOf(street.name)) || (house === null && !showsStreets)) continue
-      found.push(streetSuggestion(place, `${street.type} ${street.name}`, street.name, house))
+      suggestions.push(streetSuggestion(place, `${street.type} ${street.name}`, street.name, house))
     }
-    if (found.length >= 10) break
+    if (suggestions.length >= 10) break
   }
-  return found
+  return suggestions
 }
 
 /** Region, area, city, settlement: a code names the levels down to its last that is not zero. */

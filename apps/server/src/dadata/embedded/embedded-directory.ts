@@ -23,10 +23,10 @@ export function embeddedDirectory(): DaData {
   }))
   return {
     suggestCompany: async (keyword) => {
-      const asked = wordsOf(keyword)
-      if (asked.length === 0) return []
+      const keywords = wordsOf(keyword)
+      if (keywords.length === 0) return []
       return known
-        .filter(({ words }) => startsOf(asked, words))
+        .filter(({ words }) => startsOf(keywords, words))
         .slice(0, shown)
         .map(({ company }) => company)
     },

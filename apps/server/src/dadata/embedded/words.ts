@@ -30,6 +30,6 @@ const unimportant = new Set([
   'россия',
 ])
 
-/** Whether each asked word begins one of the words. */
-export const startsOf = (asked: readonly string[], words: readonly string[]): boolean =>
-  asked.every((word) => words.some((known) => known.startsWith(word)))
+/** Whether each beginning starts one of the words. */
+export const startsOf = (beginnings: readonly string[], words: readonly string[]): boolean =>
+  beginnings.every((word) => words.some((known) => known.startsWith(word)))

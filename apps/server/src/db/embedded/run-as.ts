@@ -21,23 +21,23 @@ const SHARED_COPIES = '/var/lib/snab'
 
 /** The owner of an existing cluster is kept. */
 export async function chooseRunAs(native: NativeBinaries, dataDir: string, cluster: string): Promise<RunAs> {
-  const found = await ownerOf(cluster)
+  const clusterOwner = await ownerOf(cluster)
   const self = { uid: process.getuid?.() ?? NOBODY, gid: process.getgid?.() ?? NOBODY }
   if (self.uid !== 0) return { owner: self, binaries: native.directory, closedPath: false, method: 'same-user' }
 
-  const account = found && found.uid !== 0 ? found : await unprivilegedAccount()
+  const account = clusterOwner && clusterOwner.uid !== 0 ? clusterOwner : await unprivilegedAccount()
   const openData = mayEnter(account, dataDir)
   const openBinaries = mayRun(account, native.directory)
-  if (found?.uid !== 0 && openData && openBinaries)
+  if (clusterOwner?.uid !== 0 && openData && openBinaries)
     return { owner: account, binaries: native.directory, closedPath: false, method: 'other-user' }
-  if ((!found || found.uid === 0) && userNamespacesWork(native.directory))
+  if ((!clusterOwner || clusterOwner.uid === 0) && userNamespacesWork(native.directory))
     return { owner: self, binaries: native.directory, closedPath: false, method: 'user-namespace' }
 
   if (!openData && process.platform !== 'linux')
     throw new EmbeddedDatabaseError(
       `Запущенная от root база данных не может открыть ${dataDir}. Запустите портал от обычного пользователя.`,
     )
-  if (found?.uid === 0) await giveAway(cluster, account)
+  if (clusterOwner?.uid === 0) await giveAway(cluster, account)
   return {
     owner: account,
     binaries: openBinaries ? native.directory : await copyBinaries(native),

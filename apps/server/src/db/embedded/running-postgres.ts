@@ -15,11 +15,11 @@ const NO_SUCH_PID = '2147483647'
 /** The PostgreSQL that serves this cluster already, also one whose portal was killed. Waits while it starts or stops. */
 export async function findRunning(cluster: Cluster, log: Log): Promise<PostmasterFile | undefined> {
   return waitFor(log, async () => {
-    const found = await readPostmasterFile(cluster.directory)
-    if (!found) return { answer: undefined }
-    const state = await probe(found.socketFolder, found.port)
-    if (state === 'ready') return { answer: found }
-    if (state === 'silent' && !isPostgresOf(found.pid, cluster.directory, cluster.name)) {
+    const postmaster = await readPostmasterFile(cluster.directory)
+    if (!postmaster) return { answer: undefined }
+    const state = await probe(postmaster.socketFolder, postmaster.port)
+    if (state === 'ready') return { answer: postmaster }
+    if (state === 'silent' && !isPostgresOf(postmaster.pid, cluster.directory, cluster.name)) {
       await disownPid(cluster.directory)
       return { answer: undefined }
     }
@@ -41,15 +41,17 @@ export async function waitUntilReady(
   return waitFor<PostmasterFile | 'sessions left'>(log, async () => {
     if (lastWords?.includes('pre-existing shared memory block')) return { answer: 'sessions left' }
     if (lastWords !== undefined) throw new EmbeddedDatabaseError(`База данных не запустилась: ${lastWords}`)
-    const found = await readPostmasterFile(cluster.directory)
-    return found && (await probe(found.socketFolder, found.port)) === 'ready' ? { answer: found } : 'not yet'
+    const postmaster = await readPostmasterFile(cluster.directory)
+    return postmaster && (await probe(postmaster.socketFolder, postmaster.port)) === 'ready'
+      ? { answer: postmaster }
+      : 'not yet'
   })
 }
 
 /** ready: queries are served; busy: starting, recovering or stopping; silent: nobody listens. */
 async function probe(host: string, port: number): Promise<'ready' | 'busy' | 'silent'> {
   const client = new Client({ host, port, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined) // the outcome is told by connect() and end()
+  client.on('error', () => undefined) // connect() and end() report the outcome
   try {
     await client.connect()
     await client.end()

@@ -24,9 +24,9 @@ export async function socketFolder(cluster: string, owner: Owner): Promise<strin
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error
   }
-  const found = await lstat(folder)
+  const stats = await lstat(folder)
   // the name can be guessed and the temporary directory belongs to everybody
-  if (!found.isDirectory() || found.uid !== owner.uid)
+  if (!stats.isDirectory() || stats.uid !== owner.uid)
     throw new EmbeddedDatabaseError(
       `Папка ${folder} занята другим пользователем. Удалите её или задайте путь к данным покороче (DATA_DIR).`,
     )

@@ -52,7 +52,7 @@ describe('a cluster of its own', () => {
 
     expect(Buffer.byteLength(connection.host)).toBeLessThan(90)
     expect(await query(connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
-    expect(await hold(dataDir, 'tool')).toMatchObject({ told: { adopted: true } })
+    expect(await hold(dataDir, 'tool')).toMatchObject({ answer: { adopted: true } })
     await stop()
   })
 
@@ -66,7 +66,7 @@ describe('a cluster of its own', () => {
     cleanups.push(vi.unstubAllEnvs)
 
     const { stop } = await start(join(closed, 'data'))
-    expect(await hold(join(closed, 'data'), 'server')).toMatchObject({ told: { refused: 'DataFolderInUse' } })
+    expect(await hold(join(closed, 'data'), 'server')).toMatchObject({ answer: { refused: 'DataFolderInUse' } })
     await stop()
 
     const again = await start(join(closed, 'data'))
@@ -112,7 +112,7 @@ describe('after a crash', () => {
     const killed = await hold(dataDir, 'server')
     killed.child.kill('SIGKILL')
     await once(killed.child, 'close')
-    expect(await query(killed.told.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
+    expect(await query(killed.answer.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
 
     const { adopted, connectionString, stop } = await start(dataDir)
 
@@ -196,7 +196,7 @@ describe('a database killed under a running portal', () => {
       { timeout: 10_000 },
     )
     await stop()
-    // the end of the process is told a moment after it
+    // the end of the process is reported a moment later
     await new Promise((resolve) => setTimeout(resolve, 500))
 
     expect(errors).toEqual([])
@@ -234,7 +234,7 @@ describe('beside another process', () => {
     const dataDir = await dataFolder()
     const first = await start(dataDir)
 
-    expect((await hold(dataDir, 'server')).told).toEqual({ refused: 'DataFolderInUse' })
+    expect((await hold(dataDir, 'server')).answer).toEqual({ refused: 'DataFolderInUse' })
     await expect(start(dataDir)).rejects.toThrow(DataFolderInUse)
 
     expect(await query(first.connectionString, 'select 1 as a')).toEqual([{ a: 1 }])
@@ -269,7 +269,7 @@ describe('beside another process', () => {
 
     const both = await Promise.all([hold(dataDir, 'tool'), hold(dataDir, 'tool')])
 
-    expect(both.map(({ told }) => told.adopted).toSorted()).toEqual([false, true])
+    expect(both.map(({ answer }) => answer.adopted).toSorted()).toEqual([false, true])
   })
 })
 
@@ -323,7 +323,7 @@ async function hold(dataDir: string, purpose: Purpose) {
   })
   if (!child.stdout) throw new Error('no output')
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // one line is what it prints
-  return { child, told: JSON.parse(line) as { adopted: boolean; connectionString: string; refused?: string } }
+  return { child, answer: JSON.parse(line) as { adopted: boolean; connectionString: string; refused?: string } }
 }
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {

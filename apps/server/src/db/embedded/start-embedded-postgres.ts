@@ -51,11 +51,11 @@ export async function startEmbeddedPostgres({
   await requireOwnCluster(cluster.directory)
 
   return withFolderLock(lockFile, async () => {
-    const running = (await clusterVersion(cluster.directory)) ? await findRunning(cluster, log) : undefined
-    if (running) log.info('База данных уже работает, подключаемся к ней.')
+    const runningDatabase = (await clusterVersion(cluster.directory)) ? await findRunning(cluster, log) : undefined
+    if (runningDatabase) log.info('База данных уже работает, подключаемся к ней.')
     const startCluster = () =>
       start(folder, cluster, { ...(durable ? serverSettings() : testSettings), ...settings }, { durable, log })
-    let database = running ? { ...running, expectEnd: () => undefined } : await startCluster()
+    let database = runningDatabase ? { ...runningDatabase, expectEnd: () => undefined } : await startCluster()
     let isStopping = false
     const connection = {
       host: database.socketFolder,
@@ -75,11 +75,11 @@ export async function startEmbeddedPostgres({
     const revive = () =>
       withFolderLock(lockFile, async () => {
         if (isStopping) return
-        const found = await findRunning(cluster, log)
-        if (!found) log.warn('База данных остановилась, запускаем её снова.')
+        const runningDatabase = await findRunning(cluster, log)
+        if (!runningDatabase) log.warn('База данных остановилась, запускаем её снова.')
         // the lock's session may be lost while the database that this process started lives on
-        if (found?.pid !== database.pid)
-          database = found ? { ...found, expectEnd: () => undefined } : await startCluster()
+        if (runningDatabase?.pid !== database.pid)
+          database = runningDatabase ? { ...runningDatabase, expectEnd: () => undefined } : await startCluster()
       })
     let use: { leave: () => Promise<boolean> }
     try {
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres({
           ? { leave: async () => true }
           : await joinEmbedded(maintenance, folder, { purpose, revive, log })
     } catch (error) {
-      if (!running) await end()
+      if (!runningDatabase) await end()
       throw error
     }
 
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres({
     return {
       connection,
       connectionString: connectionStringOf(connection),
-      adopted: running !== undefined,
+      adopted: runningDatabase !== undefined,
       stop: () => (stopped ??= stop()),
     }
   })
@@ -135,11 +135,11 @@ async function start(
 
   for (let attempt = 1; ; attempt += 1) {
     await removeSocket(socket)
-    const running = spawnPostgres(runAs, cluster, socket, settings, log)
-    const outcome = await waitUntilReady(cluster, running.gone, log)
+    const runningDatabase = spawnPostgres(runAs, cluster, socket, settings, log)
+    const outcome = await waitUntilReady(cluster, runningDatabase.gone, log)
     if (outcome !== 'sessions left') {
       let expected = false
-      void running.gone.then(() => {
+      void runningDatabase.gone.then(() => {
         if (!expected) log.error('База данных неожиданно остановилась.')
       })
       log.info(`База данных запущена за ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} с.`)

@@ -30,7 +30,7 @@ export function certificates(family: BrandFamily, line: BrandLine): DemoCertific
   if (seed % 20 === 0) return []
   const year = 24 + (seed % 3)
   const serial = String(seed % 100_000).padStart(5, '0')
-  const found = [
+  const certificates = [
     seed % 3 === 0
       ? {
           number: `ЕАЭС N RU Д-RU.РА01.В.${serial}/${year}`,
@@ -44,10 +44,10 @@ export function certificates(family: BrandFamily, line: BrandLine): DemoCertific
         },
   ]
   if (family === 'cable' || family === 'carrying')
-    found.push({
+    certificates.push({
       number: `РОСС RU.ПБ${10 + (seed % 80)}.${serial}`,
       name: 'Сертификат пожарной безопасности',
       ...period(seed + 5, 3),
     })
-  return found
+  return certificates
 }

@@ -64,12 +64,12 @@ export type Variant = {
 export type ClassTemplate = ClassHead & { variants: () => Variant[] }
 
 function combinations(axes: Axes): { values: Record<string, AxisValue>; rank: number }[] {
-  let found: { values: Record<string, AxisValue>; rank: number }[] = [{ values: {}, rank: 0 }]
+  let rows: { values: Record<string, AxisValue>; rank: number }[] = [{ values: {}, rank: 0 }]
   for (const [name, axis] of Object.entries(axes))
-    found = found.flatMap(({ values, rank }) =>
+    rows = rows.flatMap(({ values, rank }) =>
       axis.map((value, index) => ({ values: { ...values, [name]: value }, rank: rank + index })),
     )
-  return found
+  return rows
 }
 
 export function defineClass<const A extends Axes>(definition: ClassDefinition<A>): ClassTemplate {
@@ -79,7 +79,7 @@ export function defineClass<const A extends Axes>(definition: ClassDefinition<A>
       .map(({ values, rank }, index) => ({ values, rank: rank * 10 + (hash(index, 3) % 25), index }))
       .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
       .flatMap(({ values }) => {
-        // Built from these very axes one value each, which a loop over keys cannot tell the compiler.
+        // Built from one value of each of these axes; the compiler cannot infer that from a loop over keys.
         const combination = values as Combination<A>
         if (valid && !valid(combination)) return []
         return {

@@ -42,7 +42,7 @@ export type DemoCatalogue = {
   sets: readonly Named[]
   synonyms: string[][]
   count: number
-  /** Pure: the same index gives the same product, whatever was asked before; the count only bounds what it refers to. */
+  /** Pure: the same index always gives the same product; the count only bounds the products it refers to. */
   product: (index: number) => DemoProduct
 }
 
@@ -62,7 +62,7 @@ const extraSections = classTemplates.map((template) =>
 
 function analogueIds(place: ProductPlace, brandId: number, count: number): number[] {
   const { lines } = classAt(place.classIndex)
-  const found: number[] = []
+  const ids: number[] = []
   for (const [lineIndex, line] of lines.entries()) {
     if (line.brand.id === brandId) continue
     const index = indexOf({
@@ -71,20 +71,20 @@ function analogueIds(place: ProductPlace, brandId: number, count: number): numbe
       lineIndex,
       revision: place.revision,
     })
-    if (index < count) found.push(index + 1)
+    if (index < count) ids.push(index + 1)
   }
-  return found
+  return ids
 }
 
 function relatedIds(classIndex: number, productIndex: number, classCounts: readonly number[]): number[] {
-  const found: number[] = []
+  const ids: number[] = []
   for (const [order, relatedClass] of (relatedClasses[classIndex] ?? []).entries()) {
     const goods = classCounts[relatedClass] ?? 0
-    // Squared, so that what is related is mostly what sells well.
+    // Squared, so that related products are mostly popular ones.
     if (goods > 0)
-      found.push(indexOfOrdinal(relatedClass, Math.floor(fraction(productIndex, 70 + order) ** 2 * goods)) + 1)
+      ids.push(indexOfOrdinal(relatedClass, Math.floor(fraction(productIndex, 70 + order) ** 2 * goods)) + 1)
   }
-  return found
+  return ids
 }
 
 function product(index: number, count: number, classCounts: readonly number[]): DemoProduct {
@@ -155,7 +155,7 @@ function product(index: number, count: number, classCounts: readonly number[]): 
   }
 }
 
-/** The goods of «Снаб» in any number; nothing is made before it is asked for. */
+/** The goods of «Снаб» in any number; each is made on demand. */
 export function demoCatalogue(count: number): DemoCatalogue {
   const classCounts = classTemplates.map((_, classIndex) => productsOfClass(classIndex, count))
   return {

@@ -11,15 +11,15 @@ export type DemoPromotion = {
 }
 
 function brandId(name: string): number {
-  const found = brands.find((brand) => brand.name === name)
-  if (!found) throw new Error(`No brand ${name}`)
-  return found.id
+  const match = brands.find((brand) => brand.name === name)
+  if (!match) throw new Error(`No brand ${name}`)
+  return match.id
 }
 
 function sectionId(name: string): number {
-  const found = sections.find((section) => section.name === name)
-  if (!found) throw new Error(`No section ${name}`)
-  return found.id
+  const match = sections.find((section) => section.name === name)
+  if (!match) throw new Error(`No section ${name}`)
+  return match.id
 }
 
 /** Long ones are on whenever the demonstration is shown; one is over and one has not begun in 2026. */

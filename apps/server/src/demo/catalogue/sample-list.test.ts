@@ -7,7 +7,7 @@ import { synonyms } from './synonyms'
 
 const catalogue = demoCatalogue(12_000)
 const goods = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index))
-const named = (words: readonly string[]) =>
+const goodsWithWords = (words: readonly string[]) =>
   goods.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word.toLowerCase())))
 
 it('lists twenty lines, the first fourteen with articles that can be ordered', () => {
@@ -31,7 +31,7 @@ it('names goods that exist', () => {
     ['коробка установочная', 'в бетон', '68х42'],
     ['светильник светодиодный', '36Вт', '4000К', 'опал'],
   ]
-  for (const words of known) expect(named(words).length, words.join(' ')).toBeGreaterThan(0)
+  for (const words of known) expect(goodsWithWords(words).length, words.join(' ')).toBeGreaterThan(0)
 })
 
 it('offers an example of each repair, and what is meant is in the catalogue', () => {
@@ -39,7 +39,7 @@ it('offers an example of each repair, and what is meant is in the catalogue', ()
   for (const { kind, query, meant } of repairedQueryExamples) {
     expect(query).not.toBe(meant)
     expect(
-      kind === 'lookalike' ? goods.filter((product) => product.article === meant) : named(meant.split(' ')),
+      kind === 'lookalike' ? goods.filter((product) => product.article === meant) : goodsWithWords(meant.split(' ')),
     ).not.toHaveLength(0)
     expect(goods.some((product) => product.name.includes(query) || product.article === query)).toBe(false)
     if (kind === 'lookalike') expect(foldCode(query)).toBe(foldCode(meant))

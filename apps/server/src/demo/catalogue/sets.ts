@@ -260,23 +260,24 @@ export type DemoSetMember = { setId: number; productId: number; amount: number; 
 
 /** What a set holds, in its order; two members that come to the same product add up. */
 export const setMembers: readonly DemoSetMember[] = recipes.flatMap((recipe, order) => {
-  const found = new Map<number, DemoSetMember>()
+  const members = new Map<number, DemoSetMember>()
   for (const [position, member] of recipe.members.entries()) {
     const productId = memberIndex(member, recipe.brand) + 1
-    const known = found.get(productId)
-    found.set(productId, {
+    const known = members.get(productId)
+    members.set(productId, {
       setId: order + 1,
       productId,
       amount: (known?.amount ?? 0) + (member[2] ?? 1),
       position: known?.position ?? position,
     })
   }
-  return [...found.values()]
+  return [...members.values()]
 })
 
 /** Sets by product index. */
 export const setIdsByIndex: ReadonlyMap<number, readonly number[]> = (() => {
-  const found = new Map<number, number[]>()
-  for (const { setId, productId } of setMembers) found.set(productId - 1, [...(found.get(productId - 1) ?? []), setId])
-  return found
+  const setIds = new Map<number, number[]>()
+  for (const { setId, productId } of setMembers)
+    setIds.set(productId - 1, [...(setIds.get(productId - 1) ?? []), setId])
+  return setIds
 })()

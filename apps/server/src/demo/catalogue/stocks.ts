@@ -22,17 +22,17 @@ export function stocks(
   const luck = fraction(productIndex, 31)
   if (luck < 0.06) return []
   const largest = Math.min(20_000, Math.max(6, 400_000 / rubles))
-  const found: (readonly [number, number])[] = []
+  const stocks: (readonly [number, number])[] = []
   if (luck >= 0.13) {
     const home = realIds[hash(productIndex, 32) % realIds.length]
     for (const id of realIds)
       if (id === home || fraction(productIndex, 40 + id) < 0.42)
-        found.push([id, amount(productIndex, 50 + id, largest, multiplicity, isCut)])
+        stocks.push([id, amount(productIndex, 50 + id, largest, multiplicity, isCut)])
   }
   for (const id of virtualIds)
     if (luck < 0.13 || fraction(productIndex, 40 + id) < 0.45)
-      found.push([id, amount(productIndex, 50 + id, largest * 4, multiplicity, false)])
-  return found
+      stocks.push([id, amount(productIndex, 50 + id, largest * 4, multiplicity, false)])
+  return stocks
 }
 
 /** Days until the goods can be handed over somewhere. */

@@ -158,12 +158,12 @@ const file = (day: string, content: XmlNode[]) =>
     'UTF-8',
   )
 
-const named = (element: string, id: string, name: string, rest: XmlNode[] = []) =>
+const namedNode = (element: string, id: string, name: string, rest: XmlNode[] = []) =>
   node(element, [node('Ид', id), node('Наименование', name), ...rest])
 
 const classifier = () =>
-  named('Классификатор', CATALOGUE, 'Классификатор 1С', [
-    node('Группы', [named('Группа', SECTION, 'Расходные материалы и оснастка')]),
+  namedNode('Классификатор', CATALOGUE, 'Классификатор 1С', [
+    node('Группы', [namedNode('Группа', SECTION, 'Расходные материалы и оснастка')]),
   ])
 
 const catalogue = () =>
@@ -202,19 +202,19 @@ const offers = () =>
       node('ИдКаталога', CATALOGUE),
       node('ИдКлассификатора', CATALOGUE),
       node('ТипыЦен', [
-        named('ТипЦены', PRICE_TYPE, 'Розничная', [
+        namedNode('ТипЦены', PRICE_TYPE, 'Розничная', [
           node('Валюта', 'RUB'),
           node('Налог', [node('Наименование', 'НДС'), node('УчтеноВСумме', 'true')]),
         ]),
       ]),
       node(
         'Склады',
-        warehouses.map(([id, name]) => named('Склад', id, name)),
+        warehouses.map(([id, name]) => namedNode('Склад', id, name)),
       ),
       node(
         'Предложения',
         goods.map(({ id, name, unit, price, stocks }) =>
-          named('Предложение', id, name, [
+          namedNode('Предложение', id, name, [
             node('Цены', [
               node('Цена', [
                 node('ИдТипаЦены', PRICE_TYPE),

@@ -27,8 +27,8 @@ export async function removeDemo(
     const companies = (
       await trx.selectFrom('companies').select('id').where('isDemonstration', '=', true).execute()
     ).map(({ id }) => id)
-    const found = { people: people.map(({ id }) => id), companies }
-    const files = await findFiles(trx, found)
+    const demo = { people: people.map(({ id }) => id), companies }
+    const files = await findFiles(trx, demo)
     const references = await readReferences(trx)
     const remove = openRemover(trx, references)
     await indexProductReferences(trx)
@@ -36,7 +36,7 @@ export async function removeDemo(
     const orders = await trx
       .selectFrom('orders')
       .select('id')
-      .where((eb) => eb.or([eb('userId', 'in', [0, ...found.people]), eb('companyId', 'in', [0, ...companies])]))
+      .where((eb) => eb.or([eb('userId', 'in', [0, ...demo.people]), eb('companyId', 'in', [0, ...companies])]))
       .execute()
     const goods = await removeGoods(trx, remove)
     const removed = {
@@ -46,12 +46,12 @@ export async function removeDemo(
         orders.map(({ id }) => id),
       ),
       companies: await remove('companies', companies),
-      people: await remove('users', found.people),
+      people: await remove('users', demo.people),
       letters: Number(
         (await trx.deleteFrom('outboxMessages').where('isDemonstration', '=', true).executeTakeFirst()).numDeletedRows,
       ),
     }
-    await removeTraces(trx, found, people)
+    await removeTraces(trx, demo, people)
     await removeDictionaries(trx, { references, remove, priceTypeIds: goods.priceTypeIds })
     await ensureDefaults(trx)
     await trx.deleteFrom('portalSettings').where('key', 'in', ['demo-loaded', 'demo-deferred-indexes']).execute()
@@ -97,7 +97,7 @@ async function removeGoods(trx: Trx, remove: Remove): Promise<{ products: number
   const products = (await trx.selectFrom('products').select('id').where('catalogueId', 'in', catalogues).execute()).map(
     ({ id }) => id,
   )
-  // older states of lists that stay must not bring back what is gone
+  // older versions of the remaining lists must not restore removed rows
   await sql`
     update specification_versions set items = coalesce((select jsonb_agg(item) from jsonb_array_elements(items) item
       where item ->> 'productId' is null or not (item ->> 'productId')::bigint = any(${products}::bigint[])), '[]')

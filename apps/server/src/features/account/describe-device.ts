@@ -16,9 +16,9 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const named = (names: readonly [RegExp, string][], userAgent: string) =>
+const nameOf = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** «Chrome, Windows»: enough to recognise one's own. */
 export const describeDevice = (userAgent: string): string =>
-  [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(', ') || 'Неизвестное устройство'
+  [nameOf(browsers, userAgent), nameOf(systems, userAgent)].filter(Boolean).join(', ') || 'Неизвестное устройство'

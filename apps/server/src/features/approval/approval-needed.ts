@@ -43,17 +43,17 @@ export async function approvalNeeded(
   const sectionIds = rules.some(({ kind }) => kind === 'section')
     ? await sectionsOf(db, order.productIds, sections)
     : new Set<number>()
-  const found = approvalReasons(
+  const reasons = approvalReasons(
     { total: order.total, sectionIds },
     rules,
     await findSpending(db, companyId, userId, order.now),
   )
-  if (found.length === 0) return null
+  if (reasons.length === 0) return null
 
-  const ruleIds = found.flatMap(({ ruleAt }) => (ruleAt === null ? [] : (stored[ruleAt]?.id ?? [])))
+  const ruleIds = reasons.flatMap(({ ruleAt }) => (ruleAt === null ? [] : (stored[ruleAt]?.id ?? [])))
   return {
-    reasons: found.map(({ reason }) => reason),
-    approvers: await findApprovers(db, companyId, userId, ruleIds, found.length > ruleIds.length),
+    reasons: reasons.map(({ reason }) => reason),
+    approvers: await findApprovers(db, companyId, userId, ruleIds, reasons.length > ruleIds.length),
   }
 }
 
@@ -76,8 +76,8 @@ async function sectionsOf(
 }
 
 /**
- * Whoever the rules name and is still at work; the administrators where they name nobody or the limit is the reason.
- * Nobody approves their own order, unless they are the administrator and there is no one else.
+ * Active people named by the rules; the administrators if the rules name no one or the limit is the reason.
+ * Authors do not approve their own orders, except an administrator when there is no one else.
  */
 async function findApprovers(
   db: Db | Trx,
@@ -96,7 +96,7 @@ async function findApprovers(
     .orderBy('users.lastName')
     .orderBy('users.id')
     .execute()
-  const named =
+  const ruleNames =
     ruleIds.length === 0
       ? []
       : await db
@@ -108,12 +108,12 @@ async function findApprovers(
     isOverLimit ||
     ruleIds.some(
       (id) =>
-        !named.some(
+        !ruleNames.some(
           ({ ruleId, userId }) => ruleId === id && userId !== authorId && active.some((member) => member.id === userId),
         ),
     )
   const isMeant = (member: (typeof active)[number]) =>
-    named.some(({ userId }) => userId === member.id) || (needsAdministrators && member.role === 'administrator')
+    ruleNames.some(({ userId }) => userId === member.id) || (needsAdministrators && member.role === 'administrator')
   const others = active.filter((member) => member.id !== authorId && isMeant(member))
   const chosen =
     others.length > 0 ? others : active.filter(({ role, id }) => role === 'administrator' && id !== authorId)

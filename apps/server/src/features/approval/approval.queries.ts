@@ -102,7 +102,7 @@ export type ApprovalRow = Awaited<ReturnType<typeof findApprovals>>['items'][num
 export const findApproval = (db: Db | Trx, session: Session, id: number) =>
   withNames(requests(db).where(approvalsVisibleTo(session)).where('approvalRequests.id', '=', id)).executeTakeFirst()
 
-/** For whoever holds a link: who they are has been settled by it. */
+/** For a person with an approval link: the link itself identifies them. */
 export const findLinkedApproval = (db: Db | Trx, id: number) =>
   withNames(requests(db).where('approvalRequests.id', '=', id)).executeTakeFirstOrThrow()
 
@@ -147,7 +147,7 @@ export const findLines = (db: Db | Trx, requestId: number) =>
 export const lockApproval = (trx: Trx, id: number) =>
   trx.selectFrom('approvalRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The approver as they are now: whoever has left the company or was blocked decides nothing any more. */
+/** The approver's present account: a person who has left the company or is blocked can no longer decide. */
 export const findApprover = (db: Db | Trx, requestId: number, userId: number) =>
   db
     .selectFrom('approvalApprovers')
@@ -169,8 +169,8 @@ export const totalsByState = (
   row: Pick<ApprovalRow, 'sums'>,
 ): Record<ApprovalLineState, { positions: number; total: number; returned: number }> => {
   const none = { positions: 0, total: 0, returned: 0 }
-  const found = new Map(row.sums.map(({ state, ...sums }) => [state, sums]))
-  return Object.fromEntries(approvalLineStates.map((state) => [state, found.get(state) ?? none])) as Record<
+  const sumsByState = new Map(row.sums.map(({ state, ...sums }) => [state, sums]))
+  return Object.fromEntries(approvalLineStates.map((state) => [state, sumsByState.get(state) ?? none])) as Record<
     ApprovalLineState,
     typeof none
   > // every state is a key

@@ -4,7 +4,7 @@ import { NEW, codeSentTo, minute, reset, signIn, wait } from './test-sign-up'
 
 const WRONG = 'не тот пароль'
 const hour = 60 * minute
-/** A guest of another place: their own address, by a proxy that may tell it. */
+/** A guest with another address, reported by a trusted proxy. */
 const from = (portal: Portal, ip: string) =>
   portal.withHeaders({ 'x-forwarded-for': ip, 'user-uuid': crypto.randomUUID() })
 
@@ -89,10 +89,10 @@ describe('codes', () => {
     }
     const letters = (await portal.outbox(user.email)).length
     expect(letters).toBeLessThanOrEqual(22)
-    // the owner is told of the letter that is there already, and its code works for them
+    // the owner is pointed to the letter already sent, and its code works
     const owner = from(portal, '198.51.100.9')
-    const asked = await owner.post(reset, { email: user.email })
-    expect(asked).toMatchObject({
+    const repeat = await owner.post(reset, { email: user.email })
+    expect(repeat).toMatchObject({
       status: 200,
       body: { errorCode: 0, message: expect.stringMatching(/^Код уже отправлен на u•••@test\.example/) },
     })

@@ -10,22 +10,24 @@ type NewCompany = {
   userId: number
   form: z.output<typeof SignUpBody>
   /** What the directory knows by this INN; null when it did not answer. */
-  found: CompanySuggestion[] | null
+  suggestions: CompanySuggestion[] | null
   requisites: { file: string; type: string } | null
   now: Date
 }
 
 /**
- * A company nobody works with yet, active by the directory, is opened at the base price of its region with its first user
- * as administrator. Whatever is doubtful, above all an INN the portal already knows, is left to the seller's staff: an INN
- * is no secret, and prices and debts of a company are. Answers the name of the company that was opened.
+ * Opens a new company that the directory lists as active, at the base price of its region, with its first user as
+ * administrator. Doubtful cases, above all an INN the portal already knows, are left to the seller's staff: an INN is
+ * public, but a company's prices and debts are not. Returns the name of the opened company.
  */
 export async function openCompany(
   trx: Trx,
   { config, dictionary }: Services,
-  { userId, form, found, requisites, now }: NewCompany,
+  { userId, form, suggestions, requisites, now }: NewCompany,
 ): Promise<string | null> {
-  const active = found?.find(({ data }) => data.state.status === 'ACTIVE' && (form.kpp === '' || data.kpp === form.kpp))
+  const active = suggestions?.find(
+    ({ data }) => data.state.status === 'ACTIVE' && (form.kpp === '' || data.kpp === form.kpp),
+  )
   // two first users at once must not open it twice
   await lockInn(trx, form.inn)
   const isKnown = form.inn !== '' && (await isInnTaken(trx, form.inn))

@@ -114,7 +114,7 @@ describe('sign-up', () => {
       status: 409,
       body: { code: 'already-registered', message: 'Вы уже зарегистрированы', errors: [{ field: 'email' }] },
     })
-    // and what was refused left nothing behind
+    // and the refused sign-up left nothing behind
     expect((await rival.post(signUp, form(second, { email: 'other@test.example' }))).status).toBe(200)
   })
 
@@ -236,13 +236,13 @@ describe('sign-up', () => {
       )
       await portal.db.updateTable('contents').set({ html }).execute()
     }
-    const given = await portal.db
+    const consents = await portal.db
       .selectFrom('consents')
       .innerJoin('consentTexts', 'hash', 'textHash')
       .select(['consents.kind', 'body', 'recipient', 'form', 'address', 'userAgent', 'givenAt'])
       .orderBy('id')
       .execute()
-    expect(given.map(({ kind }) => kind)).toEqual([
+    expect(consents.map(({ kind }) => kind)).toEqual([
       'user-agreement',
       'privacy-policy',
       'personal-data',
@@ -251,7 +251,7 @@ describe('sign-up', () => {
       'personal-data',
       'marketing',
     ])
-    expect(given[0]).toEqual({
+    expect(consents[0]).toEqual({
       kind: 'user-agreement',
       body: '<p>Первая редакция</p>',
       recipient: 'new@test.example',
@@ -260,7 +260,7 @@ describe('sign-up', () => {
       userAgent: 'lightMyRequest',
       givenAt: portal.time.now,
     })
-    expect(given[3]).toMatchObject({ body: '<p>Вторая редакция</p>', recipient: 'second@test.example' })
+    expect(consents[3]).toMatchObject({ body: '<p>Вторая редакция</p>', recipient: 'second@test.example' })
   })
 
   test('requisites are kept by their content, outside of what is served', async ({ portal }) => {
@@ -331,7 +331,7 @@ describe('sign-up', () => {
       await portal.newUser({ companyId: null, staffRole: 'administrator' }),
       portal.guest(),
     ]
-    const { body: asked } = await stranger.post('/api/v1/company/legal-entity', {
+    const { body: answer } = await stranger.post('/api/v1/company/legal-entity', {
       inn: '5260112234',
       kpp: '526001001',
       name: 'ООО «Чужое»',
@@ -343,7 +343,7 @@ describe('sign-up', () => {
     expect(
       (await portal.withHeaders({ authorization: `Bearer ${body.token}` }).get('/api/v1/user/company')).body,
     ).toMatchObject({ role: 'administrator', legalEntities: [{ inn: '5260112234', state: 'confirmed' }] })
-    expect(await root.put(`/api/v1/staff/legal-entity/${asked.id}`, { decision: 'confirm' })).toMatchObject({
+    expect(await root.put(`/api/v1/staff/legal-entity/${answer.id}`, { decision: 'confirm' })).toMatchObject({
       status: 409,
       body: { code: 'legal-entity-taken' },
     })

@@ -30,7 +30,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
   const { email, phone } = addressesOf(form, registration)
   await refuseWrongFields(services, form, email, phone)
   const requisites = form.companyRequisites ? readRequisites(form.companyRequisites) : null
-  const found = await findWorkingCompany(services, form)
+  const suggestions = await findWorkingCompany(services, form)
 
   const passwordHash = await hashPassword(form.password)
   const stored = requisites && (await storeRequisites(privateFiles, requisites))
@@ -50,7 +50,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
         : await openCompany(trx, services, {
             userId: user.id,
             form,
-            found,
+            suggestions,
             requisites: stored && requisites ? { file: stored.name, type: requisites.type } : null,
             now,
           })
@@ -99,13 +99,13 @@ type Registration = { email: string | null; phone: string | null }
 
 /** What the directory knows of the company that signs up; null for individuals and without an INN. */
 async function findWorkingCompany({ dadata }: Services, form: Form) {
-  const found = form.isIndividual || form.inn === '' ? null : await dadata.findCompany(form.inn)
+  const suggestions = form.isIndividual || form.inn === '' ? null : await dadata.findCompany(form.inn)
   if (
-    found?.some(({ data }) => data.state.status === 'LIQUIDATED') &&
-    !found.some(({ data }) => data.state.status !== 'LIQUIDATED')
+    suggestions?.some(({ data }) => data.state.status === 'LIQUIDATED') &&
+    !suggestions.some(({ data }) => data.state.status !== 'LIQUIDATED')
   )
     throw invalidField('inn', 'Эта компания ликвидирована')
-  return found
+  return suggestions
 }
 
 /** An address that only this person has proved is taken from accounts that named it without proof. */

@@ -32,8 +32,8 @@ async function findLocked(trx: Trx, owner: CartOwner): Promise<CartRow | undefin
 
 /** Holds the cart's row until the transaction ends; makes the cart at the first write. */
 export async function lockCart(trx: Trx, owner: CartOwner, now: Date): Promise<CartRow> {
-  const found = await findLocked(trx, owner)
-  if (found) return found
+  const cart = await findLocked(trx, owner)
+  if (cart) return cart
   // two first writes at once: one inserts, the other finds
   await trx
     .insertInto('carts')

@@ -193,11 +193,11 @@ test('the filter and the facet of sellers find what any of them offers', async (
   const both = await offered(portal, 100_00, { [world.retail]: 90_00 })
   const [own, other] = [await portal.newProduct(), await portal.newProduct({ sellerId: 2 })]
   const guest = portal.guest()
-  const found = async (seller: number) =>
+  const idsOfSeller = async (seller: number) =>
     (await guest.get(`/api/v2/search?criteria[sellerId]=${seller}`)).body.items
       .map(({ id }: { id: number }) => id)
       .toSorted((a: number, b: number) => a - b)
-  expect([await found(1), await found(2)]).toEqual([
+  expect([await idsOfSeller(1), await idsOfSeller(2)]).toEqual([
     [both, own],
     [both, other],
   ])

@@ -17,19 +17,19 @@ const query: Omit<IndexQuery, 'profile' | 'warehouseIds'> = {
 
 /** Counts what reaches the index. */
 function counting(engine: SearchEngine) {
-  const asked: IndexQuery[] = []
+  const queries: IndexQuery[] = []
   const listeners: ((progress: IndexProgress) => void | Promise<void>)[] = []
   const counted: SearchEngine = {
     ...engine,
     search: (one): Promise<SearchResult> => {
-      asked.push(one)
+      queries.push(one)
       return engine.search(one)
     },
     onProgress: (listener) => listeners.push(listener),
   }
   return {
     counted,
-    asked,
+    queries,
     change: () => listeners.forEach((listener) => void listener({ ids: [], dictionaries: false })),
   }
 }
@@ -47,7 +47,7 @@ async function viewer({ services }: Portal) {
 
 test('what was found is remembered until something changes, and filters serve every page', async ({ portal }) => {
   for (let made = 0; made < 25; made++) await portal.newProduct()
-  const { counted, asked, change } = counting(portal.engine)
+  const { counted, queries, change } = counting(portal.engine)
   const search = openCatalogueSearch(counted, new Set())
   const view = await (await viewer(portal))()
   const ask = (part: Partial<IndexQuery> = {}) =>
@@ -55,19 +55,19 @@ test('what was found is remembered until something changes, and filters serve ev
 
   const first = await ask()
   expect(await ask()).toEqual(first)
-  expect(asked).toHaveLength(1)
+  expect(queries).toHaveLength(1)
   const second = await ask({ offset: 20 })
   expect([second.result.ids.length, second.filters]).toEqual([5, first.filters])
-  expect(asked.map(({ facets }) => facets)).toEqual([true, false])
+  expect(queries.map(({ facets }) => facets)).toEqual([true, false])
 
   change()
   await ask()
   await ask()
-  expect(asked).toHaveLength(4)
+  expect(queries).toHaveLength(4)
   await sleep(afterQuiet)
   await ask()
   await ask()
-  expect(asked).toHaveLength(5)
+  expect(queries).toHaveLength(5)
 })
 
 test('a view stands for everything an answer depends on besides the query', async ({ portal }) => {

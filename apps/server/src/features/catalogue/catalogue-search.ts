@@ -7,7 +7,7 @@ import type { VisitorView } from '../goods/visitor-view'
 
 export type Found = {
   result: Omit<SearchResult, 'facets'>
-  /** In JSON; null when not asked for. */ filters: Buffer | null
+  /** In JSON; null when not requested. */ filters: Buffer | null
 }
 export type CatalogueSearch = (view: VisitorView, query: IndexQuery) => Promise<Found>
 
@@ -19,8 +19,8 @@ const longestKey = 2000
 const quietMs = 500
 
 /**
- * Searches, and remembers what was found until anything searchable changes. A visitor's view stands for all that the
- * answer depends on besides the query and the index; filters are the same on every page and in every order.
+ * Searches and caches the results until the index changes. The key is the visitor's view, which covers everything the
+ * answer depends on besides the query; filters are the same on every page and in every order.
  */
 export function openCatalogueSearch(engine: SearchEngine, customCodes: ReadonlySet<string>): CatalogueSearch {
   const pages = recentlyUsed<string, Found['result']>(pagesKept)
@@ -42,10 +42,10 @@ export function openCatalogueSearch(engine: SearchEngine, customCodes: ReadonlyS
     const knownFilters = withFilters ? filters.get(filterKey) : null
     if (knownPage && knownFilters !== undefined) return { result: knownPage, filters: knownFilters }
 
-    const asked = generation
+    const generationBefore = generation
     const { facets, ...result } = await engine.search({ ...query, facets: withFilters && knownFilters === undefined })
     const written = facets ? jsonBytes(presentFacets(facets, view, query.filters, customCodes)) : (knownFilters ?? null)
-    if (filterKey.length <= longestKey && asked === generation && performance.now() - changedAt > quietMs) {
+    if (filterKey.length <= longestKey && generationBefore === generation && performance.now() - changedAt > quietMs) {
       pages.set(pageKey, result)
       if (withFilters && written) filters.set(filterKey, written)
     }

@@ -84,16 +84,16 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   serve(app, contract.suggest, async ({ query, visitor }) => {
     const view = await viewOf(visitor)
     if (!query.keyword) return { products: [], sections: [], brands: [], words: [], shown: null }
-    const found = await engine.suggest({
+    const suggestions = await engine.suggest({
       text: query.keyword,
       limit: suggested,
       profile: view.listProfile,
       warehouseIds: view.warehouseIds,
     })
-    const products = await rows.get(found.products)
+    const products = await rows.get(suggestions.products)
     const { sections, brands } = view.dictionary
     return {
-      products: found.products.flatMap((id) => {
+      products: suggestions.products.flatMap((id) => {
         const row = products.get(id)
         if (!row) return []
         const { shown: price } = shownPrices(row, view, 1000)
@@ -112,10 +112,13 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
           },
         ]
       }),
-      sections: found.sections.flatMap((id) => sections.get(id) ?? []).map(({ id, name }) => ({ id, name })),
-      brands: found.brands.flatMap((id) => brands.get(id) ?? []).map(({ id, name }) => ({ id, name })),
-      words: [...found.words],
-      shown: found.understanding && found.understanding.repairs.length > 0 ? found.understanding.shown : null,
+      sections: suggestions.sections.flatMap((id) => sections.get(id) ?? []).map(({ id, name }) => ({ id, name })),
+      brands: suggestions.brands.flatMap((id) => brands.get(id) ?? []).map(({ id, name }) => ({ id, name })),
+      words: [...suggestions.words],
+      shown:
+        suggestions.understanding && suggestions.understanding.repairs.length > 0
+          ? suggestions.understanding.shown
+          : null,
     }
   })
 
@@ -127,7 +130,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
       query,
     ),
   )
-  serve(app, reference.getBrand, async ({ params }) => named(dictionary.current.brands.get(params.id)))
+  serve(app, reference.getBrand, async ({ params }) => requireEntry(dictionary.current.brands.get(params.id)))
   serve(app, reference.listGroups, async ({ query, visitor }) => {
     const all = [...dictionary.current.groups].map(([id, name]) => ({ id, name }))
     const filters = FiltersV1.parse({ features: query.features, type: query.type })
@@ -145,36 +148,42 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
     const { items, meta } = pageOfNames(narrowed, query)
     return { items, meta: { ...meta, ignoredFilters: ignoredOf(request, view) } }
 
-    async function groupsOf(seenBy: VisitorView, asked: ListRequest) {
-      const { facets } = await engine.search(toIndexQuery(asked, seenBy, config.SNAB_DEFAULT_SORT))
+    async function groupsOf(seenBy: VisitorView, list: ListRequest) {
+      const { facets } = await engine.search(toIndexQuery(list, seenBy, config.SNAB_DEFAULT_SORT))
       const counted = new Set((facets?.groups ?? []).filter(([, count]) => count > 0).map(([id]) => id))
       return all.filter(({ id }) => counted.has(id) && (!filters.type?.length || filters.type.includes(id)))
     }
   })
-  serve(app, reference.getGroup, async ({ params: { id } }) => ({ id, name: named(dictionary.current.groups.get(id)) }))
+  serve(app, reference.getGroup, async ({ params: { id } }) => ({
+    id,
+    name: requireEntry(dictionary.current.groups.get(id)),
+  }))
   serve(app, reference.getSeries, async ({ params: { id } }) => ({
     id,
-    name: named(dictionary.current.series.get(id)),
+    name: requireEntry(dictionary.current.series.get(id)),
   }))
-  serve(app, reference.getSet, async ({ params: { id } }) => ({ id, name: named(dictionary.current.sets.get(id)) }))
+  serve(app, reference.getSet, async ({ params: { id } }) => ({
+    id,
+    name: requireEntry(dictionary.current.sets.get(id)),
+  }))
   serve(app, reference.getManufacturer, async ({ params: { id } }) => ({
     id,
-    name: named(dictionary.current.manufacturers.get(id)),
+    name: requireEntry(dictionary.current.manufacturers.get(id)),
   }))
   serve(app, reference.getSeller, async ({ params: { id } }) => ({
     id,
-    name: named(dictionary.current.sellers.get(id)),
+    name: requireEntry(dictionary.current.sellers.get(id)),
   }))
 
   const property = (id: number | undefined) =>
-    presentProperty(named(id === undefined ? undefined : dictionary.current.features.get(id)))
+    presentProperty(requireEntry(id === undefined ? undefined : dictionary.current.features.get(id)))
   serve(app, reference.getProperty, async ({ params }) => property(params.id))
   // catalogues that share a code mean the same property by it
   serve(app, reference.getPropertyByCode, async ({ params }) =>
     property(dictionary.current.featureIdsByCode.get(params.code)?.[0]),
   )
   serve(app, reference.getPropertyValue, async ({ params: { id, valueId } }) => {
-    const name = named(dictionary.current.featureValues.get(valueId))
+    const name = requireEntry(dictionary.current.featureValues.get(valueId))
     if (dictionary.current.valueIds.get(valueKey(id, name)) !== valueId) throw new Rejected('not-found')
     return { id: valueId, name }
   })
@@ -182,10 +191,10 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
   const sections = () => [...dictionary.current.sections.values()].filter(({ isActive }) => isActive)
   serve(app, reference.listSections, async ({ query }) => pageOfNames(sections().map(presentSection), query))
   serve(app, reference.getSection, async ({ params }) =>
-    presentSection(named(dictionary.current.sections.get(params.id))),
+    presentSection(requireEntry(dictionary.current.sections.get(params.id))),
   )
   serve(app, reference.listSectionItems, async ({ params, query }) => {
-    named(dictionary.current.sections.get(params.id))
+    requireEntry(dictionary.current.sections.get(params.id))
     return pageOfNames(
       sections()
         .filter(({ parentId }) => parentId === params.id)
@@ -197,7 +206,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services, viewOf
 
 const presentProperty = ({ id, code, name, unit, kind }: FeatureEntry) => ({ id, code, name, unit, kind })
 
-function named<T>(entry: T | undefined): T {
+function requireEntry<T>(entry: T | undefined): T {
   if (entry === undefined) throw new Rejected('not-found')
   return entry
 }

@@ -147,19 +147,19 @@ test('a value of a feature that the name does not tell is found by text, after t
   portal,
 }) => {
   const { red, colour } = world
-  const told = await portal.newProduct({ name: 'Кнопка красная' })
-  const untold = await portal.newProduct({ name: 'Кнопка с подсветкой', features: { [colour]: red } })
+  const byName = await portal.newProduct({ name: 'Кнопка красная' })
+  const byFeature = await portal.newProduct({ name: 'Кнопка с подсветкой', features: { [colour]: red } })
   await portal.newProduct({ name: 'Кнопка синяя' })
-  const found = async () =>
+  const redIds = async () =>
     idsOf(await portal.guest().get(`/api/v2/search?criteria[keyword]=${encodeURIComponent('красный')}`))
-  expect(await found()).toEqual([told, untold])
+  expect(await redIds()).toEqual([byName, byFeature])
   await portal.db
     .updateTable('products')
     .set({ features: JSON.stringify({ [colour]: world.blue }) })
-    .where('id', '=', untold)
+    .where('id', '=', byFeature)
     .execute()
-  await portal.changed('product', untold)
-  expect(await found()).toEqual([told])
+  await portal.changed('product', byFeature)
+  expect(await redIds()).toEqual([byName])
 })
 
 test('findReplace: and findRelated: begin with the product itself', async ({ portal }) => {
@@ -316,7 +316,7 @@ test('bought before: a mark, a filter, only of one’s own company, and not of c
     offerAccepted: true,
   })
   expect(placed.status).toBe(200)
-  // what was bought may be known minutes later
+  // purchases may become known minutes later
   portal.time.now = new Date(portal.time.now.getTime() + 6 * 60_000)
 
   expect(await v2(buyer, 'criteria[bought]=true')).toEqual([red])

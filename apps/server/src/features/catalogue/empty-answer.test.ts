@@ -19,8 +19,8 @@ test('an empty answer tells which word failed and what would be found without it
 
   const filtered = await ask('светильник', '&criteria[section]=2')
   expect(filtered.body.meta).toMatchObject({ totalCount: 0, withoutFilters: 2, withoutWords: [] })
-  const found = await ask('светильник 36')
-  expect(found.body.meta).toMatchObject({ totalCount: 1, withoutWords: [], withoutFilters: null })
+  const answer = await ask('светильник 36')
+  expect(answer.body.meta).toMatchObject({ totalCount: 1, withoutWords: [], withoutFilters: null })
   expect((await ask('SV-37')).body.meta.nearestCodes.map(({ article }: { article: string }) => article)).toContain(
     'SV-36',
   )

@@ -27,16 +27,16 @@ export async function listFacetValues(
   const { query } = await readRequest(parts, view, request)
   const { facets } = await parts.engine.search({ ...query, limit: 0, facets: true })
   const wanted = foldName(keyword)
-  const found = (facets ? valuesOf(facets, id, view.dictionary) : [])
+  const values = (facets ? valuesOf(facets, id, view.dictionary) : [])
     .filter(({ name }) => foldName(name).includes(wanted))
     .toSorted((a, b) => b.count - a.count || collator.compare(a.name, b.name))
   return {
-    items: found.slice((page - 1) * perPage, page * perPage),
+    items: values.slice((page - 1) * perPage, page * perPage),
     meta: {
       currentPage: page,
       perPage,
-      totalCount: found.length,
-      pageCount: Math.max(1, Math.ceil(found.length / perPage)),
+      totalCount: values.length,
+      pageCount: Math.max(1, Math.ceil(values.length / perPage)),
       ignoredFilters: ignoredOf(request, view),
     },
   }
@@ -45,15 +45,15 @@ export async function listFacetValues(
 function valuesOf(facets: Facets, id: string, dictionary: DictionaryData): Value[] {
   switch (id) {
     case 'brand':
-      return named(facets.brands, (brand) => dictionary.brands.get(brand)?.name)
+      return namedValues(facets.brands, (brand) => dictionary.brands.get(brand)?.name)
     case 'group':
-      return named(facets.groups, (group) => dictionary.groups.get(group))
+      return namedValues(facets.groups, (group) => dictionary.groups.get(group))
     case 'series':
-      return named(facets.series, (series) => dictionary.series.get(series))
+      return namedValues(facets.series, (series) => dictionary.series.get(series))
     case 'manufacturer':
-      return named(facets.manufacturers, (manufacturer) => dictionary.manufacturers.get(manufacturer))
+      return namedValues(facets.manufacturers, (manufacturer) => dictionary.manufacturers.get(manufacturer))
     case 'seller':
-      return named(facets.sellers, (seller) => dictionary.sellers.get(seller))
+      return namedValues(facets.sellers, (seller) => dictionary.sellers.get(seller))
     default:
       return featureValues(facets, Number(id), dictionary)
   }
@@ -62,11 +62,11 @@ function valuesOf(facets: Facets, id: string, dictionary: DictionaryData): Value
 function featureValues(facets: Facets, featureId: number, dictionary: DictionaryData): Value[] {
   const feature = dictionary.features.get(featureId)
   const values = facets.features.find((facet) => facet.featureId === featureId)?.values ?? []
-  if (feature?.kind === 'list') return named(values, (value) => dictionary.featureValues.get(value))
+  if (feature?.kind === 'list') return namedValues(values, (value) => dictionary.featureValues.get(value))
   return values.map(([number, count]) => ({ id: String(number), name: shownNumber(number), count }))
 }
 
-const named = (counts: readonly Count[], nameOf: (id: number) => string | undefined): Value[] =>
+const namedValues = (counts: readonly Count[], nameOf: (id: number) => string | undefined): Value[] =>
   counts.flatMap(([id, count]) => {
     const name = nameOf(id)
     return name === undefined || count === 0 ? [] : [{ id: String(id), name, count }]

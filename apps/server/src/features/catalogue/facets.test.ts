@@ -105,7 +105,7 @@ test('the spread of a price or a number adds up to what is found', async ({ port
   const guest = portal.guest()
   const buckets = async (address: string): Promise<{ from: number; to: number; count: number }[]> =>
     (await guest.get(`/api/v2/search/filters/${address}`)).body.buckets
-  const total = (found: { count: number }[]) => found.reduce((sum, { count }) => sum + count, 0)
+  const total = (values: { count: number }[]) => values.reduce((sum, { count }) => sum + count, 0)
 
   const prices = await buckets('price/histogram?criteria[priceMin]=250')
   expect([prices[0]?.from, prices.at(-1)?.to, total(prices)]).toEqual([100, 18150, 23])
@@ -128,29 +128,32 @@ test('what a filter names is told by its own address, found or not', async ({ po
   await portal.changed('dictionaries')
   await portal.services.dictionary.reload()
   const guest = portal.guest()
-  const named = async (address: string) => {
+  const answerAt = async (address: string) => {
     const { status, body } = await guest.get(`/api/v1/${address}`)
     return status === 200 ? body : status
   }
-  expect(await named(`product-series/${series}`)).toEqual({ id: series, name: 'Мастер' })
-  expect(await named(`product-set/${set}`)).toEqual({ id: set, name: 'Щит на дачу' })
-  expect(await named('product-manufacturer/1')).toEqual({ id: 1, name: 'Завод «Вектор»' })
-  expect(await named('seller/2')).toEqual({ id: 2, name: 'Снаб-Кабель' })
-  expect(await named(`product-property/${world.current}`)).toEqual({
+  expect(await answerAt(`product-series/${series}`)).toEqual({ id: series, name: 'Мастер' })
+  expect(await answerAt(`product-set/${set}`)).toEqual({ id: set, name: 'Щит на дачу' })
+  expect(await answerAt('product-manufacturer/1')).toEqual({ id: 1, name: 'Завод «Вектор»' })
+  expect(await answerAt('seller/2')).toEqual({ id: 2, name: 'Снаб-Кабель' })
+  expect(await answerAt(`product-property/${world.current}`)).toEqual({
     id: world.current,
     code: 'current',
     name: 'Номинальный ток',
     unit: 'А',
     kind: 'number',
   })
-  expect(await named('product-property/by-code/colour')).toEqual({
+  expect(await answerAt('product-property/by-code/colour')).toEqual({
     id: world.colour,
     code: 'colour',
     name: 'Цвет',
     unit: null,
     kind: 'list',
   })
-  expect(await named(`product-property/${world.colour}/value/${world.blue}`)).toEqual({ id: world.blue, name: 'Синий' })
+  expect(await answerAt(`product-property/${world.colour}/value/${world.blue}`)).toEqual({
+    id: world.blue,
+    name: 'Синий',
+  })
   for (const unknown of [
     'product-series/999',
     'product-set/999',
@@ -161,7 +164,7 @@ test('what a filter names is told by its own address, found or not', async ({ po
     `product-property/${world.current}/value/${world.blue}`,
     `product-property/${world.colour}/value/999`,
   ]) {
-    expect([unknown, await named(unknown)]).toEqual([unknown, 404])
+    expect([unknown, await answerAt(unknown)]).toEqual([unknown, 404])
   }
 })
 

@@ -12,7 +12,7 @@ const toNumber = (text: string): number | undefined => {
 
 /**
  * Reads criteria by the kind of their feature; unknown features and rubbish are left out, reversed ranges swapped.
- * Several of one feature mean any of them. Null when a `custom-…` names a property nobody has: nothing has it.
+ * Several values of one feature mean any of them. Null when `custom-…` names an unknown property: no product matches.
  */
 export function featureFilters(
   criteria: readonly FeatureCriterion[],
@@ -28,7 +28,7 @@ export function featureFilters(
     if (featureIds.length === 0) return null
     for (const featureId of featureIds) {
       const known = words.flatMap((word) => customFilter(featureId, word, dictionary) ?? [])
-      // a value nobody has finds nothing, rather than everything
+      // an unknown value matches nothing rather than everything
       filters.push(...(known.length > 0 ? known : [{ featureId, values: [-1] }]))
     }
   }
@@ -58,11 +58,11 @@ export function ignoredFilters(
   ]
 }
 
-/** A value of a property by its name or id, a number, or «true» of a mark; null when nobody has it. */
+/** A value of a property by its name or id, a number, or «true» of a flag; null when no product has it. */
 function customFilter(featureId: number, word: string, dictionary: DictionaryData): FeatureFilter | null {
   const kind = dictionary.features.get(featureId)?.kind
-  const named = dictionary.valueIds.get(valueKey(featureId, word))
-  if (named !== undefined) return { featureId, values: [named] }
+  const valueId = dictionary.valueIds.get(valueKey(featureId, word))
+  if (valueId !== undefined) return { featureId, values: [valueId] }
   if (kind === 'flag') return word === 'true' ? { featureId, flag: true } : null
   const number = toNumber(word)
   if (number === undefined || (kind === 'list' && !dictionary.featureValues.has(number))) return null

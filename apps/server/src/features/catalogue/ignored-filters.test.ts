@@ -20,37 +20,37 @@ test('groups are narrowed by all values and ranges of the features', async ({ po
     await portal.db.updateTable('products').set({ groupId }).where('id', '=', id).execute()
   await portal.changed('dictionaries')
   await portal.changed('all')
-  const found = async (query: string) => idsOf((await portal.guest().get(`/api/v1/filter/group?${query}`)).body)
+  const groupIds = async (query: string) => idsOf((await portal.guest().get(`/api/v1/filter/group?${query}`)).body)
 
-  expect(await found('features[]=2:1&features[]=2:2')).toEqual([ofRed, ofBlue])
-  expect(await found('features[2][]=1&features[2][]=2')).toEqual([ofRed, ofBlue])
-  expect(await found('features[1][from]=20')).toEqual([ofBlue])
-  expect(await found('features[]=1:1,2&features[]=1:20,30')).toEqual([ofBlue, ofLamp])
-  expect(await found('features[]=1:16&features[]=1:20,30')).toEqual([ofRed, ofBlue])
-  expect(await found('features[3][]=true')).toEqual([ofBlue])
-  expect(await found('features[]=3:true')).toEqual([ofBlue])
-  expect(await found(`features[]=1:16&features[]=1:25&type=${ofBlue}`)).toEqual([ofBlue])
+  expect(await groupIds('features[]=2:1&features[]=2:2')).toEqual([ofRed, ofBlue])
+  expect(await groupIds('features[2][]=1&features[2][]=2')).toEqual([ofRed, ofBlue])
+  expect(await groupIds('features[1][from]=20')).toEqual([ofBlue])
+  expect(await groupIds('features[]=1:1,2&features[]=1:20,30')).toEqual([ofBlue, ofLamp])
+  expect(await groupIds('features[]=1:16&features[]=1:20,30')).toEqual([ofRed, ofBlue])
+  expect(await groupIds('features[3][]=true')).toEqual([ofBlue])
+  expect(await groupIds('features[]=3:true')).toEqual([ofBlue])
+  expect(await groupIds(`features[]=1:16&features[]=1:25&type=${ofBlue}`)).toEqual([ofBlue])
 })
 
 test('several ranges of one feature mean any of them', async ({ portal }) => {
   const { red, blue, lamp } = await shelf(portal)
-  const found = async (query: string) => idsOf((await portal.guest().get(`/api/v2/search?${query}`)).body)
-  expect(await found('criteria[properties][]=1:1,2&criteria[properties][]=1:20,30')).toEqual(
+  const productIds = async (query: string) => idsOf((await portal.guest().get(`/api/v2/search?${query}`)).body)
+  expect(await productIds('criteria[properties][]=1:1,2&criteria[properties][]=1:20,30')).toEqual(
     [blue, lamp].toSorted((a, b) => a - b),
   )
-  expect(await found('criteria[properties][1][from]=20&criteria[properties][]=1:16')).toEqual(
+  expect(await productIds('criteria[properties][1][from]=20&criteria[properties][]=1:16')).toEqual(
     [red, blue].toSorted((a, b) => a - b),
   )
-  expect(await found('criteria[properties][3][]=true')).toEqual([blue])
+  expect(await productIds('criteria[properties][3][]=true')).toEqual([blue])
 })
 
 test('an unknown property or value of custom-… finds nothing', async ({ portal }) => {
   const { red } = await shelf(portal)
-  const found = async (query: string) => idsOf((await portal.guest().get(`/api/v1/product?${query}`)).body)
-  expect(await found('filters[custom-nothing]=1')).toEqual([])
-  expect(await found('filters[custom-nothing]=1&filters[infavorite]=true')).toEqual([])
-  expect(await found(`filters[custom-colour]=${encodeURIComponent('Нет')}`)).toEqual([])
-  expect(await found(`filters[custom-colour]=${encodeURIComponent('Нет,Красный')}`)).toEqual([red])
+  const productIds = async (query: string) => idsOf((await portal.guest().get(`/api/v1/product?${query}`)).body)
+  expect(await productIds('filters[custom-nothing]=1')).toEqual([])
+  expect(await productIds('filters[custom-nothing]=1&filters[infavorite]=true')).toEqual([])
+  expect(await productIds(`filters[custom-colour]=${encodeURIComponent('Нет')}`)).toEqual([])
+  expect(await productIds(`filters[custom-colour]=${encodeURIComponent('Нет,Красный')}`)).toEqual([red])
 })
 
 test('filters that were not understood are named by lists and by filters', async ({ portal }) => {
@@ -73,11 +73,11 @@ test('filters that were not understood are named by lists and by filters', async
   for (const [criteria, expected] of cases) {
     const query = (name: string, features: string) =>
       (criteria === '' ? '' : `${name}${criteria}`).replaceAll('F[', `${name}[`).replaceAll('FEATURES', features)
-    const named = (features: string) => [criteria, expected.map((name) => name.replace('FEATURES', features))]
+    const expectedFor = (features: string) => [criteria, expected.map((name) => name.replace('FEATURES', features))]
     const ignored = async (path: string) => [criteria, (await guest.get(path)).body.meta.ignoredFilters]
-    expect(await ignored(`/api/v1/product?${query('filters', 'features')}`)).toEqual(named('features'))
+    expect(await ignored(`/api/v1/product?${query('filters', 'features')}`)).toEqual(expectedFor('features'))
     for (const path of ['search', 'search/filters', 'search/filters/brand', 'search/filters/price/histogram'])
-      expect(await ignored(`/api/v2/${path}?${query('criteria', 'properties')}`)).toEqual(named('properties'))
+      expect(await ignored(`/api/v2/${path}?${query('criteria', 'properties')}`)).toEqual(expectedFor('properties'))
   }
   expect((await guest.get('/api/v1/filter/group?features[]=999:1&type=rubbish')).body.meta.ignoredFilters).toEqual([
     'type',

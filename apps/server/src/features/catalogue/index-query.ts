@@ -21,18 +21,18 @@ export type ListRequest = {
 }
 
 /** An unknown sort is the default one. */
-function parseSort(given: string | undefined, fallback: string): { by: Sort; descending: boolean } {
+function parseSort(requestedSort: string | undefined, fallback: string): { by: Sort; descending: boolean } {
   const read = (text: string) => {
     const by = text.replace(/^-/, '')
     const known = sorts.find((sort) => sort === (by === 'storage' ? 'stock' : by))
     return known && { by: known, descending: text.startsWith('-') }
   }
-  const found = (given !== undefined && read(given)) ||
+  const order = (requestedSort !== undefined && read(requestedSort)) ||
     read(fallback) || { by: 'relevance' as const, descending: false }
   // «in stock first» and «newest first» are what these words mean without a sign
-  return found.by === 'stock' || found.by === 'new' || found.by === 'popularity'
-    ? { ...found, descending: !found.descending }
-    : found
+  return order.by === 'stock' || order.by === 'new' || order.by === 'popularity'
+    ? { ...order, descending: !order.descending }
+    : order
 }
 
 export function toIndexQuery(request: ListRequest, view: VisitorView, defaultSort: string): IndexQuery {
@@ -85,7 +85,7 @@ function toFilters({ filters = undefined, requestedAmount }: ListRequest, view: 
   }
 }
 
-/** Favourites, what was bought before, or what is both. */
+/** Favourites, past purchases, or their intersection. */
 function onlyMarked(
   { infavorite, bought }: CatalogueFilters,
   { favouriteIds, favourites, boughtIds }: VisitorView,

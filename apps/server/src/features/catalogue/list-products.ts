@@ -35,7 +35,7 @@ const beforeFilters = Buffer.from(',"filters":')
 const beforeFilterMeta = Buffer.from(',"meta":')
 const end = Buffer.from('}')
 
-/** One page of the catalogue as this visitor sees it, with the filters where they were asked for; `note` hears of answered keywords. */
+/** One page of the catalogue as this visitor sees it, with filters on request; `note` is called for answered keywords. */
 export async function listProducts(
   parts: Parts,
   view: VisitorView,
@@ -95,8 +95,8 @@ async function bestFirst(
   { ids, kind }: Linked,
 ): Promise<Found> {
   const { result, filters } = await search(view, { ...query, offset: 0, limit: ids.length })
-  const found = new Set(result.ids)
-  const nearest = ids.filter((id) => found.has(id))
+  const listedIds = new Set(result.ids)
+  const nearest = ids.filter((id) => listedIds.has(id))
   const ranked =
     kind === 'analogue'
       ? inStockFirst(nearest, await rows.get(nearest), view, Math.round((requestedAmount ?? 1) * 1000))
@@ -109,7 +109,7 @@ export async function listFilters(parts: Parts, view: VisitorView, request: List
   const { query } = await readRequest(parts, view, request)
   const { filters } = await parts.search(view, query)
   if (!filters) throw new Error('The index was asked for facets and gave none')
-  // the kept filters are an object; what was not understood differs from request to request
+  // the cached filters are shared; the ignored ones differ from request to request
   return preparedAnswer([
     filters.subarray(0, -1),
     beforeFilterMeta,
@@ -118,7 +118,7 @@ export async function listFilters(parts: Parts, view: VisitorView, request: List
   ])
 }
 
-/** What the index is asked for. */
+/** The query for the index. */
 export async function readRequest(
   { db, engine, config }: Pick<Parts, 'db' | 'engine' | 'config'>,
   view: VisitorView,
@@ -176,10 +176,10 @@ function metaOf(
 
 /** `findReplace:` and `findRelated:` with an article or `id.{id}`. */
 async function linkedSearch(db: Db, engine: Services['engine'], { filters }: ListRequest): Promise<Linked | null> {
-  const asked = /^(findReplace|findRelated):(.+)$/.exec(filters?.keyword ?? '')
-  if (!asked?.[2]) return null
-  const kind = asked[1] === 'findReplace' ? 'analogue' : 'related'
-  const initialId = await findProductForLinks(db, asked[2].trim())
+  const link = /^(findReplace|findRelated):(.+)$/.exec(filters?.keyword ?? '')
+  if (!link?.[2]) return null
+  const kind = link[1] === 'findReplace' ? 'analogue' : 'related'
+  const initialId = await findProductForLinks(db, link[2].trim())
   if (initialId === null) return { initialId, kind, ids: [], analogues: new Map() }
   if (kind === 'related')
     return { initialId, kind, ids: await findLinkedIds(db, initialId, kind), analogues: new Map() }

@@ -12,7 +12,11 @@ const shownValues = 50
 const shownFeatures = 30
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Primary facets first, in their fixed order, then the features that most of the found products have. What `filters` choose is always among them, found or not: its name is told where it is taken away. `customCodes` are properties chosen by `custom-{property}`. */
+/**
+ * Primary facets first, in their fixed order, then the most common features of the matching products. Facets chosen by
+ * `filters` are always included, because the button that removes a filter needs its name. `customCodes` are properties
+ * chosen by `custom-{property}`.
+ */
 export function presentFacets(
   facets: Facets,
   view: VisitorView,
@@ -97,7 +101,7 @@ function listFacet(
 }
 
 function featureFacets(
-  found: readonly FeatureFacet[],
+  facets: readonly FeatureFacet[],
   view: VisitorView,
   filters: Filters,
   customCodes: ReadonlySet<string>,
@@ -105,11 +109,11 @@ function featureFacets(
   const { features } = view.dictionary
   const chosen = new Map((filters.features ?? []).map(({ featureId, values }) => [featureId, values ?? []]))
   const coverage = (facet: FeatureFacet) => facet.values.reduce((sum, [, count]) => sum + count, 0) + (facet.flag ?? 0)
-  const counted = new Set(found.map(({ featureId }) => featureId))
+  const counted = new Set(facets.map(({ featureId }) => featureId))
   const uncounted = [...chosen.keys()]
     .filter((featureId) => !counted.has(featureId))
     .map((featureId): FeatureFacet => ({ featureId, values: [] }))
-  return [...found, ...uncounted]
+  return [...facets, ...uncounted]
     .map((facet) => ({ facet, coverage: chosen.has(facet.featureId) ? Number.POSITIVE_INFINITY : coverage(facet) }))
     .toSorted((a, b) => b.coverage - a.coverage)
     .slice(0, shownFeatures)

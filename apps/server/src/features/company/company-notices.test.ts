@@ -4,7 +4,7 @@ import { createInvitation } from '../invitation/create-invitation'
 
 type User = Awaited<ReturnType<Portal['newUser']>>
 
-const told = async (user: User) =>
+const notices = async (user: User) =>
   (await user.get('/api/v1/notification')).body.items
     .map(({ kind, title, text, link }: Record<string, string>) => ({
       kind,
@@ -26,7 +26,7 @@ async function company(portal: Portal) {
   return { companyId, actor, colleague, manager, gone, stranger: await portal.newUser() }
 }
 const nobodyElse = async (...people: User[]) =>
-  expect(await Promise.all(people.map(told))).toEqual(people.map(() => []))
+  expect(await Promise.all(people.map(notices))).toEqual(people.map(() => []))
 
 test('legal entities: the other administrators hear what was added and what became the main one', async ({
   portal,
@@ -43,7 +43,7 @@ test('legal entities: the other administrators hear what was added and what beca
     .where('id', '=', body.id)
     .execute()
   expect((await actor.put(`/api/v1/company/legal-entity/${body.id}/main`)).status).toBe(200)
-  expect(await told(colleague)).toEqual([
+  expect(await notices(colleague)).toEqual([
     {
       kind: 'company-changed',
       title: 'Добавлено юридическое лицо: ООО «Второе»',
@@ -72,7 +72,7 @@ test('rights and limits: the person themselves and the other administrators, in 
     })
   await change({})
   await change({})
-  expect(await told(manager)).toEqual([
+  expect(await notices(manager)).toEqual([
     {
       kind: 'company-member',
       title: 'Ваши права в компании изменены',
@@ -82,7 +82,7 @@ test('rights and limits: the person themselves and the other administrators, in 
   ])
   await change({ role: 'administrator', spendingLimit: null })
   await change({ isBlocked: true })
-  expect(await told(colleague)).toEqual([
+  expect(await notices(colleague)).toEqual([
     {
       kind: 'company-changed',
       title: `Изменены права сотрудника: ${lastName(manager)} Иван`,
@@ -120,10 +120,10 @@ test('approval rules: those they are for, those who decide, and the other admini
     text: `Заказы от 50 000,00 ₽, сотрудник ${lastName(manager)} Иван. Согласует: ${lastName(colleague)} Иван.`,
     link: '/user/company',
   }
-  expect([await told(manager), await told(colleague)]).toEqual([[added], [added]])
+  expect([await notices(manager), await notices(colleague)]).toEqual([[added], [added]])
   await actor.put(`${path}/${rule.id}`, { kind: 'section', sectionId: 3 })
   await actor.delete(`${path}/${rule.id}`)
-  expect((await told(manager)).slice(1)).toEqual([
+  expect((await notices(manager)).slice(1)).toEqual([
     {
       ...added,
       title: 'Изменено правило согласования',
@@ -170,7 +170,7 @@ test('who joins by an invitation is told to the administrators', async ({ portal
     text: 'Роль: менеджер. Приглашение принято.',
     link: '/user/people',
   }
-  expect([await told(actor), await told(colleague)]).toEqual([[joined], [joined]])
+  expect([await notices(actor), await notices(colleague)]).toEqual([[joined], [joined]])
   await nobodyElse(manager, stranger)
 })
 

@@ -88,12 +88,12 @@ test('the list pages, searches by name and INN, and adds the fields that are ask
   const page = (await user.get('/api/v1/user/company-list?page=2&per-page=5')).body
   expect([page.items.length, page.meta]).toEqual([5, { currentPage: 2, perPage: 5, totalCount: 13, pageCount: 3 }])
   expect(page.items[0]).not.toHaveProperty('legalEntities')
-  const found = (
+  const branches = (
     await user.get(
       `/api/v1/user/company-list?filters[name]=${encodeURIComponent('филиал 07')}&fields=legalEntities,region,info`,
     )
   ).body
-  expect(found.items).toMatchObject([
+  expect(branches.items).toMatchObject([
     {
       name: 'ООО «Филиал 07»',
       isCurrent: false,

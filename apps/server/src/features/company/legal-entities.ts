@@ -33,8 +33,8 @@ export const addLegalEntity = (
     // branches of one legal entity differ by their KPP
     const same = own.find((entity) => entity.inn === inn && (entity.kpp ?? '') === kpp)
     if (same && same.state !== 'refused') throw new Rejected('legal-entity-exists')
-    // whoever owns the INN: an answer that depended on it would tell of another customer
-    const asked = {
+    // the same answer whoever owns the INN: a different one would reveal another customer
+    const fields = {
       name,
       fullName: fullName || name,
       ogrn: ogrn || null,
@@ -50,14 +50,14 @@ export const addLegalEntity = (
     const { id } = same
       ? await trx
           .updateTable('legalEntities')
-          .set(asked)
+          .set(fields)
           .where('id', '=', same.id)
           .returning('id')
           .executeTakeFirstOrThrow()
       : await trx
           .insertInto('legalEntities')
           .values({
-            ...asked,
+            ...fields,
             companyId,
             kind: isLegal ? 'legal' : 'sole-trader',
             inn,

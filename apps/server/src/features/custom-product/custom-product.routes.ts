@@ -47,15 +47,15 @@ function routes(app: FastifyInstance, services: Services) {
       signedAddresses,
     )
 
-  async function found(session: Session, id: number) {
+  async function requireOwnProduct(session: Session, id: number) {
     const row = await findOwnProduct(db, session, id)
     if (!row) throw new Rejected('product-not-found')
     return row
   }
-  const answer = async (visitor: SignedIn, id: number) => present(await found(visitor.session, id), visitor)
+  const answer = async (visitor: SignedIn, id: number) => present(await requireOwnProduct(visitor.session, id), visitor)
 
   async function editable(session: Session, id: number, deed = 'Изменить') {
-    if (!mayEdit(await found(session, id), session))
+    if (!mayEdit(await requireOwnProduct(session, id), session))
       throw new Rejected('not-allowed', { message: `${deed} товар может его автор или администратор компании` })
   }
 

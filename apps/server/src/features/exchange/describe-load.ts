@@ -2,8 +2,8 @@ import type { HiddenCounts } from './finish-session'
 import type { LoadCounts } from './load-catalogue'
 
 const line = (what: string, parts: [number, string][]): string | null => {
-  const told = parts.filter(([count]) => count > 0).map(([count, text]) => `${text} ${count}`)
-  return told.length > 0 ? `${what}: ${told.join(', ')}` : null
+  const texts = parts.filter(([count]) => count > 0).map(([count, text]) => `${text} ${count}`)
+  return texts.length > 0 ? `${what}: ${texts.join(', ')}` : null
 }
 
 /** What a load did, in lines of Russian for the log of 1C and the console. */

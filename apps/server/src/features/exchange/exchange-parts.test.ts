@@ -84,7 +84,7 @@ test(
     await erp.send('a.xml', goods(true, 'part-3'))
     const underWay = await portal.db.transaction().execute(async (trx) => {
       await sql`lock table products in share mode`.execute(trx)
-      const asked = erp.import('a.xml')
+      const pendingImport = erp.import('a.xml')
       await vi.waitFor(
         async () =>
           expect(
@@ -97,7 +97,7 @@ test(
         { timeout: 10_000 },
       )
       await erp.call('init')
-      return [asked] as const
+      return [pendingImport] as const
     })
     expect((await underWay[0]).lines).toEqual(['failure', 'Обмен завершён или начат заново, этот файл больше не нужен'])
     expect(await active(portal)).toEqual([{ externalId: 'part-1' }, { externalId: 'part-2' }])

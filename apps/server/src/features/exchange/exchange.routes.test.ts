@@ -24,8 +24,8 @@ test('goods and offers arrive in parts, once and again', async ({ portal }) => {
   expect((await erp.import('offers0_1.xml')).lines[0]).toBe('success')
   expect((await erp.call('complete')).lines[0]).toBe('success')
 
-  const found = await portal.guest().get('/api/v1/product?article=PM-421-WP')
-  expect(found.status).toBeLessThan(500)
+  const answer = await portal.guest().get('/api/v1/product?article=PM-421-WP')
+  expect(answer.status).toBeLessThan(500)
   const product = await portal.db
     .selectFrom('products')
     .selectAll()

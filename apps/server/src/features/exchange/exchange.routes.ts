@@ -48,10 +48,10 @@ interface Query {
   sessid?: string
   version?: string
 }
-/** Any of its fields may be missing, and each is checked where it is used; of one that is given twice the last one counts, and what is no text is none. */
-const readQuery = (given: unknown): Query =>
+/** Any field may be missing; each is checked where it is used. Of a repeated field the last one counts; values that are not texts are dropped. */
+const readQuery = (query: unknown): Query =>
   Object.fromEntries(
-    Object.entries(given ?? {}).flatMap(([name, value]: [string, unknown]) => {
+    Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) => {
       const last: unknown = Array.isArray(value) ? value.at(-1) : value
       return typeof last === 'string' ? [[name, storable(last)]] : []
     }),
@@ -87,16 +87,16 @@ export async function exchangeRoutes(
     exchange.addHook('onClose', removal.settle)
     exchange.removeAllContentTypeParsers()
     exchange.addHook('onRequest', async ({ headers }) => {
-      // what comes is told by its name; a header that cannot be read says nothing
+      // the file name tells the type; an unreadable header is ignored
       if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream'
     })
     exchange.addContentTypeParser('*', { bodyLimit: LARGEST_PART }, (_request, payload, done) => done(null, payload))
     exchange.setErrorHandler((error: Error, request, reply) => {
-      const told = error instanceof ExchangeFailure || error instanceof CatalogueFileError
-      if (!told) request.log.error({ err: error })
+      const isExpected = error instanceof ExchangeFailure || error instanceof CatalogueFileError
+      if (!isExpected) request.log.error({ err: error })
       return sendLines(
         reply,
-        ['failure', told ? error.message : 'Внутренняя ошибка портала, подробности в его журнале'],
+        ['failure', isExpected ? error.message : 'Внутренняя ошибка портала, подробности в его журнале'],
         encoding,
       )
     })
@@ -131,15 +131,15 @@ export async function exchangeRoutes(
       throw new ExchangeFailure(
         'Пароль обмена из демонстрации действует только в ней. Задайте свои SNAB_EXCHANGE_LOGIN и SNAB_EXCHANGE_PASSWORD и перезапустите портал.',
       )
-    const given = basicCredentials(request)
-    if (!given)
+    const credentials = basicCredentials(request)
+    if (!credentials)
       return sendLines(
         reply.header('www-authenticate', 'Basic realm="1C"'),
         ['failure', 'Нужны имя пользователя и пароль'],
         encoding,
         401,
       )
-    const session = await signIn(db, access, { ...given, address: request.ip }, kind)
+    const session = await signIn(db, access, { ...credentials, address: request.ip }, kind)
     removal.remove(await forgetOldSessions(db))
     return sendLines(
       reply,
@@ -182,7 +182,7 @@ export async function exchangeRoutes(
     init: async (call) => {
       jobs.forget(call.session.id)
       removal.remove(await clearSession(db, call.session.id))
-      // an import may have begun meanwhile, on what is no longer there
+      // an import of the removed files may have begun meanwhile
       jobs.forget(call.session.id)
       return sendLines(call.reply, initLines(call), encoding)
     },
@@ -205,7 +205,7 @@ export async function exchangeRoutes(
 
   const saleModes: typeof catalogModes = {
     init: async (call) => {
-      // what broke off last time must not be gone on with; which orders were told stays known
+      // a broken upload must not be continued; the list of sent orders is kept
       removal.remove(await clearSession(db, call.session.id))
       return sendLines(call.reply, initLines(call), encoding)
     },

@@ -64,7 +64,7 @@ async function headOf(path: string): Promise<Buffer> {
 /** 1C puts pictures into `import_files` beside the file that names them. */
 async function storePicturesBeside(path: string, served: FileStore): Promise<void> {
   const folder = dirname(path)
-  const found = await readdir(join(folder, 'import_files'), { recursive: true, withFileTypes: true }).catch(
+  const entries = await readdir(join(folder, 'import_files'), { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
       throw error
@@ -73,7 +73,7 @@ async function storePicturesBeside(path: string, served: FileStore): Promise<voi
   await storePictures(
     folder,
     served,
-    found.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+    entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))),
   )
 }
 
@@ -107,9 +107,9 @@ export async function filesToImport(paths: readonly string[]): Promise<string[]>
       files.push(path)
       continue
     }
-    const found = (await readdir(path, { recursive: true })).filter((entry) => /\.(xml|csv|xlsx)$/i.test(entry))
-    if (found.length === 0) throw new UnreadableFile(`${path}: в папке нет файлов .xml, .csv и .xlsx`)
-    files.push(...found.map((entry) => join(path, entry)))
+    const entries = (await readdir(path, { recursive: true })).filter((entry) => /\.(xml|csv|xlsx)$/i.test(entry))
+    if (entries.length === 0) throw new UnreadableFile(`${path}: в папке нет файлов .xml, .csv и .xlsx`)
+    files.push(...entries.map((entry) => join(path, entry)))
   }
   const rank = (path: string) =>
     ['import', 'offers', 'prices', 'rests'].findIndex((start) => basename(path).startsWith(start)) % 4

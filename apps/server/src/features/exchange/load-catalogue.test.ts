@@ -57,7 +57,7 @@ async function stocks(externalId: string) {
 }
 async function features(externalId: string) {
   const { features: stored } = await product(externalId)
-  const named = await db.selectFrom('features').select(['id', 'name']).execute()
+  const features = await db.selectFrom('features').select(['id', 'name']).execute()
   const values = new Map(
     (await db.selectFrom('featureValues').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   )
@@ -65,7 +65,7 @@ async function features(externalId: string) {
     (await db.selectFrom('features').select(['id', 'kind']).execute()).map(({ id, kind }) => [id, kind]),
   )
   return Object.fromEntries(
-    named
+    features
       .filter(({ id }) => id in stored)
       .map(({ id, name }) => {
         const value = stored[String(id)]
@@ -288,7 +288,7 @@ test('what cannot be read of an offer or its goods is told, and stays as it was'
   ])
   expect(await stocks('1')).toEqual([{ warehouse: 'w1', amount: 5000 }])
   expect(await product('1')).toMatchObject({ vatRate: 1000 })
-  // the sum of the warehouses is nobody's stock where they are told
+  // the total is no stock of its own where the file lists warehouses
   expect(
     (await load(offers(false, offer('1', tag('Количество', 'много') + stock('w1', '6'))))).staged.unreadableStocks,
   ).toBe(0)

@@ -58,14 +58,14 @@ export function unitFrom(code: string | null, ...names: (string | null | undefin
   const okei = okeiCode(code)
   const known = okei && byCode.get(okei)
   if (okei && known) return { okei, name: known }
-  const given = [code, ...names]
+  const unitNames = [code, ...names]
     .map((name) => name?.trim())
     .filter((name): name is string => Boolean(name) && !okeiCode(name))
-  for (const name of given) {
+  for (const name of unitNames) {
     const spelled = bySpelling.get(name.toLowerCase())
     if (spelled) return { okei: okei ?? spelled, name: byCode.get(spelled) ?? name }
   }
-  const name = given[0]
+  const name = unitNames[0]
   if (name) return { okei: okei ?? '876', name }
   return okei ? { okei, name: 'ед.' } : null
 }

@@ -30,8 +30,8 @@ export async function checkExportable(
         if (!(await findSpecification(db, session, buyer, id))) throw new Rejected('specification-not-found')
       return
     case 'comparison': {
-      const found = await rows.get(source.productIds)
-      if (source.productIds.some((id) => !found.has(id))) throw new Rejected('product-not-found')
+      const products = await rows.get(source.productIds)
+      if (source.productIds.some((id) => !products.has(id))) throw new Rejected('product-not-found')
     }
   }
 }

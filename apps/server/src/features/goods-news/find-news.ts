@@ -44,13 +44,13 @@ export function findNews(
 }
 
 function byProduct(listings: readonly Listing[]): ReadonlyMap<number, Listing[]> {
-  const found = new Map<number, Listing[]>()
+  const listsOf = new Map<number, Listing[]>()
   for (const listing of listings) {
-    const lists = found.get(listing.productId)
+    const lists = listsOf.get(listing.productId)
     if (lists) lists.push(listing)
-    else found.set(listing.productId, [listing])
+    else listsOf.set(listing.productId, [listing])
   }
-  return found
+  return listsOf
 }
 
 /** The line was put there, or its change accepted, at the price of now. */

@@ -8,31 +8,31 @@ import { findNews } from './find-news'
 import { closeBatch, findBefore, findListings, openBatches, type Listing } from './goods-news.queries'
 import { rowsBefore } from './row-before'
 
-/** Bounds of one step: so many people at a time, so many rows of each; whoever has more on their lists is told of these. */
+/** Bounds of one step: people at a time and rows of each; news about further rows of a person are left out. */
 const peopleAtOnce = 50
 const mostRows = 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'dictionary' | 'profiles' | 'clock'>
 
 /**
- * Soon after a load: who has goods on their lists whose price for them changed, or that arrived in their region, gets one digest of
- * prices and one of stocks. Answers how many people had news. What a crash leaves half told goes on with the next run; the
- * batch's number in the key keeps everybody from being told twice.
+ * Runs soon after a load. People with listed goods whose price changed for them, or that arrived in their region, get one
+ * digest of prices and one of stocks. Returns how many people had news. After a crash the next run goes on; the batch's
+ * number in the key prevents repeated notifications.
  */
 export function goodsNewsJob(parts: Parts) {
   return async function goodsNews(): Promise<number> {
-    let told = 0
+    let notices = 0
     for (const batch of await openBatches(parts.db)) {
       for (let after = 0; ;) {
         const listings = await findListings(parts.db, { batch, after, people: peopleAtOnce, most: mostRows })
         const last = listings.at(-1)
         if (!last) break
-        told += await tellPeople(parts, batch, listings)
+        notices += await tellPeople(parts, batch, listings)
         after = last.userId
       }
       await closeBatch(parts.db, batch)
     }
-    return told
+    return notices
   }
 }
 
@@ -45,7 +45,7 @@ async function tellPeople(
   const rows = await readProductRows(db, ids)
   const now: ReadonlyMap<number, ProductRow> = new Map(rows.map((row) => [row.id, row]))
   const before = rowsBefore(rows, await findBefore(db, batch, ids))
-  let told = 0
+  let notices = 0
   for (const userId of new Set(listings.map((listing) => listing.userId))) {
     const person = await findUserAsVisitor(db, userId)
     if (!person) continue
@@ -58,7 +58,7 @@ async function tellPeople(
       { prices: await profiles.get(buyer), dictionary: words, regionId: buyer.regionId },
     )
     if (prices.length === 0 && stocks.length === 0) continue
-    told++
+    notices++
     const whom = { userId, companyId: person.session.company?.id ?? null, now: clock() }
     await db.transaction().execute(async (trx) => {
       if (prices.length > 0)
@@ -72,5 +72,5 @@ async function tellPeople(
         await notify(trx, { ...whom, kind: 'stock-arrived', ...stocksText(stocks), key: `stock-arrived:${batch}` })
     })
   }
-  return told
+  return notices
 }

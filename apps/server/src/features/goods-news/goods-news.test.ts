@@ -4,7 +4,7 @@ import { goodsNewsJob } from './goods-news-job'
 
 type User = Awaited<ReturnType<Portal['newUser']>>
 
-const told = async (user: User) =>
+const notices = async (user: User) =>
   (await user.get('/api/v1/notification')).body.items
     .map(({ kind, title, text, link }: Record<string, string>) => ({
       kind,
@@ -55,7 +55,7 @@ test('one digest a person and load: what rose, what fell, on which lists; once',
   await price(portal, same, 130_00)
   await price(portal, same, 100_00)
   expect(await job()).toBe(1)
-  expect(await told(user)).toEqual([
+  expect(await notices(user)).toEqual([
     {
       kind: 'price-changed',
       title: 'Изменились цены 3 товаров',
@@ -64,7 +64,7 @@ test('one digest a person and load: what rose, what fell, on which lists; once',
     },
   ])
   expect(await job()).toBe(0)
-  expect(await told(user)).toHaveLength(1)
+  expect(await notices(user)).toHaveLength(1)
   expect(await portal.db.selectFrom('pricesBefore').selectAll().execute()).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('goods that arrive in the person’s region for the amount they want; not e
   const job = goodsNewsJob(portal.services)
   for (const id of [none, few, plenty]) await stock(portal, id, 70)
   expect(await job()).toBe(1)
-  expect(await told(here)).toEqual([
+  expect(await notices(here)).toEqual([
     {
       kind: 'stock-arrived',
       title: 'Поступили на склад 2 товара',
@@ -93,7 +93,7 @@ test('goods that arrive in the person’s region for the amount they want; not e
       link: '/catalog?infavorite=true',
     },
   ])
-  expect(await told(there)).toEqual([])
+  expect(await notices(there)).toEqual([])
 })
 
 test('rows of a specification, with a link to it when they are all in one', async ({ portal }) => {
@@ -105,7 +105,7 @@ test('rows of a specification, with a link to it when they are all in one', asyn
   ).toBe(200)
   await price(portal, product, 90_00)
   await goodsNewsJob(portal.services)()
-  expect(await told(user)).toEqual([
+  expect(await notices(user)).toEqual([
     {
       kind: 'price-changed',
       title: 'Изменилась цена 1 товара',
@@ -132,8 +132,8 @@ test('prices as the person pays them: another price type, a contract and what th
   await buy(late, product)
   await like(late, product)
   expect(await job()).toBe(1)
-  expect(await told(user)).toHaveLength(1)
-  expect([await told(contract), await told(late)]).toEqual([[], []])
+  expect(await notices(user)).toHaveLength(1)
+  expect([await notices(contract), await notices(late)]).toEqual([[], []])
 })
 
 test('volume steps count at the amount in the cart', async ({ portal }) => {
@@ -149,7 +149,7 @@ test('volume steps count at the amount in the cart', async ({ portal }) => {
   await portal.db.updateTable('productPriceSteps').set({ price: 80_00 }).where('productId', '=', product).execute()
   await portal.changed('prices', product)
   await goodsNewsJob(portal.services)()
-  expect([await told(few), await told(many)]).toMatchObject([[], [{ kind: 'price-changed' }]])
+  expect([await notices(few), await notices(many)]).toMatchObject([[], [{ kind: 'price-changed' }]])
 })
 
 test('nothing to those who are blocked or have left their company; a batch that a crash has left is finished and told once', async ({
@@ -194,7 +194,7 @@ test('goods on nobody’s list leave nothing behind; many people take few statem
   portal.statements.length = 0
   expect(await goodsNewsJob(portal.services)()).toBe(1)
   expect(portal.statements.length).toBeLessThan(40)
-  expect(await told(user)).toMatchObject([
+  expect(await notices(user)).toMatchObject([
     { title: 'Изменились цены 30 товаров', text: expect.stringContaining('и ещё 27') },
   ])
 })

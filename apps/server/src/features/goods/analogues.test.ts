@@ -9,15 +9,15 @@ type Features = Record<string, StoredFeature>
 /** As the rule says it, product by product. */
 function naive(ownId: number, all: ReadonlyMap<number, Features>): Map<number, number> {
   const own = all.get(ownId) ?? {}
-  const found = new Map<number, number>()
+  const matches = new Map<number, number>()
   for (const [id, other] of all) {
     if (id === ownId) continue
     let matched = 0
     for (const key of Object.keys(own)) if (JSON.stringify(own[key]) === JSON.stringify(other[key])) matched++
     if (Object.keys(own).length > 0 && Object.keys(own).length - matched <= Object.keys(own).length * 0.15)
-      found.set(id, matched)
+      matches.set(id, matched)
   }
-  return found
+  return matches
 }
 
 async function makeFeatures(portal: Portal) {

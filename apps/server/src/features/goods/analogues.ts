@@ -13,10 +13,10 @@ const candidatesOfPart = 500
 const mostOfClass = 200
 
 /**
- * What can be bought in place of a product, best first: the table of analogues in its order, then active products of the
- * same class that meet at least 85 % of the product's features. Every one is told with how many of the product's
- * own features it meets and which it does not. Says nothing of prices, stocks or who may see what: whoever lists these ids
- * does. Three statements and, for the class, a few searches of the index; `linked` alone leaves the class out.
+ * Replacements for a product, best first: the table of analogues in its order, then active products of the same class
+ * that match at least 85 % of the product's features. Each comes with the number of matching features and the ones that
+ * differ. Prices, stocks and visibility are left to the caller. Three statements and, for the class, a few searches of
+ * the index; `linked` alone leaves the class out.
  */
 export async function findAnalogues({ db, engine }: Parts, productId: number): Promise<Analogue[]> {
   const linked = await findLinkedIds(db, productId, 'analogue')
@@ -44,8 +44,7 @@ export async function findAnalogues({ db, engine }: Parts, productId: number): P
 }
 
 async function findNear(engine: SearchEngine, own: Described): Promise<Set<number>> {
-  const found = new Set<number>()
-  for (const query of nearQueries(own, candidatesOfPart))
-    for (const id of (await engine.search(query)).ids) found.add(id)
-  return found
+  const ids = new Set<number>()
+  for (const query of nearQueries(own, candidatesOfPart)) for (const id of (await engine.search(query)).ids) ids.add(id)
+  return ids
 }

@@ -50,7 +50,7 @@ export type DictionaryData = {
   warehouses: ReadonlyMap<number, WarehouseEntry>
   regions: ReadonlyMap<number, RegionEntry>
   defaultRegion: RegionEntry
-  /** Asked in this order after the buyer's own type: the default, then those nobody has mapped yet. */
+  /** Tried in this order after the buyer's own type: the default, then the types without a mapping. */
   fallbackPriceTypes: readonly number[]
   /** Whose prices are kept without VAT. */
   netPriceTypes: ReadonlySet<number>
@@ -158,11 +158,11 @@ export function visibleWarehouses(dictionary: DictionaryData, regionId: number):
   seen.set(dictionary, ofRegions)
   const known = ofRegions.get(regionId)
   if (known) return known
-  const found = [...dictionary.warehouses.values()].filter(
+  const warehouses = [...dictionary.warehouses.values()].filter(
     (warehouse) => warehouse.isVirtual || warehouse.regionId === regionId,
   )
-  ofRegions.set(regionId, found)
-  return found
+  ofRegions.set(regionId, warehouses)
+  return warehouses
 }
 
 /** The region's real warehouses: what lies there can be shipped at once. */

@@ -19,10 +19,10 @@ test('rows are read once and again when they have changed', async ({ portal }) =
   await sql`update products set is_active = false where id = ${second}`.execute(portal.db)
   rows.forget(ids)
   portal.statements.length = 0
-  const found = await rows.get(ids)
+  const products = await rows.get(ids)
   expect(portal.statements).toHaveLength(1)
-  expect([...found.keys()]).toEqual([first])
-  expect(found.get(first)).toMatchObject({ prices: { 1: 150_00 }, stocks: { 1: 5000 }, steps: [] })
+  expect([...products.keys()]).toEqual([first])
+  expect(products.get(first)).toMatchObject({ prices: { 1: 150_00 }, stocks: { 1: 5000 }, steps: [] })
 
   rows.forget(null)
   expect(rows.size).toBe(0)

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database'
 import { gathered } from '../../db/gathered'
 import { readProductRows, type ProductRow } from './product-rows'
 
-/** While two are under way, whoever asks shares the next: fewer and larger statements, and the database is never without one. */
+/** At most two reads run at once; later callers share the next one: fewer, larger statements. */
 const readsAtOnce = 2
 
 export type ProductRows = {
@@ -24,9 +24,9 @@ export function openProductRows(db: Db, { capacity = 50_000 }: { capacity?: numb
     const changed = { stale: new Set<number>(), all: false }
     underway.add(changed)
     try {
-      const found = new Map<number, ProductRow>()
+      const rows = new Map<number, ProductRow>()
       for (const row of await readProductRows(db, ids)) {
-        found.set(row.id, row)
+        rows.set(row.id, row)
         if (capacity === 0 || changed.all || changed.stale.has(row.id)) continue
         known.set(row.id, row)
       }
@@ -34,7 +34,7 @@ export function openProductRows(db: Db, { capacity = 50_000 }: { capacity?: numb
         if (known.size <= capacity) break
         known.delete(oldest)
       }
-      return found
+      return rows
     } finally {
       underway.delete(changed)
     }
@@ -42,20 +42,20 @@ export function openProductRows(db: Db, { capacity = 50_000 }: { capacity?: numb
 
   return {
     async get(ids) {
-      const found = new Map<number, ProductRow>()
+      const activeRows = new Map<number, ProductRow>()
       const missing: number[] = []
       for (const id of ids) {
         const row = known.get(id)
         if (!row) missing.push(id)
-        else if (row.isActive) found.set(id, row)
+        else if (row.isActive) activeRows.set(id, row)
       }
-      if (missing.length === 0) return found
+      if (missing.length === 0) return activeRows
       const rows = await read(missing)
       for (const id of missing) {
         const row = rows.get(id)
-        if (row?.isActive) found.set(id, row)
+        if (row?.isActive) activeRows.set(id, row)
       }
-      return found
+      return activeRows
     },
     forget(ids) {
       for (const one of underway) {

@@ -6,13 +6,13 @@ import type { Db } from '../../db/database'
 export async function findProductForLinks(db: Db, key: string): Promise<number | null> {
   const id = /^id\.(\d{1,15})$/.exec(key)?.[1]
   const folded = foldCode(key)
-  // goods without an article have none to be found by
+  // goods without an article cannot be found by one
   if (folded === '') return null
   const active = db.selectFrom('products').select('id').where('isActive', '=', true)
-  const found = await (
+  const product = await (
     id ? active.where('id', '=', Number(id)) : active.where('articleFolded', '=', folded).orderBy('id')
   ).executeTakeFirst()
-  return found?.id ?? null
+  return product?.id ?? null
 }
 
 export async function findLinkedIds(db: Db, productId: number, kind: 'analogue' | 'related'): Promise<number[]> {
@@ -42,10 +42,10 @@ export async function findAnalogueArticles(
     .where('a.isActive', '=', true)
     .orderBy('l.position')
     .execute()
-  const found = new Map<number, string[]>()
+  const articles = new Map<number, string[]>()
   for (const { productId, article } of rows)
-    found.set(productId, [...(found.get(productId) ?? []), article].slice(0, most))
-  return found
+    articles.set(productId, [...(articles.get(productId) ?? []), article].slice(0, most))
+  return articles
 }
 
 /** Ids of the table's analogues of each product, in their order. */

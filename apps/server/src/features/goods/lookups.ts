@@ -68,16 +68,16 @@ export function pageOfNames<T extends { name: string }>(
   { keyword, page, 'per-page': perPage }: { keyword: string; page: number; 'per-page': number },
 ) {
   const wanted = keyword.toLowerCase()
-  const found = all
+  const matches = all
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .toSorted((a, b) => collator.compare(a.name, b.name))
   return {
-    items: found.slice((page - 1) * perPage, page * perPage),
+    items: matches.slice((page - 1) * perPage, page * perPage),
     meta: {
       currentPage: page,
       perPage,
-      totalCount: found.length,
-      pageCount: Math.max(1, Math.ceil(found.length / perPage)),
+      totalCount: matches.length,
+      pageCount: Math.max(1, Math.ceil(matches.length / perPage)),
     },
   }
 }

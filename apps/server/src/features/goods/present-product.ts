@@ -24,14 +24,14 @@ export type Viewer = {
   bought: ReadonlySet<number>
 }
 
-const named = (names: ReadonlyMap<number, string>, id: number | null): Named | null => {
+const withName = (names: ReadonlyMap<number, string>, id: number | null): Named | null => {
   const name = id === null ? undefined : names.get(id)
   return id === null || name === undefined ? null : { id, name }
 }
 
 export const pictureAddress = (path: string): string => `/files/${path}`
 
-/** In kopecks, as far as this viewer is told them; `amount` in thousandths. */
+/** In kopecks, null when hidden from this viewer; `amount` in thousandths. */
 export function shownPrices(
   row: ProductRow,
   { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,
@@ -89,7 +89,7 @@ export function presentProduct(
   const { price, contractPrice, currentPrice, deliveryTime, stocks, priceSteps } = productTerms(row, viewer, amount)
   const section = row.sectionId === null ? undefined : dictionary.sections.get(row.sectionId)
   const brand = row.brandId === null ? undefined : dictionary.brands.get(row.brandId)
-  const seller = named(dictionary.sellers, row.sellerId)
+  const seller = withName(dictionary.sellers, row.sellerId)
   return {
     id: row.id,
     type: 'catalog',
@@ -97,10 +97,10 @@ export function presentProduct(
     article: row.article,
     brand: brand ? { id: brand.id, name: brand.name } : null,
     section: section ? { id: section.id, name: section.name } : null,
-    category: named(dictionary.groups, row.groupId),
-    series: named(dictionary.series, row.seriesId),
+    category: withName(dictionary.groups, row.groupId),
+    series: withName(dictionary.series, row.seriesId),
     manufacturerCode: row.manufacturerCode,
-    manufacturer: named(dictionary.manufacturers, row.manufacturerId),
+    manufacturer: withName(dictionary.manufacturers, row.manufacturerId),
     seller,
     sellers: presentSellers(row, viewer, amount),
     unit: { name: row.unitName },

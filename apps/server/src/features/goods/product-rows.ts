@@ -74,7 +74,7 @@ type Stored = [
   stocks: Columns,
   offers: Columns,
 ]
-const stored = sql`json_build_array(
+const records = sql`json_build_array(
   p.id, p.catalogue_id, p.article, p.manufacturer_code, p.name, p.section_id, p.extra_section_ids, p.group_id, p.brand_id,
   p.series_id, p.manufacturer_id, p.seller_id, p.unit_name, p.unit_okei, p.multiplicity, p.minimum_batch, p.quantity_in_box,
   p.quantity_in_block, p.weight_grams, p.delivery_days, p.vat_rate, p.pictures, p.is_recommended, p.is_discontinued, p.is_active,
@@ -95,14 +95,14 @@ const listOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ products: Stored[] | null; analogues: Columns }>`/* prepared product-rows */
-    select (select json_agg(${stored}) from products p where p.id = any(${listOf(ids)})) as products, ${analoguesOf(listOf(ids))} as analogues`.execute(
+    select (select json_agg(${records}) from products p where p.id = any(${listOf(ids)})) as products, ${analoguesOf(listOf(ids))} as analogues`.execute(
     db,
   )
   return rows.flatMap(({ products, analogues }) => toRows(products ?? [], analogues))
 }
 
-function toRows(found: readonly Stored[], analogues: Columns): ProductRow[] {
-  const rows = found.map(toRow)
+function toRows(records: readonly Stored[], analogues: Columns): ProductRow[] {
+  const rows = records.map(toRow)
   if (!analogues) return rows
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const id of analogues) {

@@ -37,66 +37,67 @@ type Invitation = {
 export async function acceptInvitation({ db, clock, config }: Services, acceptance: Acceptance, requester: Requester) {
   const now = clock()
   await count(db, [perMinute('invitation', requester.network, 30)], now)
-  const found = await db
+  const invitation = await db
     .selectFrom('invitations')
     .selectAll()
     .where('tokenHash', '=', hashOf(acceptance.invitation))
     .executeTakeFirst()
   const company =
-    found &&
+    invitation &&
     (await db
       .selectFrom('companies')
       .select('id')
-      .where('id', '=', found.companyId)
+      .where('id', '=', invitation.companyId)
       .where(companyIsOpen('companies'))
       .executeTakeFirst())
-  if (!found || !company || found.revokedAt || found.expiresAt <= now) throw new Rejected('invitation-not-valid')
-  if (found.acceptedAt) return { message: 'Приглашение уже принято. Войдите по почте или телефону.' }
+  if (!invitation || !company || invitation.revokedAt || invitation.expiresAt <= now)
+    throw new Rejected('invitation-not-valid')
+  if (invitation.acceptedAt) return { message: 'Приглашение уже принято. Войдите по почте или телефону.' }
   if (acceptance.code === '') return { message: 'Введите код из письма с приглашением' }
 
   const known = await db
     .selectFrom('users')
     .select(['id', 'isEmailVerified', accountIsOpen('users').as('isOpen')])
-    .where('email', '=', found.email)
+    .where('email', '=', invitation.email)
     .executeTakeFirst()
   if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
   if (!known?.isEmailVerified) refuseWithoutConsents(acceptance)
-  await countTry(db, found.id, acceptance.code)
+  await countTry(db, invitation.id, acceptance.code)
 
-  // nobody knows it: the person signs in by code, or sets one by the reset
+  // a random password: the person signs in by code or sets one by the reset
   const passwordHash = known?.isEmailVerified ? null : await hashPassword(randomBytes(24).toString('base64url'))
   const session = await db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('invitations')
       .set({ acceptedAt: now })
-      .where('id', '=', found.id)
+      .where('id', '=', invitation.id)
       .where('acceptedAt', 'is', null)
       .where('revokedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!taken) throw new Rejected('invitation-not-valid')
-    const user = await userOf(trx, found, passwordHash, now)
+    const user = await userOf(trx, invitation, passwordHash, now)
     await trx
       .insertInto('companyMembers')
       .values({
-        companyId: found.companyId,
+        companyId: invitation.companyId,
         userId: user.id,
-        role: found.role,
-        spendingLimit: found.spendingLimit,
-        limitPeriod: found.limitPeriod,
+        role: invitation.role,
+        spendingLimit: invitation.spendingLimit,
+        limitPeriod: invitation.limitPeriod,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await trx.updateTable('users').set({ companyId: found.companyId }).where('id', '=', user.id).execute()
-    await trx.updateTable('invitations').set({ acceptedBy: user.id }).where('id', '=', found.id).execute()
+    await trx.updateTable('users').set({ companyId: invitation.companyId }).where('id', '=', user.id).execute()
+    await trx.updateTable('invitations').set({ acceptedBy: user.id }).where('id', '=', invitation.id).execute()
     await notify(trx, {
-      userId: await findAdministrators(trx, found.companyId, user.id),
-      companyId: found.companyId,
+      userId: await findAdministrators(trx, invitation.companyId, user.id),
+      companyId: invitation.companyId,
       kind: 'company-changed',
       title: `Новый сотрудник: ${user.name}`,
-      text: `Роль: ${found.role === 'administrator' ? 'администратор' : 'менеджер'}. Приглашение принято.`,
+      text: `Роль: ${invitation.role === 'administrator' ? 'администратор' : 'менеджер'}. Приглашение принято.`,
       link: '/user/people',
-      key: `joined:${found.id}`,
+      key: `joined:${invitation.id}`,
       now,
     })
     if (passwordHash !== null)
@@ -104,7 +105,7 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
         userId: user.id,
         kinds: ['user-agreement', 'privacy-policy', 'personal-data'],
         form: 'invitation',
-        recipient: found.email,
+        recipient: invitation.email,
         requester,
         now,
       })
@@ -139,7 +140,7 @@ async function countTry(db: Services['db'], id: number, code: string): Promise<v
 
 const nameOf = sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')
 
-/** An address its account never proved leaves it for whoever proves it. */
+/** Takes an unverified address from its account, for the person who proves it. */
 async function userOf(
   trx: Trx,
   { email, firstName, lastName, companyId }: Invitation,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database'
 
-/** One at a time decides whose an INN is: whoever confirms one holds it until their transaction ends. */
+/** Serialises decisions about one INN: the lock is held until the transaction ends. */
 export const lockInn = (trx: Trx, inn: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`company ${inn}`}))`.execute(trx)
 
-/** Whether the INN is a customer's already; what merely waits belongs to nobody. */
+/** Whether a confirmed entity already has the INN; waiting ones do not count. */
 export async function isInnTaken(trx: Trx, inn: string, exceptCompanyId: number | null = null): Promise<boolean> {
-  const found = await trx
+  const entity = await trx
     .selectFrom('legalEntities')
     .select('id')
     .where('inn', '=', inn)
     .where('state', '=', 'confirmed')
     .$if(exceptCompanyId !== null, (query) => query.where('companyId', '<>', exceptCompanyId ?? 0))
     .executeTakeFirst()
-  return found !== undefined
+  return entity !== undefined
 }

@@ -19,12 +19,12 @@ export async function decideEntity(
   { decision, reason }: Body,
   now: Date,
 ): Promise<void> {
-  const asked = await entitiesFor(trx, session)
+  const target = await entitiesFor(trx, session)
     .select('legalEntities.inn')
     .where('legalEntities.id', '=', id)
     .executeTakeFirst()
-  if (!asked) throw new Rejected('not-found')
-  await lockInn(trx, asked.inn)
+  if (!target) throw new Rejected('not-found')
+  await lockInn(trx, target.inn)
   const entity = await trx
     .selectFrom('legalEntities')
     .selectAll()

@@ -20,14 +20,14 @@ const reasons: Record<LegalEntityState, string> = {
 /** Whom a new order is for: the one that was chosen, else the main one. Nobody can refuse it until the transaction ends. */
 export async function usableEntity(trx: Trx, companyId: number, wanted: number | null): Promise<number> {
   const own = await findLegalEntities(trx, companyId)
-  const found =
+  const entity =
     wanted === null ? (own.find(({ state }) => mayOrderFor(state)) ?? own[0]) : own.find(({ id }) => id === wanted)
   const chosen =
-    found &&
+    entity &&
     (await trx
       .selectFrom('legalEntities')
       .select(['id', 'state'])
-      .where('id', '=', found.id)
+      .where('id', '=', entity.id)
       .forShare()
       .executeTakeFirst())
   if (!chosen) throw invalidField('legalEntityId', 'Выберите юридическое лицо')
@@ -37,7 +37,7 @@ export async function usableEntity(trx: Trx, companyId: number, wanted: number |
   throw new Rejected('legal-entity-not-confirmed', { message, errors: [{ field: 'legalEntityId', message }] })
 }
 
-/** An order that was asked for earlier is made for an entity that is confirmed still. */
+/** An order requested earlier is placed only for an entity that is still confirmed. */
 export async function requireConfirmed(trx: Trx, id: number | null): Promise<void> {
   if (id === null) return
   const entity = await trx

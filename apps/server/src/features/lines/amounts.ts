@@ -4,7 +4,7 @@ import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { invalidField } from '../../http/rejected'
 import type { ProductRow } from '../goods/product-rows'
 
-/** What a buyer is told of an amount that is none. */
+/** Messages for invalid amounts. */
 export const amountProblems: Record<AmountProblem, string> = {
   'not-a-number': 'Количество должно быть числом',
   negative: 'Количество не может быть отрицательным',
@@ -12,7 +12,7 @@ export const amountProblems: Record<AmountProblem, string> = {
   'too-precise': 'Не больше трёх знаков после запятой',
 }
 
-/** Refuses the first amount of a request that is none. */
+/** Refuses a request at its first invalid amount. */
 export function checkAmounts(items: readonly { amount?: number | undefined }[]): void {
   for (const [index, { amount }] of items.entries()) {
     const thousandths = amount === undefined ? 0 : fromAmount(amount)
@@ -22,10 +22,10 @@ export function checkAmounts(items: readonly { amount?: number | undefined }[]):
 
 type Rounded = { amount: number; warning: string | null }
 
-/** An amount in whole packs; in thousandths, like the amount asked for. The warning says that it is another one. */
-export function orderableAmount(asked: number, product: ProductRow | null): Rounded {
-  const amount = product ? roundToPack(asked, product) : asked
-  if (!product || amount === asked) return { amount, warning: null }
+/** The requested amount rounded to whole packs, both in thousandths; the warning says that it was rounded. */
+export function orderableAmount(requestedAmount: number, product: ProductRow | null): Rounded {
+  const amount = product ? roundToPack(requestedAmount, product) : requestedAmount
+  if (!product || amount === requestedAmount) return { amount, warning: null }
   const pack = `кратность ${shownNumber(toAmount(product.multiplicity))} ${product.unitName}`
   return { amount, warning: `${product.article}: количество округлено до ${shownNumber(toAmount(amount))} (${pack})` }
 }

@@ -32,7 +32,7 @@ export type LinesChange<Seen extends object, Own extends object> = {
 }
 
 export type ChangedLines<Row> = {
-  /** All lines where they were asked for, otherwise those that were looked at. */
+  /** All lines if requested, otherwise only the affected ones. */
   lines: PricedRow<Row>[]
   updated: PricedRow<Row>[]
   deletedIds: number[]
@@ -56,7 +56,7 @@ export async function changeLines<Seen extends object, Own extends object>(
   { trx, services, viewer }: Context,
   kind: LineKind<Seen, Own>,
   list: { id: number; version: number },
-  { touches, movesLines = false, goods: named, plan }: LinesChange<Seen, Own>,
+  { touches, movesLines = false, goods: references, plan }: LinesChange<Seen, Own>,
   needsAll: boolean,
 ): Promise<ChangedLines<Line & Seen & Own>> {
   const now = services.clock()
@@ -65,7 +65,7 @@ export async function changeLines<Seen extends object, Own extends object>(
   const state = await readState(trx, kind, list.id, movesLines ? undefined : touches, knownTotals)
   const place = knownTotals?.place ?? (touches && state.count > keptAbove ? await findLogPlace(trx) : null)
   const looksAt = knownTotals && touches ? isLookedAt(state.lines, touches, knownTotals.staleIds) : () => true
-  const goods = await readGoods(trx, [...state.lines.filter(looksAt), ...named])
+  const goods = await readGoods(trx, [...state.lines.filter(looksAt), ...references])
   const planned = await plan(state, goods)
 
   const isChanged = [planned.added, planned.changed, planned.removed, planned.deleted, planned.gone].some(

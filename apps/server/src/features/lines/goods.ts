@@ -14,11 +14,13 @@ const noGoods: Goods = { products: new Map(), customs: new Map() }
 export const productOf = ({ products }: Goods, { productId }: Naming): ProductRow | null =>
   (productId ? products.get(productId) : undefined) ?? null
 
-/** The goods that lines and patches name: one statement for each kind that is named and not known yet. */
-export async function readGoods(db: Db | Trx, named: readonly Naming[], known: Goods = noGoods): Promise<Goods> {
-  const productIds = new Set(named.flatMap(({ productId }) => productId ?? []).filter((id) => !known.products.has(id)))
+/** The goods that lines and patches refer to: one statement for each kind with unknown ids. */
+export async function readGoods(db: Db | Trx, references: readonly Naming[], known: Goods = noGoods): Promise<Goods> {
+  const productIds = new Set(
+    references.flatMap(({ productId }) => productId ?? []).filter((id) => !known.products.has(id)),
+  )
   const customIds = new Set(
-    named.flatMap(({ customProductId }) => customProductId ?? []).filter((id) => !known.customs.has(id)),
+    references.flatMap(({ customProductId }) => customProductId ?? []).filter((id) => !known.customs.has(id)),
   )
   if (productIds.size === 0 && customIds.size === 0) return known
   const products = await readProductRows(db, [...productIds])

@@ -128,11 +128,11 @@ test(
           }),
         )
 
-        const told = (await user.patch(items, { items: [{ productId: pad[0], amount: 2 }] })).body
+        const answer = (await user.patch(items, { items: [{ productId: pad[0], amount: 2 }] })).body
         const { items: lines, totals }: { items: Line[]; totals: { price: number; itemsCount: number } } = (
           await user.get(items)
         ).body
-        expect(told.totals).toEqual(totals)
+        expect(answer.totals).toEqual(totals)
         expect(totals.itemsCount).toBe(lines.length)
         expect(Math.round(totals.price * 100)).toBe(lines.reduce((sum, { total }) => sum + Math.round(total * 100), 0))
         expect(new Set(lines.map(({ productId }) => productId)).size).toBe(lines.length)

@@ -30,24 +30,24 @@ export function findByProduct<Row extends Line>(
   for (const { patch, index } of patches.flatMap((whole, at) =>
     spreadOverSellers(whole, lines, productOf(goods, whole)).map((one) => ({ patch: one, index: at })),
   )) {
-    const named = patch.id === undefined ? undefined : byId.get(patch.id)
-    const { productId = null, customProductId = null } = named ?? patch
+    const line = patch.id === undefined ? undefined : byId.get(patch.id)
+    const { productId = null, customProductId = null } = line ?? patch
     if (productId === null && customProductId === null) {
       if (patch.id === undefined) throw invalidField(`items.${index}.productId`, 'Укажите товар')
       gone.push(patch.id)
       continue
     }
-    const before = named && sellerOf(named, productOf(goods, { productId }))
+    const before = line && sellerOf(line, productOf(goods, { productId }))
     const sellerId = patch.sellerId ?? before ?? productOf(goods, { productId })?.sellerId ?? null
-    const isSellerChosen = named !== undefined && sellerId !== before
+    const isSellerChosen = line !== undefined && sellerId !== before
     const key = keyOf(productId, customProductId, sellerId)
-    const other = named && !isSellerChosen ? undefined : byKey.get(key)
+    const other = line && !isSellerChosen ? undefined : byKey.get(key)
     const target = { index, productId, customProductId, sellerId, isSellerChosen, isReplaced: false }
-    if (named && other && patch.amount !== 0) {
-      joined.push(named.id)
-      const amount = toAmount(Math.min(LARGEST_AMOUNT, other.amount + askedAmount(patch, named)))
+    if (line && other && patch.amount !== 0) {
+      joined.push(line.id)
+      const amount = toAmount(Math.min(LARGEST_AMOUNT, other.amount + askedAmount(patch, line)))
       targets.set(key, { ...target, patch: { ...patch, amount }, line: other })
-    } else targets.set(key, { ...target, patch, line: named ?? other ?? null })
+    } else targets.set(key, { ...target, patch, line: line ?? other ?? null })
   }
   return { targets: [...targets.values()], gone, joined }
 }

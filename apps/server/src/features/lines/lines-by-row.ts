@@ -26,12 +26,12 @@ export function findByRow<Row extends Line & { clientKey: string | null }>(
       gone.push(patch.id)
       continue
     }
-    const named = { productId: patch.productId ?? null, customProductId: patch.customProductId ?? null }
+    const reference = { productId: patch.productId ?? null, customProductId: patch.customProductId ?? null }
     const isReplaced =
       line !== undefined &&
-      (named.productId ?? named.customProductId) !== null &&
-      (named.productId !== line.productId || named.customProductId !== line.customProductId)
-    const { productId, customProductId } = line && !isReplaced ? line : named
+      (reference.productId ?? reference.customProductId) !== null &&
+      (reference.productId !== line.productId || reference.customProductId !== line.customProductId)
+    const { productId, customProductId } = line && !isReplaced ? line : reference
     const product = productOf(goods, { productId })
     const sellerId = patch.sellerId ?? (line && !isReplaced ? line.sellerId : null) ?? product?.sellerId ?? null
     const isSellerChosen = line !== undefined && sellerId !== sellerOf(line, product)

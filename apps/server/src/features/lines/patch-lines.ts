@@ -20,7 +20,7 @@ export type PatchContext<Seen> = {
   /** Custom products that the person may put into a list. */
   usableCustoms: ReadonlySet<number>
   findReturned: FindReturned<Seen>
-  /** How a product stands at a seller for whoever changes the list, at an amount. */
+  /** Price and stock of a product at a seller for the person who changes the list, at an amount. */
   stateOf(product: ProductRow | null, sellerId: number | null, amount: number): ListedState | null
   isSeller(id: number): boolean
   now: Date
@@ -58,10 +58,10 @@ export function patchLines<Seen extends object, Own extends object>(
   const replaced: number[] = []
   const removed = new Set(joined)
   const moves: { id: number; position: number }[] = []
-  for (const found of targets) {
+  for (const match of targets) {
     // several patches of one line follow each other
-    const before = found.line && changed.get(found.line.id)
-    const target = found.line && before ? { ...found, line: withChange(found.line, before) } : found
+    const before = match.line && changed.get(match.line.id)
+    const target = match.line && before ? { ...match, line: withChange(match.line, before) } : match
     const { patch, line } = target
     checkSeller(target, context)
     if (line && patch.amount === 0) {
@@ -164,13 +164,13 @@ function changeOf<Seen extends object, Own extends object>(
     ...(patch.note !== undefined && { note: patch.note }),
     ...kind.ownChange(patch),
   }
-  return change as LineChange<Seen, Own> // TypeScript does not join what is spread of a generic type
+  return change as LineChange<Seen, Own> // TypeScript does not infer a spread of a generic type
 }
 
 /** A line stays as old as it is, whatever stands in it. */
 function withoutCreation<Seen extends object>(seen: Seen & { createdAt?: Date }): Partial<Seen> {
   const { createdAt: _createdAt, ...rest } = seen
-  return rest as Partial<Seen> // what is left of it, which TypeScript cannot tell of a generic type
+  return rest as Partial<Seen> // TypeScript does not infer the rest of a generic type
 }
 
 /** Whoever puts goods into a list, or chooses their seller, has seen them as they are; goods that come back, as they were. */

@@ -47,7 +47,7 @@ export function presentLine(line: PricedLine, viewer: Viewer, signed: SignedAddr
     additionalFields: item.additionalFields,
     message: worst ? { level: worst.level, warning: worst.title } : null,
     attentionMessages: attention,
-    // whoever may not see stocks must not find them out by asking for ever larger amounts
+    // viewers without access to stocks must not find them out by trying larger amounts
     attentionAnalog:
       sees.stocks &&
       needsAnalogue(
@@ -79,7 +79,7 @@ function virtualStock({ row }: PricedLine, { dictionary }: Viewer): number | nul
   return row && virtual.length > 0 ? virtual.reduce((sum, { id }) => sum + (row.stocks[id] ?? 0), 0) : null
 }
 
-/** What has changed of price and stock since the buyer saw them; all else about a product is told whether it is new or not. */
+/** Changes of price and stock since the buyer saw them; other warnings are shown whether they are new or not. */
 function changesOf({ item, row }: PricedLine, viewer: Viewer): ItemChanges | null {
   return changesSince(item, row, viewer, (now) =>
     now.gone ? null : { ...now, price: item.priceWhenAdded ?? now.price, stock: item.stockWhenAdded },
@@ -92,18 +92,18 @@ function attentionOf(
   { sees, units, dictionary, regionId }: Viewer,
   changes: ItemChanges | null,
 ): { level: Level; title: string }[] {
-  const found: { level: Level; title: string }[] = []
-  if (!row) return custom ? found : [{ level: 'high', title: 'Товар больше не продаётся' }]
+  const warnings: { level: Level; title: string }[] = []
+  if (!row) return custom ? warnings : [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (!row.isActive) return [{ level: 'high', title: 'Товар больше не продаётся' }]
   if (!sells(row, item.sellerId))
-    found.push({ level: 'high', title: 'Этот продавец больше не предлагает товар: выберите другого' })
-  else if (sees.prices && price === null) found.push({ level: 'medium', title: 'Цена по запросу' })
-  if (changes) found.push(...changeWords(changes, item, row.unitName, units.currencySign))
+    warnings.push({ level: 'high', title: 'Этот продавец больше не предлагает товар: выберите другого' })
+  else if (sees.prices && price === null) warnings.push({ level: 'medium', title: 'Цена по запросу' })
+  if (changes) warnings.push(...changeWords(changes, item, row.unitName, units.currencySign))
   const rounded = roundToPack(item.amount, row)
   if (total > LARGEST_LINE_TOTAL)
-    found.push({ level: 'high', title: 'Сумма строки больше 10 миллиардов: столько заказать нельзя' })
+    warnings.push({ level: 'high', title: 'Сумма строки больше 10 миллиардов: столько заказать нельзя' })
   if (rounded !== item.amount && rounded <= LARGEST_AMOUNT) {
-    found.push({
+    warnings.push({
       level: 'medium',
       title: `Количество не кратно упаковке: отгружается по ${shownNumber(toAmount(row.multiplicity))} ${row.unitName}`,
     })
@@ -111,13 +111,13 @@ function attentionOf(
   if (sees.stocks && !changes?.stock) {
     const stock = ownStock(heldIn(row, dictionary, regionId))
     const shortage = shortageLevel(stock, item.amount)
-    if (shortage === 'medium') found.push({ level: shortage, title: 'Нет на складах региона: поставка под заказ' })
+    if (shortage === 'medium') warnings.push({ level: shortage, title: 'Нет на складах региона: поставка под заказ' })
     else if (shortage)
-      found.push({
+      warnings.push({
         level: shortage,
         title: `В наличии ${shownNumber(toAmount(stock))} ${row.unitName}, остальное под заказ`,
       })
   }
-  if (row.isDiscontinued) found.push({ level: 'high', title: 'Товар снят с производства' })
-  return found
+  if (row.isDiscontinued) warnings.push({ level: 'high', title: 'Товар снят с производства' })
+  return warnings
 }

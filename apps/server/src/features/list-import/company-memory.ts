@@ -37,7 +37,7 @@ export async function recall(
     .select(['m.id', 'm.key', 'm.productId', 'm.at', author])
     .where('m.key', '=', sql<string>`any(${keys})`)
     .execute()
-  return new Map(rows.map(({ key, ...found }) => [key, found]))
+  return new Map(rows.map(({ key, ...choice }) => [key, choice]))
 }
 
 /** A choice that a person has made is suggested to all colleagues from now on; the last choice holds. */
@@ -72,9 +72,9 @@ export async function remember(
 }
 
 export async function listMemory(db: Db, session: Session, page: number, perPage: number) {
-  const found = ofScope(db, session)
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const items = await found
+  const entries = ofScope(db, session)
+  const { total } = await entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const items = await entries
     .innerJoin('products as p', 'p.id', 'm.productId')
     .select(['m.id', 'm.shown', 'm.at', 'm.productId', 'p.article', 'p.name', author])
     .orderBy('m.at', 'desc')

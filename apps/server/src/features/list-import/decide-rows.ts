@@ -43,10 +43,10 @@ const asIs = ({
 
 /** An import that may still be decided about, held until the transaction ends. */
 export async function lockOpen(trx: Trx, session: Session, id: number) {
-  const found = await lockImport(trx, session, id)
-  if (!found) throw new Rejected('import-not-found')
-  if (found.state === 'finished' || found.state === 'cancelled') throw new Rejected('import-finished')
-  return found
+  const importRow = await lockImport(trx, session, id)
+  if (!importRow) throw new Rejected('import-not-found')
+  if (importRow.state === 'finished' || importRow.state === 'cancelled') throw new Rejected('import-finished')
+  return importRow
 }
 
 type Goods = Awaited<ReturnType<Services['rows']['get']>>
@@ -54,9 +54,9 @@ type Product = NonNullable<ReturnType<Goods['get']>>
 
 /** The line as it was matched, before anybody decided about it. */
 function undone(line: LineRow, goods: Goods): Partial<RowUpdate> {
-  const found = line.state === 'matched' ? (line.candidates[0] ?? null) : null
-  const { amount, note } = amountFor(line.amountText, found === null ? null : (goods.get(found) ?? null))
-  return { choice: null, customProductId: null, productId: found, amount, amountNote: note }
+  const productId = line.state === 'matched' ? (line.candidates[0] ?? null) : null
+  const { amount, note } = amountFor(line.amountText, productId === null ? null : (goods.get(productId) ?? null))
+  return { choice: null, customProductId: null, productId, amount, amountNote: note }
 }
 
 /** A product of the buyer's own for a line that the catalogue has nothing for. */
@@ -85,7 +85,7 @@ async function makeOwnProduct(
 function chosenProduct(line: LineRow, product: Product | undefined): Partial<RowUpdate> {
   if (!product?.isActive) throw new Rejected('product-not-found')
   const { amount, note, asWritten } = amountFor(line.amountText, product)
-  // an amount nobody understood becomes the least there is, and that is told too
+  // an unreadable amount becomes the smallest one, and the note says so
   const taken = amount ?? asWritten ?? roundToPack(1000, product)
   const amountNote = amount === null ? `${note}. Взято ${shownNumber(toAmount(taken))} ${product.unitName}` : note
   return { choice: 'chosen', productId: product.id, customProductId: null, amount: taken, amountNote }
@@ -160,7 +160,7 @@ export async function decideRows(
   })
 }
 
-/** «Принять все»: found lines that are sure enough stand as they are. Lines with several candidates take the first. */
+/** «Принять все»: confident matches are accepted as they are; lines with several candidates take the first. */
 export async function acceptRows(
   { db, rows, clock }: Services,
   session: Session,

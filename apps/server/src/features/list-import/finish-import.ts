@@ -25,8 +25,8 @@ export async function finishImport(
 ) {
   const { db, clock } = services
   const { result, keep } = await db.transaction().execute(async (trx) => {
-    const found = await lockOpen(trx, visitor.session, id)
-    if (found.state === 'matching') throw new Rejected('import-not-ready')
+    const importRow = await lockOpen(trx, visitor.session, id)
+    if (importRow.state === 'matching') throw new Rejected('import-not-ready')
     const all = await findRows(trx, id)
     const undecided = all.filter(({ choice }) => choice === null)
     if (undecided.length > 0 && !skipUndecided)

@@ -54,11 +54,11 @@ test('what the company remembers helps its own people only; unknown products and
   const made = (await user.post(path, { text: 'OUR-CODE-7 3' })).body.id
   const [row] = (await user.get(`${path}/${made}/rows`)).body.items
   await user.patch(`${path}/${made}/rows`, { rows: [{ id: row.id, productId: lamp }] })
-  const asked = { items: [{ article: 'OUR-CODE-7', amount: '2' }] }
-  expect((await user.post(`${path}/understand`, asked)).body.items).toMatchObject([
+  const body = { items: [{ article: 'OUR-CODE-7', amount: '2' }] }
+  expect((await user.post(`${path}/understand`, body)).body.items).toMatchObject([
     { product: { id: lamp }, reason: expect.stringMatching(/^Так выбирали раньше/) },
   ])
-  expect((await portal.guest().post(`${path}/understand`, asked)).body.items).toMatchObject([{ product: null }])
+  expect((await portal.guest().post(`${path}/understand`, body)).body.items).toMatchObject([{ product: null }])
   expect((await user.post(`${path}/append`, { items: [{ productId: 999_999, amount: 1 }] })).status).toBe(404)
   expect((await user.post(`${path}/append`, { items: [{ productId: lamp, amount: 0.00001 }] })).status).toBe(422)
   expect(
@@ -76,11 +76,11 @@ test('links are understood for one after another, and a network’s guests have 
     release = resolve
   })
   const { search } = portal.services.engine
-  portal.services.engine.search = async (...asked) => {
+  portal.services.engine.search = async (...query) => {
     mostAtOnce = Math.max(mostAtOnce, ++atOnce)
     // the first one stays under way until all that find no place have been refused
     await allRefused
-    return search.call(portal.services.engine, ...asked).finally(() => atOnce--)
+    return search.call(portal.services.engine, ...query).finally(() => atOnce--)
   }
   let refused = 0
   const together = await Promise.all(

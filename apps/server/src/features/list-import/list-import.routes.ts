@@ -31,9 +31,9 @@ function openOwnImports(services: Services, viewOf: ViewOf) {
   const matching = importMatching(services, log)
 
   async function own({ session }: SignedIn, id: number) {
-    const found = await findImport(db, session, id)
-    if (!found) throw new Rejected('import-not-found')
-    return found
+    const importRow = await findImport(db, session, id)
+    if (!importRow) throw new Rejected('import-not-found')
+    return importRow
   }
   const countsOf = async (id: number) => (await countRows(db, [id])).get(id) ?? noRows
 
@@ -141,10 +141,10 @@ function importRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, 
   })
 
   serve(app, contract.importWorkbook, async ({ params, visitor, request }) => {
-    const found = await own(visitor, params.id)
-    const task = await workbookTask(services, await viewOf(visitor), found, await findRows(db, found.id))
+    const importRow = await own(visitor, params.id)
+    const task = await workbookTask(services, await viewOf(visitor), importRow, await findRows(db, importRow.id))
     return fileAnswer({
-      name: workbookName(found),
+      name: workbookName(importRow),
       type: mediaTypes.xlsx,
       bytes: await services.annotateBook(personOf(request), task),
     })

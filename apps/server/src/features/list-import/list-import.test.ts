@@ -203,13 +203,13 @@ test('of several that are as likely as each other those in stock for the amount 
   portal,
 }) => {
   const user = await portal.newUser()
-  const named = (article: string, stock: number, virtualStock = 0) =>
+  const newPipe = (article: string, stock: number, virtualStock = 0) =>
     portal.newProduct({ article, name: 'Гофра гибкая серая', stock, virtualStock })
   const [none, foreign, few, enough] = [
-    await named('GFR-2020', 0),
-    await named('GFR/2020', 0, 100),
-    await named('GFR.2020', 3),
-    await named('GFR2020', 50),
+    await newPipe('GFR-2020', 0),
+    await newPipe('GFR/2020', 0, 100),
+    await newPipe('GFR.2020', 3),
+    await newPipe('GFR2020', 50),
   ]
   const { body } = await user.post(path, { text: 'GFR_2020 10\nGFR_2020 2\nГофра гибкая 10 шт' })
   const rows = await rowsOf(user, body.id)

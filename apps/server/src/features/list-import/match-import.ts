@@ -30,7 +30,7 @@ export function importMatching(services: Services, log: FastifyBaseLogger) {
     let work = running.get(importId)
     if (!work) {
       work = matchAll(turns, services, importId, session, viewer).finally(() => running.delete(importId))
-      // whoever waited may have gone; the next look starts again
+      // the waiting client may have left; the next poll starts again
       work.catch((error: unknown) => log.error({ err: error, importId }, 'A list could not be matched'))
       running.set(importId, work)
     }
@@ -87,7 +87,7 @@ async function matchSome(
     await updateRows(
       trx,
       importId,
-      lines.map((line, index) => found(line, matches[index] as Match, goods)),
+      lines.map((line, index) => matchedUpdate(line, matches[index] as Match, goods)),
     ) // a match for each line
     return true
   })
@@ -97,7 +97,7 @@ async function matchSome(
 export const isSure = (match: Match, amount: number | null): boolean =>
   match.state === 'matched' && match.confidence >= SURE && amount !== null
 
-function found(line: LineRow, match: Match, goods: Awaited<ReturnType<Services['rows']['get']>>): RowUpdate {
+function matchedUpdate(line: LineRow, match: Match, goods: Awaited<ReturnType<Services['rows']['get']>>): RowUpdate {
   const product = match.productId === null ? null : (goods.get(match.productId) ?? null)
   const { amount, note } = amountFor(line.amountText, product)
   return {

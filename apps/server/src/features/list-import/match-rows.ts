@@ -15,7 +15,7 @@ import type { ListRow } from './reading/list-table'
 
 type How = 'code' | 'normalised' | 'memory' | 'inner-code' | 'name'
 
-/** What was found for a line: matched at once, several to pick from, or nothing; why, and how sure (0…1). */
+/** The result for a line: a match, several candidates or nothing; the reason and the confidence (0…1). */
 export type Match = {
   state: 'matched' | 'several' | 'none'
   how: How | null
@@ -48,7 +48,7 @@ export type MatchContext = {
 
 const mostCandidates = 8
 const searchesAtOnce = 4
-/** A line of a hundred words is not asked for word by word. */
+/** A line of a hundred words is not searched word by word. */
 const mostRetries = 8
 const none = (reason: string): Match => ({
   state: 'none',
@@ -66,11 +66,13 @@ export async function matchRows(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Match[]> {
   const codes = new Map<string, readonly number[]>()
-  const told = lines.map(withAnnouncedFirst)
-  const wanted = [...new Set(told.flatMap((line) => [...line.codes, ...innerCodes(line)]))]
+  const reordered = lines.map(withAnnouncedFirst)
+  const wanted = [...new Set(reordered.flatMap((line) => [...line.codes, ...innerCodes(line)]))]
   await inTurns(wanted, 32, async (code) => codes.set(code, await context.engine.findCode(code)))
   await inTurns(
-    [...new Set(told.flatMap((line) => line.codes))].filter((code) => isNumber(code) && codes.get(code)?.length === 0),
+    [...new Set(reordered.flatMap((line) => line.codes))].filter(
+      (code) => isNumber(code) && codes.get(code)?.length === 0,
+    ),
     32,
     async (code) => codes.set(code, await findWithZeros(context, code)),
   )
@@ -80,11 +82,11 @@ export async function matchRows(
 
   const matches: Match[] = []
   const unnamed: { at: number; line: AnnouncedRow }[] = []
-  for (const [at, line] of told.entries()) {
-    const found =
+  for (const [at, line] of reordered.entries()) {
+    const match =
       byCode(line, codes, goods) ?? fromMemory(lines[at] ?? line, remembered, goods) ?? byInnerCode(line, codes, goods)
-    matches.push(found ?? none(''))
-    if (!found) unnamed.push({ at, line })
+    matches.push(match ?? none(''))
+    if (!match) unnamed.push({ at, line })
   }
   await inTurns(unnamed, searchesAtOnce, async ({ at, line }) => {
     matches[at] = await byName(context, line)
@@ -107,14 +109,14 @@ function withAnnouncedFirst(line: ListRow): AnnouncedRow {
   }
 }
 
-/** Long enough to be nobody's amount or number of a line. */
+/** Too long for an amount or the number of a line. */
 const isNumber = (code: string) => /^\d{5,}$/.test(code)
 
 /** A table that takes a code for a number drops the zeros it begins with. */
 async function findWithZeros({ engine }: MatchContext, code: string): Promise<readonly number[]> {
   for (const zeros of ['0', '00', '000']) {
-    const found = await engine.findCode(zeros + code)
-    if (found.length > 0) return found
+    const ids = await engine.findCode(zeros + code)
+    if (ids.length > 0) return ids
   }
   return []
 }
@@ -131,20 +133,20 @@ function byCode(
   goods: ReadonlyMap<number, MatchedGoods>,
 ): Match | null {
   for (const code of line.codes) {
-    const found = active(codes.get(code) ?? [], goods)
-    const [only] = found
+    const candidates = active(codes.get(code) ?? [], goods)
+    const [only] = candidates
     if (!only) continue
     const bare = code.trim().toLowerCase()
-    const exact = found.filter(
+    const exact = candidates.filter(
       ({ article, manufacturerCode }) => article.toLowerCase() === bare || manufacturerCode.toLowerCase() === bare,
     )
     const said = `${line.brand} ${line.name}`
     const chosen =
       exact.length === 1
         ? exact
-        : found.length === 1
-          ? found
-          : found.filter((row) => nameLikeness(said, row.name) >= 0.5)
+        : candidates.length === 1
+          ? candidates
+          : candidates.filter((row) => nameLikeness(said, row.name) >= 0.5)
     const [one] = chosen
     if (chosen.length !== 1 || !one)
       return {
@@ -152,7 +154,7 @@ function byCode(
         how: 'code',
         confidence: 0.5,
         reason: `Код ${code} есть у нескольких товаров`,
-        candidates: found.slice(0, mostCandidates).map(({ id }) => id),
+        candidates: candidates.slice(0, mostCandidates).map(({ id }) => id),
         productId: null,
       }
     // a short number may be anything: the name has to agree
@@ -228,9 +230,9 @@ function byInnerCode(
   goods: ReadonlyMap<number, MatchedGoods>,
 ): Match | null {
   for (const code of innerCodes(line)) {
-    const found = active(codes.get(code) ?? [], goods)
-    const [one] = found
-    if (found.length === 1 && one)
+    const candidates = active(codes.get(code) ?? [], goods)
+    const [one] = candidates
+    if (candidates.length === 1 && one)
       return {
         state: 'matched',
         how: 'inner-code',
@@ -239,13 +241,13 @@ function byInnerCode(
         candidates: [one.id],
         productId: one.id,
       }
-    if (found.length > 1)
+    if (candidates.length > 1)
       return {
         state: 'several',
         how: 'inner-code',
         confidence: 0.5,
         reason: `Код ${code} из наименования есть у нескольких товаров`,
-        candidates: found.slice(0, mostCandidates).map(({ id }) => id),
+        candidates: candidates.slice(0, mostCandidates).map(({ id }) => id),
         productId: null,
       }
   }
@@ -264,7 +266,7 @@ async function byName(context: MatchContext, line: AnnouncedRow): Promise<Match>
   if (text === '') return none('Нет ни кода, ни наименования')
   const first = await search(context, text)
   if (first.ids.length > 0) return chosenOf(context, text, first.ids, first.total, [])
-  // words that nothing answers to are left out, and that is told
+  // words without matches are left out, and the reason says so
   const words = first.understanding?.words ?? []
   const lost = words.filter(({ found }) => !found).map(({ typed }) => typed)
   const kept = words.filter(({ found }) => found).map(({ typed }) => typed)
@@ -302,12 +304,12 @@ async function chosenOf(
   lost: readonly string[],
 ): Promise<Match> {
   const goods = await rows.get([...ids])
-  const found = active(ids, goods)
-  const same = found.filter(({ name }) => foldName(name) === foldName(text))
-  const [one] = same.length === 1 ? same : found
+  const products = active(ids, goods)
+  const same = products.filter(({ name }) => foldName(name) === foldName(text))
+  const [one] = same.length === 1 ? same : products
   if (!one) return none('По наименованию ничего не найдено')
   // the one that is taken stands first: taking a choice back finds it there
-  const candidates = [one, ...found.filter((row) => row !== one)].map(({ id }) => id)
+  const candidates = [one, ...products.filter((row) => row !== one)].map(({ id }) => id)
   if (same.length === 1)
     return {
       state: 'matched',

@@ -13,18 +13,18 @@ const rowsAbove = 3
 
 const nothingJoined = { joined: 0, repeated: 0 }
 
-export const presentImport = (found: ImportRow, counts: ImportCounts): ListImport => ({
-  id: found.id,
-  kind: found.kind,
-  fileName: found.fileName,
-  state: found.state,
-  problem: found.problem,
-  created: found.createdAt.toISOString(),
-  part: found.part,
-  parts: found.parts,
+export const presentImport = (row: ImportRow, counts: ImportCounts): ListImport => ({
+  id: row.id,
+  kind: row.kind,
+  fileName: row.fileName,
+  state: row.state,
+  problem: row.problem,
+  created: row.createdAt.toISOString(),
+  part: row.part,
+  parts: row.parts,
   counts,
-  sheets: found.sheets.map(({ name, rows }) => {
-    const mapping = found.mappings.find(({ sheet }) => sheet === name)
+  sheets: row.sheets.map(({ name, rows }) => {
+    const mapping = row.mappings.find(({ sheet }) => sheet === name)
     const from = Math.max(0, rows.findIndex(({ number }) => number === mapping?.headingRow) - rowsAbove)
     return {
       sheet: name,
@@ -34,17 +34,15 @@ export const presentImport = (found: ImportRow, counts: ImportCounts): ListImpor
       preview: rows.slice(from, from + previewRows + rowsAbove),
     }
   }),
-  skippedRows: found.skippedRows,
+  skippedRows: row.skippedRows,
   // imports that ended before these were counted
-  result: found.result && { ...nothingJoined, ...found.result },
-  warning: isOldWorkbook(found.source)
-    ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx'
-    : null,
+  result: row.result && { ...nothingJoined, ...row.result },
+  warning: isOldWorkbook(row.source) ? 'Файлы .xls (до Excel 2007) читаются медленно: сохраните книгу как .xlsx' : null,
 })
 
 const isOldWorkbook = (source: Buffer): boolean => source[0] === 0xd0 && source[1] === 0xcf
 
-/** Lines with the goods that were found for them, as this reader may see them. */
+/** Lines with their matched goods, as this reader may see them. */
 export async function presentRows(
   { rows, db }: Services,
   viewer: VisitorView,

@@ -9,7 +9,7 @@ import { tooLong } from './reading/read-lines'
 import type { KnownShare } from './reading/recognise-columns'
 import { throughMappings, understandSheets, understandText, type Understood } from './reading/understand-source'
 
-/** A file as it came; throws Rejected with what is wrong with it. */
+/** Reads the uploaded file; throws Rejected with the reason if it is unusable. */
 export async function takeFile(services: Services, session: Session, name: string, bytes: Buffer): Promise<number> {
   if (bytes.length === 0) throw new Rejected('unreadable-list', { message: 'Файл пуст' })
   const opened = await services.readSheets(personOfSession(session), bytes)
@@ -45,12 +45,12 @@ export async function takePart(
   return store(services, session, original, await throughMappings(original.sheets, original.mappings), part)
 }
 
-/** The catalogue itself tells which column holds codes. */
+/** The catalogue shows which column holds codes. */
 const knownTo =
   ({ engine }: Services): KnownShare =>
   async (codes) => {
-    const found = await Promise.all(codes.map((code) => engine.findCode(code)))
-    return found.filter((ids) => ids.length > 0).length / codes.length
+    const matches = await Promise.all(codes.map((code) => engine.findCode(code)))
+    return matches.filter((ids) => ids.length > 0).length / codes.length
   }
 
 function nothingFound(skipped: readonly SkippedRow[]): string {
@@ -107,14 +107,14 @@ export async function remap(
   // its sheets never change: they are read before the lock is taken
   const { rows, skipped } = await throughMappings(original.sheets, mappings)
   await db.transaction().execute(async (trx) => {
-    const found = await lockImport(trx, session, id)
-    if (!found) throw new Rejected('import-not-found')
-    if (found.state === 'finished' || found.state === 'cancelled') throw new Rejected('import-finished')
+    const importRow = await lockImport(trx, session, id)
+    if (!importRow) throw new Rejected('import-not-found')
+    if (importRow.state === 'finished' || importRow.state === 'cancelled') throw new Rejected('import-finished')
     if (rows.length === 0)
       throw new Rejected('unreadable-list', { message: 'С такими столбцами не нашлось ни одной строки с товаром' })
-    const limit = found.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
+    const limit = importRow.kind === 'text' ? config.SNAB_IMPORT_LINES : config.SNAB_IMPORT_ROWS
     await trx.deleteFrom('listImportRows').where('importId', '=', id).execute()
-    await insertRows(trx, id, rows.slice((found.part - 1) * limit, found.part * limit))
+    await insertRows(trx, id, rows.slice((importRow.part - 1) * limit, importRow.part * limit))
     await trx
       .updateTable('listImports')
       .set((eb) => ({

@@ -57,26 +57,26 @@ test('addresses are found within bounds and places', async ({ portal }) => {
   expect((await portal.guest().get(`${address}?keyword=а&fromBound=nonsense&locations=x`)).status).toBe(200)
 })
 
-/** Answers what is put into `answers`, remembers what was asked. */
+/** Replies with `answers` in turn and records the requests. */
 async function provider() {
-  const asked: { url: string | undefined; authorization: string | undefined; body: string }[] = []
+  const requests: { url: string | undefined; authorization: string | undefined; body: string }[] = []
   const answers: { status?: number; body?: unknown }[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      asked.push({ url: request.url, authorization: request.headers.authorization, body })
+      requests.push({ url: request.url, authorization: request.headers.authorization, body })
       const { status = 200, body: answer = {} } = answers.shift() ?? { status: 500 }
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { asked, answers, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } // a TCP server has no other kind of address
+  return { requests, answers, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } // a TCP server has no other kind of address
 }
 
 test('DaData is asked as its documentation says, once for the same question', async () => {
-  const { asked, answers, url } = await provider()
+  const { requests, answers, url } = await provider()
   const dadata = dadataClient({ key: 'key', address: url, log: { warn: () => {} } })
   const party = {
     value: 'ПАО СБЕРБАНК',
@@ -104,7 +104,7 @@ test('DaData is asked as its documentation says, once for the same question', as
     },
   ])
   await dadata.suggestCompany('сбер')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       url: '/suggestions/api/4_1/rs/suggest/party',
       authorization: 'Token key',
@@ -127,7 +127,7 @@ test('DaData is asked as its documentation says, once for the same question', as
       locations: [{ region: 'Татарстан' }],
     }),
   ).toMatchObject([{ value: 'г Казань', data: { city: 'Казань', house: null, street: null } }])
-  expect(JSON.parse(asked[1]!.body)).toEqual({
+  expect(JSON.parse(requests[1]!.body)).toEqual({
     query: 'каз',
     count: 10,
     from_bound: { value: 'city' },
@@ -140,12 +140,12 @@ test('DaData is asked as its documentation says, once for the same question', as
     { status: 403, body: { reason: 'Forbidden' } },
   )
   expect(await dadata.placeOf('95.1.2.3')).toBe('г Казань')
-  // the plan of the day is used up: nobody is stopped by it
+  // a used-up daily plan stops no one
   expect(await dadata.suggestCompany('другая')).toBeNull()
 })
 
 test('captchas: what the provider says, and nobody shut out while it fails', async () => {
-  const { asked, answers, url } = await provider()
+  const { requests, answers, url } = await provider()
   const yandex = smartCaptcha('secret', url)
   answers.push({ body: { status: 'ok' } }, { body: { status: 'failed', message: 'x' } }, { status: 500 })
   expect([
@@ -154,7 +154,7 @@ test('captchas: what the provider says, and nobody shut out while it fails', asy
     await yandex.passes('t', '1.2.3.4'),
     await yandex.passes(undefined, '1.2.3.4'),
   ]).toEqual([true, false, true, false])
-  expect(asked[0]).toMatchObject({ url: '/validate', body: 'secret=secret&token=t&ip=1.2.3.4' })
+  expect(requests[0]).toMatchObject({ url: '/validate', body: 'secret=secret&token=t&ip=1.2.3.4' })
 
   const google = recaptcha({ secret: 'secret', smallestScore: 0.5, address: url })
   answers.push(

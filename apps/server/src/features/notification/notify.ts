@@ -13,23 +13,23 @@ import { accountIsOpen } from '../../db/open-accounts'
 import { publishLive } from '../../live/publish'
 
 export type NewNotification = {
-  /** One person or several; who acts themselves need not be told. */
+  /** One person or several, without the person who acted. */
   userId: number | readonly number[]
   kind: RaisedKind
   title: string
   text?: string
   /** A path of the portal: `/orders/12`. */
   link?: string
-  /** The same key tells the same person the same thing once. */
+  /** A person gets one notification per key. */
   key?: string
-  /** The company this is about: those who have left it or whom it has shut out are not told. */
+  /** The company concerned: people who have left it or are blocked get nothing. */
   companyId?: number | null
-  /** Takes the place of what the person was told of the same kind and link and has not read. */
+  /** Replaces the person's unread notification of the same kind and link. */
   replacesUnread?: true
   now: Date
 }
 
-/** Tells people something, by the channels they chose for its heading; nothing is told if the transaction fails. */
+/** Notifies people by the channels they chose for the heading; nothing is sent if the transaction fails. */
 export async function notify(
   trx: Trx,
   { userId, kind, title, text = '', link, key, companyId = null, replacesUnread, now }: NewNotification,
@@ -50,7 +50,7 @@ export async function notify(
       .where('readAt', 'is', null)
       .execute()
   }
-  const told = await trx
+  const rows = await trx
     .insertInto('notifications')
     .values(
       people.map(({ id, choice }) => ({
@@ -69,7 +69,7 @@ export async function notify(
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning(['id', 'userId'])
     .execute()
-  const idOf = new Map(told.map((row) => [row.userId, row.id]))
+  const idOf = new Map(rows.map((row) => [row.userId, row.id]))
   const fresh = people.flatMap(({ id, choice }) => {
     const notificationId = idOf.get(id)
     return notificationId === undefined ? [] : [{ id, choice, notificationId }]
@@ -129,7 +129,7 @@ async function findRecipients(
   }))
 }
 
-/** Administrators of a company, except whoever did it. */
+/** Administrators of a company, except the person who acted. */
 export async function findAdministrators(
   db: Db | Trx,
   companyId: number,

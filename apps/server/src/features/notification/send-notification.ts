@@ -9,7 +9,7 @@ import { notificationMail, notificationSms } from './notification.mail'
 /** The job behind `notify`: queues the mail and the SMS that the person wants about this, each once. */
 export async function sendNotification(db: Db, config: Config, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const told = await trx
+    const notification = await trx
       .selectFrom('notifications as n')
       .innerJoin('users as u', 'u.id', 'n.userId')
       .leftJoin('notificationSettings as s', (join) =>
@@ -19,12 +19,12 @@ export async function sendNotification(db: Db, config: Config, id: number): Prom
       .where('n.id', '=', id)
       .where(accountIsOpen('u'))
       .executeTakeFirst()
-    // who has left is told nothing more
-    if (!told) return
-    const { heading, kind, title, text, link, email, phone } = told
+    // people who have left get no more notifications
+    if (!notification) return
+    const { heading, kind, title, text, link, email, phone } = notification
     const usual = defaultChoice(heading)
     const key = String(id)
-    if ((told.mail ?? usual.mail) && email && !hasMailOfItsOwn(kind)) {
+    if ((notification.mail ?? usual.mail) && email && !hasMailOfItsOwn(kind)) {
       const values = {
         title,
         text,
@@ -33,7 +33,7 @@ export async function sendNotification(db: Db, config: Config, id: number): Prom
       }
       await queueMail(trx, { to: email, template: notificationMail, values, key })
     }
-    if ((told.sms ?? usual.sms) && phone)
+    if ((notification.sms ?? usual.sms) && phone)
       await queueSms(trx, { phone, template: notificationSms, values: { title }, key })
   })
 }

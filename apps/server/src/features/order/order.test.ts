@@ -237,14 +237,14 @@ test('a customer cancels until the warehouse has begun; the change waits for 1C'
 test('orders are found by number, goods and comment, and by status', async ({ portal }) => {
   const { user } = await readyBuyer(portal)
   const [order] = (await user.post('/api/v1/order', body({ comment: 'Объект 100%' }))).body.orders
-  const found = async (query: string) => (await user.get(`/api/v1/order?${query}`)).body.meta.totalCount
+  const countOf = async (query: string) => (await user.get(`/api/v1/order?${query}`)).body.meta.totalCount
 
-  expect(await found(`keyword=${order.number}`)).toBe(1)
-  expect(await found(`keyword=${encodeURIComponent('100%')}`)).toBe(1)
-  expect(await found(`keyword=${encodeURIComponent('выключатель')}`)).toBe(1)
-  expect(await found('keyword=%25%25%25')).toBe(0)
-  expect(await found('status=new')).toBe(1)
-  expect(await found('status=done')).toBe(0)
+  expect(await countOf(`keyword=${order.number}`)).toBe(1)
+  expect(await countOf(`keyword=${encodeURIComponent('100%')}`)).toBe(1)
+  expect(await countOf(`keyword=${encodeURIComponent('выключатель')}`)).toBe(1)
+  expect(await countOf('keyword=%25%25%25')).toBe(0)
+  expect(await countOf('status=new')).toBe(1)
+  expect(await countOf('status=done')).toBe(0)
 })
 
 test('chosen rows of a specification are ordered past the cart, at today’s prices, once', async ({ portal }) => {
@@ -354,7 +354,7 @@ test('nobody orders at a price they have not seen: 409 tells the difference, and
   })
   expect(refused.body.changed.lines[0].name).toBe(line.product.name)
   expect((await user.get('/api/v1/order')).body.meta.totalCount).toBe(0)
-  // a price that fell is told as well, and so is another amount from another tab
+  // a lower price is reported too, and so is an amount changed in another tab
   await portal.db.updateTable('productPrices').set({ price: 50_00 }).execute()
   await portal.changed('prices', product)
   await fill(user, product, 3)

@@ -7,9 +7,9 @@ import { readOutbox, readOutboxHtml } from './outbox.queries'
 
 const html = 'text/html; charset=utf-8'
 
-/** What was sent, for whoever tries the demonstration: codes and invitations stand in it, so elsewhere it does not exist. */
+/** Sent letters and messages, in the demonstration only: they hold codes and invitations. */
 export function outboxRoutes(app: FastifyInstance, { db }: Services) {
-  // asked with every request: 1C may have brought goods of its own meanwhile
+  // checked at every request: 1C may have brought goods of its own meanwhile
   const onRequest = async () => {
     if (!(await isDemonstrationOn(db))) throw new Rejected('not-found')
   }
@@ -29,8 +29,8 @@ export function outboxRoutes(app: FastifyInstance, { db }: Services) {
   )
 
   app.get<{ Params: { id: string } }>('/outbox/:id', options, async ({ params }, reply) => {
-    const found = /^\d{1,15}$/.test(params.id) ? await readOutboxHtml(db, Number(params.id)) : null
-    if (found === null) throw new Rejected('not-found')
-    return reply.header('cache-control', 'no-store').type(html).send(found)
+    const page = /^\d{1,15}$/.test(params.id) ? await readOutboxHtml(db, Number(params.id)) : null
+    if (page === null) throw new Rejected('not-found')
+    return reply.header('cache-control', 'no-store').type(html).send(page)
   })
 }

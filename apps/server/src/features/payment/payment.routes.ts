@@ -7,22 +7,22 @@ import { AcquirerFailed, type SavedCard } from './acquirer'
 
 export function paymentRoutes(app: FastifyInstance, { acquirer, clock, log }: Services) {
   /** A bank that is away is no fault of ours, and no 500. */
-  const asked = <T>(answer: Promise<T>): Promise<T> =>
+  const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       if (!(error instanceof AcquirerFailed)) throw error
       log.warn({ error: error.message }, 'Acquirer failed')
       throw new Rejected('acquirer-failed')
     })
   const cardsOf = async (customer: string) => ({
-    items: (await asked(acquirer.savedCards(customer))).map((card) => present(card, clock())),
+    items: (await orUnavailable(acquirer.savedCards(customer))).map((card) => present(card, clock())),
   })
 
   serve(app, contract.paymentBindings, ({ visitor: { session } }) => cardsOf(session.userUuid))
 
   serve(app, contract.unbindCard, async ({ visitor: { session }, params: { id } }) => {
-    const own = await asked(acquirer.savedCards(session.userUuid))
+    const own = await orUnavailable(acquirer.savedCards(session.userUuid))
     if (!own.some((card) => card.id === id)) throw new Rejected('card-not-found')
-    await asked(acquirer.forgetCard(session.userUuid, id))
+    await orUnavailable(acquirer.forgetCard(session.userUuid, id))
     return cardsOf(session.userUuid)
   })
 }

@@ -53,18 +53,18 @@ test('the token of T-Bank is made as its documentation says', () => {
   ).toBe('72dd466f8ace0a37a1f740ce5fb78101712bc0665d91a8108c7c8a0ccd426db2')
 })
 
-/** A T-Bank that remembers two cards of whoever asks, and checks who asks. */
+/** A T-Bank with two saved cards of the customer; checks who asks. */
 async function startBank() {
   const cards = [
     { CardId: '77', Pan: '220138******0013', Status: 'A', RebillId: '', ExpDate: '1129' },
     { CardId: '78', Pan: '430000******0777', Status: 'D', RebillId: '', ExpDate: '1122' },
   ]
-  const asked: string[] = []
+  const requests: string[] = []
   let mode: 'up' | 'unknown' | 'broken' = 'up'
   const server = createServer((request, response) => {
     void (async () => {
       const { Token, ...body } = (await json(request)) as Record<string, string> // our own client sends nothing else
-      asked.push(`${request.url} ${body.CustomerKey}${body.CardId ? ` ${body.CardId}` : ''}`)
+      requests.push(`${request.url} ${body.CustomerKey}${body.CardId ? ` ${body.CardId}` : ''}`)
       const answer = (value: unknown, status = 200) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
       if (Token !== tokenOf(body, 'terminal-password'))
@@ -81,7 +81,7 @@ async function startBank() {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
     become: (next: typeof mode) => (mode = next),
   } // a TCP server has no other kind of address
@@ -107,8 +107,8 @@ test('with a terminal the cards are T-Bank’s', async () => {
   ])
   expect((await user.put('/api/v1/payment/unbind-card/78')).status).toBe(404)
   expect((await user.put('/api/v1/payment/unbind-card/77')).body.items).toEqual([])
-  expect(bank.asked).toContain(`/v2/RemoveCard ${uuid} 77`)
-  expect(bank.asked).not.toContain(`/v2/RemoveCard ${uuid} 78`)
+  expect(bank.requests).toContain(`/v2/RemoveCard ${uuid} 77`)
+  expect(bank.requests).not.toContain(`/v2/RemoveCard ${uuid} 78`)
 
   bank.become('unknown')
   expect((await user.get(bindings)).body.items).toEqual([])

@@ -112,7 +112,7 @@ test('an archive that could not be made can be asked for again, a few times a da
   )
   expect((await user.get('/api/v1/profile/personal-data')).body.export.status).toBe('failed')
   expect((await ask()).body.export.status).toBe('preparing')
-  for (let asked = 2; asked < 5; asked++) await ask()
+  for (let attempt = 2; attempt < 5; attempt++) await ask()
   expect((await ask()).status).toBe(429)
 })
 
@@ -289,16 +289,16 @@ async function columnsThatName(portal: Portal): Promise<string[]> {
     portal.db,
   )
   const words = ['заречн', 'агла', 'вольдемар', 'zarechnaya', '9876543', '987-65-43'].map((word) => `%${word}%`)
-  const named: string[] = []
+  const columnsWithName: string[] = []
   for (const { tableName, columnName } of columns) {
     const { rows } = await sql<{
       n: number
     }>`select count(*)::int as n from ${sql.table(tableName)} where ${sql.ref(columnName)}::text ilike any(${words})`.execute(
       portal.db,
     )
-    if (rows[0]?.n) named.push(`${tableName}.${columnName}`)
+    if (rows[0]?.n) columnsWithName.push(`${tableName}.${columnName}`)
   }
-  return named.filter((column) => !keptByLaw.includes(column)).toSorted()
+  return columnsWithName.filter((column) => !keptByLaw.includes(column)).toSorted()
 }
 
 test('no column of any table names an erased person, and no file of theirs is left', async ({ portal }) => {

@@ -34,9 +34,9 @@ async function readSet({ db, rows, engine }: Services, id: number, view: Visitor
   const amountOf = new Map(amounts.map(({ productId, amount }) => [productId, amount]))
   // in the set's own order; what it does not name comes last
   const listed = amounts.map(({ productId }) => productId).filter((product) => ids.includes(product))
-  const found = await rows.get(ids)
+  const members = await rows.get(ids)
   const items = [...new Set([...listed, ...ids])].flatMap((product) => {
-    const row = found.get(product)
+    const row = members.get(product)
     if (!row) return []
     const amount = roundToPack(amountOf.get(product) ?? row.minimumBatch, row)
     const { shown: price } = shownPrices(row, view, amount)

@@ -10,23 +10,23 @@ import type { VisitorView } from '../goods/visitor-view'
 const MOST_SHOWN = 20
 const one = 1000
 
-/** The first of the product's analogues as a card shows them, what is in stock before what is not: priced, with what differs. */
+/** The product's first analogues for its card, those in stock first, with prices and differing features. */
 export async function listAnaloguesOf(
   { db, engine, rows }: Services,
   productId: number,
   view: VisitorView,
 ): Promise<ResponseOf<typeof listAnalogues>['items']> {
   const analogues = await findAnalogues({ db, engine }, productId)
-  const found = await rows.get(analogues.map(({ id }) => id))
+  const products = await rows.get(analogues.map(({ id }) => id))
   const byId = new Map(analogues.map((analogue) => [analogue.id, analogue]))
   return inStockFirst(
     analogues.map(({ id }) => id),
-    found,
+    products,
     view,
     one,
   )
     .flatMap((id) => {
-      const [row, analogue] = [found.get(id), byId.get(id)]
+      const [row, analogue] = [products.get(id), byId.get(id)]
       return row && analogue
         ? [{ product: presentProduct(row, view, one, { analog: true }), ...presentAnalogue(analogue, view.dictionary) }]
         : []

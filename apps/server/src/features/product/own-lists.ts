@@ -109,10 +109,10 @@ export async function findOwnLists(
   wanted: Wanted,
   config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'>,
 ): Promise<OwnList[]> {
-  // an order whose positions are not shown does not tell what is in it
+  // an order with hidden positions must not reveal its goods
   const seesPositions = visitor.session !== null && may('view-order-positions', whoIs(visitor.session, config))
-  const found = await Promise.all(
+  const lists = await Promise.all(
     sources.filter((source) => seesPositions || source !== ofOrders).map((source) => source(db, visitor, wanted)),
   )
-  return found.flat()
+  return lists.flat()
 }

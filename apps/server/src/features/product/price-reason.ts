@@ -9,16 +9,16 @@ export function priceReason(
   amount: number,
   promotion: Promotion | null,
 ): ProductCard['priceReason'] {
-  const found = priceAt(facts, amount)
-  if (!found || found.kind === 'base') return null
+  const price = priceAt(facts, amount)
+  if (!price || price.kind === 'base') return null
   // a company's own discount of the same size is its contract, whatever else runs
   const isPromotion =
-    found.kind === 'discount' &&
+    price.kind === 'discount' &&
     promotion !== null &&
     facts.discounts.filter((points) => points >= promotion.basisPoints).length === 1
   return {
-    kind: isPromotion ? 'promotion' : found.kind,
-    percent: facts.base === null ? null : Math.round(((facts.base - found.price) / facts.base) * 1000) / 10,
+    kind: isPromotion ? 'promotion' : price.kind,
+    percent: facts.base === null ? null : Math.round(((facts.base - price.price) / facts.base) * 1000) / 10,
     name: isPromotion ? promotion.name : null,
     until: isPromotion ? promotion.endsOn : null,
   }

@@ -38,8 +38,8 @@ test('properties stand under headings and each value leads to goods that have it
     },
   ])
   for (const { values } of body.features) {
-    const found = await guest.get(`/api/v1/product?filters[features][]=${encodeURIComponent(values[0].filter)}`)
-    expect(found.body.items.map((item: { id: number }) => item.id).toSorted()).toEqual([id, twin].toSorted())
+    const list = await guest.get(`/api/v1/product?filters[features][]=${encodeURIComponent(values[0].filter)}`)
+    expect(list.body.items.map((item: { id: number }) => item.id).toSorted()).toEqual([id, twin].toSorted())
   }
 })
 

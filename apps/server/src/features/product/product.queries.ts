@@ -49,8 +49,8 @@ export async function findCardDetails(
 }
 
 export async function findSetIds(db: Db, id: number): Promise<number[]> {
-  const found = await db.selectFrom('products').select('setIds').where('id', '=', id).executeTakeFirst()
-  return found?.setIds ?? []
+  const product = await db.selectFrom('products').select('setIds').where('id', '=', id).executeTakeFirst()
+  return product?.setIds ?? []
 }
 
 export const findSetAmounts = (db: Db, setId: number) =>
@@ -80,9 +80,9 @@ export const findCertificate = (db: Db, id: number) =>
 /** The exact article first, then whatever spelling folds to the same. */
 export async function findIdByArticle(db: Db, article: string): Promise<number | null> {
   const folded = foldCode(article)
-  // goods without an article have none to be found by
+  // goods without an article cannot be found by one
   if (folded === '') return null
-  const found = await db
+  const product = await db
     .selectFrom('products')
     .select('id')
     .where('articleFolded', '=', folded)
@@ -90,7 +90,7 @@ export async function findIdByArticle(db: Db, article: string): Promise<number |
     .orderBy((eb) => eb('article', '=', article), 'desc')
     .orderBy('id')
     .executeTakeFirst()
-  return found?.id ?? null
+  return product?.id ?? null
 }
 
 /** Returns what the product is now; the version of the user's favourites rises with it. */

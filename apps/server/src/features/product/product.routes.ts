@@ -28,7 +28,7 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
   }
 
   serve(app, contract.getProduct, async ({ params, query, visitor }) => {
-    const found = await card(params.id, visitor, query.requestedAmount)
+    const product = await card(params.id, visitor, query.requestedAmount)
     const { searchLogUuid, searchLogProductPosition } = query.additionalFields ?? {}
     if (searchLogUuid)
       searchLog.noteUse({
@@ -37,7 +37,7 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
         kind: 'card',
         position: searchLogProductPosition ?? null,
       })
-    return found
+    return product
   })
 
   serve(app, contract.getProductByArticle, async ({ params, visitor }) => {
@@ -55,10 +55,10 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
     await shown(params.id)
     const view = await viewOf(visitor)
     const ids = await findLinkedIds(db, params.id, 'related')
-    const found = await rows.get(ids)
+    const products = await rows.get(ids)
     return {
       items: ids
-        .flatMap((id) => found.get(id) ?? [])
+        .flatMap((id) => products.get(id) ?? [])
         .map((row) => presentProduct(row, view, 1000, { isRelated: true })),
     }
   })
@@ -81,15 +81,15 @@ export function productRoutes(app: FastifyInstance, services: Services, viewOf: 
 
   serve(app, contract.currentPrices, async ({ body, visitor }) => {
     const view = await viewOf(visitor)
-    const named = ({ id, sellerId }: (typeof body.items)[number]) => ({ id, ...(sellerId && { sellerId }) })
-    if (!view.sees.currentPrices) return { items: body.items.map((item) => ({ ...named(item), currentPrice: null })) }
-    const found = await rows.get(body.items.map(({ id }) => id))
+    const keysOf = ({ id, sellerId }: (typeof body.items)[number]) => ({ id, ...(sellerId && { sellerId }) })
+    if (!view.sees.currentPrices) return { items: body.items.map((item) => ({ ...keysOf(item), currentPrice: null })) }
+    const products = await rows.get(body.items.map(({ id }) => id))
     return {
       items: body.items.map((item) => {
-        const row = found.get(item.id)
+        const row = products.get(item.id)
         const facts = row ? shownFactsFrom(row, item.sellerId ?? null, view.prices, view.dictionary) : null
         const price = currentPrice(facts, Math.round(item.amount * 1000))
-        return { ...named(item), currentPrice: price === null ? null : toRoubles(price) }
+        return { ...keysOf(item), currentPrice: price === null ? null : toRoubles(price) }
       }),
     }
   })

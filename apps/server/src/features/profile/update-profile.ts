@@ -34,9 +34,9 @@ export async function updateProfile(
   const passwordHash = newPassword ? await hashPassword(newPassword) : null
 
   await db.transaction().execute(async (trx) => {
-    const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined))
+    const newNames = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined))
     const change = {
-      ...given,
+      ...newNames,
       ...(gender !== undefined && { gender: gender === '' ? null : gender }),
       ...(passwordHash && { passwordHash }),
     }

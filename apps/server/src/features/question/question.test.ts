@@ -3,7 +3,7 @@ import { NOW, test, type Caller, type Portal } from '../../../test/portal'
 import { sendNotification } from '../notification/send-notification'
 
 const url = '/api/v1/manager-question'
-const asked = { query: 'талреп м8', address: '/catalog?keyword=талреп+м8', message: 'Нужно 20 штук' }
+const question = { query: 'талреп м8', address: '/catalog?keyword=талреп+м8', message: 'Нужно 20 штук' }
 const reachable = { name: 'Пётр', phone: '8 (912) 345-67-89', consent: true }
 const inbox = (who: Caller, state = 'open') => who.get(`/api/v1/staff/question?state=${state}`)
 
@@ -13,8 +13,10 @@ test('a guest leaves a name, a way to answer and a consent, of which the proof i
     .values({ slug: 'question-consent', title: 'Согласие', html: '<p>Согласен</p>', blocks: null })
     .execute()
   const guest = portal.guest()
-  expect((await guest.post(url, { ...asked, ...reachable })).body).toEqual({ done: true })
-  expect((await guest.post(url, { ...asked, name: 'Пётр', email: 'Petr@Example.RU', consent: true })).status).toBe(200)
+  expect((await guest.post(url, { ...question, ...reachable })).body).toEqual({ done: true })
+  expect((await guest.post(url, { ...question, name: 'Пётр', email: 'Petr@Example.RU', consent: true })).status).toBe(
+    200,
+  )
 
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const { body } = await inbox(root)
@@ -25,7 +27,7 @@ test('a guest leaves a name, a way to answer and a consent, of which the proof i
   ])
   expect(body.items[0]).toMatchObject({
     query: 'талреп м8',
-    address: asked.address,
+    address: question.address,
     message: 'Нужно 20 штук',
     name: 'Пётр',
     company: null,
@@ -54,7 +56,7 @@ test.for([
   [{ ...reachable, address: 'https://elsewhere.example/' }, 'address'],
   [{ ...reachable, address: '//elsewhere.example/' }, 'address'],
 ] as const)('%j is refused beside its field', async ([wrong, field], { portal }) => {
-  const { body } = await portal.guest().post(url, { ...asked, ...wrong })
+  const { body } = await portal.guest().post(url, { ...question, ...wrong })
   expect(body).toMatchObject({ status: 422, errors: [{ field }] })
   expect(await portal.db.selectFrom('managerQuestions').select('id').execute()).toEqual([])
 })
@@ -73,7 +75,7 @@ test('a user is answered as they are known; their company’s managers alone hav
       { userId: stranger.id, companyId: other.companyId ?? 0 },
     ])
     .execute()
-  expect((await buyer.post(url, asked)).status).toBe(200)
+  expect((await buyer.post(url, question)).status).toBe(200)
 
   const { body } = await inbox(own)
   expect(body.items).toMatchObject([{ email: buyer.email, company: { id: buyer.companyId }, query: 'талреп м8' }])
@@ -107,7 +109,7 @@ test('a user has the answer among their notifications and by mail, with their qu
   portal,
 }) => {
   const [buyer, root] = [await portal.newUser(), await portal.newUser({ companyId: null, staffRole: 'administrator' })]
-  await buyer.post(url, asked)
+  await buyer.post(url, question)
   const { id, answerGoesTo } = await firstOpen(root)
   expect(answerGoesTo).toBe('portal')
   const body = { answered: true, answer: 'Есть на складе, 40 штук.\nСрок — один день.', note: 'Взял с полки' }
@@ -125,7 +127,7 @@ test('a user has the answer among their notifications and by mail, with their qu
       heading: 'system',
       title: 'Ответ на ваш вопрос: талреп м8',
       text: 'Есть на складе, 40 штук.\nСрок — один день.\n\nВы спрашивали: «Нужно 20 штук»',
-      link: asked.address,
+      link: question.address,
     },
   ])
   expect(await portal.outbox()).toMatchObject([
@@ -151,7 +153,7 @@ test('mail is left out where the person has switched it off; a blocked person is
     items: [{ heading: 'system', web: true, mail: false, sms: false }],
   })
   for (const who of [quiet, blocked]) {
-    await who.post(url, asked)
+    await who.post(url, question)
     if (who === blocked)
       await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', who.id).execute()
     const { id } = await firstOpen(root)
@@ -167,7 +169,7 @@ test('mail is left out where the person has switched it off; a blocked person is
 
 test('a guest has the answer by mail at the address they left; without one nothing can be sent', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
-  await portal.guest().post(url, { ...asked, name: 'Пётр', email: 'petr@example.ru', consent: true })
+  await portal.guest().post(url, { ...question, name: 'Пётр', email: 'petr@example.ru', consent: true })
   const byMail = await firstOpen(root)
   expect(byMail.answerGoesTo).toBe('mail')
   const answer = `/api/v1/staff/question/${byMail.id}`
@@ -190,7 +192,7 @@ test('a guest has the answer by mail at the address they left; without one nothi
   expect((await root.put(answer, { answered: true, answer: 'Послезавтра' })).status).toBe(200)
   expect(await portal.outbox()).toHaveLength(2)
 
-  await portal.guest().post(url, { ...asked, ...reachable })
+  await portal.guest().post(url, { ...question, ...reachable })
   const byPhone = await firstOpen(root)
   expect(byPhone.answerGoesTo).toBeNull()
   expect(await root.put(`/api/v1/staff/question/${byPhone.id}`, { answered: true, answer: 'Да' })).toMatchObject({
@@ -209,7 +211,7 @@ test('two of the staff answer at once: one answer goes out', async ({ portal }) 
     await portal.newUser({ companyId: null, staffRole: 'administrator' }),
     await portal.newUser({ companyId: null, staffRole: 'administrator' }),
   ] as const
-  await buyer.post(url, asked)
+  await buyer.post(url, question)
   const { id } = await firstOpen(staff[0])
   const answers = await Promise.all(
     staff.map((who, at) => who.put(`/api/v1/staff/question/${id}`, { answered: true, answer: `Ответ ${at}` })),
@@ -230,7 +232,7 @@ test('buyers, guests and content editors see no questions', async ({ portal }) =
 })
 
 test('many questions of one browser or of one network are too many, however they come at once', async ({ portal }) => {
-  const ask = async (guest = portal.guest()) => guest.post(url, { ...asked, ...reachable })
+  const ask = async (guest = portal.guest()) => guest.post(url, { ...question, ...reachable })
   const one = portal.guest()
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => ask(one)))
   expect(atOnce.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5)

@@ -12,7 +12,7 @@ async function watch(user: User, url: string, name = '') {
   return Number(id)
 }
 
-const told = async (user: User) =>
+const notices = async (user: User) =>
   (await user.get('/api/v1/notification')).body.items.map(({ kind, title, text, link }: Record<string, string>) => ({
     kind,
     title,
@@ -38,14 +38,14 @@ test('a rise is told once, with how many of what and a link to the filter; a fur
   await watch(user, '?brands=1', 'Вектор')
   const count = savedFilterNewsJob(portal.services)
   await count()
-  expect(await told(user)).toEqual([])
+  expect(await notices(user)).toEqual([])
 
   await portal.newProduct()
   await portal.newProduct()
   await setStock(portal, gone, 4)
   await count()
   await count({ isNightly: true })
-  expect(await told(user)).toEqual([
+  expect(await notices(user)).toEqual([
     {
       kind: 'filter-news',
       title: '«Вектор»: 2 новых товара, 1 снова в наличии',
@@ -56,13 +56,13 @@ test('a rise is told once, with how many of what and a link to the filter; a fur
 
   for (let more = 0; more < 3; more++) await portal.newProduct()
   await count()
-  expect((await told(user)).map(({ title }: { title: string }) => title)).toEqual([
+  expect((await notices(user)).map(({ title }: { title: string }) => title)).toEqual([
     '«Вектор»: 5 новых товаров, 1 снова в наличии',
   ])
   await user.put('/api/v1/notification/read-all', {})
   await portal.newProduct()
   await count()
-  expect((await told(user)).map(({ title }: { title: string }) => title)).toEqual([
+  expect((await notices(user)).map(({ title }: { title: string }) => title)).toEqual([
     '«Вектор»: 6 новых товаров, 1 снова в наличии',
     '«Вектор»: 5 новых товаров, 1 снова в наличии',
   ])
@@ -73,7 +73,9 @@ test('a filter without a name is told by what it filters', async ({ portal }) =>
   await watch(user, '?section=2&brands=1&instock=true')
   await portal.newProduct()
   await savedFilterNewsJob(portal.services)()
-  expect(await told(user)).toMatchObject([{ title: '«Автоматические выключатели, Вектор, В наличии»: 1 новый товар' }])
+  expect(await notices(user)).toMatchObject([
+    { title: '«Автоматические выключатели, Вектор, В наличии»: 1 новый товар' },
+  ])
 })
 
 test('mail and SMS go by the settings of the heading', async ({ portal }) => {
@@ -84,7 +86,7 @@ test('mail and SMS go by the settings of the heading', async ({ portal }) => {
   await watch(user, '?brands=1', 'Вектор')
   await portal.newProduct()
   await savedFilterNewsJob(portal.services)()
-  expect(await told(user)).toEqual([])
+  expect(await notices(user)).toEqual([])
   for (const { id } of await portal.db.selectFrom('notifications').select('id').execute())
     await sendNotification(portal.db, portal.services.config, id)
   const sent = await portal.outbox()
@@ -103,15 +105,15 @@ test('goods that sold out and came back are news again; what the person has seen
   const count = savedFilterNewsJob(portal.services)
   await setStock(portal, product, 0)
   await count()
-  expect(await told(user)).toEqual([])
+  expect(await notices(user)).toEqual([])
   await setStock(portal, product, 7)
   await count()
-  expect(await told(user)).toMatchObject([{ title: '«Вектор»: 1 снова в наличии' }])
+  expect(await notices(user)).toMatchObject([{ title: '«Вектор»: 1 снова в наличии' }])
 
   await portal.newProduct()
   await user.put(`${address}/${id}`, { seen: true })
   await count()
-  expect(await told(user)).toHaveLength(1)
+  expect(await notices(user)).toHaveLength(1)
 })
 
 test('what the person does themselves is no news: favourites, another region, another company', async ({ portal }) => {
@@ -127,14 +129,14 @@ test('what the person does themselves is no news: favourites, another region, an
   await count({ isNightly: true })
   expect((await user.post('/api/v2/user/set-region', { id: 2 })).status).toBe(200)
   await count({ isNightly: true })
-  expect(await told(user)).toEqual([])
+  expect(await notices(user)).toEqual([])
 
   // what then happens in the chosen region is
   const third = await portal.newProduct({ stock: 0, otherStock: 0 })
   await portal.db.insertInto('productStocks').values({ productId: third, warehouseId: 3, amount: 5000 }).execute()
   await portal.changed('stocks', third)
   await count()
-  expect(await told(user)).toMatchObject([{ title: '«В наличии»: 1 новый товар' }])
+  expect(await notices(user)).toMatchObject([{ title: '«В наличии»: 1 новый товар' }])
 })
 
 test('nothing to those who are blocked or have left their company, and stocks as the person sees them', async ({
@@ -161,5 +163,5 @@ test('two counts at once tell once', async ({ portal }) => {
   await portal.newProduct()
   const count = savedFilterNewsJob(portal.services)
   await Promise.all([count({ isNightly: true }), count({ isNightly: true }), count({ isNightly: true })])
-  expect(await told(user)).toHaveLength(1)
+  expect(await notices(user)).toHaveLength(1)
 })

@@ -4,15 +4,15 @@ import { readRequest } from '../catalogue/list-products'
 import type { ViewOf, VisitorView } from '../goods/visitor-view'
 import { asRequest, readSavedUrl, type SavedList } from './saved-url'
 
-/** Of longer lists nobody wants to hear. */
+/** Longer lists are not watched: their news would be noise. */
 const mostWatched = 5000
 
 export type Listed = {
   ids: readonly number[]
-  /** None for whoever may not see stocks. */
+  /** Empty for visitors who may not see stocks. */
   instockIds: readonly number[]
   seesStocks: boolean
-  /** Of a list of favourites or of what was bought: all that are, in the list or not. */
+  /** For a filter by favourites or purchases: all of them, in the list or not. */
   marked: readonly number[] | null
   /** Company and region it is seen for. */
   seenAs: string
@@ -30,17 +30,17 @@ export async function findListed(
   const { query } = await readRequest({ db, config, engine }, view, asRequest(list, mostWatched))
   const { ids, total } = await engine.search(query)
   if (total > mostWatched) return null
-  const found = {
+  const listing = {
     ids,
     marked: markedOf(list, view),
     seesStocks: view.sees.stocks,
     seenAs: `${owner.session?.company?.id ?? 0}:${owner.buyer.regionId}`,
   }
-  if (!view.sees.stocks) return { ...found, instockIds: [] }
+  if (!view.sees.stocks) return { ...listing, instockIds: [] }
   const amount = query.filters.instock?.amount ?? 0
   const instock = query.filters.instock ?? { warehouseIds: view.warehouseIds, amount }
   const { ids: instockIds } = await engine.search({ ...query, filters: { ...query.filters, instock } })
-  return { ...found, instockIds }
+  return { ...listing, instockIds }
 }
 
 function markedOf(

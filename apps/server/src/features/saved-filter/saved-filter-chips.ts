@@ -6,13 +6,13 @@ import type { SavedList } from './saved-url'
 
 type Chip = SavedFilter['chips'][number]
 
-/** The list in words, in this order: keyword, section, brands, series, manufacturer, groups, the rest, what is ticked. */
+/** The list in words, in this order: keyword, section, brands, series, manufacturer, groups, the rest, checkboxes. */
 export function savedFilterChips(
   { filters, requestedAmount }: SavedList,
   dictionary: DictionaryData,
   currencySign: string,
 ): Chip[] {
-  const named = (ids: number[] | undefined, nameOf: (id: number) => string | undefined, unknown: string): Chip[] =>
+  const chipsOf = (ids: number[] | undefined, nameOf: (id: number) => string | undefined, unknown: string): Chip[] =>
     (ids ?? []).map((id) => ({ text: nameOf(id) ?? unknown, kind: 'value' }))
   return [
     ...(filters.keyword ? [{ text: filters.keyword, kind: 'keyword' } as const] : []),
@@ -20,12 +20,12 @@ export function savedFilterChips(
       text: dictionary.sections.get(id)?.name ?? 'Неизвестный раздел',
       kind: 'section',
     })),
-    ...named(filters.brands, (id) => dictionary.brands.get(id)?.name, 'Неизвестный бренд'),
-    ...named(filters.series, (id) => dictionary.series.get(id), 'Неизвестная серия'),
-    ...named(filters.manufacturer, (id) => dictionary.manufacturers.get(id), 'Неизвестный производитель'),
-    ...named(filters.sellerId, (id) => dictionary.sellers.get(id), 'Неизвестный продавец'),
-    ...named(filters.type, (id) => dictionary.groups.get(id), 'Неизвестная группа'),
-    ...named(filters.set, (id) => dictionary.sets.get(id), 'Неизвестный набор'),
+    ...chipsOf(filters.brands, (id) => dictionary.brands.get(id)?.name, 'Неизвестный бренд'),
+    ...chipsOf(filters.series, (id) => dictionary.series.get(id), 'Неизвестная серия'),
+    ...chipsOf(filters.manufacturer, (id) => dictionary.manufacturers.get(id), 'Неизвестный производитель'),
+    ...chipsOf(filters.sellerId, (id) => dictionary.sellers.get(id), 'Неизвестный продавец'),
+    ...chipsOf(filters.type, (id) => dictionary.groups.get(id), 'Неизвестная группа'),
+    ...chipsOf(filters.set, (id) => dictionary.sets.get(id), 'Неизвестный набор'),
     ...(filters.features ?? []).map((criterion): Chip => ({
       text: featureText(criterion, dictionary.features.get(criterion.id), dictionary),
       kind: criterion.flag ? 'flag' : 'value',

@@ -13,8 +13,8 @@ export function searchLogRoutes(app: FastifyInstance, { db, clock, searchLog }: 
   serve(app, contract.searchReport, async ({ query }) => {
     const { page, 'per-page': perPage, keyword, sort } = query
     const today = moscowDay(clock())
-    const given = [query.from ?? addDays(today, 1 - usualDays), query.to ?? today].toSorted()
-    const [from = '', to = ''] = given
+    const days = [query.from ?? addDays(today, 1 - usualDays), query.to ?? today].toSorted()
+    const [from = '', to = ''] = days
     await searchLog.flush()
     const { items, totals } = await findSearchReport(db, {
       from: startOfMoscowDay(from),

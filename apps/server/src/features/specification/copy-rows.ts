@@ -58,9 +58,9 @@ export async function ownCopies(
   session: Session,
   customIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const found = await findCustomProducts(trx, [...new Set(customIds)])
-  const copies = new Map(found.filter(({ userId }) => userId === session.userId).map(({ id }) => [id, id]))
-  const foreign = found.filter(({ id }) => !copies.has(id))
+  const customProducts = await findCustomProducts(trx, [...new Set(customIds)])
+  const copies = new Map(customProducts.filter(({ userId }) => userId === session.userId).map(({ id }) => [id, id]))
+  const foreign = customProducts.filter(({ id }) => !copies.has(id))
   if (foreign.length === 0) return copies
   const companyId = session.company?.id ?? null
   const made = await trx
@@ -101,7 +101,7 @@ export async function cartRows(
   }))
 }
 
-/** Into the active cart: amounts of what lies there already add up. What is no longer sold is told, not dropped silently. `keep` is for after the commit. */
+/** Into the active cart: amounts of goods already there add up. Goods no longer sold are reported, not dropped silently. `keep` is for after the commit. */
 export async function rowsToCart(
   trx: Trx,
   services: Services,

@@ -40,9 +40,9 @@ function reader(services: Services, viewOf: ViewOf) {
       readSpecification(db, services, await readable(visitor, id), await viewOf(visitor), visitor.session),
     async summary(visitor: SignedIn, id: number) {
       const own = [await readable(visitor, id)]
-      const [found] = await presentSummaries(services, own, await viewOf(visitor), visitor.session)
-      if (!found) throw new Rejected('specification-not-found')
-      return found
+      const [summary] = await presentSummaries(services, own, await viewOf(visitor), visitor.session)
+      if (!summary) throw new Rejected('specification-not-found')
+      return summary
     },
   }
 }

@@ -128,7 +128,7 @@ test('open pages of those who may read it are told of a change, and nobody else'
   const productId = await portal.newProduct()
   const shared = await listOf(author, [], { isShared: true })
   const own = await listOf(author, [], { isShared: false })
-  const told = async () => {
+  const takeEvents = async () => {
     const events = await portal.db
       .deleteFrom('liveEvents')
       .where('topic', '=', 'specification')
@@ -137,14 +137,14 @@ test('open pages of those who may read it are told of a change, and nobody else'
     return events.map(({ userId, data }) => [userId, data]).toSorted((a, b) => Number(a[0]) - Number(b[0]))
   }
   await author.patch(`${path}/${shared.id}/items`, { items: [{ productId, amount: 4 }] })
-  expect(await told()).toEqual([
+  expect(await takeEvents()).toEqual([
     [author.id, { id: shared.id, version: 2 }],
     [colleague.id, { id: shared.id, version: 2 }],
   ])
   await author.put(`${path}/${own.id}`, { name: 'Черновик' })
-  expect(await told()).toEqual([[author.id, { id: own.id, version: 2 }]])
+  expect(await takeEvents()).toEqual([[author.id, { id: own.id, version: 2 }]])
   await author.put(`${path}/${own.id}/archive`)
-  expect(await told()).toEqual([[author.id, { id: own.id }]])
+  expect(await takeEvents()).toEqual([[author.id, { id: own.id }]])
   expect(stranger.id).not.toBe(author.id)
 })
 
@@ -307,13 +307,13 @@ test('search looks into names, goods and notes of everything one may read', asyn
   const productId = await portal.newProduct({ article: 'ZX-77', name: 'Реле времени' })
   await listOf(colleague, [{ productId, amount: 1 }], { name: 'Насосная' })
   await listOf(user, [], { name: 'Котельная 100%' })
-  const found = async (keyword: string) =>
+  const namesFor = async (keyword: string) =>
     (await user.get(`${path}?everywhere=true&keyword=${encodeURIComponent(keyword)}`)).body.items.map(
       ({ name }: { name: string }) => name,
     )
-  expect(await found('zx-77')).toEqual(['Насосная'])
-  expect(await found('котельная')).toEqual(['Котельная 100%'])
-  expect(await found('%')).toEqual(['Котельная 100%'])
+  expect(await namesFor('zx-77')).toEqual(['Насосная'])
+  expect(await namesFor('котельная')).toEqual(['Котельная 100%'])
+  expect(await namesFor('%')).toEqual(['Котельная 100%'])
   expect((await user.get(`${path}?tab=my&keyword=zx`)).body.items).toEqual([])
 })
 

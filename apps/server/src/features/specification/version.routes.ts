@@ -21,9 +21,9 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
   }
 
   async function version(id: number, number: number): Promise<Version> {
-    const found = await findVersion(db, id, number)
-    if (!found) throw new Rejected('specification-not-found', { message: 'Такой версии нет' })
-    return found
+    const row = await findVersion(db, id, number)
+    if (!row) throw new Rejected('specification-not-found', { message: 'Такой версии нет' })
+    return row
   }
 
   const presentVersion = ({

@@ -38,13 +38,13 @@ const countTry = ({ db }: Services, { network }: Requester, now: Date) =>
 export async function readStaffInvitation(services: Services, token: string, requester: Requester) {
   const now = services.clock()
   await countTry(services, requester, now)
-  const found = await findInvitation(services.db, token, now).executeTakeFirst()
-  if (!found) throw new Rejected('staff-invitation-not-valid')
-  const account = await findAccount(services.db, found.email)
+  const row = await findInvitation(services.db, token, now).executeTakeFirst()
+  if (!row) throw new Rejected('staff-invitation-not-valid')
+  const account = await findAccount(services.db, row.email)
   const isOwn = account?.isEmailVerified ?? false
   return {
-    email: found.email,
-    role: found.role,
+    email: row.email,
+    role: row.role,
     firstName: isOwn ? (account?.firstName ?? '') : '',
     lastName: isOwn ? (account?.lastName ?? '') : '',
   }
@@ -59,18 +59,18 @@ export async function acceptStaffInvitation(
   const { db, clock, config } = services
   const now = clock()
   await countTry(services, requester, now)
-  const found = await findInvitation(db, invitation, now).executeTakeFirst()
-  if (!found) throw new Rejected('staff-invitation-not-valid')
-  await refuseWeakPassword(found.email, password, repeatPassword)
+  const row = await findInvitation(db, invitation, now).executeTakeFirst()
+  if (!row) throw new Rejected('staff-invitation-not-valid')
+  await refuseWeakPassword(row.email, password, repeatPassword)
   const passwordHash = await hashPassword(password)
   const session = await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('staffInvitations')
-      .where('tokenHash', '=', found.tokenHash)
+      .where('tokenHash', '=', row.tokenHash)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Rejected('staff-invitation-not-valid')
-    const person = { passwordHash, firstName, lastName, staffRole: found.role, isBlocked: false, isEmailVerified: true }
-    const user = await storeStaffAccount(trx, found.email, person, now)
+    const person = { passwordHash, firstName, lastName, staffRole: row.role, isBlocked: false, isEmailVerified: true }
+    const user = await storeStaffAccount(trx, row.email, person, now)
     return openAccountSession(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
   return { ...session, message: 'Учётная запись готова' }
@@ -108,7 +108,7 @@ export async function storeStaffAccount(
     await trx.updateTable('users').set(person).where('id', '=', known.id).execute()
     return known
   }
-  // an address its account never proved leaves it for whoever proves it
+  // an unverified address is taken from its account, for the person who proves it
   if (known) await leaveAddress(trx, known.id, 'email')
   return trx
     .insertInto('users')

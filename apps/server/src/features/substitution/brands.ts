@@ -27,13 +27,13 @@ export async function brandsFor(
     services,
     ofBrand.map(({ id }) => ({ productId: id, narrowed: {}, order })),
   )
-  const found = await services.rows.get([
+  const products = await services.rows.get([
     ...new Set([...analogues.values()].flatMap((ofRow) => ofRow.map(({ id }) => id))),
   ])
 
   const others = ofBrand.flatMap((row) => {
     const offered = (analogues.get(keyOf({ productId: row.id, narrowed: {}, order })) ?? []).flatMap(
-      ({ id }) => found.get(id) ?? [],
+      ({ id }) => products.get(id) ?? [],
     )
     const sameUnit = offered.filter(({ unitOkei, unitName }) => unitOkei === row.unitOkei && unitName === row.unitName)
     return [...new Set(sameUnit.map(({ brandId }) => brandId))].filter((brandId) => brandId !== row.brandId)

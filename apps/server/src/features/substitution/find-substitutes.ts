@@ -20,8 +20,8 @@ const mostCompared = 60
 export const keyOf = ({ productId, narrowed }: Sought): string => `${productId}:${JSON.stringify(narrowed)}`
 
 /**
- * Analogues of many products at once, by `keyOf`: three statements however many there are, and for each class and set of values
- * a few searches of the index. The table of analogues is not narrowed here; what is offered is decided by `offersOf`.
+ * Analogues of many products at once, by `keyOf`: three statements however many there are, and for each class and set of
+ * values a few searches of the index. The table of analogues is not narrowed here: `offersOf` decides what to offer.
  */
 export async function findSubstitutes(
   { db, engine }: Pick<Services, 'db' | 'engine'>,
@@ -37,7 +37,7 @@ export async function findSubstitutes(
   const others = new Map(
     (
       await findDescribed(db, [
-        ...new Set([...[...table.values()].flat(), ...[...nearIds.values()].flatMap((found) => [...found])]),
+        ...new Set([...[...table.values()].flat(), ...[...nearIds.values()].flatMap((ids) => [...ids])]),
       ])
     ).map((described) => [described.id, described]),
   )
@@ -58,7 +58,7 @@ async function findNear(
   distinct: ReadonlyMap<string, Sought>,
   own: ReadonlyMap<number, Described>,
 ): Promise<Map<string, Set<number>>> {
-  const found = new Map<string, Set<number>>()
+  const idsOf = new Map<string, Set<number>>()
   const searches = new Map<string, { query: IndexQuery; keys: string[] }>()
   for (const [key, { productId, narrowed, order }] of distinct) {
     const replaced = own.get(productId)
@@ -70,12 +70,12 @@ async function findNear(
   }
   await inTurns([...searches.values()], searchesAtOnce, async ({ query, keys }) => {
     const { ids } = await engine.search(query)
-    for (const key of keys) for (const id of ids) found.set(key, (found.get(key) ?? new Set<number>()).add(id))
+    for (const key of keys) for (const id of ids) idsOf.set(key, (idsOf.get(key) ?? new Set<number>()).add(id))
   })
-  return found
+  return idsOf
 }
 
-/** What agrees in everything is asked for by itself: a search by a part of the features may hold more than it answers. */
+/** Full matches have a search of their own: a search by a part of the features may have more hits than it returns. */
 function queriesOf(replaced: Described): IndexQuery[] {
   const parts = nearQueries(replaced, ofSearch)
   const [first] = parts

@@ -18,7 +18,7 @@ import { substituteFacts, supplyOf } from './substitute-facts'
 
 const mostOffers = 5
 
-/** For each row that is meant, what may stand in its place; a fixed number of statements, however long the list is. */
+/** Substitutes for each selected row; a fixed number of statements, however long the list is. */
 export async function proposeFor(
   services: Services,
   view: VisitorView,
@@ -35,13 +35,13 @@ export async function proposeFor(
     wanted.flatMap((line) => sought(line) ?? []),
   )
   const goods = await services.rows.get([
-    ...new Set([...analogues.values()].flatMap((found) => found.map(({ id }) => id))),
+    ...new Set([...analogues.values()].flatMap((candidates) => candidates.map(({ id }) => id))),
   ])
   const rest = lines.filter((line) => !isMeant(line))
   return {
     items: await mappedInParts(wanted, (line) => {
-      const asked = sought(line)
-      return proposedRow(line, (asked && analogues.get(keyOf(asked))) ?? [], goods, view, substitution)
+      const request = sought(line)
+      return proposedRow(line, (request && analogues.get(keyOf(request))) ?? [], goods, view, substitution)
     }),
     rest: {
       count: rest.length,
@@ -50,7 +50,7 @@ export async function proposeFor(
   }
 }
 
-/** Own products have no class and no table, and are told as such where every row is meant. */
+/** Custom products have neither a class nor analogues; they are reported as such when every row is selected. */
 function meant({ item, row }: PricedLine, view: VisitorView, substitution: Substitution): boolean {
   switch (substitution.kind) {
     case 'brand':

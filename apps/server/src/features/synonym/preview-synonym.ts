@@ -22,16 +22,16 @@ export async function previewSynonym(
     limit: mostIds,
     facets: false,
   }
-  const found = await Promise.all(words.map((text) => engine.search({ ...everyone, text })))
-  const together = new Set(found.flatMap(({ ids }) => ids))
-  const counts = found.map(({ total }, at) => ({ word: words[at] ?? '', count: total }))
-  const isAtLeast = found.some(({ total, ids }) => total > ids.length)
+  const results = await Promise.all(words.map((text) => engine.search({ ...everyone, text })))
+  const together = new Set(results.flatMap(({ ids }) => ids))
+  const counts = results.map(({ total }, at) => ({ word: words[at] ?? '', count: total }))
+  const isAtLeast = results.some(({ total, ids }) => total > ids.length)
 
-  // from every word in turn: what is new to whoever typed another one
+  // from every word in turn, so that products of each word are shown
   const examples = [
     ...new Set(
       Array.from({ length: shownExamples }, (_, place) =>
-        found.flatMap(({ ids }) => ids.slice(place, place + 1)),
+        results.flatMap(({ ids }) => ids.slice(place, place + 1)),
       ).flat(),
     ),
   ].slice(0, shownExamples)

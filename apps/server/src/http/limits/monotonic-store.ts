@@ -5,15 +5,15 @@ const remembered = 50_000
 
 type Window = { count: number; since: number }
 
-/** Counts in windows of a clock that nobody sets: the machine's own may go back, and limits would last until it had caught up. */
+/** Counts in windows of a monotonic clock: if the system clock went back, limits would last until it had caught up. */
 export class MonotonicStore implements FastifyRateLimitStore {
   private readonly windows = recentlyUsed<string, Window>(remembered)
 
   /** How many there are with this one, and for how long yet. */
   count(key: string, windowMs: number): { current: number; ttl: number } {
     const now = performance.now()
-    const found = this.windows.get(key)
-    const window = found && now - found.since < windowMs ? found : { count: 0, since: now }
+    const lastWindow = this.windows.get(key)
+    const window = lastWindow && now - lastWindow.since < windowMs ? lastWindow : { count: 0, since: now }
     window.count++
     this.windows.set(key, window)
     return { current: window.count, ttl: windowMs - (now - window.since) }

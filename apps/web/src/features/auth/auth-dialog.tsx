@@ -41,8 +41,8 @@ function SignIn({ onClose, onSignedIn }: Props) {
   const t = useTexts(authTexts)
   const { back } = useAuthSteps()
   const resetOpen = useLocation({ select: ({ state }) => state.resetOpen === true })
-  const asked = useLocation({ select: ({ state }) => state.authStep ?? 1 })
-  const step = Math.min(asked, furthestStep(useDraft(resetDraft)))
+  const requestedStep = useLocation({ select: ({ state }) => state.authStep ?? 1 })
+  const step = Math.min(requestedStep, furthestStep(useDraft(resetDraft)))
   const [prefill, setPrefill] = useState<Prefill | null>(null)
 
   return (
@@ -53,10 +53,10 @@ function SignIn({ onClose, onSignedIn }: Props) {
       {resetOpen && (
         <ResetDialog
           step={step}
-          onClose={() => back(asked)}
+          onClose={() => back(requestedStep)}
           onReset={(filled) => {
             setPrefill(filled)
-            back(asked)
+            back(requestedStep)
           }}
         />
       )}
@@ -68,8 +68,8 @@ function SignUp({ onClose, onSignedIn }: Props) {
   const t = useTexts(authTexts)
   const { back } = useAuthSteps()
   const isSearching = useLocation({ select: ({ state }) => state.openedAuthTool === 'AuthDadata' })
-  const asked = useLocation({ select: ({ state }) => state.authStep ?? 1 })
-  const step = Math.min(asked, furthestStep(useDraft(signUpDraft)))
+  const requestedStep = useLocation({ select: ({ state }) => state.authStep ?? 1 })
+  const step = Math.min(requestedStep, furthestStep(useDraft(signUpDraft)))
   const [picked, setPicked] = useState<CompanySuggestion | null>(null)
 
   /** Back to step 1 clears the data. */
@@ -77,7 +77,7 @@ function SignUp({ onClose, onSignedIn }: Props) {
     signUpDraft.clear()
     forgetForm()
     setPicked(null)
-    if (asked > 1) back(asked - 1)
+    if (requestedStep > 1) back(requestedStep - 1)
   }
 
   return (

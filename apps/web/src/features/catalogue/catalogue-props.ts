@@ -14,7 +14,7 @@ export type CatalogueProps = CatalogueSlots & {
   info: Info
   /** What the address asks for. */
   search: CatalogueSearch
-  /** What the rows on the screen were asked with. */
+  /** The query of the rows on the screen. */
   drawn: CatalogueSearch
   list: ReturnType<typeof useProductList>
 }
@@ -22,7 +22,7 @@ export type CatalogueProps = CatalogueSlots & {
 export type ListProps = {
   info: Info
   search: CatalogueSearch
-  found: FoundProducts | undefined
+  list: FoundProducts | undefined
   error: Error | null
   /** An answer to another question is under way, for longer than a moment. */
   isOld: boolean

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../lib/search-codec'
 import { readCatalogueSearch, type CatalogueSearch } from './catalogue-search'
 
-const read = (address: string) => given(readCatalogueSearch(parseSearch(address)))
-const given = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+const read = (address: string) => withoutGaps(readCatalogueSearch(parseSearch(address)))
+const withoutGaps = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 test('reads an address as the specification writes it', () => {
   expect(

@@ -23,7 +23,7 @@ export type CatalogueSearch = {
   bought?: true | undefined
   keyword?: string | undefined
   set?: number[] | undefined
-  /** Search for exactly what was typed, without repairs. */
+  /** Search for the exact typed text, without repairs. */
   literal?: true | undefined
 } & { [property: `custom-${string}`]: string[] | undefined }
 
@@ -81,8 +81,8 @@ function wholeIn(value: unknown, least: number, most: number): number | undefine
 
 function ids(value: unknown): number[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const found = [...new Set(value.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
-  return found.length > 0 ? found : undefined
+  const ids = [...new Set(value.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
+  return ids.length > 0 ? ids : undefined
 }
 
 const instock = (value: unknown) =>
@@ -90,8 +90,8 @@ const instock = (value: unknown) =>
 
 function words(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const found = [...new Set(value.map(String))].filter((word) => word !== '')
-  return found.length > 0 ? found : undefined
+  const texts = [...new Set(value.map(String))].filter((word) => word !== '')
+  return texts.length > 0 ? texts : undefined
 }
 
 function keyword(value: unknown): string | undefined {
@@ -100,10 +100,10 @@ function keyword(value: unknown): string | undefined {
 }
 
 function features(value: unknown): string[] | undefined {
-  const found = words(value)
+  const criteria = words(value)
     ?.filter((part) => /^[1-9]\d*:.+$/s.test(part))
     .map(inOrder)
-  return found && found.length > 0 ? [...new Set(found)] : undefined
+  return criteria && criteria.length > 0 ? [...new Set(criteria)] : undefined
 }
 
 /** A reversed range is swapped. */

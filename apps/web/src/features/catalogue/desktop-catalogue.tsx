@@ -32,7 +32,7 @@ export function DesktopCatalogue({ info, search, drawn, list, savedFilters, save
         <ListColumn
           info={info}
           search={drawn}
-          found={list.data}
+          list={list.data}
           error={list.error}
           isOld={isOld}
           change={change}

@@ -22,7 +22,7 @@ import { useHeading } from './frame/use-heading'
 
 const noColumns: never[] = []
 
-/** Back closes the sheet and keeps what was ticked in it: the entry below knows nothing of that. */
+/** Back closes the sheet and keeps its checkboxes, which the previous history entry does not have. */
 function useKeptTicks(isOpen: boolean, search: CatalogueSearch) {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -47,7 +47,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
   const change = useChangeList()
   const { heading, chosen } = useHeading(info, drawn, list.data, list.error)
   const filtersOpen = useLocation({ select: ({ state }) => state.openedFilters === true })
-  const found = list.data
+  const page = list.data
   const isOld = useLasting(list.isPlaceholderData, worthShowing)
   const filters = chosen.filter(({ key }) => key !== 'keyword').length
 
@@ -80,7 +80,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
   return (
     <div className={classes.narrow}>
       <ProgressBar pending={list.isFetching} />
-      <ListHead heading={heading} count={found?.meta.totalCount}>
+      <ListHead heading={heading} count={page?.meta.totalCount}>
         <button type="button" className={buttons.button} onClick={openFilters}>
           <FilterIcon />
           {filters > 0 ? t('catalogue.filtersCount', { count: filters }) : t('catalogue.filters')}
@@ -90,7 +90,7 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
       <FoundList
         search={drawn}
-        found={list.data}
+        list={list.data}
         error={list.error}
         isOld={isOld}
         retry={list.refetch}
@@ -99,18 +99,18 @@ export function MobileCatalogue({ info, search, drawn, list, savedFilters, saveF
         layout="stack"
         columns={noColumns}
       />
-      {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
+      {page && page.meta.totalCount > 0 && <ListFoot meta={page.meta} turn={change.turn} />}
       {compareBar}
       {filtersOpen && (
         <FilterSheet
           title={t('catalogue.filters')}
           onClose={closeFilters}
           closeButton={<CloseIcon size={20} />}
-          foot={found && t('catalogue.showFound', { count: found.meta.totalCount })}
+          foot={page && t('catalogue.showFound', { count: page.meta.totalCount })}
         >
           <FilterPanel
             info={info}
-            facets={found?.filters}
+            facets={page?.filters}
             search={search}
             counted={drawn}
             narrow={change.narrow}

@@ -125,10 +125,10 @@ function FindCompany({ onFound }: { onFound: (company: CompanySuggestion) => voi
     enabled: keyword.length >= 3,
     placeholderData: keepPreviousData,
   })
-  const found = keyword.length < 3 ? [] : (data?.suggestions ?? [])
+  const suggestions = keyword.length < 3 ? [] : (data?.suggestions ?? [])
   const labelOf = ({ value, data: { inn, kpp, state } }: CompanySuggestion) =>
     [value, inn, kpp, state.status === 'ACTIVE' ? null : t('company.liquidated')].filter(Boolean).join(', ')
-  const labels = [...new Set(found.map(labelOf))]
+  const labels = [...new Set(suggestions.map(labelOf))]
   const hint =
     data && !data.isAvailable
       ? t('company.noDirectory')
@@ -145,7 +145,7 @@ function FindCompany({ onFound }: { onFound: (company: CompanySuggestion) => voi
       data={labels}
       filter={({ options }) => options}
       onOptionSubmit={(label) => {
-        const chosen = found.find((company) => labelOf(company) === label)
+        const chosen = suggestions.find((company) => labelOf(company) === label)
         if (chosen) onFound(chosen)
       }}
     />

@@ -23,7 +23,7 @@ const card = (features: [number, string, string][], rest: Partial<Card> = {}): C
 const rows = (products: Card[]) => compareRows(products, textOf(compareTexts))
 
 test('a line for every feature that one of them has, a gap where another has none', () => {
-  const found = rows([
+  const comparison = rows([
     card([
       [1, 'Ток', '16'],
       [2, 'Полюса', '1'],
@@ -33,23 +33,25 @@ test('a line for every feature that one of them has, a gap where another has non
       [3, 'Кривая', 'C'],
     ]),
   ])
-  expect(found.filter(({ key }) => key.startsWith('feature')).map(({ title, values }) => [title, ...values])).toEqual([
+  expect(
+    comparison.filter(({ key }) => key.startsWith('feature')).map(({ title, values }) => [title, ...values]),
+  ).toEqual([
     ['Ток, А', '16', '25'],
     ['Полюса, А', '1', ''],
     ['Кривая, А', '', 'C'],
   ])
-  expect(found.find(({ key }) => key === 'stock')?.values).toEqual(['7 шт', '7 шт'])
+  expect(comparison.find(({ key }) => key === 'stock')?.values).toEqual(['7 шт', '7 шт'])
 })
 
 test('differences only: what is the same of all goes, a gap is a difference', () => {
-  const found = rows([
+  const comparison = rows([
     card([
       [1, 'Ток', '16'],
       [2, 'Полюса', '1'],
     ]),
     card([[1, 'Ток', '16']]),
   ])
-  expect(found.filter(differs).map(({ title }) => title)).toEqual(['Полюса, А'])
+  expect(comparison.filter(differs).map(({ title }) => title)).toEqual(['Полюса, А'])
 })
 
 test('what nobody has, or nobody may see, has no line', () => {
@@ -65,13 +67,15 @@ test('each warehouse has a line with its amount and term; what is not there has 
     isVirtual: false,
     deliveryTime,
   })
-  const found = rows([
+  const comparison = rows([
     card([], { warehouses: [at(1, 1200, 0), at(2, 0, 3)] }),
     card([], { warehouses: [at(2, 5, 3)], stocks: [{ id: 2, amount: 0, isVirtual: false }] }),
   ])
-  expect(found.filter(({ key }) => key.startsWith('stock-')).map(({ title, values }) => [title, ...values])).toEqual([
+  expect(
+    comparison.filter(({ key }) => key.startsWith('stock-')).map(({ title, values }) => [title, ...values]),
+  ).toEqual([
     ['Наличие: Склад 1', `${(1200).toLocaleString('ru-RU')} шт, сразу`, 'Нет'],
     ['Наличие: Склад 2', 'Нет', '5 шт, 3 дн.'],
   ])
-  expect(found.find(({ key }) => key === 'term')?.values).toEqual(['сразу', ''])
+  expect(comparison.find(({ key }) => key === 'term')?.values).toEqual(['сразу', ''])
 })

@@ -51,18 +51,18 @@ export const differs = ({ values }: CompareRow): boolean => new Set(values).size
 
 const termText = (days: number, t: T): string => (days > 0 ? t('compare.days', { days }) : t('compare.today'))
 
-/** Every warehouse that one of the cards tells of, in the order the cards have them. */
+/** Every warehouse of the cards, in the order of the cards. */
 function warehousesOf(products: readonly Card[]): { id: number; title: string }[] {
-  const found = new Map<number, string>()
+  const titles = new Map<number, string>()
   for (const { stocks, warehouses } of products) {
     if (stocks !== null)
       for (const { id, name, city } of warehouses)
-        if (!found.has(id)) found.set(id, name.includes(city) ? name : `${name}, ${city}`)
+        if (!titles.has(id)) titles.set(id, name.includes(city) ? name : `${name}, ${city}`)
   }
-  return [...found].map(([id, title]) => ({ id, title }))
+  return [...titles].map(([id, title]) => ({ id, title }))
 }
 
-/** «12 шт, 2 дн.»; a term of what is not there says nothing. */
+/** «12 шт, 2 дн.»; without stock there is no term. */
 function stockAt({ warehouses, unit }: Card, id: number, t: T): string {
   const there = warehouses.find((warehouse) => warehouse.id === id)
   if (!there || there.amount <= 0) return t('compare.none')

@@ -35,7 +35,7 @@ export function AddressDialog({ address, onClose }: { address: DeliveryAddress |
     enabled: typed.length >= 3,
     placeholderData: keepPreviousData,
   })
-  const found = typed.length < 3 ? [] : (data?.suggestions ?? [])
+  const suggestions = typed.length < 3 ? [] : (data?.suggestions ?? [])
   const save = useMutation({
     mutationFn: ({ name, address: place, comment, contactName, contactPhone, isDefault }: Form) => {
       const body = { name, address: place, comment, contactName, contactPhone, isDefault }
@@ -70,7 +70,7 @@ export function AddressDialog({ address, onClose }: { address: DeliveryAddress |
               data-autofocus
               autoComplete="off"
               error={errors.address?.message}
-              data={[...new Set(found.map(({ value }) => value))]}
+              data={[...new Set(suggestions.map(({ value }) => value))]}
               filter={({ options }) => options}
             />
           )}

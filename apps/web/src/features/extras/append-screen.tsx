@@ -18,18 +18,18 @@ import { AppendTable } from './append-table'
 import { startOf, type Line } from './append-line'
 import classes from './extras.module.css'
 import { extrasTexts } from './extras.texts'
-import { linkedItems, mostLinked, readLinkSearch, type LinkedItem } from './linked-items'
+import { linkedItems, mostLinked, readLinkSearch } from './linked-items'
 
 /** A link of another system shows what it means first; only a click puts anything into the cart. */
 export function AppendScreen() {
   const t = useTexts(extrasTexts)
   const search = useSearch({ strict: false })
   const items = linkedItems(readLinkSearch(search))
-  const asked = items.slice(0, mostLinked)
+  const firstItems = items.slice(0, mostLinked)
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(understandItems, { body: { items: asked } }),
-    queryFn: ({ signal }) => call(understandItems, { body: { items: asked } }, { signal }),
-    enabled: asked.length > 0,
+    queryKey: keyOf(understandItems, { body: { items: firstItems } }),
+    queryFn: ({ signal }) => call(understandItems, { body: { items: firstItems } }, { signal }),
+    enabled: firstItems.length > 0,
   })
 
   if (items.length === 0)
@@ -47,12 +47,10 @@ export function AppendScreen() {
     )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  return (
-    <Confirmation key={JSON.stringify(asked)} items={data.items} asked={asked} isCut={items.length > asked.length} />
-  )
+  return <Confirmation key={JSON.stringify(firstItems)} items={data.items} isCut={items.length > firstItems.length} />
 }
 
-function Confirmation({ items, isCut }: { items: UnderstoodItem[]; asked: LinkedItem[]; isCut: boolean }) {
+function Confirmation({ items, isCut }: { items: UnderstoodItem[]; isCut: boolean }) {
   const t = useTexts(extrasTexts)
   const queryClient = useQueryClient()
   const [lines, setLines] = useState(() => items.map(startOf))
@@ -93,7 +91,7 @@ function Confirmation({ items, isCut }: { items: UnderstoodItem[]; asked: Linked
             {t('extras.left', { count: left })}:{' '}
             {lines
               .filter(({ isTaken }) => !isTaken)
-              .map(({ asked }) => asked.article)
+              .map(({ item }) => item.article)
               .join(', ')}
           </p>
         )}
@@ -108,7 +106,7 @@ function Confirmation({ items, isCut }: { items: UnderstoodItem[]; asked: Linked
         lines={lines}
         onTake={(at, isTaken) => change(at, { isTaken })}
         onPick={(at, product) => {
-          const amount = lines[at]?.asked.amount ?? null
+          const amount = lines[at]?.item.amount ?? null
           change(at, {
             product,
             amount: product && amount !== null ? roundedUp(amount, product) : amount,

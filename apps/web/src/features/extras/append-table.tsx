@@ -35,22 +35,22 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ asked, product, amount, isTaken }, at) => (
+        {lines.map(({ item, product, amount, isTaken }, at) => (
           // the order of a link's items is theirs
           // oxlint-disable-next-line react/no-array-index-key
-          <tr key={`${String(at)}:${asked.article}`} data-off={!isTaken || undefined}>
+          <tr key={`${String(at)}:${item.article}`} data-off={!isTaken || undefined}>
             <td>
               <input
                 type="checkbox"
-                aria-label={t('extras.take', { article: asked.article })}
+                aria-label={t('extras.take', { article: item.article })}
                 checked={isTaken}
                 disabled={!product || amount === null}
                 onChange={(event) => onTake(at, event.target.checked)}
               />
             </td>
             <td>
-              <span className={classes.asked}>{asked.article}</span>
-              {asked.amountText !== '' && <span className={classes.hint}> × {asked.amountText}</span>}
+              <span className={classes.asked}>{item.article}</span>
+              {item.amountText !== '' && <span className={classes.hint}> × {item.amountText}</span>}
             </td>
             <td>
               {product ? (
@@ -59,20 +59,20 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
                 </Link>
               ) : (
                 <span className={classes.problemText}>
-                  {t(asked.candidates.length > 0 ? 'extras.pick' : 'extras.notFound')}
+                  {t(item.candidates.length > 0 ? 'extras.pick' : 'extras.notFound')}
                 </span>
               )}{' '}
               {product?.name}
-              {!asked.product && asked.candidates.length > 0 && (
+              {!item.product && item.candidates.length > 0 && (
                 <select
-                  aria-label={t('extras.pickFor', { article: asked.article })}
+                  aria-label={t('extras.pickFor', { article: item.article })}
                   value={product?.id ?? ''}
                   onChange={(event) =>
-                    onPick(at, asked.candidates.find(({ id }) => id === Number(event.target.value)) ?? null)
+                    onPick(at, item.candidates.find(({ id }) => id === Number(event.target.value)) ?? null)
                   }
                 >
                   <option value="">{t('extras.pick')}</option>
-                  {asked.candidates.map(({ id, article, name }) => (
+                  {item.candidates.map(({ id, article, name }) => (
                     <option key={id} value={id}>
                       {article} {name}
                     </option>
@@ -80,11 +80,11 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
                 </select>
               )}
               {!product && (
-                <Link to="/catalog" search={{ keyword: asked.article }} className={classes.search}>
+                <Link to="/catalog" search={{ keyword: item.article }} className={classes.search}>
                   {t('extras.search')}
                 </Link>
               )}
-              <span className={classes.reason}>{asked.reason}</span>
+              <span className={classes.reason}>{item.reason}</span>
             </td>
             <td>
               {product && (
@@ -98,7 +98,7 @@ export function AppendTable({ lines, onTake, onPick, onAmount }: Props) {
                   <span className={classes.hint}>{product.unit}</span>
                 </span>
               )}
-              {asked.amountNote && amount === asked.amount && <span className={classes.note}>{asked.amountNote}</span>}
+              {item.amountNote && amount === item.amount && <span className={classes.note}>{item.amountNote}</span>}
             </td>
             <td className={classes.number}>
               {product && (product.price === null ? t('extras.onRequest') : formatMoney(product.price))}

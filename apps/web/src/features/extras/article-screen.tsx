@@ -35,11 +35,11 @@ export function ArticleScreen() {
     )
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  const [found] = data.items
+  const [item] = data.items
   // only a code leads on by itself: likeness of names is for a person to judge
-  if (found?.product && found.confidence >= 0.9)
-    return <Navigate to="/product/$id" params={{ id: found.product.id }} replace />
-  if (!found || found.candidates.length === 0)
+  if (item?.product && item.confidence >= 0.9)
+    return <Navigate to="/product/$id" params={{ id: item.product.id }} replace />
+  if (!item || item.candidates.length === 0)
     return (
       <MessageScreen heading={t('extras.articleMissing', { article })} actions={catalogue}>
         <p>{t('extras.articleMissingHint')}</p>
@@ -47,11 +47,11 @@ export function ArticleScreen() {
     )
   return (
     <MessageScreen
-      heading={t(found.confidence === 0.5 ? 'extras.articleSeveral' : 'extras.articleMissing', { article })}
+      heading={t(item.confidence === 0.5 ? 'extras.articleSeveral' : 'extras.articleMissing', { article })}
       actions={catalogue}
     >
       <ul className={classes.list}>
-        {found.candidates.map(({ id, article: own, name }) => (
+        {item.candidates.map(({ id, article: own, name }) => (
           <li key={id}>
             <Link to="/product/$id" params={{ id }}>
               {own} {name}

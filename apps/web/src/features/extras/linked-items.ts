@@ -5,8 +5,8 @@ export type ArticleSearch = { article?: string | undefined }
 /** As many as the server looks at in one link. */
 export const mostLinked = 100
 
-const textsOf = (given: unknown): string[] | undefined => {
-  const texts = [given].flat().filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+const textsOf = (value: unknown): string[] | undefined => {
+  const texts = [value].flat().filter((text): text is string => typeof text === 'string' && text.trim() !== '')
   return texts.length > 0 ? texts : undefined
 }
 

@@ -20,11 +20,11 @@ import { importTexts } from './list-import.texts'
 const mostOffered = 100
 
 export function FinishDialog({
-  found: { id, fileName, created },
+  listImport: { id, fileName, created },
   counts,
   onClose,
 }: {
-  found: ListImport
+  listImport: ListImport
   counts: ImportCounts
   onClose: () => void
 }) {

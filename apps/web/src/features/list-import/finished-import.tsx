@@ -24,9 +24,9 @@ import { useImportRows, useTakePart } from './list-import.data'
 import { importTexts } from './list-import.texts'
 
 /** What was added, rounded and left behind. */
-export function FinishedImport({ found }: { found: ListImport }) {
+export function FinishedImport({ listImport }: { listImport: ListImport }) {
   const t = useTexts(importTexts)
-  const { id, kind, counts, result, part, parts, fileName } = found
+  const { id, kind, counts, result, part, parts, fileName } = listImport
   const { data } = useImportRows(id)
   const takePart = useTakePart(id)
   const workbook = useMutation({

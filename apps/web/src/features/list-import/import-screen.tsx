@@ -30,11 +30,11 @@ export function ImportScreen() {
   if (!data) return <PendingScreen />
   switch (data.state) {
     case 'matching':
-      return <Matching found={data} />
+      return <Matching listImport={data} />
     case 'ready':
-      return <CheckScreen key={data.id} found={data} />
+      return <CheckScreen key={data.id} listImport={data} />
     case 'finished':
-      return <FinishedImport found={data} />
+      return <FinishedImport listImport={data} />
     case 'cancelled':
       return <Ended heading={t('import.cancelled')} hint={t('import.cancelledHint')} />
     case 'failed':
@@ -42,7 +42,7 @@ export function ImportScreen() {
   }
 }
 
-function Matching({ found: { id, counts } }: { found: ListImport }) {
+function Matching({ listImport: { id, counts } }: { listImport: ListImport }) {
   const t = useTexts(importTexts)
   const cancel = useCancel(id)
   const done = counts.input - counts.waiting

@@ -47,7 +47,7 @@ export function useImport(id: number) {
 
 type Rows = { items: ImportRow[]; counts: ImportCounts }
 
-/** All lines at once: filters, keys and counts work on what is here. */
+/** All lines at once: filters, keys and counts work on the client. */
 const rowsQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(listImportRows, { params: { id }, query: {} }),
@@ -64,10 +64,10 @@ const rowsQuery = (id: number) =>
 
 export const useImportRows = (id: number) => useQuery({ ...rowsQuery(id), refetchOnMount: 'always' })
 
-function keepImport(queryClient: QueryClient, found: ListImport) {
-  queryClient.setQueryData(importQuery(found.id).queryKey, found)
+function keepImport(queryClient: QueryClient, listImport: ListImport) {
+  queryClient.setQueryData(importQuery(listImport.id).queryKey, listImport)
   void queryClient.invalidateQueries({ queryKey: [listImports.path] })
-  void queryClient.invalidateQueries({ queryKey: rowsQuery(found.id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: rowsQuery(listImport.id).queryKey })
 }
 
 function keepCounts(queryClient: QueryClient, id: number, counts: ImportCounts) {
@@ -76,7 +76,7 @@ function keepCounts(queryClient: QueryClient, id: number, counts: ImportCounts) 
 
 type Decision = Parameters<typeof call<typeof decideRows>>[1]['body']['rows'][number]
 
-/** Decisions are told to the server at once; its answer is what the lines become. */
+/** Sends decisions to the server at once; its answer replaces the lines. */
 export function useDecide(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -113,7 +113,7 @@ export function useRemap(id: number) {
   return useMutation({
     mutationFn: (mappings: Pick<ListImport['sheets'][number], 'sheet' | 'roles' | 'headingRow'>[]) =>
       call(mapColumns, { params: { id }, body: { mappings } }),
-    onSuccess: (found) => keepImport(queryClient, found),
+    onSuccess: (listImport) => keepImport(queryClient, listImport),
     onError: (error) => showError(error),
   })
 }
@@ -122,9 +122,9 @@ export function useRemap(id: number) {
 function useOpened() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async (found: ListImport) => {
-    keepImport(queryClient, found)
-    await navigate({ to: '/import/$id', params: { id: found.id } })
+  return async (listImport: ListImport) => {
+    keepImport(queryClient, listImport)
+    await navigate({ to: '/import/$id', params: { id: listImport.id } })
   }
 }
 

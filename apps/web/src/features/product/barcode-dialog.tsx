@@ -13,11 +13,11 @@ import { productTexts } from './product.texts'
 /** What a code has led to: one product, or a list to choose from. */
 export type FoundByCode = { product: number } | { keyword: string }
 
-type Props = { onFound: (found: FoundByCode) => void; onClose: () => void }
+type Props = { onFound: (match: FoundByCode) => void; onClose: () => void }
 
 const pauseMs = 200
 
-/** The camera looks for a barcode; the product is found by it as any other code is, through search. */
+/** Reads a barcode with the camera and searches for the product by it, like by any other code. */
 export function BarcodeDialog({ onFound, onClose }: Props) {
   const t = useTexts(productTexts)
   return (
@@ -78,7 +78,7 @@ function Scanner({ onFound }: Pick<Props, 'onFound'>) {
   )
 }
 
-/** Shows the camera behind the phone until it is stopped, and tells the first code it reads. */
+/** Shows the rear camera until it is stopped and reports the first code it reads. */
 function watch(video: HTMLVideoElement, onCode: (code: string) => void, onDenied: () => void): () => void {
   const Detector = window.BarcodeDetector
   if (!Detector) throw new Error('The button to the scanner is shown only where there is one')
@@ -89,9 +89,9 @@ function watch(video: HTMLVideoElement, onCode: (code: string) => void, onDenied
 
   async function look() {
     if (isOver) return
-    const [found] = await detector.detect(video)
+    const [barcode] = await detector.detect(video)
     if (isOver) return
-    if (found) onCode(found.rawValue)
+    if (barcode) onCode(barcode.rawValue)
     else timer = setTimeout(() => void look(), pauseMs)
   }
 

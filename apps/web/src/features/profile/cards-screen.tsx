@@ -21,7 +21,7 @@ export function CardsScreen() {
   const t = useTexts(cardTexts)
   const isGuest = useUser() === null
   const { history } = useRouter()
-  const asked = useLocation({ select: ({ state }) => state.unbindCard })
+  const cardToUnbind = useLocation({ select: ({ state }) => state.unbindCard })
   const { data, error, refetch } = useQuery({
     ...queryOf(paymentBindings, {}),
     enabled: !isGuest,
@@ -30,7 +30,7 @@ export function CardsScreen() {
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
-  const card = data.items.find(({ id }) => id === asked)
+  const card = data.items.find(({ id }) => id === cardToUnbind)
   return (
     <Page heading={t('cards.title')}>
       {data.items.length === 0 ? (

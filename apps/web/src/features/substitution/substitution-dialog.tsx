@@ -24,7 +24,7 @@ export function SubstitutionDialog({ source, onClose }: Props) {
   const t = useTexts(substitutionTexts)
   const kinds = useKinds()
   const [mode, setMode] = useState<Mode>({ kind: kinds[0] ?? 'brand' })
-  const wanted = asked(mode)
+  const wanted = substitutionOf(mode)
   const fromBrandId = mode.kind === 'brand' ? mode.fromBrandId : undefined
   const brands = useQuery({
     ...queryOf(substitutionBrands, { body: { source, ...(fromBrandId !== undefined && { fromBrandId }) } }),
@@ -78,7 +78,7 @@ function useKinds(): Mode['kind'][] {
 }
 
 /** Null until both brands are known. */
-function asked(mode: Mode): Substitution | null {
+function substitutionOf(mode: Mode): Substitution | null {
   if (mode.kind !== 'brand') return mode
   const { kind, fromBrandId, toBrandId } = mode
   return fromBrandId === undefined || toBrandId === undefined ? null : { kind, fromBrandId, toBrandId }

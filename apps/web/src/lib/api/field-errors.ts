@@ -7,8 +7,8 @@ export function showFieldErrors<Form extends FieldValues>(
   fields: readonly FieldPath<Form>[],
   setError: UseFormSetError<Form>,
 ): boolean {
-  const told = error instanceof ApiError ? (error.body.errors ?? []) : []
-  const known = told.flatMap(({ field, message }) =>
+  const problems = error instanceof ApiError ? (error.body.errors ?? []) : []
+  const known = problems.flatMap(({ field, message }) =>
     fields.filter((name) => name === field).map((name) => ({ name, message })),
   )
   known.forEach(({ name, message }, at) => setError(name, { message }, { shouldFocus: at === 0 }))

@@ -36,13 +36,13 @@ export function defineTexts<const D extends Record<string, string>>(texts: D): D
 }
 
 /**
- * What any text may name without being given it: how this deployment calls its money and weights, and what it says beside prices.
- * `shownVat` stands behind prices as they are shown, `paidVat` behind sums that are paid; both say nothing where prices are shown with VAT.
+ * Values that every text may use: this deployment's units of money and weight, and its words beside prices.
+ * `shownVat` follows shown prices, `paidVat` follows sums to pay; both are empty where prices are shown with VAT.
  */
 let standing: Values = { shownVat: '', paidVat: '' }
 
 export function setStandingValues(values: Values) {
-  // every navigation and preload starts up again: telling what is known already would draw every text anew
+  // runs at every navigation and preload: setting the same values again would redraw every text
   if (Object.entries(values).every(([name, value]) => standing[name] === value)) return
   standing = { ...standing, ...values }
   retell()
@@ -50,7 +50,7 @@ export function setStandingValues(values: Values) {
 
 type AnyTranslate = (key: string, values?: Values) => string
 
-/** Another function after every change of texts: whoever remembered something made with the old one makes it again. */
+/** A new function after every change of texts, so that memoised values made with the old one are made again. */
 const translator = (): AnyTranslate => (key, values) => filled(key, values) ?? i18n.t(key, { ...standing, ...values })
 let translate = translator()
 const listeners = new Set<() => void>()
@@ -73,8 +73,8 @@ function retell() {
 }
 
 /**
- * The dictionary is asked for only to type the keys: whoever imports it has loaded it. One subscription and nothing
- * else: a long list has hundreds of components that speak.
+ * The dictionary only types the keys: importing it has loaded it. One subscription and nothing else, because a long list
+ * has hundreds of components with texts.
  */
 export function useTexts<D extends Record<string, string>>(_dictionary: D): Translate<D> {
   return useSyncExternalStore(subscribe, () => translate)
@@ -87,8 +87,8 @@ const formatted = /\{\{[^{}]*,|\$t\(/
 function filled(key: string, values: Values | undefined): string | null {
   let text = simple.get(key)
   if (text === undefined) {
-    const found: unknown = i18n.getResource(language, namespace, key)
-    text = typeof found !== 'string' || formatted.test(found) ? null : fill(found, standing)
+    const resource: unknown = i18n.getResource(language, namespace, key)
+    text = typeof resource !== 'string' || formatted.test(resource) ? null : fill(resource, standing)
     simple.set(key, text)
   }
   return values === undefined || text === null ? text : fill(text, values)

@@ -44,7 +44,7 @@ export const cartStore = createCartStore({
   keep: (changes) => client && keepUnsaved('CATALOGUE', editsOwner(client), changes),
 })
 
-/** Of what was found by searching, the seller's search log learns what was searched for before. */
+/** For products found by search, the seller's search log learns the query. */
 const asItem = ({ id, amount, additionalFields }: AmountChange) => ({
   productId: id,
   amount,
@@ -128,8 +128,8 @@ const amountsOf = ({ amounts }: CartInfo) =>
 /** Lines of one product with different sellers add up; a product without lines in the answer has left the cart. */
 function amountsAfter(changes: AmountChange[], { items, updatedItems }: CartAnswer): Map<number, number> {
   const amounts = new Map(changes.map(({ id }) => [id, 0]))
-  const told = new Map([...items, ...updatedItems].map((item) => [item.id, item]))
-  for (const { productId, amount } of told.values())
+  const latest = new Map([...items, ...updatedItems].map((item) => [item.id, item]))
+  for (const { productId, amount } of latest.values())
     if (productId !== null) amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
   return amounts
 }

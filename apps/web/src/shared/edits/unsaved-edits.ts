@@ -51,7 +51,7 @@ if (typeof document !== 'undefined') {
 /** Takes over what closed tabs of the same person have left of a list, and says that this one lives. */
 export async function takeUnsaved<Change>(list: EditedList, owner: string): Promise<Unsaved<Change>> {
   const living = await livingTabs()
-  const found: Unsaved<Change>[] = []
+  const unsavedEdits: Unsaved<Change>[] = []
   for (const key of Object.keys(localStorage)) {
     const [what, whose, tab] = key.split(':')
     if (
@@ -62,13 +62,13 @@ export async function takeUnsaved<Change>(list: EditedList, owner: string): Prom
       living.has(tabLock(tab))
     )
       continue
-    found.push(JSON.parse(localStorage.getItem(key) ?? '') as Unsaved<Change>) // written above
+    unsavedEdits.push(JSON.parse(localStorage.getItem(key) ?? '') as Unsaved<Change>) // written above
     localStorage.removeItem(key)
   }
-  const versions = found.flatMap(({ version }) => version ?? [])
+  const versions = unsavedEdits.flatMap(({ version }) => version ?? [])
   return {
     version: versions.length > 0 ? Math.min(...versions) : undefined,
-    changes: found.flatMap(({ changes }) => changes),
+    changes: unsavedEdits.flatMap(({ changes }) => changes),
   }
 }
 

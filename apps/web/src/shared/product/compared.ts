@@ -5,14 +5,14 @@ export const mostCompared = 10
 
 const key = 'B2B_COMPARE'
 const listeners = new Set<() => void>()
-let ids = stored()
+let ids = value()
 
-function stored(): readonly number[] {
+function value(): readonly number[] {
   if (typeof localStorage === 'undefined') return []
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found)
-      ? found.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, mostCompared)
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(value)
+      ? value.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, mostCompared)
       : []
   } catch {
     // whatever somebody wrote there by hand
@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
 /** Another tab has chosen. */
 function takeOver(event: StorageEvent) {
   if (event.key !== key) return
-  ids = stored()
+  ids = value()
   for (const listener of listeners) listener()
 }
 

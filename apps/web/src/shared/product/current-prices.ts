@@ -13,7 +13,7 @@ type Priced = { amount: number; price: number | null }
 
 const wait = 100
 let prices = new Map<number, Priced>()
-const asked = new Map<number, number>()
+const pendingAmounts = new Map<number, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
@@ -24,14 +24,14 @@ const subscribe = (listener: () => void) => {
 }
 
 function ask(id: number, amount: number) {
-  asked.set(id, amount)
+  pendingAmounts.set(id, amount)
   clearTimeout(timer)
   timer = setTimeout(() => void send(), wait)
 }
 
 async function send() {
-  const items = [...asked].slice(0, 1000).map(([id, amount]) => ({ id, amount }))
-  asked.clear()
+  const items = [...pendingAmounts].slice(0, 1000).map(([id, amount]) => ({ id, amount }))
+  pendingAmounts.clear()
   if (items.length === 0) return
   try {
     const answer = await withProgress('actualization', call(currentPrices, { body: { items, source: 'catalog' } }))
@@ -51,7 +51,7 @@ async function send() {
 /** Prices of another visitor are no longer good. */
 export function forgetPrices() {
   prices = new Map()
-  asked.clear()
+  pendingAmounts.clear()
   notify()
 }
 
@@ -62,7 +62,7 @@ type PricedProduct = {
   priceSteps: readonly { fromAmount: number }[]
 }
 
-/** Whether this visitor is told current prices at other amounts. */
+/** Whether this visitor may request current prices at other amounts. */
 export function useAsksPrices(): boolean {
   const { configuration } = useAppInfo()
   const user = useUser()
@@ -70,9 +70,9 @@ export function useAsksPrices(): boolean {
 }
 
 /**
- * The price of one unit at an amount. The list knows it for the amount it was asked with; beyond the next step it is
- * asked for, all rows of 100 ms in one request, and until it is known the last one stays. Long lists look once for all
- * rows whether prices may be asked for.
+ * The price of one unit at an amount. The list has it for the amount of its own request; beyond the next step it is
+ * requested, all rows of 100 ms at once, and the last price stays until the answer. Long lists check once for all rows
+ * whether prices may be requested.
  */
 export function usePriceOf(
   { id, currentPrice, price, priceSteps }: PricedProduct,

@@ -6,7 +6,7 @@ import classes from './seller-choice.module.css'
 import { uiTexts } from '../../ui/ui.texts'
 
 type Props = {
-  /** The product’s name: what is bought. */
+  /** The product’s name. */
   name: string
   sellers: Product['sellers']
   /** Null: the first. */
@@ -18,13 +18,13 @@ type Props = {
 /** From whom a product that several sellers offer is bought, each with its price; nothing for all other products. */
 export function SellerChoice({ name, sellers, sellerId, onChange, large }: Props) {
   const t = useTexts(uiTexts)
-  const [asked, setAsked] = useState<number | null>(null)
-  const chosen = asked ?? sellerId ?? sellers[0]?.id
+  const [pendingSeller, setPendingSeller] = useState<number | null>(null)
+  const chosen = pendingSeller ?? sellerId ?? sellers[0]?.id
   if (!hasSellers({ sellers }) && sellers.every(({ id }) => id === chosen)) return null
   const choose = async (id: number) => {
-    setAsked(id)
+    setPendingSeller(id)
     await onChange(id)
-    setAsked(null)
+    setPendingSeller(null)
   }
   return (
     <label className={classes.choice}>

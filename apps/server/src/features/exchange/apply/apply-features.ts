@@ -13,11 +13,11 @@ export const makerProperties = ['производитель', 'изготови�
 export async function applyFeatures(
   trx: Trx,
 ): Promise<{ created: number; notNumbers: number; unknownProperties: number }> {
-  const named = [...brandProperties, ...makerProperties]
+  const nonFeatures = [...brandProperties, ...makerProperties]
   await sql`
     create temp table load_features on commit drop as
     select distinct on (k.id, p.external_id) k.id as catalogue_id, p.external_id, p.name, p.unit, p.kind, p.ordinal as position, p.is_declared,
-      lower(p.name) = any(${named}::text[]) as is_named
+      lower(p.name) = any(${nonFeatures}::text[]) as is_named
     from (
       select classifier, external_id, name, unit, kind, ordinal, true as is_declared from exchange_staged_properties where not is_deleted
       union all

@@ -12,8 +12,8 @@ export interface ProductCounts {
   deleted: number
 }
 
-/** All of a product that a load can tell. */
-const told = [
+/** All product columns that a load can set. */
+const productColumns = [
   'article',
   'article_folded',
   'manufacturer_code',
@@ -63,7 +63,7 @@ const listed = (columns: readonly string[], table: string) =>
 const taken = (columns: readonly string[], table: string) =>
   sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
 
-/** Goods of the staged load. What the file does not tell stays; goods that are the same are not touched. */
+/** Goods of the staged load. Fields missing in the file keep their values; unchanged goods are not touched. */
 export async function applyProducts(trx: Trx, sessionId: number): Promise<ProductCounts> {
   await writeProducts(trx)
   await noteProducts(trx, sql`select id from load_named where is_new or is_changed`)
@@ -87,15 +87,15 @@ export async function applyProducts(trx: Trx, sessionId: number): Promise<Produc
 }
 
 /**
- * Writes what is new or has changed; leaves `load_named`, each product of the file once. One statement, whose rows never
- * stand in a table of their own. Nobody else makes goods of an exchange, so whatever is not found is new.
+ * Writes new and changed products; leaves `load_named` with each product of the file once. One statement, so its rows
+ * need no table of their own. Only the exchange creates its goods, so an unknown product is a new one.
  */
 async function writeProducts(trx: Trx): Promise<void> {
   await prepareFeaturesAndPlaces(trx)
   await sql`
     create temp table load_named on commit drop as
     with prepared as materialized (
-      select n.*, (${listed(told, 'p')}) is distinct from (${listed(told, 'n')}) as is_different
+      select n.*, (${listed(productColumns, 'p')}) is distinct from (${listed(productColumns, 'n')}) as is_different
       from (select distinct on (catalogue, external_id) * from exchange_staged_products order by catalogue, external_id, ordinal desc) s
       join catalogues c on c.external_id = s.catalogue
       join catalogues k on k.external_id = s.classifier
@@ -125,11 +125,11 @@ async function writeProducts(trx: Trx): Promise<void> {
           not s.is_deleted and variants.external_id is null as is_active
       ) n
     ), created as (
-      insert into products (catalogue_id, external_id, ${sql.raw(told.join(', '))})
-      select n.catalogue_id, n.external_id, ${listed(told, 'n')} from prepared n where n.id is null
+      insert into products (catalogue_id, external_id, ${sql.raw(productColumns.join(', '))})
+      select n.catalogue_id, n.external_id, ${listed(productColumns, 'n')} from prepared n where n.id is null
       returning id, is_active
     ), changed as (
-      update products p set ${taken(told, 'n')}, updated_at = now() from prepared n where n.id = p.id and n.is_different
+      update products p set ${taken(productColumns, 'n')}, updated_at = now() from prepared n where n.id = p.id and n.is_different
     )
     -- goods that are new have no variants yet: nothing but a mark of deletion keeps them off sale
     select id, true as is_new, false as is_changed, not is_active as is_deleted from created

@@ -78,6 +78,6 @@ function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const declaration = head.toString('latin1', 0, DECLARATION_LENGTH)
-  const named = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(declaration)?.[1]?.toLowerCase()
-  return !named || named === 'utf8' ? 'utf-8' : named
+  const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(declaration)?.[1]?.toLowerCase()
+  return !encoding || encoding === 'utf8' ? 'utf-8' : encoding
 }

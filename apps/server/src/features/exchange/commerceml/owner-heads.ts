@@ -3,14 +3,14 @@ import { childText, isTrue } from './element-access'
 import type { XmlElement } from './xml-elements'
 
 /**
- * Gathers Ид, Наименование, ИдКаталога … of the open owner element and tells them as one record before its first list.
- * What a file leaves out is taken from what came before in it: offers rarely repeat everything.
+ * Collects Ид, Наименование, ИдКаталога … of the open owner element and emits them as one record before its first list.
+ * Missing fields are taken from earlier elements of the file: offers rarely repeat everything.
  */
 export function ownerHeads() {
   let owner: XmlElement | null = null
   let fields = new Map<string, string>()
   let seller: Owner | null = null
-  let told = true
+  let isHeadSent = true
   let lastClassifierId = ''
   let lastCatalogueId = ''
 
@@ -50,7 +50,7 @@ export function ownerHeads() {
       owner = element
       fields = new Map()
       seller = null
-      told = false
+      isHeadSent = false
     },
     add(element: XmlElement) {
       fields.set(element.name, element.text.trim())
@@ -61,8 +61,8 @@ export function ownerHeads() {
       if (name) seller = { externalId: childText(element, 'Ид'), name }
     },
     *complete(): Generator<CatalogueRecord> {
-      if (told || !owner) return
-      told = true
+      if (isHeadSent || !owner) return
+      isHeadSent = true
       yield headOf(owner)
     },
   }

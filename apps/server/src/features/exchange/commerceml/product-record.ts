@@ -99,9 +99,9 @@ function makerOf(element: XmlElement | undefined): string | null {
   return childText(element, 'Наименование', 'ОфициальноеНаименование') ?? textOf(element)
 }
 
-/** Written for speed: half of what a catalogue file consists of are these elements. */
+/** Written for speed: these elements are half of a catalogue file. */
 function propertyValuesOf(element: XmlElement): PropertyValue[] {
-  const found: PropertyValue[] = []
+  const propertyValues: PropertyValue[] = []
   for (const property of childOf(element, 'ЗначенияСвойств')?.children ?? []) {
     if (property.name !== 'ЗначенияСвойства' && property.name !== 'ЗначениеСвойства') continue
     const id = childText(property, 'Ид')
@@ -114,9 +114,9 @@ function propertyValuesOf(element: XmlElement): PropertyValue[] {
       const value = textOf(part)
       if (value !== null && !values.includes(value)) values.push(value)
     }
-    if (values.length > 0) found.push({ propertyExternalId: id, name, values })
+    if (values.length > 0) propertyValues.push({ propertyExternalId: id, name, values })
   }
-  return found
+  return propertyValues
 }
 
 /** 2.x sends the path as text, 3.1 may send an element with the path inside. */

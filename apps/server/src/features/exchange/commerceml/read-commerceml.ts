@@ -64,7 +64,7 @@ function* recordsOf(
     if (parent === 'Свойства') return propertyFrom(element)
     if (parent === 'ТипыЦен') return element.name === 'ТипЦены' ? priceTypeFrom(element) : undefined
     if (parent === 'Склады') return warehouseFrom(element)
-    // goods name their units themselves: one that cannot be told is no reason to refuse them
+    // goods name their units themselves: an unreadable unit record is no reason to refuse the file
     if (parent === 'ЕдиницыИзмерения') return unitRecordFrom(element) ?? undefined
     return undefined
   }
@@ -72,10 +72,10 @@ function* recordsOf(
     yield* sectionsFrom(element, nextPosition())
     return
   }
-  const found = record()
-  if (found === null)
+  const parsedRecord = record()
+  if (parsedRecord === null)
     throw new CatalogueFileError(`У элемента «${element.name}» нет идентификатора`, { line: event.line, column: 0 })
-  if (found) yield found
+  if (parsedRecord) yield parsedRecord
   if (parent === 'Товары' && offerMarks.some((name) => childOf(element, name))) {
     const offer = offerFrom(element)
     if (offer) yield offer

@@ -67,9 +67,9 @@ test('a document that nobody can name is refused', async () => {
 })
 
 test('an amount, price or sum that cannot be read is refused in words and never counts as nothing', async () => {
-  const goods = (told: string) =>
+  const goods = (line: string) =>
     read(
-      `<Документ><Номер>1001</Номер><Товары><Товар><Ид>g</Ид><Наименование>Щит</Наименование>${told}</Товар></Товары></Документ>`,
+      `<Документ><Номер>1001</Номер><Товары><Товар><Ид>g</Ид><Наименование>Щит</Наименование>${line}</Товар></Товары></Документ>`,
     )
   await expect(goods('<Количество>десять</Количество>')).rejects.toMatchObject({
     reason: 'В документе № 1001 не прочитать количество «десять», товар «Щит»',
@@ -86,7 +86,7 @@ test('an amount, price or sum that cannot be read is refused in words and never 
   ).rejects.toMatchObject({ reason: 'В документе № 1001 слишком большая сумма, товар «Щит»' })
   const [document] = await goods('<Количество>2,5</Количество><ЦенаЗаЕдиницу>10</ЦенаЗаЕдиницу>')
   expect(document?.lines).toMatchObject([{ amount: 2500, price: 1000, total: 2500 }])
-  // nobody takes the lines of a document below an order
+  // lines of a subordinate document are ignored
   const [order] = await read(
     '<Документ><Номер>1</Номер><ПодчиненныеДокументы><ПодчиненныйДокумент><Номер>2</Номер><Товары><Товар><Ид>g</Ид><Количество>десять</Количество></Товар></Товары></ПодчиненныйДокумент></ПодчиненныеДокументы></Документ>',
   )

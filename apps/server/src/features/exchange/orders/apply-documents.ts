@@ -5,7 +5,7 @@ import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, type LockedOrder } from '../../order/change-order'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
 import { withSubordinateFacts } from './subordinate-facts'
-import { toldContent } from './told-content'
+import { erpContent } from './erp-content'
 
 /** read = changed + same + unknown + skipped. */
 export interface DocumentCounts {
@@ -49,11 +49,11 @@ export async function applyDocuments(
 
 async function applyDocument(
   trx: Trx,
-  told: ErpDocument,
+  mainDocument: ErpDocument,
   statuses: readonly KnownStatus[],
   today: string,
 ): Promise<'changed' | 'same' | 'unknown'> {
-  const document = withSubordinateFacts(told)
+  const document = withSubordinateFacts(mainDocument)
   const order = await findOrderOf(trx, document)
   if (!order) return 'unknown'
   const now = new Date()
@@ -65,7 +65,7 @@ async function applyDocument(
   const isPaid = document.paymentDate !== null || document.paymentNumber !== null
   const isShipped = document.shipmentDate !== null || document.shipmentNumber !== null || document.isShipped === true
   const isOpen = status !== 'cancelled' && order.status !== 'cancelled'
-  const content = isOpen && document.lines?.length ? await toldContent(trx, order, document.lines) : null
+  const content = isOpen && document.lines?.length ? await erpContent(trx, order, document.lines) : null
   const isChanged = await changeOrder(
     trx,
     order,

@@ -61,14 +61,14 @@ async function placeOrder(portal: Portal) {
 }
 
 async function documents(file: Buffer): Promise<ErpDocument[]> {
-  const found: ErpDocument[] = []
+  const orders: ErpDocument[] = []
   for await (const document of readOrders(
     (async function* () {
       yield file
     })(),
   ))
-    found.push(document)
-  return found
+    orders.push(document)
+  return orders
 }
 
 type Erp = Awaited<ReturnType<typeof signIn>>
@@ -92,10 +92,16 @@ test('an order is told until 1C confirms it, and again when it has changed', asy
   const { id, number } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
   expect((await erp.call('init')).lines.slice(0, 2)).toEqual(['zip=no', 'file_limit=204800'])
-  const [told] = await query(erp)
-  expect(told).toMatchObject({ externalId: String(id), number, total: 700_00, statusName: 'Новый', isCancelled: false })
+  const [document] = await query(erp)
+  expect(document).toMatchObject({
+    externalId: String(id),
+    number,
+    total: 700_00,
+    statusName: 'Новый',
+    isCancelled: false,
+  })
   expect(
-    told?.lines?.map(({ productExternalId, amount, total }) => [
+    document?.lines?.map(({ productExternalId, amount, total }) => [
       productExternalId.startsWith('p-A-') || productExternalId,
       amount,
       total,
@@ -105,10 +111,10 @@ test('an order is told until 1C confirms it, and again when it has changed', asy
     ['ORDER_DELIVERY', 1000, 500_00],
   ])
 
-  // without a confirmation, another session is told again
+  // without a confirmation the next session gets the order again
   const second = await signIn(portal, 'sale')
   expect(await query(second)).toHaveLength(1)
-  // changed between query and success: what was told is confirmed, the change is not lost
+  // changed between query and success: the sent version is confirmed, the change is not lost
   await portal.db.updateTable('orders').set({ version: 2, comment: 'Срочно' }).where('id', '=', id).execute()
   expect((await second.call('success')).lines[0]).toBe('success')
   expect(await row(portal, id)).toMatchObject({ version: 2, confirmedVersion: 1 })
@@ -273,18 +279,22 @@ test('documents below an order say that it is paid and shipped, once they cover 
   const erp = await signIn(portal, 'sale')
   const below = (operation: string, number: string, date: string, total: number, more = '') =>
     `<ПодчиненныйДокумент><Ид>${number}</Ид><Номер>${number}</Номер><Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Сумма>${total}</Сумма>${more}</ПодчиненныйДокумент>`
-  const told = (...documents: string[]) =>
+  const withPayments = (...documents: string[]) =>
     answer(document(id, {}, `<Сумма>700</Сумма><ПодчиненныеДокументы>${documents.join('')}</ПодчиненныеДокументы>`))
   const half = below('Выплата безналичных денег', 'П-1', '2026-03-10', 350)
   const rest = below('Выплата безналичных денег', 'П-2', '2026-03-12', 350)
   const bill = below('Счет на оплату', 'С-1', '2026-03-09', 700)
   const unposted = below('Отпуск товара', 'О-0', '2026-03-13', 700, requisites({ Проведен: 'false' }))
 
-  await erp.call('file', '&filename=o1.xml', told(bill, half, unposted))
+  await erp.call('file', '&filename=o1.xml', withPayments(bill, half, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'new', paidAt: null, shippedAt: null })
-  await erp.call('file', '&filename=o2.xml', told(bill, half, rest, unposted))
+  await erp.call('file', '&filename=o2.xml', withPayments(bill, half, rest, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'paid', paidAt: '2026-03-12', shippedAt: null })
-  await erp.call('file', '&filename=o3.xml', told(bill, half, rest, below('Отпуск товара', 'О-1', '2026-03-14', 700)))
+  await erp.call(
+    'file',
+    '&filename=o3.xml',
+    withPayments(bill, half, rest, below('Отпуск товара', 'О-1', '2026-03-14', 700)),
+  )
   expect(await row(portal, id)).toMatchObject({ status: 'shipped', paidAt: '2026-03-12', shippedAt: '2026-03-14' })
 })
 
@@ -355,7 +365,7 @@ test('what comes after a refused file under its name is a file of its own', asyn
   )
   expect((await erp.call('import', '&filename=o.xml')).lines[0]).toBe('failure')
   expect((await erp.call('file', '&filename=o.xml', file('УТ-1'))).body).toContain('изменено заказов 1')
-  // a day that no calendar has is no day: what is paid without one is paid today
+  // an impossible date is dropped: a payment without a date is paid today
   expect(await row(portal, id)).toMatchObject({
     erpNumber: 'УТ-1',
     status: 'paid',
@@ -376,7 +386,7 @@ test('a payment that 1C tells of reaches the author once, instead of the status 
   const erp = await signIn(portal, 'sale')
   const paid = (values: Record<string, string>) =>
     erp.call('file', '&filename=orders.xml', answer(document(id, values) + document(gone.id, values)))
-  const told = async () =>
+  const notices = async () =>
     (await user.get('/api/v1/notification')).body.items.map(({ kind, title, text, link }: Record<string, string>) => ({
       kind,
       title,
@@ -391,11 +401,11 @@ test('a payment that 1C tells of reaches the author once, instead of the status 
     text: 'Платёж № П-1 от 12.03.2026.',
     link: `/orders/${id}`,
   }
-  expect(await told()).toEqual([payment])
+  expect(await notices()).toEqual([payment])
   await paid({ 'Номер оплаты по 1С': 'П-1', 'Дата оплаты по 1С': '2026-03-13' })
-  expect(await told()).toEqual([payment])
+  expect(await notices()).toEqual([payment])
   await paid({ 'Номер отгрузки по 1С': 'О-1', 'Дата отгрузки по 1С': '2026-03-14' })
-  expect(await told()).toMatchObject([{ kind: 'order-status', title: `Заказ № ${number}: Отгружен` }, payment])
+  expect(await notices()).toMatchObject([{ kind: 'order-status', title: `Заказ № ${number}: Отгружен` }, payment])
   expect(await portal.db.selectFrom('notifications').select('id').where('userId', '=', gone.user.id).execute()).toEqual(
     [],
   )

@@ -53,6 +53,6 @@ test.each<[string, Partial<ErpDocument>, OrderStatus, OrderStatus | null, string
   ['an unknown name', { statusName: 'Ждёт звонка' }, 'new', null, 'Ждёт звонка'],
   ['cancelled', { isCancelled: true, paymentDate: '2026-01-01' }, 'paid', 'cancelled', null],
   ['deleted', { deleted: true }, 'new', 'cancelled', null],
-])('%s', (_, told, current, status, erpStatus) => {
-  expect(statusOfDocument({ ...silent, ...told }, current, statuses)).toEqual({ status, erpStatus })
+])('%s', (_, document, current, status, erpStatus) => {
+  expect(statusOfDocument({ ...silent, ...document }, current, statuses)).toEqual({ status, erpStatus })
 })

@@ -21,17 +21,19 @@ export function statusOfDocument(
 ): { status: OrderStatus | null; erpStatus: string | null } {
   if (document.deleted || document.isCancelled === true) return { status: 'cancelled', erpStatus: null }
   const name = document.statusName && fold(document.statusName)
-  const named = statuses.find(
+  const statusByName = statuses.find(
     (status) =>
       name !== null && [status.name, status.erpName ?? status.name, status.code].some((known) => fold(known) === name),
   )
-  const told = (named ?? statuses.find(({ code }) => statusIds[code] === document.statusId))?.code ?? null
+  const documentStatus =
+    (statusByName ?? statuses.find(({ code }) => statusIds[code] === document.statusId))?.code ?? null
   const fact = factOf(document)
-  if (told !== null && (fact === null || isAhead(told, fact))) return { status: told, erpStatus: null }
+  if (documentStatus !== null && (fact === null || isAhead(documentStatus, fact)))
+    return { status: documentStatus, erpStatus: null }
   // a fact by itself only moves an order forward: one that is paid may be packed already
   return {
     status: fact !== null && isAhead(fact, current) ? fact : null,
-    erpStatus: told === null ? document.statusName : null,
+    erpStatus: documentStatus === null ? document.statusName : null,
   }
 }
 

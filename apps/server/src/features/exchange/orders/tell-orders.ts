@@ -3,17 +3,17 @@ import type { Db } from '../../../db/database'
 import type { ExchangeOrder } from '../commerceml/exchange-order'
 import { findPendingOrders } from './pending-orders'
 
-/** What 1C has to be told now. The versions told are kept with the session until it confirms. */
+/** Orders that 1C has to receive now. The sent versions are kept with the session until it confirms. */
 export async function tellOrders(db: Db, sessionId: number, currency: string): Promise<ExchangeOrder[]> {
   const pending = await findPendingOrders(db, currency)
-  const told = Object.fromEntries(pending.map(({ order, version }) => [order.id, version]))
-  await sql`update exchange_sessions set told_orders = ${JSON.stringify(told)}::jsonb where id = ${sessionId}`.execute(
+  const versions = Object.fromEntries(pending.map(({ order, version }) => [order.id, version]))
+  await sql`update exchange_sessions set told_orders = ${JSON.stringify(versions)}::jsonb where id = ${sessionId}`.execute(
     db,
   )
   return pending.map(({ order }) => order)
 }
 
-/** Confirms what was told, in the versions that were told: an order changed since then is sent again. */
+/** Confirms the orders in the versions that were sent: an order changed since then is sent again. */
 export async function confirmOrders(db: Db, sessionId: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`

@@ -23,7 +23,7 @@ export async function* readPriceList(
   report: RowReport,
 ): AsyncGenerator<CatalogueRecord> {
   const kinds = propertyKinds()
-  const told = new Set<string>()
+  const emittedKeys = new Set<string>()
   const rowOf = new Map<string, number>()
   let sheet: string | null = null
   let columns: SheetColumns | null = null
@@ -59,7 +59,7 @@ export async function* readPriceList(
       noteSkipped(report, 'Пустая строка')
       continue
     }
-    // whether a row of goods is one of headings is not asked: that takes longer than to read it
+    // rows of goods are not tested for headings: that takes longer than reading them
     const heading = !columns || isRepeated(columns, row) ? headingOf(row) : null
     if (heading) {
       columns = sheetColumns(heading)
@@ -107,25 +107,25 @@ export async function* readPriceList(
     for (const warning of result.warnings) noteWarning(report, warning)
 
     for (const type of result.priceTypes)
-      if (once(told, `price ${type.externalId}`)) yield { kind: 'price-type', ...type, deleted: false }
+      if (once(emittedKeys, `price ${type.externalId}`)) yield { kind: 'price-type', ...type, deleted: false }
     for (const warehouse of result.warehouses) {
-      if (once(told, `warehouse ${warehouse}`))
+      if (once(emittedKeys, `warehouse ${warehouse}`))
         yield { kind: 'warehouse', externalId: warehouse, name: warehouse, address: '', city: '', deleted: false }
     }
     const path = sectionPath(result.section ?? section ?? name)
     const sectionIds = path.map((_, depth) => path.slice(0, depth + 1).join(' / '))
     for (const [depth, externalId] of sectionIds.entries()) {
-      if (!once(told, `section ${externalId}`)) continue
+      if (!once(emittedKeys, `section ${externalId}`)) continue
       yield {
         kind: 'section',
         externalId,
         parentExternalId: sectionIds[depth - 1] ?? null,
         name: path[depth] ?? externalId,
-        position: told.size,
+        position: emittedKeys.size,
         deleted: false,
       }
     }
-    if (result.product && once(told, `product ${productExternalId}`)) {
+    if (result.product && once(emittedKeys, `product ${productExternalId}`)) {
       for (const { propertyExternalId, name: propertyName, values } of result.product.properties)
         kinds.watch(propertyExternalId, propertyName, values[0] ?? '')
       yield { ...result.product, sectionExternalIds: sectionIds.slice(-1) }
@@ -167,8 +167,8 @@ const isRepeated = (columns: SheetColumns, { cells }: PriceListRow) =>
     (column) => column !== undefined && cells[column.at] === column.heading,
   )
 
-function once(told: Set<string>, key: string): boolean {
-  if (told.has(key)) return false
-  told.add(key)
+function once(keys: Set<string>, key: string): boolean {
+  if (keys.has(key)) return false
+  keys.add(key)
   return true
 }

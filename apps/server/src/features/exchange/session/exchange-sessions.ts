@@ -22,31 +22,31 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 export async function signIn(
   db: Db,
   expected: ExchangeAccess,
-  given: { login: string; password: string; address: string },
+  credentials: { login: string; password: string; address: string },
   kind: SessionKind,
 ): Promise<ExchangeSession & { token: string }> {
-  const loginHash = sha256(given.login)
+  const loginHash = sha256(credentials.login)
   const right = [
     timingSafeEqual(loginHash, sha256(expected.login)),
-    timingSafeEqual(passwordHashOf(given.password), expected.passwordHash),
+    timingSafeEqual(passwordHashOf(credentials.password), expected.passwordHash),
   ].every(Boolean)
   await db.transaction().execute(async (trx) => {
     // one after another: of many tries at once, only so many are looked at
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-exchange-sign-in ${loginHash.toString('hex')} ${given.address}`}, 0))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`snab-exchange-sign-in ${loginHash.toString('hex')} ${credentials.address}`}, 0))`.execute(
       trx,
     )
     // the clock was set back: what it has not reached yet counts as of now
-    await sql`update exchange_failures set at = clock_timestamp() where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp()`.execute(
+    await sql`update exchange_failures set at = clock_timestamp() where login_hash = ${loginHash} and address = ${credentials.address} and at > clock_timestamp()`.execute(
       trx,
     )
     const { rows } = await sql<{ failures: number }>`
-      select count(*)::int as failures from exchange_failures where login_hash = ${loginHash} and address = ${given.address} and at > clock_timestamp() - interval '1 minute'`.execute(
+      select count(*)::int as failures from exchange_failures where login_hash = ${loginHash} and address = ${credentials.address} and at > clock_timestamp() - interval '1 minute'`.execute(
       trx,
     )
     if ((rows[0]?.failures ?? 0) >= FAILURES_ALLOWED)
       throw new ExchangeFailure('Слишком много неудачных попыток входа. Повторите через минуту.')
     if (right) return
-    await sql`insert into exchange_failures (login_hash, address, at) values (${loginHash}, ${given.address}, clock_timestamp())`.execute(
+    await sql`insert into exchange_failures (login_hash, address, at) values (${loginHash}, ${credentials.address}, clock_timestamp())`.execute(
       trx,
     )
     await sql`delete from exchange_failures where at < clock_timestamp() - interval '1 day'`.execute(trx)
@@ -85,7 +85,7 @@ export async function findExchangeSession(
   return session
 }
 
-/** Deletes sessions nobody will come back to; answers the paths of the parts they had in the store. */
+/** Deletes abandoned sessions; returns the paths of their parts in the store. */
 export async function forgetOldSessions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     with gone as (delete from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval returning id)
@@ -95,7 +95,7 @@ export async function forgetOldSessions(db: Db): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** A session of the command-line importer, which nobody signs in to. */
+/** A session of the command-line importer, without a sign-in. */
 export async function openImportSession(db: Db): Promise<number> {
   const { rows } = await sql<{
     id: number

@@ -12,8 +12,8 @@ export function propertyPairs(add: (row: StagedRows['pairs']) => void) {
     const property = `${classifier}\u0000${propertyExternalId}`
     const value = values.length === 1 && values[0] !== undefined ? values[0] : values.join('\u0001')
     const ofProperty = known.get(property) ?? new Map<string, number>()
-    const found = ofProperty.get(value)
-    if (found !== undefined) return found
+    const knownPair = ofProperty.get(value)
+    if (knownPair !== undefined) return knownPair
     // forgetting costs a few repeated rows, remembering everything would cost memory without end
     if (remembered++ >= REMEMBERED) {
       known = new Map()

@@ -76,7 +76,7 @@ export async function stageCatalogue(
   function stage(record: CatalogueRecord): void {
     switch (record.kind) {
       case 'classifier':
-        classifier = named(record.externalId, 'Классификатор')
+        classifier = requiredId(record.externalId, 'Классификатор')
         return staging.add('heads', {
           kind: 'classifier',
           external_id: classifier,
@@ -86,7 +86,7 @@ export async function stageCatalogue(
           ...ownerOf(record.owner),
         })
       case 'catalogue':
-        catalogue = named(record.externalId, 'Каталог')
+        catalogue = requiredId(record.externalId, 'Каталог')
         classifier = record.classifierExternalId
         packageOwner = null
         return staging.add('heads', {
@@ -98,7 +98,7 @@ export async function stageCatalogue(
           ...ownerOf(record.owner),
         })
       case 'offer-package':
-        catalogue = named(record.catalogueExternalId, 'ПакетПредложений')
+        catalogue = requiredId(record.catalogueExternalId, 'ПакетПредложений')
         classifier = record.classifierExternalId
         packageOwner = record.owner
         return staging.add('heads', {
@@ -246,7 +246,7 @@ function exactOf(kopecks: number): number | null {
   return Math.abs(whole) <= LARGEST_PRICE ? whole : null
 }
 
-function named(externalId: string, element: string): string {
+function requiredId(externalId: string, element: string): string {
   if (externalId === '') throw new CatalogueFileError(`У элемента «${element}» нет идентификатора`)
   return externalId
 }

@@ -27,7 +27,8 @@ export type FromStager =
 
 /**
  * Stages CommerceML files as they arrive, in the order they began: the first is imported first, and the others are read
- * while the database works on it. Whichever is asked for before its turn is read at once. Runs wherever there is a message port.
+ * while the database works on it. A file requested before its turn is read at once. Runs wherever there is a message
+ * port.
  */
 export function stageFiles(post: (message: FromStager) => void): (message: ToStager) => void {
   const reading = new Map<number, { chunks: PulledChunks; ask: () => void }>()
@@ -62,9 +63,9 @@ export function stageFiles(post: (message: FromStager) => void): (message: ToSta
     if (message.kind === 'begin') {
       const chunks = pulledChunks(() => post({ kind: 'pull', number }))
       let ask = () => {}
-      const asked = new Promise<void>((resolve) => (ask = resolve))
+      const request = new Promise<void>((resolve) => (ask = resolve))
       reading.set(number, { chunks, ask })
-      before = Promise.race([before, asked])
+      before = Promise.race([before, request])
         .then(() => stage(number, message.folder, chunks))
         .catch((error: unknown) =>
           post({

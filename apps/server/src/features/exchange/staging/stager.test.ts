@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await stager.close()
-  // what was given up may just be clearing away its own files
+  // an abandoned staging may still be removing its files
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 
@@ -107,9 +107,9 @@ test('bytes that cannot be had fail the file and leave nothing', async () => {
 
 test('reading can be given up', async () => {
   const staging = begin(from(head))
-  const asked = staging.finish(silent)
+  const pendingCounts = staging.finish(silent)
   staging.abandon()
-  await expect(asked).rejects.toThrow('abandoned')
+  await expect(pendingCounts).rejects.toThrow('abandoned')
 })
 
 const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(pathToFileURL(assetPath('exchange-stager.entry.ts')))}) })`
@@ -134,11 +134,11 @@ test('a large file needs no more memory than a small one', { timeout: 60_000 }, 
       lost,
     ),
   )
-  let told = 0
+  let recordCount = 0
   const { counts } = await small
     .begin(fileBytes(join(folder, 'import.xml')), join(folder, 'staged'))
-    .finish((records) => (told = records))
+    .finish((records) => (recordCount = records))
   await small.close()
   expect(counts.products).toBe(20_000)
-  expect(told).toBeGreaterThan(15_000)
+  expect(recordCount).toBeGreaterThan(15_000)
 })

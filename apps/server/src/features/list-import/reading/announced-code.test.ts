@@ -106,7 +106,7 @@ const matched = async (portal: Portal, text: string) => {
 portalTest(
   'a line is its announced code where that exists, and words and code together where not',
   async ({ portal }) => {
-    const named = await portal.newProduct({ article: '0289-014', name: 'Светильник потолочный' })
+    const lamp = await portal.newProduct({ article: '0289-014', name: 'Светильник потолочный' })
     const other = await portal.newProduct({ article: '0500-001', name: 'Розетка белая с заземлением' })
     expect(
       await matched(
@@ -114,8 +114,8 @@ portalTest(
         `Розетка белая с заземлением, ref. 0289-014 - 3 шт\nРозетка белая с заземлением P/N: 0289014 2\nРозетка белая с заземлением, код 9999999 4 шт`,
       ),
     ).toEqual([
-      ['code', named, 3],
-      ['normalised', named, 2],
+      ['code', lamp, 3],
+      ['normalised', lamp, 2],
       ['name', null, 4],
     ])
     // cells of a table
@@ -125,7 +125,7 @@ portalTest(
         'Наименование\tКол-во\nРозетка белая с заземлением, кат. № 0289-014\t7\nРозетка белая с заземлением\t1',
       ),
     ).toEqual([
-      ['code', named, 7],
+      ['code', lamp, 7],
       ['name', other, 1],
     ])
   },

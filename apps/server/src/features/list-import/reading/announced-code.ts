@@ -72,11 +72,11 @@ const STAND_IN = '\uE000\uE001\uE0020'
 
 /** Reads a line without taking its announced codes for anything else: «розетка арт. 02890140» has no amount. */
 export function besideAnnounced<T extends { goods: string }>(line: string, read: (line: string) => T): T {
-  const found = announcedCodes(line)
-  if (found.length === 0) return read(line)
-  const hidden = found.toReversed().reduce((rest, { at, end }) => rest.slice(0, at) + STAND_IN + rest.slice(end), line)
+  const codes = announcedCodes(line)
+  if (codes.length === 0) return read(line)
+  const hidden = codes.toReversed().reduce((rest, { at, end }) => rest.slice(0, at) + STAND_IN + rest.slice(end), line)
   const result = read(hidden)
-  const texts = found.map(({ at, end }) => line.slice(at, end))
+  const texts = codes.map(({ at, end }) => line.slice(at, end))
   const goods = result.goods.split(STAND_IN).reduce((whole, part, at) => whole + (texts[at - 1] ?? '') + part)
   return { ...result, goods }
 }

@@ -36,8 +36,8 @@ const units: Record<WrittenUnit, RegExp> = {
 /** The unit a word means; null when it is none that buyers use. */
 export function unitOf(word: string): WrittenUnit | null {
   const bare = withoutEnd(word.toLowerCase(), /\./).trim()
-  const found = Object.entries(units).find(([, pattern]) => pattern.test(bare))
-  return found ? (found[0] as WrittenUnit) : null // the keys of a constant are known
+  const unit = Object.entries(units).find(([, pattern]) => pattern.test(bare))
+  return unit ? (unit[0] as WrittenUnit) : null // the keys of a constant are known
 }
 
 /** «1 250,50», «1.250,50», «1,250.5», «0,3»: thousandths, or null. A single point or comma parts decimals unless three digits follow a comma in groups. */

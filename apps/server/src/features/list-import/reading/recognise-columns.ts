@@ -57,12 +57,11 @@ const isCodeLike = (cell: string): boolean =>
 const isCounting = (cells: readonly string[]): boolean =>
   cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
 
-/** How many of the given codes the catalogue knows, 0…1. */
+/** Share of the codes that the catalogue knows, 0…1. */
 export type KnownShare = (codes: readonly string[]) => Promise<number>
 
 /**
- * What the columns hold: by their headings, and where those are silent by what stands below: the catalogue itself tells
- * which column holds codes.
+ * Roles of the columns: by their headings, otherwise by the cells below; the catalogue shows which column holds codes.
  */
 export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise<Mapping> {
   const heading = findHeading(sheet.rows)
@@ -76,7 +75,7 @@ export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise
       return {
         at,
         cells,
-        named: heading ? roleOfHeading(heading.cells[at] ?? '') : null,
+        headingRole: heading ? roleOfHeading(heading.cells[at] ?? '') : null,
         knownCodes:
           codes.length === 0 ? 0 : (await known(codes)) * (codes.length / Math.max(1, Math.min(20, cells.length))),
         numbers: share(cells, (cell) => parseAmount(cell) !== null),
@@ -88,13 +87,14 @@ export async function recogniseColumns(sheet: Sheet, known: KnownShare): Promise
     }),
   )
   const roles: ColumnRole[] = columns.map(
-    ({ named, units, cells }) => named ?? (cells.length > 0 && units > 0.7 ? 'unit' : 'ignored'),
+    ({ headingRole, units, cells }) => headingRole ?? (cells.length > 0 && units > 0.7 ? 'unit' : 'ignored'),
   )
-  const isFree = (at: number) => roles[at] === 'ignored' && columns[at]?.named === null
+  const isFree = (at: number) => roles[at] === 'ignored' && columns[at]?.headingRole === null
   const has = (role: ColumnRole) => roles.includes(role)
 
   // every column the catalogue knows is a column of codes, whatever it is called, unless it plainly holds amounts
-  for (const { at, knownCodes, named } of columns) if (knownCodes >= 0.25 && named !== 'amount') roles[at] = 'code'
+  for (const { at, knownCodes, headingRole } of columns)
+    if (knownCodes >= 0.25 && headingRole !== 'amount') roles[at] = 'code'
   if (!has('amount')) {
     const amounts = columns.filter(
       ({ at, numbers, isCounting: counts, cells }) =>

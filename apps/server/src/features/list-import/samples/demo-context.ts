@@ -48,8 +48,8 @@ export const contextOf = (index: CatalogueIndex, goods: (id: number) => MatchedG
     get: async (ids) =>
       new Map(
         ids.flatMap((id): [number, MatchedGoods][] => {
-          const found = goods(id)
-          return found ? [[id, found]] : []
+          const product = goods(id)
+          return product ? [[id, product]] : []
         }),
       ),
   },

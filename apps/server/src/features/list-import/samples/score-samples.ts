@@ -37,25 +37,25 @@ async function scoreSample(context: MatchContext, source: SampleSource): Promise
   }
   const meant = new Set(source.lines.map(keyOf))
   const wrong = source.lines.flatMap((line) => {
-    const [wants, found] = [
+    const [wants, answer] = [
       line.means ? `${line.means.article} ${line.means.amount}` : '?',
       seen.get(keyOf(line)) ?? 'no line',
     ]
-    return wants === found || (wants === '?' && found === 'no line')
+    return wants === answer || (wants === '?' && answer === 'no line')
       ? []
-      : [`${line.sheet} ${line.number}: ${wants}, but ${found}`]
+      : [`${line.sheet} ${line.number}: ${wants}, but ${answer}`]
   })
-  // what is no line of the list may not become one unless a person is asked
-  const invented = [...seen].flatMap(([key, found]) =>
-    meant.has(key) || found === '?' ? [] : [`${key}: no line, but ${found}`],
+  // text outside the list must not become a line unless a person confirms it
+  const invented = [...seen].flatMap(([key, answer]) =>
+    meant.has(key) || answer === '?' ? [] : [`${key}: no line, but ${answer}`],
   )
   return { name: source.name, lines: source.lines.length, right: source.lines.length - wrong.length, wrong, invented }
 }
 
 async function understood({ engine }: MatchContext, source: SampleSource): Promise<Understood> {
   const known = async (codes: readonly string[]) => {
-    const found = await Promise.all(codes.map((code) => engine.findCode(code)))
-    return found.filter((ids) => ids.length > 0).length / codes.length
+    const matches = await Promise.all(codes.map((code) => engine.findCode(code)))
+    return matches.filter((ids) => ids.length > 0).length / codes.length
   }
   if ('text' in source) return understandText(openText(source.text), known)
   const opened = openList(source.bytes)

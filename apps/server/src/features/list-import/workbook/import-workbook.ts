@@ -21,7 +21,7 @@ const mostAnalogues = 5
 export async function workbookTask(
   { db, rows: goods }: Services,
   viewer: VisitorView,
-  found: ImportRow,
+  importRow: ImportRow,
   lines: readonly LineRow[],
 ): Promise<AnnotateTask> {
   const ids = [...new Set(lines.filter(isKnown).flatMap(({ productId }) => productId ?? []))]
@@ -53,16 +53,17 @@ export async function workbookTask(
   }
 
   const headings = headingsIn(viewer.units.currencySign, viewer.prices.basis.withVat)
-  const sheets = found.sheets.length > 0 ? found.sheets : [textSheet(lines)]
+  const sheets = importRow.sheets.length > 0 ? importRow.sheets : [textSheet(lines)]
   const added = sheets.map(({ name }): AddedSheet => ({
     name,
     headings,
-    headingRow: found.mappings.find(({ sheet }) => sheet === name)?.headingRow ?? (found.sheets.length > 0 ? null : 1),
+    headingRow:
+      importRow.mappings.find(({ sheet }) => sheet === name)?.headingRow ?? (importRow.sheets.length > 0 ? null : 1),
     rows: lines
       .filter(({ sheet }) => sheet === name)
-      .map((line) => ({ number: found.sheets.length > 0 ? line.number : line.number + 1, cells: cellsOf(line) })),
+      .map((line) => ({ number: importRow.sheets.length > 0 ? line.number : line.number + 1, cells: cellsOf(line) })),
   }))
-  return { bytes: found.source, added: added.filter(({ rows }) => rows.length > 0), texts: sheets }
+  return { bytes: importRow.source, added: added.filter(({ rows }) => rows.length > 0), texts: sheets }
 }
 
 /** The goods of a line: decided, or sure where only the amount was not understood. */

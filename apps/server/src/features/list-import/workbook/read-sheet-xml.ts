@@ -58,9 +58,9 @@ export function readSheetXml(xml: string): SheetXml {
       }
       rows.push(row)
     } else if (bare === 'c' && row) {
-      const named = /^[A-Z]+/.exec(attributes['r'] ?? '')?.[0]
+      const letters = /^[A-Z]+/.exec(attributes['r'] ?? '')?.[0]
       cell = {
-        column: named ? columnNumber(named) : (row.cells.at(-1)?.column ?? 0) + 1,
+        column: letters ? columnNumber(letters) : (row.cells.at(-1)?.column ?? 0) + 1,
         from,
         to: end,
         hasValue: false,

@@ -25,11 +25,11 @@ const pathOf = (target: string): string => (target.startsWith('/') ? target.slic
 
 /** Whatever prefix a program gives the namespace. */
 function tagsOf(part: Uint8Array, name: string): SaxesTagPlain[] {
-  const found: SaxesTagPlain[] = []
+  const tags: SaxesTagPlain[] = []
   const parser = new SaxesParser()
   parser.on('opentag', (tag) => {
-    if (tag.name.replace(/^.*:/, '') === name) found.push(tag)
+    if (tag.name.replace(/^.*:/, '') === name) tags.push(tag)
   })
   parser.write(strFromU8(part)).close()
-  return found
+  return tags
 }

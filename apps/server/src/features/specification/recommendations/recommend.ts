@@ -46,16 +46,16 @@ async function unusedCover(trx: Trx, cover: string | null): Promise<string | nul
 }
 
 async function lockRecommendable(trx: Trx, session: Session, id: number): Promise<OwnSpecification> {
-  const found = await trx
+  const specification = await trx
     .selectFrom('specifications')
     .selectAll()
     .where('id', '=', id)
     .where((eb) => eb.or([eb('userId', '=', session.userId), eb('isRecommended', '=', true)]))
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw new Rejected('specification-not-found')
-  if (found.archivedAt !== null) throw new Rejected('specification-archived')
-  return found
+  if (!specification) throw new Rejected('specification-not-found')
+  if (specification.archivedAt !== null) throw new Rejected('specification-archived')
+  return specification
 }
 
 async function replaceTargets(trx: Trx, specificationId: number, targets: Body['targets']) {

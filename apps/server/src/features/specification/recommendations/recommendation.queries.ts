@@ -6,7 +6,7 @@ import { foundSpecifications, type SpecificationRow } from '../specification.que
 
 type Named = { id: number; name: string }
 
-/** Newest first, whoever of the staff made them. */
+/** Recommendations of all staff, newest first. */
 export async function listRecommended(
   db: Db,
   { keyword, page, perPage }: { keyword: string; page: number; perPage: number },
@@ -53,18 +53,18 @@ export async function findTargetsOf(db: Db | Trx, ids: readonly number[]): Promi
     .orderBy('r.name')
     .orderBy('p.name')
     .execute()
-  const named = (id: number | null, name: string | null): Named | null =>
+  const withName = (id: number | null, name: string | null): Named | null =>
     id === null || name === null ? null : { id, name }
-  const found = new Map<number, Target[]>()
+  const targets = new Map<number, Target[]>()
   for (const row of rows) {
     const target = {
-      company: named(row.companyId, row.companyName),
-      region: named(row.regionId, row.regionName),
-      priceType: named(row.priceTypeId, row.priceTypeName),
+      company: withName(row.companyId, row.companyName),
+      region: withName(row.regionId, row.regionName),
+      priceType: withName(row.priceTypeId, row.priceTypeName),
     }
-    found.set(row.specificationId, [...(found.get(row.specificationId) ?? []), target])
+    targets.set(row.specificationId, [...(targets.get(row.specificationId) ?? []), target])
   }
-  return found
+  return targets
 }
 
 const mostFound = 20

@@ -24,11 +24,11 @@ function routes(app: FastifyInstance, { db, clock, publicFiles }: Services) {
   serve(app, contract.recommendSpecification, async ({ params, body, visitor }) => {
     const unused = await recommend(db, visitor.session, params.id, body, clock())
     if (unused?.startsWith(`/files/${coversFolder}/`)) await publicFiles.remove(unused.slice('/files/'.length))
-    const found = await findForStaff(db, params.id)
-    if (!found) throw new Rejected('specification-not-found')
+    const specification = await findForStaff(db, params.id)
+    if (!specification) throw new Rejected('specification-not-found')
     return {
-      ...presentSummary(found, null, visitor.session),
-      targets: (await findTargetsOf(db, [found.id])).get(found.id) ?? [],
+      ...presentSummary(specification, null, visitor.session),
+      targets: (await findTargetsOf(db, [specification.id])).get(specification.id) ?? [],
     }
   })
 

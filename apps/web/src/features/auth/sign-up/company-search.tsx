@@ -28,12 +28,12 @@ export function CompanySearch({
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const found = isAsked ? (data?.suggestions ?? []) : []
+  const suggestions = isAsked ? (data?.suggestions ?? []) : []
   const note = !isAsked
     ? t('companySearch.hint')
     : error || data?.isAvailable === false
       ? t('companySearch.unavailable')
-      : data && found.length === 0
+      : data && suggestions.length === 0
         ? t('companySearch.nothing')
         : null
 
@@ -50,7 +50,7 @@ export function CompanySearch({
         <div className={classes.results}>
           <div role="status">{note && <p className={classes.intro}>{note}</p>}</div>
           <ul className={classes.companies}>
-            {found.map((company) => (
+            {suggestions.map((company) => (
               <li key={`${company.data.inn} ${company.data.kpp ?? ''}`}>
                 <CompanyButton company={company} onPick={() => onPick(company)} />
               </li>

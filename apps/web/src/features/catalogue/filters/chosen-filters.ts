@@ -7,11 +7,11 @@ import type { textOf } from '../../../lib/texts/texts'
 import { flags, idLists, isCustom, type CatalogueSearch, type IdList } from '../catalogue-search'
 import type { catalogueTexts } from '../catalogue.texts'
 
-/** A filter that is on: its words and the address without it, whatever else has changed meanwhile. Blue for the section, green for what is ticked. */
+/** An active filter: its words and a change of the search that removes it. Blue for the section, green for checkboxes. */
 export type ChosenFilter = { key: string; text: string; colour: 'plain' | 'section' | 'flag'; without: Without }
 type Without = (now: CatalogueSearch) => Partial<CatalogueSearch>
 
-/** What is named neither by the list's answer nor by the catalogue's info: undefined while its look-up is under way, null where there is no such thing. */
+/** Looks up names missing in the list's answer and the catalogue's info: undefined while under way, null when there is no such thing. */
 export type LookUp = (key: NameKey) => string | null | undefined
 /** `feature-name` is called by its id or, as `custom-{property}`, by its code; a `feature-value` by both ids. */
 export type NameKey =
@@ -117,11 +117,11 @@ export function chosenFilters(search: CatalogueSearch, names: Names, t: T): Chos
 function keywordText(keyword: string, { products, lookUp }: Names, t: T): string {
   if (!isLinked(keyword)) return t('catalogue.chipKeyword', { name: keyword })
   const isReplacing = keyword.startsWith('findReplace')
-  const asked = keyword.replace(/^find\w+:/, '')
-  const id = /^id\.(\d+)$/.exec(asked)?.[1]
+  const reference = keyword.replace(/^find\w+:/, '')
+  const id = /^id\.(\d+)$/.exec(reference)?.[1]
   // on its first page the product itself stands first in its list
   const product = products.find((one) => String(one.id) === id)
-  const name = id === undefined ? asked : product ? product.article || product.name : lookUp(`product/${id}`)
+  const name = id === undefined ? reference : product ? product.article || product.name : lookUp(`product/${id}`)
   if (!name) return t(isReplacing ? 'catalogue.chipAnaloguesOfSome' : 'catalogue.chipRelatedToSome')
   return t(isReplacing ? 'catalogue.chipAnalogues' : 'catalogue.chipRelated', { name })
 }
@@ -157,10 +157,10 @@ function listName(list: IdList, id: number, { facets, products, lookUp }: Names,
     list === 'set'
       ? undefined
       : facets.find((facet) => facet.id === facetOfList[list])?.values.find((value) => value.id === String(id))
-  // a rare value may be missing among the facet's most frequent, but whatever was found has it
-  const found =
-    list === 'set' ? undefined : products.map((product) => product[fieldOfList[list]]).find((named) => named?.id === id)
-  const name = value?.name ?? found?.name ?? lookUp(`${list}/${String(id)}`)
+  // a rare value may be missing among the facet's most frequent ones, but the products in the list have it
+  const entry =
+    list === 'set' ? undefined : products.map((product) => product[fieldOfList[list]]).find((field) => field?.id === id)
+  const name = value?.name ?? entry?.name ?? lookUp(`${list}/${String(id)}`)
   if (name === null) return t(unknownOfList[list])
   if (name === undefined) return `${t(listTitles[list])}…`
   return list === 'set' ? t('catalogue.chipSet', { name }) : name

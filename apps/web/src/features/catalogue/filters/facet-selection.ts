@@ -64,10 +64,10 @@ function tickByName(
 ): Partial<CatalogueSearch> {
   const isOfFacet = (feature: string) => feature.startsWith(`${facet.id}:`)
   const chosenById = (search.features ?? []).filter(isOfFacet).map((feature) => feature.slice(facet.id.length + 1))
-  const named = facet.values
+  const chosenNames = facet.values
     .filter((value) => chosenById.includes(value.id) && value.id !== id)
     .map((value) => value.name)
-  const others = [...(wordsOf(facet, search) ?? []), ...named].filter((word) => folded(word) !== folded(name))
+  const others = [...(wordsOf(facet, search) ?? []), ...chosenNames].filter((word) => folded(word) !== folded(name))
   const change: Partial<CatalogueSearch> = {
     features: orNone((search.features ?? []).filter((feature) => !isOfFacet(feature))),
   }
@@ -88,9 +88,9 @@ export function chosenRange({ id }: Facet, search: CatalogueSearch): Range {
 }
 
 /** A reversed range is swapped; without bounds the filter goes. */
-export function setRange({ id }: Facet, given: Range, search: CatalogueSearch): Partial<CatalogueSearch> {
-  const isReversed = given.from !== undefined && given.to !== undefined && given.from > given.to
-  const { from, to } = isReversed ? { from: given.to, to: given.from } : given
+export function setRange({ id }: Facet, range: Range, search: CatalogueSearch): Partial<CatalogueSearch> {
+  const isReversed = range.from !== undefined && range.to !== undefined && range.from > range.to
+  const { from, to } = isReversed ? { from: range.to, to: range.from } : range
   if (id === 'price') return { priceMin: from, priceMax: to }
   const rest = (search.features ?? []).filter((feature) => !feature.startsWith(`${id}:`))
   return {

@@ -20,7 +20,7 @@ import { shownValue, type LookUp, type NameKey } from './chosen-filters'
 type Named = { name: string }
 type ById = { params: { id: number } }
 
-/** Where the name of one thing is asked for, by what its key begins with. */
+/** The endpoint that answers a name, by the beginning of its key. */
 function ask(key: NameKey, signal: AbortSignal): Promise<string> {
   const [kind = '', first = '', second = ''] = key.split('/')
   const request: ById = { params: { id: Number(first) } }
@@ -78,13 +78,13 @@ const nameQuery = (key: NameKey) => ({
   },
 })
 
-/** Looks up the names that the list's answer does not have. What cannot be asked for is unknown. */
+/** Looks up the names missing in the list's answer; keys without an endpoint are unknown. */
 export function useFilterNames(keys: readonly NameKey[]): LookUp {
   const results = useQueries({ queries: keys.map(nameQuery) })
   // only answered ones are kept; the results are new objects at every draw, so the map is made anew only when its words change
-  const told = JSON.stringify(
+  const json = JSON.stringify(
     keys.flatMap((key, at) => (results[at]?.isPending ? [] : [[key, results[at]?.data ?? null]])),
   )
-  const names = useMemo(() => new Map(JSON.parse(told) as [NameKey, string | null][]), [told]) // what was written a line above
+  const names = useMemo(() => new Map(JSON.parse(json) as [NameKey, string | null][]), [json]) // serialised above
   return useCallback((key) => names.get(key), [names])
 }

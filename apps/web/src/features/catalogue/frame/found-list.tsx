@@ -27,10 +27,10 @@ type Props = Omit<ListProps, 'info' | 'saveFilter'> & {
 const noColumns: readonly Column[] = []
 const ignore = () => {}
 
-/** What was found, in whatever layout; the old rows stay dimmed until the new ones are here. */
+/** The results in any layout; the old rows stay dimmed until the new ones arrive. */
 export function FoundList({
   search,
-  found,
+  list,
   error,
   isOld,
   retry,
@@ -55,8 +55,8 @@ export function FoundList({
   )
 
   if (error) return <ErrorScreen error={error} onRetry={() => void retry()} />
-  if (!found) return <PendingScreen />
-  const { items, meta } = found
+  if (!list) return <PendingScreen />
+  const { items, meta } = list
   const shared = {
     products: items,
     hasInitialItem: meta.hasInitialItem,

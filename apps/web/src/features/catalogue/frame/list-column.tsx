@@ -9,11 +9,11 @@ import { ListHead } from './list-head'
 import { acceptView, ColumnsMenu, SortSelect, ViewToggle, type ListView } from './list-tools'
 import { useHeading } from './use-heading'
 
-/** All that says what was found. It changes with the answer, not with the question: until then the old list stands whole. */
+/** The heading, the list and the pages. They change with the answer, not with the query: until then the old list stays whole. */
 export const ListColumn = memo(function ListColumn({
   info,
   search,
-  found,
+  list,
   error,
   isOld,
   change,
@@ -22,11 +22,11 @@ export const ListColumn = memo(function ListColumn({
 }: ListProps) {
   const [view, setView] = usePersonalChoice<ListView>('catalogView', 'B2B_CATALOG_VIEW', 'list', acceptView)
   const columns = useColumns(info.warehouses)
-  const { heading, chosen } = useHeading(info, search, found, error)
+  const { heading, chosen } = useHeading(info, search, list, error)
 
   return (
     <>
-      <ListHead heading={heading} count={found?.meta.totalCount}>
+      <ListHead heading={heading} count={list?.meta.totalCount}>
         <SortSelect sorts={info.sorts} defaultSort={info.defaultSort} sort={search.sort} onSort={change.sortBy} />
         <ViewToggle view={view} onView={setView} />
         {view === 'list' && <ColumnsMenu columns={columns} />}
@@ -34,7 +34,7 @@ export const ListColumn = memo(function ListColumn({
       <Chips chosen={chosen} narrow={change.narrow} saveFilter={saveFilter} />
       <FoundList
         search={search}
-        found={found}
+        list={list}
         error={error}
         isOld={isOld}
         retry={retry}
@@ -45,7 +45,7 @@ export const ListColumn = memo(function ListColumn({
         compact={columns.compact}
         onResize={columns.resize}
       />
-      {found && found.meta.totalCount > 0 && <ListFoot meta={found.meta} turn={change.turn} />}
+      {list && list.meta.totalCount > 0 && <ListFoot meta={list.meta} turn={change.turn} />}
     </>
   )
 }, isSameList)
@@ -55,7 +55,7 @@ function isSameList(before: ListProps, after: ListProps): boolean {
   return (
     before.info === after.info &&
     before.search === after.search &&
-    before.found === after.found &&
+    before.list === after.list &&
     before.error === after.error &&
     before.isOld === after.isOld &&
     before.change === after.change

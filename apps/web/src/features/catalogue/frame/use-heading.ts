@@ -11,15 +11,15 @@ import { useFilterNames } from '../filters/use-filter-names'
 export function useHeading(
   info: CatalogueProps['info'],
   search: CatalogueProps['search'],
-  found: FoundProducts | undefined,
+  list: FoundProducts | undefined,
   error: Error | null,
 ) {
   const t = useTexts(catalogueTexts)
   const sections = useMemo(() => new Map(info.sections.map(({ id, name }) => [id, name])), [info.sections])
   const warehouses = useMemo(() => new Map(info.warehouses.map(({ id, name }) => [id, name])), [info.warehouses])
-  const facets = found?.filters?.items ?? none
-  const products = found?.items ?? none
-  const isAnswered = found !== undefined || error !== null
+  const facets = list?.filters?.items ?? none
+  const products = list?.items ?? none
+  const isAnswered = list !== undefined || error !== null
   const unnamed = useMemo(() => {
     const keys = new Set<NameKey>()
     if (isAnswered)
@@ -33,7 +33,7 @@ export function useHeading(
   )
   const section = search.section === undefined ? undefined : sections.get(search.section)
   const heading =
-    found?.meta.itemsHeading ??
+    list?.meta.itemsHeading ??
     section ??
     (search.keyword ? t('catalogue.searchTitle', { query: search.keyword }) : t('catalogue.title'))
   useTitle(heading)

@@ -25,17 +25,17 @@ export function AnalogyLine({
     ...(source === 'table' ? [t('analogy.table')] : []),
     ...(total > 0 ? [matched === total ? t('analogy.same', { total }) : t('analogy.matched', { matched, total })] : []),
   ]
-  const told = differences.map((difference) => inWords(difference, t)).join('; ')
+  const text = differences.map((difference) => inWords(difference, t)).join('; ')
   return (
     <span
       className={classes.line}
       data-whole={whole || undefined}
-      title={whole ? undefined : [...facts, told].filter(Boolean).join(' · ')}
+      title={whole ? undefined : [...facts, text].filter(Boolean).join(' · ')}
     >
       <span className={classes.facts} data-same={matched === total || undefined}>
         {facts.join(' · ')}
       </span>
-      {told !== '' && <span className={classes.differences}>{told}</span>}
+      {text !== '' && <span className={classes.differences}>{text}</span>}
     </span>
   )
 }

@@ -9,8 +9,8 @@ const longestId = 100
 /** Milliseconds after which a list counts as looked at: who ticks five brands in a row has looked at the last of the lists. */
 const lookMs = 1000
 
-/** Tells analytics which list is looked at: a view for every page that stays, and once what was searched for or which section was opened. */
-export function useListTracking(search: CatalogueSearch, found: FoundProducts | undefined) {
+/** Tells analytics which list is viewed: a view for every page that stays, and once per keyword or section. */
+export function useListTracking(search: CatalogueSearch, list: FoundProducts | undefined) {
   const last = useRef<{ view: string | null; query: string | undefined; section: number | undefined }>({
     view: null,
     query: undefined,
@@ -20,24 +20,24 @@ export function useListTracking(search: CatalogueSearch, found: FoundProducts | 
 
   useEffect(() => {
     const view = stringifySearch(search)
-    if (!found || last.current.view === view) return
+    if (!list || last.current.view === view) return
     const { keyword, section } = search
     const before = last.current
     last.current = { view, query: keyword, section }
     const isSearch = keyword !== undefined && !isLinked(keyword)
-    if (isSearch && before.query !== keyword) track('SEARCH_EVENT', factsOf(search, found))
-    if (!isSearch && section !== undefined && before.section !== section) track('CATEGORY_VIEW', factsOf(search, found))
-  }, [search, found])
+    if (isSearch && before.query !== keyword) track('SEARCH_EVENT', factsOf(search, list))
+    if (!isSearch && section !== undefined && before.section !== section) track('CATEGORY_VIEW', factsOf(search, list))
+  }, [search, list])
 
   useEffect(() => {
     const view = stringifySearch(search)
-    if (!found || lookedAt.current === view) return
+    if (!list || lookedAt.current === view) return
     const timer = setTimeout(() => {
       lookedAt.current = view
-      track(listType(search), factsOf(search, found))
+      track(listType(search), factsOf(search, list))
     }, lookMs)
     return () => clearTimeout(timer)
-  }, [search, found])
+  }, [search, list])
 }
 
 function factsOf(search: CatalogueSearch, { items, meta }: FoundProducts) {

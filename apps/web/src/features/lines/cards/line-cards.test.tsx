@@ -83,8 +83,8 @@ beforeEach(() => {
   })
 })
 
-function Cards({ given }: { given: readonly ListRow<Line>[] }) {
-  const [rows, setRows] = useState(given)
+function Cards({ initialRows }: { initialRows: readonly ListRow<Line>[] }) {
+  const [rows, setRows] = useState(initialRows)
   const [actions] = useState<LineActions<Line>>(() => ({
     changeAll: edits.changeAll,
     setAmount: ({ id }, amount) => edits.change({ id, amount }),
@@ -114,7 +114,7 @@ const names = () =>
   screen.getAllByRole('textbox', { name: /^Количество/ }).map((field) => field.getAttribute('aria-label'))
 
 test('a step goes to the next whole pack, never below the smallest order, and draws its card only', async () => {
-  const { person } = await open(<Cards given={rows} />, { user: buyer })
+  const { person } = await open(<Cards initialRows={rows} />, { user: buyer })
   expect(button('Меньше: Товар 2').disabled).toBe(true)
   drawn.length = 0
   await person.click(button('Больше: Товар 2'))
@@ -124,7 +124,7 @@ test('a step goes to the next whole pack, never below the smallest order, and dr
 })
 
 test('the field of a note takes the cursor and gives it back to its button', async () => {
-  const { person } = await open(<Cards given={rows} />, { user: buyer })
+  const { person } = await open(<Cards initialRows={rows} />, { user: buyer })
   await person.click(button('Добавить примечание: Товар 1'))
   const field = textbox('Примечание: Товар 1')
   expect(document.activeElement).toBe(field)
@@ -135,7 +135,7 @@ test('the field of a note takes the cursor and gives it back to its button', asy
 })
 
 test('a card moves by its menu, which offers only places it does not have', async () => {
-  const { person } = await open(<Cards given={rows} />, { user: buyer })
+  const { person } = await open(<Cards initialRows={rows} />, { user: buyer })
   await person.click(button('Переместить: Товар 1'))
   expect(screen.queryByRole('button', { name: 'Выше' })).toBeNull()
   await person.click(button('В конец'))
@@ -143,7 +143,9 @@ test('a card moves by its menu, which offers only places it does not have', asyn
 })
 
 test('a heading stands over its lines', async () => {
-  await open(<Cards given={[{ kind: 'heading', key: 'seller', text: 'Продавец: Волга' }, ...rows]} />, { user: buyer })
+  await open(<Cards initialRows={[{ kind: 'heading', key: 'seller', text: 'Продавец: Волга' }, ...rows]} />, {
+    user: buyer,
+  })
   expect(screen.getByRole('heading', { name: 'Продавец: Волга' })).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
 })

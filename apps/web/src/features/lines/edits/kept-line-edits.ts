@@ -15,8 +15,8 @@ type Saving = {
 const ofClients = new WeakMap<QueryClient, Map<EditedList, LineEdits>>()
 
 /**
- * The edits of a list, the same object each time: what was typed last is saved though one has gone elsewhere.
- * `list` is also the name under which the browser keeps what is not saved; `saving` is asked for once.
+ * The edits of a list, the same object each time, so that the last input is saved even after leaving the screen.
+ * `list` is also the browser's storage key for unsaved edits; `saving` is called once.
  */
 export function lineEditsOf(queryClient: QueryClient, list: EditedList, saving: () => Saving): LineEdits {
   const ofClient = ofClients.get(queryClient) ?? new Map<EditedList, LineEdits>()
@@ -32,7 +32,7 @@ export function lineEditsOf(queryClient: QueryClient, list: EditedList, saving: 
 export const knownLineEdits = (queryClient: QueryClient, list: EditedList): LineEdits | undefined =>
   ofClients.get(queryClient)?.get(list)
 
-/** Edits of a list that outlive its screen and a closed tab: what was typed last is saved, at the latest by whoever opens the list next. */
+/** Edits of a list that outlive its screen and a closed tab: the last input is saved at the latest when the list is opened again. */
 function createKeptLineEdits(
   queryClient: QueryClient,
   list: EditedList,
@@ -43,7 +43,7 @@ function createKeptLineEdits(
     wait: 400,
     retryAfter,
     save: async (changes) => {
-      // edits of a closed tab were made over the version it had seen: whatever came in between is told
+      // edits of a closed tab are based on the version it had seen, so changes made since then are reported
       const version = adopted ?? shownVersion()
       await save(changes, version === undefined ? {} : { version }, {
         keepalive: document.visibilityState === 'hidden',
@@ -59,10 +59,10 @@ function createKeptLineEdits(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void edits.settle()
   })
-  void takeUnsaved<LineChange>(list, editsOwner(queryClient)).then((found) => {
-    if (found.changes.length === 0) return
-    adopted = found.version
-    edits.changeAll(found.changes)
+  void takeUnsaved<LineChange>(list, editsOwner(queryClient)).then((unsavedEdits) => {
+    if (unsavedEdits.changes.length === 0) return
+    adopted = unsavedEdits.version
+    edits.changeAll(unsavedEdits.changes)
   })
   return edits
 }

@@ -82,12 +82,12 @@ const priceOf = () => 10
 
 let edits: LineEdits
 let saved: LineChange[][]
-let asked: number[]
+let requestedIds: number[]
 let removed: number[]
 
 beforeEach(() => {
   saved = []
-  asked = []
+  requestedIds = []
   removed = []
   drawn.length = 0
   edits = createLineEdits<LineChange>({
@@ -115,7 +115,7 @@ function Worksheet({ lines, isRead = false }: { lines: readonly WorkLine[]; isRe
         setRows(rowsOf(after))
         return after
       }),
-    ask: ({ id }) => void asked.push(id),
+    ask: ({ id }) => void requestedIds.push(id),
   }))
   return (
     <LineTable
@@ -197,7 +197,7 @@ test('a block goes into the columns that can be typed into; the others keep what
 test('words and actions of a kind stand below the lines that have them', async () => {
   const { person } = await show(<Worksheet lines={[line(1), line(2, 50)]} />)
   await person.click(screen.getByRole('button', { name: 'Спросить о Товар 2' }))
-  expect(asked).toEqual([2])
+  expect(requestedIds).toEqual([2])
   expect(screen.queryByRole('button', { name: 'Спросить о Товар 1' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Убрать: Товар 1' }))
   expect(removed).toEqual([1])

@@ -43,9 +43,9 @@ const passes: Record<RowFilter, (row: ImportRow) => boolean> = {
 
 type Kept = { list: string; ids: ReadonlySet<number> }
 
-export function CheckScreen({ found }: { found: ListImport }) {
+export function CheckScreen({ listImport }: { listImport: ListImport }) {
   const t = useTexts(importTexts)
-  const { id, fileName, warning, part, parts, sheets } = found
+  const { id, fileName, warning, part, parts, sheets } = listImport
   const name = fileName || t('import.ofText')
   useTitle(name)
   const { show = 'all' } = route.useSearch()
@@ -56,7 +56,7 @@ export function CheckScreen({ found }: { found: ListImport }) {
   const takePart = useTakePart(id)
   const { data, error, refetch } = useImportRows(id)
   const rows = useMemo(() => data?.items ?? [], [data])
-  const counts = data?.counts ?? found.counts
+  const counts = data?.counts ?? listImport.counts
   // a line stays where it is while it is decided about: another choice of the filter sorts it anew
   const [kept, setKept] = useState<Kept>({ list: '', ids: new Set() })
   const list = `${show}:${String(rows[0]?.id)}:${String(rows.length)}`
@@ -64,8 +64,8 @@ export function CheckScreen({ found }: { found: ListImport }) {
   const shown = useMemo(() => rows.filter((row) => kept.ids.has(row.id)), [rows, kept])
   const { mutate } = decide
   const decideOne = useCallback((decision: RowDecision) => mutate([decision]), [mutate])
-  const asked = dialog.opened && dialog.opened.kind !== 'finish' ? dialog.opened : null
-  const askedRow = asked && rows.find((row) => row.id === asked.row)
+  const rowDialog = dialog.opened && dialog.opened.kind !== 'finish' ? dialog.opened : null
+  const askedRow = rowDialog && rows.find((row) => row.id === rowDialog.row)
 
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <PendingScreen />
@@ -106,7 +106,7 @@ export function CheckScreen({ found }: { found: ListImport }) {
           </p>
         )}
         {sheets.length > 0 && <ColumnRoles id={id} sheets={sheets} />}
-        {found.skippedRows.length > 0 && <SkippedRows rows={found.skippedRows} />}
+        {listImport.skippedRows.length > 0 && <SkippedRows rows={listImport.skippedRows} />}
       </div>
       <nav className={classes.filters} aria-label={t('import.filters')}>
         {Object.entries(filters).map(([filter, text]) => {
@@ -130,8 +130,10 @@ export function CheckScreen({ found }: { found: ListImport }) {
       ) : (
         <ReviewList key={show} rows={shown} onDecide={decideOne} onOpen={dialog.open} />
       )}
-      {dialog.opened?.kind === 'finish' && <FinishDialog found={found} counts={counts} onClose={dialog.close} />}
-      {asked?.kind === 'find' && askedRow && (
+      {dialog.opened?.kind === 'finish' && (
+        <FinishDialog listImport={listImport} counts={counts} onClose={dialog.close} />
+      )}
+      {rowDialog?.kind === 'find' && askedRow && (
         <FindProduct
           row={askedRow}
           onClose={dialog.close}
@@ -141,7 +143,7 @@ export function CheckScreen({ found }: { found: ListImport }) {
           }}
         />
       )}
-      {asked?.kind === 'own' && askedRow && (
+      {rowDialog?.kind === 'own' && askedRow && (
         <OwnProductDialog
           row={askedRow}
           onClose={dialog.close}

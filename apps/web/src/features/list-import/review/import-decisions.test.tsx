@@ -122,7 +122,7 @@ test('an own product in place of a line wants a name and a price that is one, ea
 
 describe('where the lines go', () => {
   const counts: ImportCounts = { input: 3, matched: 1, chosen: 1, custom: 0, skipped: 0, undecided: 1, waiting: 0 }
-  const found: ListImport = {
+  const listImport: ListImport = {
     id: 12,
     kind: 'file',
     fileName: 'заявка.xlsx',
@@ -146,7 +146,7 @@ describe('where the lines go', () => {
     const onClose = vi.fn()
     return {
       onClose,
-      ...(await open(<FinishDialog found={found} counts={counts} onClose={onClose} />, { user: buyer })),
+      ...(await open(<FinishDialog listImport={listImport} counts={counts} onClose={onClose} />, { user: buyer })),
     }
   }
 

@@ -35,8 +35,8 @@ test.each([
     { kind: 'free-from-each' },
   ],
   ['too light', order, { ...terms, minimumWeightForDelivery: 5 }, { kind: 'too-light' }],
-])('%s', (_, given, conditions, expected) => {
-  expect(deliveryHint(given, conditions)).toMatchObject(expected)
+])('%s', (_, orderFacts, conditions, expected) => {
+  expect(deliveryHint(orderFacts, conditions)).toMatchObject(expected)
 })
 
 test('what is missing is said to the kopeck', () => {
@@ -51,8 +51,8 @@ test.each([
   [{ deliveryPrice: null, status: status('new') }, 'by-manager'],
   [{ deliveryPrice: null, status: status('done') }, null],
   [{ deliveryPrice: 500, status: status('new') }, null],
-])('a placed order with a delivery of %o', (given, expected) => {
-  expect(unpricedDelivery(given)).toBe(expected)
+])('a placed order with a delivery of %o', (placedOrder, expected) => {
+  expect(unpricedDelivery(placedOrder)).toBe(expected)
 })
 
 test.each([

@@ -65,7 +65,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
     return unsubscribe
   }, [watch, userId])
 
-  const [asked, setAsked] = useState<{ form: OrderForm; changed: ChangedPrices } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ form: OrderForm; changed: ChangedPrices } | null>(null)
 
   const submit = (form: OrderForm, accepted?: ChangedPrices) => {
     if (place.isPending) return
@@ -74,7 +74,7 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
       {
         onSettled: (_answer, error) => {
           const changed = changedOf(error)
-          setAsked(changed ? { form, changed } : null)
+          setConfirmation(changed ? { form, changed } : null)
         },
         onError: (error) =>
           fieldErrors(error).forEach(({ field, message }, place) =>
@@ -140,12 +140,12 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
           {t('placeOrder.check')}
         </p>
       )}
-      {asked && (
+      {confirmation && (
         <PricesChanged
-          changed={asked.changed}
+          changed={confirmation.changed}
           isPending={place.isPending}
-          onClose={() => setAsked(null)}
-          onAccept={() => submit(asked.form, asked.changed)}
+          onClose={() => setConfirmation(null)}
+          onAccept={() => submit(confirmation.form, confirmation.changed)}
         />
       )}
       {place.error && !place.isPending && !changedOf(place.error) && fieldErrors(place.error).length === 0 && (
@@ -273,7 +273,7 @@ function startOf(
   return {
     legalEntityId: String(legalEntities.find(({ state }) => mayOrderFor(state))?.id ?? ''),
     deliveryType: pickupPoints.length === 0 ? 'delivery' : defaultDeliveryType,
-    // of several points nobody but the buyer can know which
+    // only the buyer can choose among several points
     pickupPointId: pickupPoints.length === 1 ? String(pickupPoints[0]?.id) : '',
     deliveryAddress: addresses.find(({ isDefault }) => isDefault)?.address ?? '',
     contactName,

@@ -15,14 +15,14 @@ export type ListView = 'table' | 'cards'
 type Props = {
   search: SpecificationSearch
   counts: Record<SpecificationTab, number>
-  found: number
+  total: number
   /** Null where there is only one. */
   view: ListView | null
   onView: (view: ListView) => void
   onChange: (change: SpecificationSearch) => void
 }
 
-export function ListHead({ search: { keyword, sort }, counts, found, view, onView, onChange }: Props) {
+export function ListHead({ search: { keyword, sort }, counts, total, view, onView, onChange }: Props) {
   const t = useTexts(specificationTexts)
   const isSearch = keyword !== undefined
   return (
@@ -43,7 +43,7 @@ export function ListHead({ search: { keyword, sort }, counts, found, view, onVie
       </nav>
       <div className={classes.bar}>
         <Search key={keyword ?? ''} initial={keyword ?? ''} onSearch={(next) => onChange({ keyword: next })} />
-        {isSearch && <span role="status">{t('spec.foundEverywhere', { count: found })}</span>}
+        {isSearch && <span role="status">{t('spec.foundEverywhere', { count: total })}</span>}
         <select
           className={classes.select}
           aria-label={t('spec.sort')}
@@ -85,7 +85,7 @@ export function ListHead({ search: { keyword, sort }, counts, found, view, onVie
   )
 }
 
-/** Owns its draft and hands over what was submitted. */
+/** Owns its draft and hands over the submitted text. */
 function Search({ initial, onSearch }: { initial: string; onSearch: (keyword: string | undefined) => void }) {
   const t = useTexts(specificationTexts)
   const [draft, setDraft] = useState(initial)

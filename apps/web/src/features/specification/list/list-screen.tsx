@@ -98,7 +98,7 @@ export function SpecificationListScreen() {
       <ListHead
         search={search}
         counts={counts}
-        found={meta.totalCount}
+        total={meta.totalCount}
         view={hasViews ? view : null}
         onView={setView}
         onChange={change}

@@ -23,19 +23,19 @@ export async function addPasted(text: string, task: string, add: (lines: readonl
     return
   }
   try {
-    const found: NewLine[] = []
+    const newLines: NewLine[] = []
     const unknown: PastedLine[] = []
     for (let from = 0; from < lines.length; from += atOnce) {
-      const asked = lines.slice(from, from + atOnce)
-      const { items } = await withProgress(task, call(understandItems, { body: { items: asked } }))
+      const part = lines.slice(from, from + atOnce)
+      const { items } = await withProgress(task, call(understandItems, { body: { items: part } }))
       for (const [at, { article, product, amount }] of items.entries()) {
-        if (product && amount !== null) found.push({ id: product.id, amount })
-        else unknown.push(asked[at] ?? { article, amount: '' })
+        if (product && amount !== null) newLines.push({ id: product.id, amount })
+        else unknown.push(part[at] ?? { article, amount: '' })
       }
     }
-    if (found.length > 0 && !(await add(found))) return
+    if (newLines.length > 0 && !(await add(newLines))) return
     if (unknown.length > 0) tellUnknown(unknown)
-    else if (found.length > 0) showSuccess(t('spec.pasted', { count: found.length }))
+    else if (newLines.length > 0) showSuccess(t('spec.pasted', { count: newLines.length }))
   } catch (error) {
     showError(error)
   }

@@ -33,14 +33,14 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
   const keyword = useSettled(text.trim(), 200)
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const asked = { enabled: keyword.length > 0, placeholderData: keepPreviousData }
-  const found = useQuery({ ...queryOf(suggest, { query: { keyword } }), ...asked })
-  const own = useQuery({ ...queryOf(listCustomProducts, { query: { keyword, 'per-page': mostOwn } }), ...asked })
+  const options = { enabled: keyword.length > 0, placeholderData: keepPreviousData }
+  const suggestions = useQuery({ ...queryOf(suggest, { query: { keyword } }), ...options })
+  const own = useQuery({ ...queryOf(listCustomProducts, { query: { keyword, 'per-page': mostOwn } }), ...options })
   const products: PickedProduct[] =
     keyword === '' || text.trim() === ''
       ? []
       : [
-          ...(found.data?.products ?? []).map(({ id, article, name, price }) => ({
+          ...(suggestions.data?.products ?? []).map(({ id, article, name, price }) => ({
             id,
             article,
             name,
@@ -55,10 +55,11 @@ export function ProductPicker({ label, isBusy = false, onPick, onPasteBlock }: P
             isOwn: true,
           })),
         ]
-  const isAnswered = [found, own].every(({ data, isFetching }) => data !== undefined && !isFetching)
+  const isAnswered = [suggestions, own].every(({ data, isFetching }) => data !== undefined && !isFetching)
   const hasNone = keyword !== '' && text.trim() === keyword && isAnswered && products.length === 0
 
-  const problem = keyword !== '' && text.trim() === keyword && products.length === 0 ? (found.error ?? own.error) : null
+  const problem =
+    keyword !== '' && text.trim() === keyword && products.length === 0 ? (suggestions.error ?? own.error) : null
 
   const pick = (key: string) => {
     const product = products.find((one) => keyOf(one) === key)

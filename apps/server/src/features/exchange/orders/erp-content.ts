@@ -8,15 +8,15 @@ import type { ErpDocumentLine } from '../commerceml/erp-document'
 
 type OwnLine = OrderLine & { key: string; position: number }
 
-/** The lines and the delivery that 1C tells: it wins. Null where they are what the order has already. */
-export async function toldContent(
+/** Lines and delivery of the 1C document: 1C wins. Null when the order has the same already. */
+export async function erpContent(
   trx: Trx,
   { id, deliveryPrice, createdAt }: Pick<LockedOrder, 'id' | 'deliveryPrice' | 'createdAt'>,
-  told: readonly ErpDocumentLine[],
+  erpLines: readonly ErpDocumentLine[],
 ): Promise<NewContent | null> {
   const own = await ownLines(trx, id)
-  const goods = told.filter((line) => !isDelivery(line))
-  const delivery = deliveryTold(told, deliveryPrice)
+  const goods = erpLines.filter((line) => !isDelivery(line))
+  const delivery = erpDeliveryPrice(erpLines, deliveryPrice)
   const signature = (lines: { key: string; amount: number; price: number; total: number }[]) =>
     JSON.stringify(lines.map(({ key, amount, price, total }) => [key, amount, price, total]).toSorted())
   const same = signature(own) === signature(goods.map((line) => ({ ...line, key: line.productExternalId })))
@@ -28,8 +28,8 @@ export async function toldContent(
 }
 
 /** An order without a line for its delivery is delivered free, unless its price has yet to be settled. */
-function deliveryTold(told: readonly ErpDocumentLine[], settled: number | null): number | null {
-  const lines = told.filter(isDelivery)
+function erpDeliveryPrice(erpLines: readonly ErpDocumentLine[], settled: number | null): number | null {
+  const lines = erpLines.filter(isDelivery)
   return lines.length === 0 && settled === null ? null : lines.reduce((sum, line) => sum + line.total, 0)
 }
 
@@ -45,7 +45,7 @@ async function ownLines(trx: Trx, orderId: number): Promise<OwnLine[]> {
   return rows
 }
 
-/** The ERP's amounts and prices over what we know of the goods: from the order, else from the catalogue, else only what the ERP tells. */
+/** The ERP's amounts and prices, with product facts from the order, else from the catalogue, else from the ERP's document. */
 async function lineFor(
   trx: Trx,
   own: readonly OwnLine[],
