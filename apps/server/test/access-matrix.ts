@@ -210,6 +210,8 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/order': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
@@ -349,6 +351,7 @@ export const accessMatrix: Record<string, Line> = {
     }),
   ),
   // 400: whoever may upload is told that this is no form
+  'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
@@ -448,6 +451,19 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/staff/notice/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { closed: true },
+  })),
+  'PUT /api/v1/staff/order/:id/lines': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, lines: [{ id: 1, amount: 1, price: 1 }], deliveryPrice: null, reason: 'Проба' },
+  })),
+  'PUT /api/v1/staff/order/:id/resend': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/order/:id/status': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { status: 'paid', version: 1 },
+  })),
+  'PUT /api/v1/staff/order/:id/take': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { taken: true, version: 1 },
   })),
   'PUT /api/v1/staff/person': line(staff(['root'], 422), send({ email: 'nobody@snab.test', role: 'sales' })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({

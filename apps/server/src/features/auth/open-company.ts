@@ -3,7 +3,7 @@ import type { CompanySuggestion } from '@snab/contract/lookup'
 import type { z } from 'zod'
 import type { Trx } from '../../db/database'
 import type { Services } from '../../services'
-import { insertCompany, requisitesOf } from '../company/insert-company'
+import { insertCompany, requisitesOf } from '../legal-entity/insert-company'
 import { isInnTaken, lockInn } from '../legal-entity/confirmed-inn'
 
 type NewCompany = {

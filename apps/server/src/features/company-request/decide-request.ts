@@ -8,7 +8,7 @@ import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import { recordEvent } from '../company/company-events'
-import { insertCompany, requisitesOf, type CompanyRequisites } from '../company/insert-company'
+import { insertCompany, requisitesOf, type CompanyRequisites } from '../legal-entity/insert-company'
 import { isInnTaken, lockInn } from '../legal-entity/confirmed-inn'
 import { notify } from '../notification/notify'
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
 import { ListIcon } from '../../ui/icons'
@@ -16,8 +16,9 @@ export function StaffLayout() {
   const t = useTexts(staffTexts)
   const user = useUser()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [pathname])
+  // the sections were opened on this screen: the next one begins with them closed
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const isOpen = openedOn === pathname
   if (!user) return <MessageScreen heading={t('staff.guest')} />
   const role = user.staffRole
   // whoever signs in here has not passed the route's own check
@@ -30,7 +31,7 @@ export function StaffLayout() {
           className={classes.toggle}
           aria-expanded={isOpen}
           aria-controls="staff-sections"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpenedOn(isOpen ? null : pathname)}
         >
           <ListIcon size={18} />
           {t('staff.menu')}
