@@ -50,6 +50,8 @@ import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
+import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -271,6 +273,16 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffOrdersIdRoute = StaffOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -386,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -397,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -440,6 +454,7 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -451,6 +466,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/orders': typeof StaffOrdersIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
@@ -498,6 +514,7 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -509,6 +526,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -557,6 +575,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/orders/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -568,6 +587,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/orders/'
     | '/user/'
     | '/user/approvals/$id'
     | '/user/approvals/'
@@ -611,6 +631,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/orders/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -622,6 +643,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/orders'
     | '/user'
     | '/user/approvals/$id'
     | '/user/approvals'
@@ -668,6 +690,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
+    | '/staff/orders/$id'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -679,6 +702,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/profile'
     | '/user/_area/sessions'
+    | '/staff/orders/'
     | '/user/_area/'
     | '/user/_area/approvals/$id'
     | '/user/_area/approvals/'
@@ -1005,6 +1029,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/orders/': {
+      id: '/staff/orders/'
+      path: '/orders'
+      fullPath: '/staff/orders/'
+      preLoaderRoute: typeof StaffOrdersIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/orders/$id': {
+      id: '/staff/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/staff/orders/$id'
+      preLoaderRoute: typeof StaffOrdersIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area/': {
       id: '/user/_area/'
       path: '/'
@@ -1117,6 +1155,8 @@ interface StaffRouteRouteChildren {
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffOrdersIdRoute: typeof StaffOrdersIdRoute
+  StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -1130,6 +1170,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffOrdersIdRoute: StaffOrdersIdRoute,
+  StaffOrdersIndexRoute: StaffOrdersIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

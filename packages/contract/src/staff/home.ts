@@ -76,7 +76,7 @@ export const closeAllStaffNotices = endpoint({
   response: Done,
 })
 
-export const findingKinds = ['order', 'company', 'person', 'product'] as const
+const findingKinds = ['order', 'company', 'person', 'product'] as const
 
 export const Finding = z.object({
   kind: z.enum(findingKinds),

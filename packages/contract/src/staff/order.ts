@@ -9,7 +9,7 @@ const Status = z.enum(orderStatuses)
 const Day = z.iso.date().optional().catch(undefined)
 const Reason = z.string().trim().max(longest.refusalReason)
 
-export const staffOrderSorts = ['created', 'total', 'company'] as const
+const staffOrderSorts = ['created', 'total', 'company'] as const
 
 export const StaffOrderSummary = OrderSummary.extend({
   erpNumber: z.string().nullable(),

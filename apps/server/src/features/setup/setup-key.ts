@@ -7,7 +7,7 @@ import { portalUrl } from '../../mail/portal-url'
 
 const lifetimeMs = 3_600_000
 
-export async function hasStaff(db: Db | Trx): Promise<boolean> {
+async function hasStaff(db: Db | Trx): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select('id')

@@ -24,7 +24,7 @@ function sourcesOf(session: Session, from: Date): Partial<Record<Kind, Source>> 
       turnover: sql`select 'turnover' as kind, created_at as at, total as value ${orders}`,
     }),
     ...(sessionMay(session, 'keep-staff') && {
-      people: sql`select 'people' as kind, created_at as at, 1::bigint as value from users where staff_role is null and created_at >= ${from}`,
+      people: sql`select 'people' as kind, created_at as at, 1::bigint as value from users where staff_role is null and not is_demonstration and created_at >= ${from}`,
     }),
     searches: sql`select 'searches' as kind, at, 1::bigint as value ${searches}`,
     'empty-searches': sql`select 'empty-searches' as kind, at, 1::bigint as value ${searches} and total = 0`,

@@ -18,7 +18,7 @@ import { OrderHistory } from './order-history'
 import { OrderLineCards } from './order-line-cards'
 import { OrderLines } from './order-lines'
 import classes from './order-screen.module.css'
-import { OrderStatus } from './order-status'
+import { OrderStatus } from '../../shared/order/order-status'
 import { orderTexts } from './order.texts'
 import { useOrder } from './order.data'
 

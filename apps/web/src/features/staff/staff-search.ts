@@ -1,3 +1,5 @@
+import { orderStatuses, type OrderStatus } from '@snab/domain/order/order-status'
+
 /** Addresses of the staff screens; rubbish becomes undefined and leaves them. */
 export type ReportSearch = {
   page?: number | undefined
@@ -69,3 +71,27 @@ export const readEntitySearch = (raw: Raw): EntitySearch => ({
   state: raw.state === 'decided' ? 'decided' : undefined,
 })
 export const readPage = (raw: Raw) => ({ page: page(raw) })
+
+export type OrderSearch = {
+  page?: number | undefined
+  keyword?: string | undefined
+  status?: OrderStatus | undefined
+  whose?: 'own' | 'free' | undefined
+  companyId?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  unsent?: true | undefined
+  sort?: string | undefined
+}
+export const readOrderSearch = (raw: Raw): OrderSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  status: orderStatuses.find((status) => status === raw.status),
+  whose: raw.whose === 'own' || raw.whose === 'free' ? raw.whose : undefined,
+  companyId:
+    Number.isSafeInteger(Number(raw.companyId)) && Number(raw.companyId) > 0 ? Number(raw.companyId) : undefined,
+  from: day(raw.from),
+  to: day(raw.to),
+  unsent: raw.unsent === true || raw.unsent === 'true' ? true : undefined,
+  sort: typeof raw.sort === 'string' && /^-?(created|total|company)$/.test(raw.sort) ? raw.sort : undefined,
+})

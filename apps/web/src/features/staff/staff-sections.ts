@@ -8,6 +8,7 @@ type SectionShape = { to: string; text: string; deed: StaffDeed; group: Group }
 /** Screens of the staff area and what one does there; a new screen is a line here and a route. */
 const staffSections = [
   { to: '/staff', text: 'staff.home', deed: 'view-staff-home', group: 'work' },
+  { to: '/staff/orders', text: 'staff.orders', deed: 'keep-orders', group: 'work' },
   { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions', group: 'work' },
   { to: '/staff/company-requests', text: 'staff.requests', deed: 'decide-company-requests', group: 'customers' },
   { to: '/staff/legal-entities', text: 'staff.entities', deed: 'confirm-legal-entities', group: 'customers' },

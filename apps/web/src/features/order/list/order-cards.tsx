@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import classes from './order-cards.module.css'
-import { OrderStatus } from '../order-status'
+import { OrderStatus } from '../../../shared/order/order-status'
 import type { OrderListProps } from './order-table'
 import { orderTexts } from '../order.texts'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney, formatNumber } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { SelectAll } from '../../../ui/table/select-all'
-import { OrderStatus } from '../order-status'
+import { OrderStatus } from '../../../shared/order/order-status'
 import classes from './order-table.module.css'
 import { orderTexts } from '../order.texts'
 

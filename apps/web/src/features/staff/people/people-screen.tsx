@@ -15,6 +15,7 @@ import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
 import { InviteForm } from './invite-form'
+import classes from './people.module.css'
 import { peopleTexts } from './people.texts'
 
 /** Those who work in the back office: invite, change a role, shut out. */
@@ -76,19 +77,22 @@ function PersonRow({ person: { email, name, role, seen, invitedUntil, isOneself 
         <strong>{shownName}</strong> {isOneself && <span className={panel.small}>{t('people.you')}</span>}
         {name !== '' && <div className={panel.small}>{email}</div>}
       </td>
-      <td>
-        <Select
-          size="xs"
-          aria-label={t('people.roleOf', { name: shownName })}
-          data={staffRoles.map((value) => ({ value, label: tStaff(`staff.role.${value}`) }))}
-          value={change.isPending ? change.variables : role}
-          allowDeselect={false}
-          disabled={isOneself}
-          onChange={(value) => {
-            const next = staffRoles.find((known) => known === value)
-            if (next && next !== role) change.mutate(next)
-          }}
-        />
+      <td className={classes.role}>
+        {isOneself ? (
+          tStaff(`staff.role.${role}`)
+        ) : (
+          <Select
+            size="xs"
+            aria-label={t('people.roleOf', { name: shownName })}
+            data={staffRoles.map((value) => ({ value, label: tStaff(`staff.role.${value}`) }))}
+            value={change.isPending ? change.variables : role}
+            allowDeselect={false}
+            onChange={(value) => {
+              const next = staffRoles.find((known) => known === value)
+              if (next && next !== role) change.mutate(next)
+            }}
+          />
+        )}
       </td>
       <td className={table.tight}>
         {invitedUntil

@@ -1,0 +1,158 @@
+import { getStaffOrder, type StaffOrder } from '@snab/contract/staff/order'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queryOf } from '../../../lib/api/api'
+import { statusOf } from '../../../lib/api/api-error'
+import { formatWeight } from '../../../lib/texts/format'
+import { useTexts } from '../../../lib/texts/texts'
+import { OrderStatus } from '../../../shared/order/order-status'
+import { Page } from '../../../shared/page/page'
+import buttons from '../../../ui/button.module.css'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { MessageScreen } from '../../../ui/page/message-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import panel from '../../../ui/panel.module.css'
+import { formatMoment } from '../format-moment'
+import { LinesForm } from './lines-form'
+import { OrderLines } from './order-lines'
+import classes from './orders.module.css'
+import { ordersTexts } from './orders.texts'
+import { OrderWork } from './order-work'
+
+const route = getRouteApi('/staff/orders/$id')
+
+/** An order and all that staff do with it. */
+export function OrderScreen() {
+  const t = useTexts(ordersTexts)
+  const { id } = route.useParams()
+  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getStaffOrder, { params: { id: number } }),
+    enabled: number > 0,
+    staleTime: 0,
+  })
+  if (number === 0 || statusOf(error) === 404)
+    return (
+      <MessageScreen
+        heading={t('staffOrder.missing')}
+        actions={
+          <Link to="/staff/orders" className={buttons.filled}>
+            {t('staffOrder.toList')}
+          </Link>
+        }
+      >
+        <p>{t('staffOrder.missingHint')}</p>
+      </MessageScreen>
+    )
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return <OpenOrder order={data} />
+}
+
+function OpenOrder({ order }: { order: StaffOrder }) {
+  const t = useTexts(ordersTexts)
+  const [isEditing, setEditing] = useState(false)
+  const { id, number, created, status, mayChangeLines } = order
+  return (
+    <Page
+      heading={t('staffOrder.title', { number })}
+      aside={
+        <>
+          <span className={panel.muted}>{t('staffOrder.from', { date: formatMoment(created) })}</span>
+          <span role="status">
+            <OrderStatus status={status} />
+          </span>
+          <span className={classes.tools}>
+            <Link to="/staff/orders" className={buttons.button}>
+              {t('staffOrder.toList')}
+            </Link>
+            <Link to="/orders/$id" params={{ id: String(id) }} className={buttons.button}>
+              {t('staffOrder.asBuyer')}
+            </Link>
+          </span>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <section className={panel.panel} aria-label={t('staffOrder.lines')}>
+          <div className={panel.head}>
+            <h2>{t('staffOrder.lines')}</h2>
+            {mayChangeLines && !isEditing && (
+              <button type="button" className={buttons.button} onClick={() => setEditing(true)}>
+                {t('staffOrder.edit')}
+              </button>
+            )}
+            {!mayChangeLines && <span className={panel.small}>{t('staffOrder.fixed')}</span>}
+          </div>
+          {isEditing && mayChangeLines ? (
+            <LinesForm order={order} onClose={() => setEditing(false)} />
+          ) : (
+            <OrderLines order={order} />
+          )}
+        </section>
+        <div className={classes.side}>
+          <OrderWork key={order.version} order={order} />
+          <Buyer order={order} />
+          <History events={order.events} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Buyer({ order }: { order: StaffOrder }) {
+  const t = useTexts(ordersTexts)
+  const { company, author, legalEntity, contactName, contactPhone, pickupPoint, deliveryType, deliveryAddress } = order
+  const place = deliveryType === 'pickup' ? [pickupPoint?.name, pickupPoint?.address] : [deliveryAddress]
+  const facts: [string, string | undefined][] = [
+    [t('staffOrder.company'), company?.name],
+    [t('staffOrder.author'), author],
+    [t('staffOrder.legalEntity'), legalEntity ? t('staffOrder.inn', legalEntity) : undefined],
+    [t('staffOrder.contact'), [contactName, contactPhone].filter(Boolean).join(', ')],
+    [
+      t('staffOrder.receiving'),
+      t(deliveryType === 'pickup' ? 'staffOrder.pickup' : 'staffOrder.deliveryTo', {
+        place: place.filter(Boolean).join(', '),
+      }),
+    ],
+    [t('staffOrder.weight'), order.weightKg > 0 ? formatWeight(order.weightKg) : undefined],
+    [t('staffOrder.reserve'), order.reserve ? t('staffOrder.yes') : undefined],
+    [t('staffOrder.erpNumber'), order.erpNumber ?? undefined],
+    [t('staffOrder.comment'), order.comment],
+  ]
+  return (
+    <section className={panel.panel} aria-label={t('staffOrder.buyer')}>
+      <h2>{t('staffOrder.buyer')}</h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+function History({ events }: Pick<StaffOrder, 'events'>) {
+  const t = useTexts(ordersTexts)
+  return (
+    <section className={panel.panel} aria-label={t('staffOrder.history')}>
+      <h2>{t('staffOrder.history')}</h2>
+      <ol className={classes.history}>
+        {events.toReversed().map(({ at, author, text }, index) => (
+          <li key={index}>
+            {text}
+            <div className={panel.small}>
+              {formatMoment(at)}, {author}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
