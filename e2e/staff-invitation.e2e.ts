@@ -45,7 +45,7 @@ describe.each([
       await page.getByLabel(/^Пароль(?! ещё)/).fill('Надёжный-пароль-7')
       await page.getByLabel('Пароль ещё раз').fill('Надёжный-пароль-7')
       await save.click()
-      await page.waitForURL(/\/staff\//)
+      await page.waitForURL(/\/staff$/)
       expect(await staff('list')).toMatch(new RegExp(`${email}\\s+редактор\\s+Редькина Ольга`))
 
       problems.expect(/^404 GET .*\/staff-invitation/)

@@ -2,7 +2,6 @@ import { LONGEST_PASSWORD, longest, SHORTEST_PASSWORD } from '@snab/domain/field
 import { z } from 'zod'
 import { IdentityCookie } from '../user/auth'
 import { endpoint } from '../endpoint'
-import { Done } from '../parts'
 
 const Key = z.string().trim().max(200)
 const Name = z.string().trim().max(longest.personName)
@@ -15,7 +14,7 @@ export const checkSetup = endpoint({
   toleratesOldToken: true,
   summary: 'Действует ли ссылка первой настройки',
   query: z.object({ key: Key.default('') }),
-  response: Done,
+  response: z.object({ isValid: z.boolean() }),
 })
 
 export const beginSetup = endpoint({

@@ -22,8 +22,7 @@ export function setupRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.checkSetup, async ({ query: { key }, request }) => {
     await countTry(requesterOf(request))
-    if (!(await isSetupKey(db, key, clock()))) throw new Rejected('setup-not-valid')
-    return { done: true as const }
+    return { isValid: await isSetupKey(db, key, clock()) }
   })
 
   serve(app, contract.beginSetup, async ({ body, request }) => {

@@ -23,8 +23,8 @@ const issue = (portal: Portal) => issueSetupAddress(portal.db, portal.services.c
 test('the address of a portal without staff makes its administrator, once', async ({ portal }) => {
   const [key, other] = [keyOf(await issue(portal)), keyOf(await issue(portal))]
   const guest = portal.guest()
-  expect((await guest.get(`/api/v1/setup?key=${key}`)).body).toEqual({ done: true })
-  expect((await guest.get('/api/v1/setup?key=guessed')).status).toBe(404)
+  expect((await guest.get(`/api/v1/setup?key=${key}`)).body).toEqual({ isValid: true })
+  expect((await guest.get('/api/v1/setup?key=guessed')).body).toEqual({ isValid: false })
   expect(await guest.post('/api/v1/setup', { ...person, key, repeatPassword: 'Другой' })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'repeatPassword' }] },
@@ -37,7 +37,7 @@ test('the address of a portal without staff makes its administrator, once', asyn
     staffRole: 'administrator',
   })
   for (const used of [key, other]) {
-    expect((await guest.get(`/api/v1/setup?key=${used}`)).status).toBe(404)
+    expect((await guest.get(`/api/v1/setup?key=${used}`)).body).toEqual({ isValid: false })
     expect((await guest.post('/api/v1/setup', { ...person, email: 'b@snab.test', key: used })).status).toBe(404)
   }
   expect(await issue(portal)).toBeNull()

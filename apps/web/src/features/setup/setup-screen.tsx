@@ -2,7 +2,6 @@ import { checkSetup } from '@snab/contract/staff/setup'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryOf } from '../../lib/api/api'
-import { statusOf } from '../../lib/api/api-error'
 import { useTexts } from '../../lib/texts/texts'
 import { Page } from '../../shared/page/page'
 import buttons from '../../ui/button.module.css'
@@ -18,13 +17,13 @@ const route = getRouteApi('/setup')
 export function SetupScreen() {
   const t = useTexts(setupTexts)
   const { key } = route.useSearch()
-  // read once: whatever is typed must not be lost to a window that got the focus back
+  // read once, not even after signing in: whatever is typed must not be lost, and the address is used up then
   const { data, error, refetch } = useQuery({
     ...queryOf(checkSetup, { query: { key } }),
     retry: false,
-    staleTime: Infinity,
+    staleTime: 'static',
   })
-  if (statusOf(error) === 404)
+  if (data?.isValid === false)
     return (
       <MessageScreen
         heading={t('begin.dead')}

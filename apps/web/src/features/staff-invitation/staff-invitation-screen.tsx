@@ -22,7 +22,8 @@ export function StaffInvitationScreen() {
   const { data, error, refetch } = useQuery({
     ...queryOf(staffInvitation, { query: { invitation } }),
     retry: false,
-    staleTime: Infinity,
+    // not even after signing in: the invitation is used up then
+    staleTime: 'static',
   })
 
   if (statusOf(error) === 404) {
