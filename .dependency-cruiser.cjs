@@ -33,6 +33,7 @@ const mayUse = {
   product: ['cart', 'catalogue', 'custom-product', 'goods', 'order'],
   profile: ['account', 'auth', 'notification'],
   question: ['admin', 'notification'],
+  report: [],
   'saved-filter': ['account', 'catalogue', 'goods', 'notification'],
   'search-log': [],
   settings: ['exchange', 'help'],

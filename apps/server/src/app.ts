@@ -44,6 +44,7 @@ import { productRoutes } from './features/product/product.routes'
 import { savedFilterRoutes } from './features/saved-filter/saved-filter.routes'
 import { specificationRoutes } from './features/specification/specification.routes'
 import { recommendationRoutes } from './features/specification/recommendations/recommendation.routes'
+import { reportRoutes } from './features/report/report.routes'
 import { versionRoutes } from './features/specification/version.routes'
 import { substitutionRoutes } from './features/substitution/substitution.routes'
 import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
@@ -207,6 +208,7 @@ async function registerFeatures(
   staffEntityRoutes(app, services)
   adminRoutes(app, services)
   staffHomeRoutes(app, services)
+  reportRoutes(app, services)
   staffOrderRoutes(app, services)
   setupRoutes(app, services)
   companyRequestRoutes(app, services)

@@ -216,6 +216,8 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),

@@ -38,6 +38,7 @@ import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-ent
 import { Route as StaffPeopleRouteImport } from './routes/staff/people'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
+import { Route as StaffReportsRouteImport } from './routes/staff/reports'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
@@ -213,6 +214,11 @@ const StaffRecommendationsRoute = StaffRecommendationsRouteImport.update({
   path: '/recommendations',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffReportsRoute = StaffReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffSearchesRoute = StaffSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
@@ -381,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
+  '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -437,6 +444,7 @@ export interface FileRoutesByTo {
   '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
+  '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -497,6 +505,7 @@ export interface FileRoutesById {
   '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
+  '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -558,6 +567,7 @@ export interface FileRouteTypes {
     | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
+    | '/staff/reports'
     | '/staff/searches'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -614,6 +624,7 @@ export interface FileRouteTypes {
     | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
+    | '/staff/reports'
     | '/staff/searches'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -673,6 +684,7 @@ export interface FileRouteTypes {
     | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
+    | '/staff/reports'
     | '/staff/searches'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -945,6 +957,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffRecommendationsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/reports': {
+      id: '/staff/reports'
+      path: '/reports'
+      fullPath: '/staff/reports'
+      preLoaderRoute: typeof StaffReportsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/searches': {
       id: '/staff/searches'
       path: '/searches'
@@ -1151,6 +1170,7 @@ interface StaffRouteRouteChildren {
   StaffPeopleRoute: typeof StaffPeopleRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
+  StaffReportsRoute: typeof StaffReportsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
@@ -1166,6 +1186,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffPeopleRoute: StaffPeopleRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
+  StaffReportsRoute: StaffReportsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,

@@ -93,6 +93,7 @@ const table = {
   /** A new company is nobody's yet; sales staff may only link people to companies they look after. */
   'decide-company-requests': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
   'keep-orders': { ...noBuyers, ...salesStaff },
+  'view-reports': { ...noBuyers, ...salesStaff },
   'keep-exchange': { ...noBuyers, ...administratorOnly },
   'keep-messages': { ...noBuyers, ...administratorOnly },
   'keep-staff': { ...noBuyers, ...administratorOnly },

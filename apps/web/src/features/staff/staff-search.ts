@@ -1,3 +1,4 @@
+import { reportKinds, type ReportKind } from '@snab/contract/staff/report'
 import { orderStatuses, type OrderStatus } from '@snab/domain/order/order-status'
 
 /** Addresses of the staff screens; rubbish becomes undefined and leaves them. */
@@ -94,4 +95,11 @@ export const readOrderSearch = (raw: Raw): OrderSearch => ({
   to: day(raw.to),
   unsent: raw.unsent === true || raw.unsent === 'true' ? true : undefined,
   sort: typeof raw.sort === 'string' && /^-?(created|total|company)$/.test(raw.sort) ? raw.sort : undefined,
+})
+
+export type ReportKindSearch = { kind?: ReportKind | undefined; from?: string | undefined; to?: string | undefined }
+export const readReportKindSearch = (raw: Raw): ReportKindSearch => ({
+  kind: reportKinds.find((kind) => kind === raw.kind),
+  from: day(raw.from),
+  to: day(raw.to),
 })

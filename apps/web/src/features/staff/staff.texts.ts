@@ -24,6 +24,7 @@ export const staffTexts = defineTexts({
   'staff.home': 'Сегодня',
   'staff.requests': 'Заявки компаний',
   'staff.orders': 'Заказы',
+  'staff.reports': 'Отчёты',
   'staff.setup': 'Настройка портала',
   'staff.people': 'Сотрудники',
   'staff.questions': 'Вопросы покупателей',

@@ -1,0 +1,102 @@
+import { Select, TextInput } from '@mantine/core'
+import { downloadReport, readReport, reportKinds, type Report } from '@snab/contract/staff/report'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { download, queryOf } from '../../../lib/api/api'
+import { saveFile } from '../../../lib/save-file'
+import { showError } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import { Page } from '../../../shared/page/page'
+import buttons from '../../../ui/button.module.css'
+import { DownloadIcon } from '../../../ui/icons'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import panel from '../../../ui/panel.module.css'
+import type { ReportKindSearch } from '../staff-search'
+import table from '../staff-table.module.css'
+import { staffTexts } from '../staff.texts'
+import { ReportTable } from './report-table'
+import { reportsTexts } from './reports.texts'
+
+const route = getRouteApi('/staff/reports')
+
+/** One report of a period; which one stands in the address, so that it can be sent to a colleague. */
+export function ReportsScreen() {
+  const t = useTexts(reportsTexts)
+  const tStaff = useTexts(staffTexts)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(readReport, { query: search }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const file = useMutation({
+    mutationFn: () => download(downloadReport, { query: search }),
+    onSuccess: saveFile,
+    onError: (failure) => showError(failure),
+  })
+  const change = (next: ReportKindSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return (
+    <Page heading={tStaff('staff.reports')} pending={isPlaceholderData}>
+      <div className={table.tools}>
+        <Select
+          w={240}
+          label={t('reports.kind')}
+          data={reportKinds.map((kind) => ({ value: kind, label: t(`reports.kind.${kind}`) }))}
+          value={search.kind ?? data.kind}
+          allowDeselect={false}
+          maxDropdownHeight={420}
+          onChange={(value) => change({ kind: reportKinds.find((kind) => kind === value) })}
+        />
+        <TextInput
+          type="date"
+          label={t('reports.from')}
+          value={search.from ?? data.from}
+          onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label={t('reports.to')}
+          value={search.to ?? data.to}
+          onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+        />
+        <button
+          type="button"
+          className={buttons.button}
+          aria-disabled={file.isPending}
+          onClick={() => {
+            if (!file.isPending) file.mutate()
+          }}
+        >
+          <DownloadIcon size={14} />
+          {t('reports.download')}
+        </button>
+      </div>
+      <p className={table.hint}>{hintOf(data, t)}</p>
+      {data.rows.length === 0 ? (
+        <div className={table.nothing}>
+          <h2>{t('reports.nothing')}</h2>
+        </div>
+      ) : (
+        <ReportTable report={data} />
+      )}
+      {data.isCut && <p className={panel.small}>{t('reports.cut', { count: data.rows.length })}</p>}
+    </Page>
+  )
+}
+
+function hintOf({ kind }: Report, t: ReturnType<typeof useTexts<typeof reportsTexts>>): string {
+  switch (kind) {
+    case 'customers-lost':
+    case 'search-conversion':
+    case 'demand-without-stock':
+    case 'unsold-stock':
+      return t(`reports.hint.${kind}`)
+    default:
+      return t('reports.hint.sales')
+  }
+}

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../../lib/texts/texts'
+
+export const reportsTexts = defineTexts({
+  'reports.kind': 'Отчёт',
+  'reports.from': 'С',
+  'reports.to': 'По',
+  'reports.download': 'Скачать xlsx',
+  'reports.nothing': 'За этот период ничего нет',
+  'reports.cut': 'Показаны первые {{count, number}} строк: сузьте период.',
+  'reports.totals': 'Итого',
+  'reports.open': 'Открыть: {{name}}',
+  'reports.hint.sales': 'Отменённые заказы не считаются.',
+  'reports.hint.customers-lost': 'Заказывали за такой же срок до периода, а в самом периоде — ни разу.',
+  'reports.hint.search-conversion': 'Доли от числа поисков: первая страница, без уточнений страниц.',
+  'reports.hint.demand-without-stock': 'Товары, которые находили поиском, а на складах их нет.',
+  'reports.hint.unsold-stock': 'Есть на складе и ни разу не заказаны за период; цена — самая высокая из типов цен.',
+  'reports.kind.sales-by-day': 'Продажи по дням',
+  'reports.kind.sales-by-month': 'Продажи по месяцам',
+  'reports.kind.sales-by-company': 'Продажи по покупателям',
+  'reports.kind.sales-by-manager': 'Продажи по менеджерам',
+  'reports.kind.sales-by-section': 'Продажи по разделам',
+  'reports.kind.sales-by-brand': 'Продажи по брендам',
+  'reports.kind.sales-by-product': 'Продажи по товарам',
+  'reports.kind.customers-lost': 'Перестали покупать',
+  'reports.kind.search-conversion': 'От поиска к заказу',
+  'reports.kind.demand-without-stock': 'Спрос без остатка',
+  'reports.kind.unsold-stock': 'Остаток без продаж',
+})
