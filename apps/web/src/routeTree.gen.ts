@@ -34,6 +34,7 @@ import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
+import { Route as StaffMessagesRouteImport } from './routes/staff/messages'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
@@ -47,6 +48,8 @@ import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
+import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -188,6 +191,11 @@ const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
   path: '/legal-entities',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffMessagesRoute = StaffMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
@@ -252,6 +260,16 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   id: '/specifications/link/$key',
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
+} as any)
+const StaffExchangeIndexRoute = StaffExchangeIndexRouteImport.update({
+  id: '/exchange/',
+  path: '/exchange/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffExchangeIdRoute = StaffExchangeIdRouteImport.update({
+  id: '/exchange/$id',
+  path: '/exchange/$id',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   id: '/',
@@ -347,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/messages': typeof StaffMessagesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -365,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -376,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -398,6 +419,7 @@ export interface FileRoutesByTo {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/messages': typeof StaffMessagesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -416,6 +438,7 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -427,6 +450,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/exchange': typeof StaffExchangeIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
@@ -453,6 +477,7 @@ export interface FileRoutesById {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/messages': typeof StaffMessagesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -471,6 +496,7 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -482,6 +508,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -509,6 +536,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/messages'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -527,6 +555,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/exchange/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -538,6 +567,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/exchange/'
     | '/user/'
     | '/user/approvals/$id'
     | '/user/approvals/'
@@ -560,6 +590,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/messages'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -578,6 +609,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/exchange/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -589,6 +621,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/exchange'
     | '/user'
     | '/user/approvals/$id'
     | '/user/approvals'
@@ -614,6 +647,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/messages'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -632,6 +666,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
+    | '/staff/exchange/$id'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -643,6 +678,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/profile'
     | '/user/_area/sessions'
+    | '/staff/exchange/'
     | '/user/_area/'
     | '/user/_area/approvals/$id'
     | '/user/_area/approvals/'
@@ -856,6 +892,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLegalEntitiesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/messages': {
+      id: '/staff/messages'
+      path: '/messages'
+      fullPath: '/staff/messages'
+      preLoaderRoute: typeof StaffMessagesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/questions': {
       id: '/staff/questions'
       path: '/questions'
@@ -946,6 +989,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/specifications/link/$key'
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/staff/exchange/': {
+      id: '/staff/exchange/'
+      path: '/exchange'
+      fullPath: '/staff/exchange/'
+      preLoaderRoute: typeof StaffExchangeIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/exchange/$id': {
+      id: '/staff/exchange/$id'
+      path: '/exchange/$id'
+      fullPath: '/staff/exchange/$id'
+      preLoaderRoute: typeof StaffExchangeIdRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/user/_area/': {
       id: '/user/_area/'
@@ -1052,22 +1109,28 @@ interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
+  StaffMessagesRoute: typeof StaffMessagesRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffExchangeIdRoute: typeof StaffExchangeIdRoute
+  StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
+  StaffMessagesRoute: StaffMessagesRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffExchangeIdRoute: StaffExchangeIdRoute,
+  StaffExchangeIndexRoute: StaffExchangeIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -86,7 +86,7 @@ const mostOrders = 100
 export async function findUnconfirmedOrders(db: Db) {
   const waiting = db
     .selectFrom('orders')
-    .innerJoin('companies', 'companies.id', 'orders.companyId')
+    .leftJoin('companies', 'companies.id', 'orders.companyId')
     .whereRef('orders.confirmedVersion', '<', 'orders.version')
   const rows = await waiting
     .select(['orders.id', 'orders.number', 'companies.name as company', 'orders.updatedAt', 'orders.confirmedVersion'])
@@ -100,7 +100,7 @@ export async function findUnconfirmedOrders(db: Db) {
     items: rows.map(({ id, number, company, updatedAt, confirmedVersion }) => ({
       id,
       number,
-      company,
+      company: company ?? '',
       since: updatedAt.toISOString(),
       wasConfirmed: confirmedVersion > 0,
     })),

@@ -112,13 +112,6 @@ export async function exchangeRoutes(
     })
   })
 
-  return {
-    loadStored: async (kind, sessionId, path) => {
-      if (kind === 'catalog') await jobs.importFile(sessionId, path)
-      else await takeDocuments(sessionId, path, { mayBeCutShort: false })
-    },
-  }
-
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const query = readQuery(request.query)
     const kind = kinds.find((known) => known === query.type)
@@ -249,6 +242,13 @@ export async function exchangeRoutes(
         .code(200)
         .header('content-type', `text/xml; charset=${encoding}`)
         .send(await ordersInfo(db, xmlEncoding)),
+  }
+
+  return {
+    loadStored: async (kind, sessionId, path) => {
+      if (kind === 'catalog') await jobs.importFile(sessionId, path)
+      else await takeDocuments(sessionId, path, { mayBeCutShort: false })
+    },
   }
 
   /**

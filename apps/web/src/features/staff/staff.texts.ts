@@ -24,6 +24,8 @@ export const staffTexts = defineTexts({
   'staff.recommendations': 'Рекомендации',
   'staff.searches': 'Поисковые запросы',
   'staff.synonyms': 'Синонимы',
+  'staff.exchange': 'Обмен с 1С',
+  'staff.messages': 'Письма и СМС',
   'staff.actions': 'Журнал действий',
   'staff.failed': 'Не удалось загрузить',
   'staff.retry': 'Повторить',
@@ -141,5 +143,9 @@ export const staffTexts = defineTexts({
   'actions.link-company-request': 'Человек привязан к компании по заявке',
   'actions.refuse-company-request': 'Отклонена заявка компании',
   'actions.cancel-order': 'Отменён заказ покупателя',
+  'actions.reload-exchange-file': 'Файл обмена загружен снова',
+  'actions.resend-order': 'Заказ отправлен в 1С ещё раз',
+  'actions.change-exchange-silence': 'Изменён срок предупреждения об обмене',
+  'actions.retry-message': 'Сообщение возвращено в очередь',
   'actions.was': 'было: {{words}}',
 })
