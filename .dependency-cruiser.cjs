@@ -24,6 +24,7 @@ const mayUse = {
   lines: ['custom-product', 'goods'],
   'list-import': ['cart', 'goods', 'lines', 'specification'],
   lookup: [],
+  mapping: ['admin'],
   notification: [],
   order: ['cart', 'delivery', 'goods', 'legal-entity', 'lines', 'notification', 'specification'],
   outbox: ['admin'],

@@ -34,6 +34,7 @@ import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
+import { mappingRoutes } from './features/mapping/mapping.routes'
 import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
 import { paymentScheduleRoutes } from './features/payment-schedule/payment-schedule.routes'
@@ -216,4 +217,5 @@ async function registerFeatures(
   const { loadStored } = await exchangeRoutes(app, services)
   exchangeJournalRoutes(app, services, loadStored)
   messageRoutes(app, services)
+  mappingRoutes(app, services)
 }

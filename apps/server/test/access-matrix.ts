@@ -213,6 +213,7 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/mapping': line(staff(['root'])),
   'GET /api/v1/staff/message': line(staff(['root'])),
   'GET /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
@@ -342,6 +343,10 @@ export const accessMatrix: Record<string, Line> = {
   ),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/staff/exchange-order': line(staff(['root'], 404), send({ number: 'no-such-order' })),
+  'POST /api/v1/staff/mapping/region': line(
+    staff(['root'], 422),
+    send({ name: 'Пермь', city: '', basePriceTypeId: 999_999 }),
+  ),
   'POST /api/v1/staff/message-test': line(staff(['root'])),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
@@ -437,6 +442,27 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),
   'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
+  'PUT /api/v1/staff/mapping/price-type/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, use: 'assigned' },
+  })),
+  'PUT /api/v1/staff/mapping/region/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: 'Пермь', city: '', basePriceTypeId: 1, isDefault: false },
+  })),
+  'PUT /api/v1/staff/mapping/warehouse/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: {
+      version: 1,
+      regionId: 1,
+      city: '',
+      address: '',
+      deliveryDays: 1,
+      isVirtual: false,
+      isPickupPoint: false,
+      isHidden: false,
+    },
+  })),
   'PUT /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/notice': line(staff(['root']), send({ upTo: 0 })),
   'PUT /api/v1/staff/notice/:id': line(staff(['root'], 404), () => ({

@@ -34,6 +34,7 @@ import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
+import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
 import { Route as StaffMessagesRouteImport } from './routes/staff/messages'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
@@ -189,6 +190,11 @@ const StaffCompanyRequestsRoute = StaffCompanyRequestsRouteImport.update({
 const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
   id: '/legal-entities',
   path: '/legal-entities',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffMappingRoute = StaffMappingRouteImport.update({
+  id: '/mapping',
+  path: '/mapping',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffMessagesRoute = StaffMessagesRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/mapping'
     | '/staff/messages'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -590,6 +600,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/mapping'
     | '/staff/messages'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -647,6 +658,7 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/mapping'
     | '/staff/messages'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -892,6 +904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLegalEntitiesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/mapping': {
+      id: '/staff/mapping'
+      path: '/mapping'
+      fullPath: '/staff/mapping'
+      preLoaderRoute: typeof StaffMappingRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/messages': {
       id: '/staff/messages'
       path: '/messages'
@@ -1109,6 +1128,7 @@ interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
+  StaffMappingRoute: typeof StaffMappingRoute
   StaffMessagesRoute: typeof StaffMessagesRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
@@ -1123,6 +1143,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
+  StaffMappingRoute: StaffMappingRoute,
   StaffMessagesRoute: StaffMessagesRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,

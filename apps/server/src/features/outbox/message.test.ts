@@ -97,7 +97,7 @@ test('a test letter tells in words what the mail server answered', async () => {
   const portal = await startPortal({ SNAB_SMTP_URL: 'smtp://127.0.0.1:9' })
   try {
     const root = await administrator(portal)
-    expect((await root.post('/api/v1/staff/message-test')).body).toMatchObject({
+    expect((await root.post('/api/v1/staff/message-test', {})).body).toMatchObject({
       isSent: false,
       to: root.email,
       text: expect.stringContaining('SNAB_SMTP_URL'),
@@ -112,7 +112,7 @@ test('without a mail server the test letter says so; only administrators of the 
   portal,
 }) => {
   const root = await administrator(portal)
-  expect((await root.post('/api/v1/staff/message-test')).body).toMatchObject({
+  expect((await root.post('/api/v1/staff/message-test', {})).body).toMatchObject({
     isSent: false,
     text: expect.stringContaining('не настроен'),
   })
@@ -120,6 +120,6 @@ test('without a mail server the test letter says so; only administrators of the 
     const who = await portal.newUser({ companyId: null, staffRole })
     for (const address of [url, `${url}/1`]) expect((await who.get(address)).status).toBe(403)
     expect((await who.put(`${url}/1`)).status).toBe(403)
-    expect((await who.post('/api/v1/staff/message-test')).status).toBe(403)
+    expect((await who.post('/api/v1/staff/message-test', {})).status).toBe(403)
   }
 })

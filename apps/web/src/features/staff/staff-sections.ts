@@ -15,6 +15,7 @@ const staffSections = [
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report', group: 'search' },
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms', group: 'search' },
   { to: '/staff/exchange', text: 'staff.exchange', deed: 'keep-exchange', group: 'portal' },
+  { to: '/staff/mapping', text: 'staff.mapping', deed: 'keep-exchange', group: 'portal' },
   { to: '/staff/messages', text: 'staff.messages', deed: 'keep-messages', group: 'portal' },
   { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions', group: 'portal' },
 ] as const satisfies readonly SectionShape[]

@@ -25,6 +25,7 @@ export const staffTexts = defineTexts({
   'staff.searches': 'Поисковые запросы',
   'staff.synonyms': 'Синонимы',
   'staff.exchange': 'Обмен с 1С',
+  'staff.mapping': 'Соответствия 1С',
   'staff.messages': 'Письма и СМС',
   'staff.actions': 'Журнал действий',
   'staff.failed': 'Не удалось загрузить',
@@ -147,5 +148,9 @@ export const staffTexts = defineTexts({
   'actions.resend-order': 'Заказ отправлен в 1С ещё раз',
   'actions.change-exchange-silence': 'Изменён срок предупреждения об обмене',
   'actions.retry-message': 'Сообщение возвращено в очередь',
+  'actions.map-price-type': 'Сопоставлен вид цены',
+  'actions.map-warehouse': 'Сопоставлен склад',
+  'actions.add-region': 'Добавлен регион',
+  'actions.change-region': 'Изменён регион',
   'actions.was': 'было: {{words}}',
 })

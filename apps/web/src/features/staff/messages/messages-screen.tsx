@@ -127,6 +127,7 @@ function Row({ message }: { message: Message }) {
         <div className={table.actions}>
           {state === 'failed' && hasText && <RetryButton id={id} label={t('messages.retryLabel', { name, to })} />}
           <Link
+            from="/staff/messages"
             to="/staff/messages"
             search={(before) => ({ ...before, open: id })}
             state={{ canGoBack: true }}
