@@ -90,7 +90,7 @@ export const exchangeState = endpoint({
     hasPassword: z.boolean(),
     last: z.string().nullable(),
     silence: z.object({ hours: z.int().nullable(), version: z.int() }),
-    /** The oldest first, a hundred at most. */
+    /** The oldest first, a hundred at most; `company` is the buyer's name where there is none. */
     orders: z.array(
       z.object({ id: z.int(), number: z.string(), company: z.string(), since: z.string(), wasConfirmed: z.boolean() }),
     ),

@@ -87,9 +87,11 @@ export async function findUnconfirmedOrders(db: Db) {
   const waiting = db
     .selectFrom('orders')
     .leftJoin('companies', 'companies.id', 'orders.companyId')
+    .innerJoin('users', 'users.id', 'orders.userId')
     .whereRef('orders.confirmedVersion', '<', 'orders.version')
   const rows = await waiting
-    .select(['orders.id', 'orders.number', 'companies.name as company', 'orders.updatedAt', 'orders.confirmedVersion'])
+    .select(['orders.id', 'orders.number', 'orders.updatedAt', 'orders.confirmedVersion'])
+    .select(sql<string>`coalesce(companies.name, trim(users.last_name || ' ' || users.first_name))`.as('company'))
     .orderBy('orders.updatedAt')
     .orderBy('orders.id')
     .limit(mostOrders)
@@ -100,7 +102,7 @@ export async function findUnconfirmedOrders(db: Db) {
     items: rows.map(({ id, number, company, updatedAt, confirmedVersion }) => ({
       id,
       number,
-      company: company ?? '',
+      company,
       since: updatedAt.toISOString(),
       wasConfirmed: confirmedVersion > 0,
     })),

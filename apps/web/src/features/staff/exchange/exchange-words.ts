@@ -15,7 +15,7 @@ export function sizeText(t: T, bytes: number): string {
 
 /** «0,4 с», «2 мин 5 с». */
 export function durationText(t: T, seconds: number): string {
-  if (seconds < minute) return t('exchange.seconds', { count: Math.round(seconds * 10) / 10 })
+  if (seconds < minute) return t('exchange.seconds', { count: Math.max(1, Math.round(seconds * 10)) / 10 })
   const whole = Math.round(seconds)
   return t('exchange.minutes', { minutes: Math.floor(whole / minute), seconds: whole % minute })
 }

@@ -78,7 +78,7 @@ export const exchangeTexts = defineTexts({
   'orders.title': 'Заказы, которые ждут 1С',
   'orders.none': 'Все заказы переданы.',
   'orders.number': 'Заказ',
-  'orders.company': 'Компания',
+  'orders.company': 'Покупатель',
   'orders.since': 'Ждёт с',
   'orders.what': 'Что передать',
   'orders.new': 'Новый заказ',

@@ -112,12 +112,7 @@ function Row({ message }: { message: Message }) {
         <span className={panel.tag} data-tone={tones[state]}>
           {t(`messages.state.${state}`)}
         </span>
-        {ended && (
-          <span className={panel.small}>
-            {' '}
-            {t(state === 'sent' ? 'messages.ended' : 'messages.gaveUp', { date: formatMoment(ended) })}
-          </span>
-        )}
+        {ended && <span className={panel.small}> {formatMoment(ended)}</span>}
         {problem && state !== 'sent' && <p className={panel.small}>{problem}</p>}
       </td>
       <td className={table.tight} data-label={t('messages.attempts')}>

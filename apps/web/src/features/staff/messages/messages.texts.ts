@@ -29,8 +29,6 @@ export const messageTexts = defineTexts({
   'messages.noText': 'Текст не хранится: после отправки портал его стирает.',
   'messages.secret': 'Текст не показывается: в нём код или ссылка для входа.',
   'messages.attachments': 'Вложения: {{names}}',
-  'messages.ended': 'Отправлено {{date}}',
-  'messages.gaveUp': 'Попытки прекращены {{date}}',
   'messages.test': 'Проверить почту',
   'messages.testing': 'Отправляем…',
   'messages.testTitle': 'Проверка почты',
