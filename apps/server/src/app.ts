@@ -25,6 +25,7 @@ import { contentRoutes } from './features/content/content.routes'
 import { deliveryRoutes } from './features/delivery/delivery.routes'
 import { customProductRoutes } from './features/custom-product/custom-product.routes'
 import { exchangeRoutes } from './features/exchange/exchange.routes'
+import { exchangeJournalRoutes } from './features/exchange-journal/exchange-journal.routes'
 import { exportRoutes } from './features/export/export.routes'
 import { helpRoutes } from './features/help/help.routes'
 import { fileRoutes } from './features/files/file.routes'
@@ -33,6 +34,8 @@ import { listImportRoutes } from './features/list-import/list-import.routes'
 import { orderRoutes } from './features/order/order.routes'
 import { invitationRoutes } from './features/invitation/invitation.routes'
 import { lookupRoutes } from './features/lookup/lookup.routes'
+import { mappingRoutes } from './features/mapping/mapping.routes'
+import { messageRoutes } from './features/outbox/message.routes'
 import { outboxRoutes } from './features/outbox/outbox.routes'
 import { paymentScheduleRoutes } from './features/payment-schedule/payment-schedule.routes'
 import { privateFileRoutes } from './features/files/private-file.routes'
@@ -217,5 +220,8 @@ async function registerFeatures(
   productFileRoutes(app, services, viewOf)
   privateFileRoutes(app, services)
   await fileRoutes(app, services)
-  await exchangeRoutes(app, services)
+  const { loadStored } = await exchangeRoutes(app, services)
+  exchangeJournalRoutes(app, services, loadStored)
+  messageRoutes(app, services)
+  mappingRoutes(app, services)
 }

@@ -16,6 +16,7 @@ import { prepareEmptyPortal } from './features/goods/ensure-defaults'
 import { openSetupState, setupWords } from './features/settings/setup-state'
 import { issueSetupAddress } from './features/setup/setup-key'
 import { removeUnusedParts } from './features/exchange/session/unused-parts'
+import { warnOfSilence } from './features/exchange-journal/exchange-silence'
 import { goodsNewsJob } from './features/goods-news/goods-news-job'
 import { unbuiltSections } from './features/settings/unbuilt-sections'
 import { savedFilterNewsJob } from './features/saved-filter/news-job'
@@ -117,6 +118,7 @@ async function run(environment: NodeJS.ProcessEnv) {
       mailExport: mailExportJob(services),
       unusedCovers: () => removeUnusedCovers(db, services.publicFiles, new Date()),
       unusedParts: () => removeUnusedParts(db, services.exchangeFiles, new Date()),
+      exchangeSilence: () => warnOfSilence({ db, config }, new Date()),
     },
   })
   closers.push(() => jobs.stop())

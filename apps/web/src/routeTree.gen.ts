@@ -35,6 +35,8 @@ import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffCompanyRequestsRouteImport } from './routes/staff/company-requests'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
+import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
+import { Route as StaffMessagesRouteImport } from './routes/staff/messages'
 import { Route as StaffPeopleRouteImport } from './routes/staff/people'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
@@ -51,6 +53,8 @@ import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
+import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
@@ -199,6 +203,16 @@ const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
   path: '/legal-entities',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffMappingRoute = StaffMappingRouteImport.update({
+  id: '/mapping',
+  path: '/mapping',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffMessagesRoute = StaffMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffPeopleRoute = StaffPeopleRouteImport.update({
   id: '/people',
   path: '/people',
@@ -278,6 +292,16 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   id: '/specifications/link/$key',
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
+} as any)
+const StaffExchangeIndexRoute = StaffExchangeIndexRouteImport.update({
+  id: '/exchange/',
+  path: '/exchange/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffExchangeIdRoute = StaffExchangeIdRouteImport.update({
+  id: '/exchange/$id',
+  path: '/exchange/$id',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffOrdersIndexRoute = StaffOrdersIndexRouteImport.update({
   id: '/orders/',
@@ -384,6 +408,8 @@ export interface FileRoutesByFullPath {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/mapping': typeof StaffMappingRoute
+  '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -405,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
@@ -417,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -441,6 +469,8 @@ export interface FileRoutesByTo {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/mapping': typeof StaffMappingRoute
+  '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -462,6 +492,7 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
@@ -474,6 +505,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/exchange': typeof StaffExchangeIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -502,6 +534,8 @@ export interface FileRoutesById {
   '/staff/actions': typeof StaffActionsRoute
   '/staff/company-requests': typeof StaffCompanyRequestsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/mapping': typeof StaffMappingRoute
+  '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
@@ -523,6 +557,7 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
@@ -535,6 +570,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -564,6 +600,8 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/mapping'
+    | '/staff/messages'
     | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -585,6 +623,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/addresses'
     | '/user/cards'
@@ -597,6 +636,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/exchange/'
     | '/staff/orders/'
     | '/user/'
     | '/user/approvals/$id'
@@ -621,6 +661,8 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/mapping'
+    | '/staff/messages'
     | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -642,6 +684,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/addresses'
     | '/user/cards'
@@ -654,6 +697,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/exchange'
     | '/staff/orders'
     | '/user'
     | '/user/approvals/$id'
@@ -681,6 +725,8 @@ export interface FileRouteTypes {
     | '/staff/actions'
     | '/staff/company-requests'
     | '/staff/legal-entities'
+    | '/staff/mapping'
+    | '/staff/messages'
     | '/staff/people'
     | '/staff/questions'
     | '/staff/recommendations'
@@ -702,6 +748,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
+    | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/_area/addresses'
     | '/user/_area/cards'
@@ -714,6 +761,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/profile'
     | '/user/_area/sessions'
+    | '/staff/exchange/'
     | '/staff/orders/'
     | '/user/_area/'
     | '/user/_area/approvals/$id'
@@ -936,6 +984,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLegalEntitiesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/mapping': {
+      id: '/staff/mapping'
+      path: '/mapping'
+      fullPath: '/staff/mapping'
+      preLoaderRoute: typeof StaffMappingRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/messages': {
+      id: '/staff/messages'
+      path: '/messages'
+      fullPath: '/staff/messages'
+      preLoaderRoute: typeof StaffMessagesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/people': {
       id: '/staff/people'
       path: '/people'
@@ -1047,6 +1109,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/specifications/link/$key'
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/staff/exchange/': {
+      id: '/staff/exchange/'
+      path: '/exchange'
+      fullPath: '/staff/exchange/'
+      preLoaderRoute: typeof StaffExchangeIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/exchange/$id': {
+      id: '/staff/exchange/$id'
+      path: '/exchange/$id'
+      fullPath: '/staff/exchange/$id'
+      preLoaderRoute: typeof StaffExchangeIdRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/orders/': {
       id: '/staff/orders/'
@@ -1167,6 +1243,8 @@ interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffCompanyRequestsRoute: typeof StaffCompanyRequestsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
+  StaffMappingRoute: typeof StaffMappingRoute
+  StaffMessagesRoute: typeof StaffMessagesRoute
   StaffPeopleRoute: typeof StaffPeopleRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
@@ -1175,7 +1253,9 @@ interface StaffRouteRouteChildren {
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
+  StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
 }
 
@@ -1183,6 +1263,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffCompanyRequestsRoute: StaffCompanyRequestsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
+  StaffMappingRoute: StaffMappingRoute,
+  StaffMessagesRoute: StaffMessagesRoute,
   StaffPeopleRoute: StaffPeopleRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
@@ -1191,7 +1273,9 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
+  StaffExchangeIndexRoute: StaffExchangeIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
 }
 

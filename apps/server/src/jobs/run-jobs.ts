@@ -18,6 +18,7 @@ type Tasks = {
   mailExport: (payload: unknown, key: string) => Promise<void>
   unusedCovers: () => Promise<number>
   unusedParts: () => Promise<number>
+  exchangeSilence: () => Promise<number>
 }
 
 /** Nights in Moscow, when nobody orders; and soon after goods have been loaded. */
@@ -27,6 +28,7 @@ const crontab = [
   '*/10 * * * * saved-filter-news {"isNightly":false}',
   '*/10 * * * * goods-news',
   '*/5 * * * * free-dead-jobs',
+  '15 * * * * exchange-silence',
 ].join('\n')
 
 const MessageJob = z.object({ messageId: z.int() })
@@ -92,6 +94,10 @@ export async function runJobs({
         if (workers > 0) log.warn({ workers }, 'Jobs of servers that were killed are free again')
       },
       'mail-export': (payload, { job }) => tasks.mailExport(payload, String(job.id)),
+      'exchange-silence': async () => {
+        const people = await tasks.exchangeSilence()
+        if (people > 0) log.warn({ people }, 'No exchange for too long')
+      },
       'goods-news': async () => {
         const people = await tasks.goodsNews()
         if (people > 0) log.info({ people }, 'News of prices and stocks')

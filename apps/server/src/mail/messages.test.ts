@@ -98,7 +98,7 @@ test('sending again sends nothing; a failure is tried again, a hopeless one is n
 
   expect(sent).toEqual(['works@test.example a.pdf true', 'waits@test.example a.pdf true'])
   expect(await portal.outbox()).toMatchObject([
-    { failedAt: NOW, sentAt: null, problem: '550 no such box', attempts: 1, text: '' },
+    { failedAt: NOW, sentAt: null, problem: '550 no such box', attempts: 1, text: expect.stringContaining('hopeless') },
     { failedAt: null, sentAt: NOW, attempts: 2, text: '' },
     { failedAt: null, sentAt: NOW, attempts: 1, text: '', html: '' },
   ])

@@ -6,7 +6,7 @@ import type { MailAttachment } from './mail-port'
 import { renderMail } from './render-mail'
 
 /** Waits grow from seconds to six hours: a mail server may be away for a night. */
-const attempts = 14
+export const mostAttempts = 14
 
 type Message = {
   key: string
@@ -79,8 +79,12 @@ async function queue(trx: Trx, message: Message, attachments: readonly MailAttac
       .insertInto('outboxAttachments')
       .values(attachments.map((attachment, position) => ({ ...attachment, messageId: queued.id, position })))
       .execute()
-  await sql`select graphile_worker.add_job('send-message', json_build_object('messageId', ${queued.id}::bigint), max_attempts := ${attempts}::int, job_key := ${`message:${queued.id}`}::text)`.execute(
-    trx,
-  )
+  await enqueueMessage(trx, queued.id)
   return true
 }
+
+/** The job that sends a message; under the key of the message, so that there is one. */
+export const enqueueMessage = (trx: Trx, id: number) =>
+  sql`select graphile_worker.add_job('send-message', json_build_object('messageId', ${id}::bigint), max_attempts := ${mostAttempts}::int, job_key := ${`message:${id}`}::text)`.execute(
+    trx,
+  )

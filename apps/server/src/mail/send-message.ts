@@ -3,6 +3,7 @@ import type { Db } from '../db/database'
 import { isDemonstrationOn } from '../db/open-accounts'
 import type { SmsPort } from '../sms/sms-port'
 import { Undeliverable, type MailPort } from './mail-port'
+import { holdsSecret } from './secret-templates'
 
 export type MessagePorts = { db: Db; mail: MailPort; sms: SmsPort; keepsTexts: boolean; now: () => Date }
 
@@ -20,10 +21,12 @@ export async function sendMessage({ db, mail, sms, keepsTexts, now }: MessagePor
     .executeTakeFirst()
   if (!message) return
   const keeps = keepsTexts && message.isDemonstration && (await isDemonstrationOn(db))
+  // what did not arrive may be sent again by staff, unless it would let in whoever reads it
+  const erases = (isFailed: boolean) => !keeps && (!isFailed || holdsSecret(message.template))
   const finish = (change: { sentAt: Date } | { failedAt: Date; problem: string }) =>
     db
       .updateTable('outboxMessages')
-      .set({ ...change, ...(!keeps && { text: '', html: '' }) })
+      .set({ ...change, ...(erases('failedAt' in change) && { text: '', html: '' }) })
       .where('id', '=', messageId)
       .execute()
   try {

@@ -21,8 +21,16 @@ export type CatalogueTables = {
     vatIncluded: Generated<boolean>
     isMapped: Generated<boolean>
     isDefault: Generated<boolean>
+    version: Generated<number>
   }
-  regions: { id: Generated<number>; name: string; city: string; basePriceTypeId: number; isDefault: Generated<boolean> }
+  regions: {
+    id: Generated<number>
+    name: string
+    city: string
+    basePriceTypeId: number
+    isDefault: Generated<boolean>
+    version: Generated<number>
+  }
   warehouses: {
     id: Generated<number>
     catalogueId: number | null
@@ -36,6 +44,8 @@ export type CatalogueTables = {
     isPickupPoint: Generated<boolean>
     isMapped: Generated<boolean>
     position: Generated<number>
+    version: Generated<number>
+    isHidden: Generated<boolean>
   }
   sellers: { id: Generated<number>; name: string; externalId: Generated<string | null> }
   manufacturers: { id: Generated<number>; name: string }

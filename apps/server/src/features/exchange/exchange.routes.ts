@@ -69,11 +69,14 @@ const FILE_LIMIT = 204_800
 /** Some clients ignore the limit. */
 const LARGEST_PART = 512 * 1024 * 1024
 
+/** Loads a file that is in the store, without 1C asking for it. Throws what the load ends with. */
+export type LoadStored = (kind: SessionKind, sessionId: number, path: string) => Promise<void>
+
 /** The exchange with 1C: one address, plain text answers, 1C is always the one who calls. */
 export async function exchangeRoutes(
   app: FastifyInstance,
   { db, config, engine, log, clock, exchangeFiles, publicFiles }: Services,
-) {
+): Promise<{ loadStored: LoadStored }> {
   // what a server that was killed has left of its own work; the truth is in the database and the store
   const scratch = join(config.dataDir, 'exchange-work')
   await rm(scratch, { recursive: true, force: true })
@@ -241,6 +244,13 @@ export async function exchangeRoutes(
         .code(200)
         .header('content-type', `text/xml; charset=${encoding}`)
         .send(await ordersInfo(db, xmlEncoding)),
+  }
+
+  return {
+    loadStored: async (kind, sessionId, path) => {
+      if (kind === 'catalog') await jobs.importFile(sessionId, path)
+      else await takeDocuments(sessionId, path, { mayBeCutShort: false })
+    },
   }
 
   /**

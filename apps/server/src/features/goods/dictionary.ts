@@ -95,7 +95,13 @@ async function readDictionary(db: Db): Promise<DictionaryData> {
     .orderBy('id')
     .execute()
   const values = await db.selectFrom('featureValues').select(['id', 'featureId', 'name']).execute()
-  const warehouses = await db.selectFrom('warehouses').selectAll().orderBy('position').orderBy('id').execute()
+  const warehouses = await db
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('isHidden', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const regions = await db.selectFrom('regions').selectAll().orderBy('id').execute()
   const priceTypes = await db
     .selectFrom('priceTypes')

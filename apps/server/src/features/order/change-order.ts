@@ -106,6 +106,17 @@ export async function changeOrder(
   return true
 }
 
+/** The ERP hears of the order once more, in the version it has. False when it has not confirmed it anyway. */
+export async function tellErpAgain(trx: Trx, orderId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set((eb) => ({ confirmedVersion: eb('version', '-', 1) }))
+    .where('id', '=', orderId)
+    .whereRef('confirmedVersion', '>=', 'version')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 type Facts = Pick<LockedOrder, 'status' | 'paidAt' | 'shippedAt'>
 
 function eventsOf(before: Facts, after: Facts, { payment, shipment, reason }: OrderChange): OrderEvent[] {

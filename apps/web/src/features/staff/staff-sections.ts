@@ -18,6 +18,9 @@ const staffSections = [
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms', group: 'search' },
   { to: '/staff/setup', text: 'staff.setup', deed: 'keep-exchange', group: 'portal' },
   { to: '/staff/people', text: 'staff.people', deed: 'keep-staff', group: 'portal' },
+  { to: '/staff/exchange', text: 'staff.exchange', deed: 'keep-exchange', group: 'portal' },
+  { to: '/staff/mapping', text: 'staff.mapping', deed: 'keep-exchange', group: 'portal' },
+  { to: '/staff/messages', text: 'staff.messages', deed: 'keep-messages', group: 'portal' },
   { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions', group: 'portal' },
 ] as const satisfies readonly SectionShape[]
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { passwordHashOf, type ExchangeAccess } from './exchange-access'
 import { ExchangeFailure } from './exchange-failure'
+import { PICTURE_PATTERN } from './upload-name'
 
 export type SessionKind = 'catalog' | 'sale'
 export interface ExchangeSession {
@@ -13,6 +14,7 @@ export interface ExchangeSession {
 export const COOKIE = 'snab_exchange'
 const FAILURES_ALLOWED = 5
 const LIFETIME_HOURS = 24
+const JOURNAL_DAYS = 30
 /** A file comes as hundreds of parts: not each of them is worth a write. */
 const SEEN_MAY_LAG_MINUTES = 5
 
@@ -85,13 +87,24 @@ export async function findExchangeSession(
   return session
 }
 
-/** Deletes abandoned sessions; returns the paths of their parts in the store. */
+/**
+ * Lets go of what sessions nobody will come back to have left, and answers the paths of their parts in the store. What the
+ * sessions and their files came to stays for the journal of the staff; pictures are too many for that.
+ */
 export async function forgetOldSessions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    with gone as (delete from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval returning id)
-    select p.path from gone join exchange_files f on f.session_id = gone.id join exchange_parts p on p.file_id = f.id`.execute(
-    db,
-  )
+    with old as (select id from exchange_sessions where seen_at < now() - ${`${LIFETIME_HOURS} hours`}::interval),
+    parts as (
+      delete from exchange_parts p using exchange_files f, old where f.id = p.file_id and f.session_id = old.id returning p.path
+    ),
+    seen as (delete from exchange_seen s using old where s.session_id = old.id),
+    scopes as (delete from exchange_full_scopes s using old where s.session_id = old.id),
+    pictures as (
+      delete from exchange_files f using old
+      where f.session_id = old.id and f.path ~* ${PICTURE_PATTERN}
+    ),
+    ended as (delete from exchange_sessions where seen_at < now() - ${`${JOURNAL_DAYS} days`}::interval)
+    select path from parts`.execute(db)
   return rows.map(({ path }) => path)
 }
 

@@ -172,6 +172,14 @@ export async function setFileState(
   )
 }
 
+/** A file that failed waits for its import again, as one that has just come. False when another state is there by now. */
+export async function markWaiting(db: Db, fileId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update exchange_files set state = 'uploading', message = '', started_at = null, finished_at = null
+    where id = ${fileId} and state = 'failed' returning id`.execute(db)
+  return rows.length > 0
+}
+
 /** Forgets all files of a session; answers the paths of their parts, which are of no use any more. */
 export async function clearSession(db: Db, sessionId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`

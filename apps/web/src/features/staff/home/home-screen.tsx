@@ -23,7 +23,7 @@ const addresses: Record<(typeof waitingKinds)[number], string> = {
   'company-requests': '/staff/company-requests',
   'legal-entities': '/staff/legal-entities',
   questions: '/staff/questions',
-  'exchange-failed': '/staff/exchange',
+  'exchange-failed': '/staff/exchange?state=failed',
   'messages-failed': '/staff/messages?state=failed',
 }
 

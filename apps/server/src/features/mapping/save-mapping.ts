@@ -1,0 +1,28 @@
+import type { Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import { noteStaffAction, type StaffDeed } from '../admin/staff-actions'
+
+export type Needs = Pick<Services, 'db' | 'engine' | 'clock' | 'dictionary'>
+
+/** A change of the mapping: noted, told to every server, and known to this one before the answer. */
+export async function saveMapping(
+  { db, engine, clock, dictionary }: Needs,
+  session: Session,
+  change: (trx: Trx) => Promise<StaffDeed>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await noteStaffAction(trx, session, clock(), await change(trx))
+    await trx.insertInto('productChanges').values({ kind: 'dictionaries', productId: null }).execute()
+  })
+  await engine.catchUp()
+  await dictionary.reload()
+}
+
+/** Refuses what is not there, and what somebody else has changed since it was read. */
+export function refuseStale<T extends { version: number }>(row: T | undefined, version: number): T {
+  if (!row) throw new Rejected('not-found')
+  if (row.version !== version) throw new Rejected('changed-meanwhile')
+  return row
+}

@@ -1,0 +1,80 @@
+import type { Message, messageStates } from '@snab/contract/staff/message'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database'
+import { mostAttempts } from '../../mail/queue-message'
+import { holdsSecret } from '../../mail/secret-templates'
+
+/** A job that has used up its attempts is not tried again, whatever the row says. */
+const state = sql<Message['state']>`
+  case when sent_at is not null then 'sent' when failed_at is not null or attempts >= ${mostAttempts}::int then 'failed' else 'waiting' end`
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('outboxMessages')
+    .select([
+      'id',
+      'channel',
+      'recipient',
+      'template',
+      'subject',
+      'text',
+      'problem',
+      'attempts',
+      'createdAt',
+      'sentAt',
+      'failedAt',
+      state.as('state'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+/** The subject of a code names the code. */
+function present({ text, createdAt, sentAt, failedAt, subject, ...rest }: Row): Message {
+  const isSecret = holdsSecret(rest.template)
+  return {
+    ...rest,
+    subject: isSecret ? '' : subject,
+    created: createdAt.toISOString(),
+    ended: (sentAt ?? failedAt)?.toISOString() ?? null,
+    hasText: !isSecret && text !== '',
+  }
+}
+
+export async function findMessages(
+  db: Db,
+  asked: { recipient: string; state: 'all' | (typeof messageStates)[number]; page: number; perPage: number },
+): Promise<{ items: Message[]; total: number }> {
+  const digits = asked.recipient.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '')
+  const isPhone = digits !== '' && /^[\d\s()+-]+$/.test(asked.recipient)
+  const text = (isPhone ? digits : asked.recipient).toLowerCase()
+  const found = rows(db)
+    .$if(asked.state !== 'all', (query) => query.where(state, '=', asked.state === 'all' ? 'sent' : asked.state))
+    .$if(text !== '', (query) => query.where(sql<boolean>`strpos(lower(recipient), ${text}) > 0`))
+  const items = await found
+    .orderBy('id', 'desc')
+    .limit(asked.perPage)
+    .offset((asked.page - 1) * asked.perPage)
+    .execute()
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: items.map(present), total }
+}
+
+export async function findMessage(db: Db, id: number) {
+  const row = await rows(db).where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const message = present(row)
+  const attachments = await db
+    .selectFrom('outboxAttachments')
+    .select('fileName')
+    .where('messageId', '=', id)
+    .orderBy('position')
+    .execute()
+  return {
+    ...message,
+    text: message.hasText ? row.text : null,
+    attachments: attachments.map(({ fileName }) => fileName),
+  }
+}

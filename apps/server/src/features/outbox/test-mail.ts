@@ -1,0 +1,57 @@
+import type { testMail as contract } from '@snab/contract/staff/message'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { moscowDateTime } from '@snab/domain/moscow-time'
+import type { Db } from '../../db/database'
+import { Rejected } from '../../http/rejected'
+import { defineMail, paragraph } from '../../mail/mail-content'
+import type { MailPort } from '../../mail/mail-port'
+import { renderMail } from '../../mail/render-mail'
+
+const probe = defineMail('test', ({ at }: { at: string }) => ({
+  subject: 'Проверка почты портала',
+  heading: 'Почта работает',
+  parts: [paragraph(`Это пробное письмо портала «Снаб». Отправлено ${at}.`)],
+}))
+
+/** Sends a letter past the queue, so that the answer of the mail server is there at once. */
+export async function sendTestMail(
+  { db, mail, now }: { db: Db; mail: MailPort; now: Date },
+  userId: number,
+): Promise<ResponseOf<typeof contract>> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  const to = user?.email
+  if (!to) throw new Rejected('invalid-input', { message: 'В вашем профиле нет почты: впишите её и повторите' })
+  if (mail.name === 'outbox')
+    return {
+      isSent: false,
+      to,
+      text: 'Почтовый сервер не настроен: задайте SNAB_SMTP_URL и перезапустите портал. Пока письма остаются в журнале.',
+      details: '',
+    }
+  try {
+    const { subject, text, html } = renderMail(probe.content({ at: moscowDateTime(now) }))
+    await mail.send({ to, subject, text, html, messageId: `test-${crypto.randomUUID()}`, attachments: [] })
+    return { isSent: true, to, text: `Почтовый сервер принял письмо для ${to}. Проверьте ящик.`, details: '' }
+  } catch (error) {
+    return { isSent: false, to, text: reasonOf(error), details: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'Почтовый сервер не принимает соединения: проверьте адрес и порт в SNAB_SMTP_URL.',
+  ECONNECTION: 'Не удалось соединиться с почтовым сервером: проверьте адрес и порт в SNAB_SMTP_URL.',
+  ESOCKET: 'Не удалось соединиться с почтовым сервером: проверьте адрес, порт и шифрование в SNAB_SMTP_URL.',
+  EDNS: 'Почтовый сервер с таким именем не найден: проверьте SNAB_SMTP_URL.',
+  ENOTFOUND: 'Почтовый сервер с таким именем не найден: проверьте SNAB_SMTP_URL.',
+  ETIMEDOUT: 'Почтовый сервер не ответил за отведённое время.',
+  ETLS: 'Не удалось установить шифрованное соединение с почтовым сервером.',
+  EAUTH: 'Почтовый сервер не принял логин или пароль из SNAB_SMTP_URL.',
+  EENVELOPE: 'Почтовый сервер не принял адрес отправителя или получателя: проверьте SNAB_MAIL_FROM и свою почту.',
+  EMESSAGE: 'Почтовый сервер не принял письмо.',
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return new Map(Object.entries(reasons)).get(code) ?? 'Почтовый сервер не принял письмо.'
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { errorText } from '../../../lib/api/api-error'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { Dialog } from '../../../ui/dialog/dialog'
+import classes from '../synonyms/synonym-dialog.module.css'
+import { mappingTexts } from './mapping.texts'
+
+type Props = {
+  title: string
+  error: Error | null
+  isPending: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of every dialog of the mapping: fields, what the server refused, save and cancel. */
+export function MappingDialog({ title, error, isPending, onSubmit, onClose, children }: Props) {
+  const t = useTexts(mappingTexts)
+  return (
+    <Dialog title={title} size={520} onClose={onClose}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) onSubmit()
+        }}
+      >
+        {children}
+        {error && (
+          <p role="alert" className={classes.problem}>
+            {errorText(error)}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <button type="submit" className={buttons.filled} aria-disabled={isPending}>
+            {t(isPending ? 'mapping.saving' : 'mapping.save')}
+          </button>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('mapping.cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

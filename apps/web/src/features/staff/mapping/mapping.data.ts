@@ -1,0 +1,35 @@
+import { viewMapping } from '@snab/contract/staff/mapping'
+import type { ResponseOf } from '@snab/contract/endpoint'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryOf } from '../../../lib/api/api'
+import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
+import { showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import { mappingTexts } from './mapping.texts'
+
+export type Mapping = ResponseOf<typeof viewMapping>
+
+export const useMapping = () => useQuery({ ...queryOf(viewMapping, {}), staleTime: 0 })
+
+/** Saving of a dialog: it asks before unsaved changes are left, and closes once they are saved. */
+export function useMappingSave<T>(send: (fields: T) => Promise<unknown>, isDirty: boolean, onClose: () => void) {
+  const t = useTexts(mappingTexts)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      showSuccess(t('mapping.saved'))
+      void queryClient.invalidateQueries({ queryKey: [viewMapping.path] })
+    },
+  })
+  const { isSuccess } = save
+  useLeaveWarning(isDirty && !isSuccess, t('mapping.leave'))
+  // only after the warning knows that there is nothing left to lose
+  useEffect(() => {
+    if (isSuccess) onClose()
+    // the way out is the same however often it is made anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSuccess])
+  return save
+}

@@ -1,0 +1,23 @@
+import { messageStates } from '@snab/contract/staff/message'
+import { readPage } from '../staff-search'
+
+export type MessageSearch = {
+  page?: number | undefined
+  state?: (typeof messageStates)[number] | undefined
+  recipient?: string | undefined
+  /** The message that is open. */ open?: number | undefined
+}
+
+const longest = 200
+
+export function readMessageSearch(raw: Record<string, unknown>): MessageSearch {
+  const id = Number(raw.open)
+  const recipient = typeof raw.recipient === 'number' ? String(raw.recipient) : raw.recipient
+  return {
+    ...readPage(raw),
+    state: messageStates.find((state) => state === raw.state),
+    recipient:
+      typeof recipient === 'string' && recipient.trim() !== '' ? recipient.trim().slice(0, longest) : undefined,
+    open: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+  }
+}

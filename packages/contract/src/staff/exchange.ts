@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, PagingV1, pageOf } from '../parts'
+
+export const exchangeKinds = ['catalog', 'sale', 'import'] as const
+
+/** Sizes are bytes, moments ISO. */
+const ExchangeSession = z.object({
+  id: z.int(),
+  /** `import`: the command line loaded a file. */
+  kind: z.enum(exchangeKinds),
+  started: z.string(),
+  seen: z.string(),
+  /** Without pictures, which are counted apart. */
+  files: z.int(),
+  failed: z.int(),
+  loading: z.int(),
+  pictures: z.int(),
+  size: z.int(),
+  /** From the beginning of the first load to the end of the last; null before that. */
+  seconds: z.number().nullable(),
+  /** Why the first failed file failed. */
+  problem: z.string().nullable(),
+})
+export type ExchangeSession = z.infer<typeof ExchangeSession>
+
+const ExchangeFile = z.object({
+  id: z.int(),
+  path: z.string(),
+  size: z.int(),
+  /** `broken-off`: 1C never came back for it. */
+  state: z.enum(['uploading', 'loading', 'done', 'failed', 'broken-off']),
+  /** What 1C was told, line by line. */
+  message: z.string(),
+  started: z.string().nullable(),
+  finished: z.string().nullable(),
+  seconds: z.number().nullable(),
+  /** Its content is still in the store. */
+  isStored: z.boolean(),
+})
+export type ExchangeFile = z.infer<typeof ExchangeFile>
+
+const keepExchange = { access: 'staff', deed: 'keep-exchange' } as const
+
+export const listExchanges = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/exchange',
+  ...keepExchange,
+  summary: 'Что делал обмен с 1С: сеансы, новые сверху',
+  query: PagingV1.extend({ state: z.enum(['all', 'failed']).catch('all').default('all') }),
+  response: pageOf(ExchangeSession),
+})
+
+export const viewExchange = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/exchange/:id',
+  ...keepExchange,
+  summary: 'Сеанс обмена с его файлами',
+  params: ById,
+  response: ExchangeSession.extend({ items: z.array(ExchangeFile) }),
+})
+
+export const downloadExchangeFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/exchange-file/:id',
+  ...keepExchange,
+  summary: 'Файл, который передала 1С',
+  params: ById,
+  response: z.unknown(),
+})
+
+export const reloadExchangeFile = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/exchange-file/:id',
+  ...keepExchange,
+  summary: 'Загрузить файл с ошибкой снова; загрузка идёт в фоне',
+  params: ById,
+  response: Done,
+})
+
+export const exchangeState = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/exchange-state',
+  ...keepExchange,
+  summary: 'Настроен ли обмен, когда он был и какие заказы ждут 1С',
+  response: z.object({
+    /** Where 1C has to come. */
+    address: z.string(),
+    hasLogin: z.boolean(),
+    hasPassword: z.boolean(),
+    last: z.string().nullable(),
+    silence: z.object({ hours: z.int().nullable(), version: z.int() }),
+    /** The oldest first, a hundred at most; `company` is the buyer's name where there is none. */
+    orders: z.array(
+      z.object({ id: z.int(), number: z.string(), company: z.string(), since: z.string(), wasConfirmed: z.boolean() }),
+    ),
+    orderCount: z.int(),
+  }),
+})
+
+export const changeExchangeSilence = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/exchange-state',
+  ...keepExchange,
+  summary: 'Через сколько часов без обмена предупредить администраторов; null — не предупреждать',
+  body: z.object({
+    hours: z
+      .int({ error: 'Впишите целое число часов' })
+      .min(1, { error: 'Не меньше часа' })
+      .max(720, { error: 'Не больше 720 часов' })
+      .nullable(),
+    version: z.int(),
+  }),
+  response: z.object({ hours: z.int().nullable(), version: z.int() }),
+})
+
+export const resendOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/exchange-order',
+  ...keepExchange,
+  summary: 'Отправить заказ в 1С ещё раз: он уйдёт со следующим обменом',
+  body: z.object({ number: z.string().trim().min(1, { error: 'Впишите номер заказа' }).max(50) }),
+  response: z.object({ number: z.string(), wasWaiting: z.boolean() }),
+})
