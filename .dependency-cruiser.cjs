@@ -11,6 +11,7 @@ const mayUse = {
   company: ['invitation', 'legal-entity', 'notification'],
   content: [],
   'custom-product': [],
+  customer: ['admin', 'list-import'],
   delivery: [],
   exchange: ['goods', 'legal-entity', 'order'],
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],
