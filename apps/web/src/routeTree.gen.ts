@@ -45,6 +45,8 @@ import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
+import { Route as StaffCompaniesIdRouteImport } from './routes/staff/companies.$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -241,6 +243,16 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffCompaniesIndexRoute = StaffCompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffCompaniesIdRoute = StaffCompaniesIdRouteImport.update({
+  id: '/companies/$id',
+  path: '/companies/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -351,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/specifications/': typeof SpecificationsIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -362,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -401,6 +415,7 @@ export interface FileRoutesByTo {
   '/specifications': typeof SpecificationsIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -412,6 +427,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/companies': typeof StaffCompaniesIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
@@ -454,6 +470,7 @@ export interface FileRoutesById {
   '/specifications/': typeof SpecificationsIndexRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -465,6 +482,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -508,6 +526,7 @@ export interface FileRouteTypes {
     | '/specifications/'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/companies/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -519,6 +538,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/companies/'
     | '/user/'
     | '/user/approvals/$id'
     | '/user/approvals/'
@@ -558,6 +578,7 @@ export interface FileRouteTypes {
     | '/specifications'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/companies/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -569,6 +590,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/companies'
     | '/user'
     | '/user/approvals/$id'
     | '/user/approvals'
@@ -610,6 +632,7 @@ export interface FileRouteTypes {
     | '/specifications/'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
+    | '/staff/companies/$id'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -621,6 +644,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/profile'
     | '/user/_area/sessions'
+    | '/staff/companies/'
     | '/user/_area/'
     | '/user/_area/approvals/$id'
     | '/user/_area/approvals/'
@@ -911,6 +935,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/companies/': {
+      id: '/staff/companies/'
+      path: '/companies'
+      fullPath: '/staff/companies/'
+      preLoaderRoute: typeof StaffCompaniesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/companies/$id': {
+      id: '/staff/companies/$id'
+      path: '/companies/$id'
+      fullPath: '/staff/companies/$id'
+      preLoaderRoute: typeof StaffCompaniesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area/': {
       id: '/user/_area/'
       path: '/'
@@ -1019,6 +1057,8 @@ interface StaffRouteRouteChildren {
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
+  StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
+  StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -1028,6 +1068,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
+  StaffCompaniesIdRoute: StaffCompaniesIdRoute,
+  StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -4,6 +4,7 @@ import { staffMay, type StaffDeed } from '@snab/domain/permissions'
 /** Screens of the staff area and what one does there; a new screen is a line here and a route. */
 const staffSections = [
   { to: '/staff/questions', text: 'staff.questions', deed: 'answer-questions' },
+  { to: '/staff/companies', text: 'staff.customers', deed: 'keep-customer-terms' },
   { to: '/staff/legal-entities', text: 'staff.entities', deed: 'confirm-legal-entities' },
   { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations' },
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report' },
