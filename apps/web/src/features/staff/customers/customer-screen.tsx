@@ -47,7 +47,7 @@ export function CustomerScreen() {
             search={{ tab: one }}
             preload={false}
             className={classes.tab}
-            aria-current={tab === one ? 'page' : undefined}
+            activeOptions={{ explicitUndefined: true }}
           >
             {t(`customer.tab.${one ?? 'terms'}`)}
             {one !== undefined && <span className={classes.count}>{counts[one]}</span>}

@@ -9,6 +9,7 @@ import { StaffScreen } from '../staff-screen'
 import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
 import { useCustomers } from './customer.data'
+import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 
 const route = getRouteApi('/staff/companies/')
@@ -43,13 +44,13 @@ export function CustomersScreen() {
                 <th scope="col">{t('customers.region')}</th>
                 <th scope="col">{t('customers.priceType')}</th>
                 <th scope="col">{t('customers.managers')}</th>
-                <th scope="col" className={table.tight}>
+                <th scope="col" className={`${table.tight} ${classes.number}`}>
                   {t('customers.people')}
                 </th>
-                <th scope="col" className={table.tight}>
+                <th scope="col" className={`${table.tight} ${classes.number}`}>
                   {t('customers.discounts')}
                 </th>
-                <th scope="col" className={table.tight}>
+                <th scope="col" className={`${table.tight} ${classes.number}`}>
                   {t('customers.prices')}
                 </th>
               </tr>
@@ -87,13 +88,13 @@ function Row({ customer }: { customer: Customer }) {
       <td className={table.words} data-label={t('customers.managers')}>
         {managers.map((manager) => manager.name).join(', ') || '—'}
       </td>
-      <td className={table.tight} data-label={t('customers.people')}>
+      <td className={`${table.tight} ${classes.number}`} data-label={t('customers.people')}>
         {formatNumber(people)}
       </td>
-      <td className={table.tight} data-label={t('customers.discounts')}>
+      <td className={`${table.tight} ${classes.number}`} data-label={t('customers.discounts')}>
         {formatNumber(discounts)}
       </td>
-      <td className={table.tight} data-label={t('customers.prices')}>
+      <td className={`${table.tight} ${classes.number}`} data-label={t('customers.prices')}>
         {formatNumber(prices)}
       </td>
     </tr>

@@ -56,7 +56,7 @@ export function DiscountDialog({ companyId, discount }: { companyId: number; dis
 
   return (
     <Dialog
-      title={t(discount ? 'discounts.editTitle' : 'discounts.newTitle')}
+      title={t(discount ? 'customerDiscounts.editTitle' : 'customerDiscounts.newTitle')}
       size={520}
       isCovered={guard.isAsking}
       onClose={() => close()}
@@ -72,25 +72,28 @@ export function DiscountDialog({ companyId, discount }: { companyId: number; dis
       >
         <NativeSelect
           data-autofocus
-          label={t('discounts.brand')}
+          label={t('customerDiscounts.brand')}
           value={form.brand}
-          data={choices(t('discounts.anyBrand'), data?.brands ?? (discount?.brand ? [discount.brand] : []))}
+          data={choices(t('customerDiscounts.anyBrand'), data?.brands ?? (discount?.brand ? [discount.brand] : []))}
           error={problemAt(save.error, 'brandId')}
           onChange={(event) => setForm({ ...form, brand: event.currentTarget.value })}
         />
         <NativeSelect
-          label={t('discounts.section')}
+          label={t('customerDiscounts.section')}
           value={form.section}
-          data={choices(t('discounts.anySection'), data?.sections ?? (discount?.section ? [discount.section] : []))}
+          data={choices(
+            t('customerDiscounts.anySection'),
+            data?.sections ?? (discount?.section ? [discount.section] : []),
+          )}
           error={problemAt(save.error, 'sectionId')}
           onChange={(event) => setForm({ ...form, section: event.currentTarget.value })}
         />
         <TextInput
-          label={t('discounts.percent')}
+          label={t('customerDiscounts.percent')}
           inputMode="decimal"
           maxLength={10}
           value={form.percent}
-          error={isTried && percent === undefined ? t('terms.notNumber') : problemAt(save.error, 'percent')}
+          error={isTried && percent === undefined ? t('customerTerms.notNumber') : problemAt(save.error, 'percent')}
           onChange={(event) => setForm({ ...form, percent: event.currentTarget.value })}
         />
         {isGeneral(save.error) && (

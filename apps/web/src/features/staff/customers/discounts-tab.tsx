@@ -31,8 +31,8 @@ export function DiscountsTab({ id }: { id: number }) {
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         nothing={
           <>
-            <h2>{t('discounts.nothing')}</h2>
-            <p>{t('discounts.nothingHint')}</p>
+            <h2>{t('customerDiscounts.nothing')}</h2>
+            <p>{t('customerDiscounts.nothingHint')}</p>
           </>
         }
         tools={
@@ -42,7 +42,7 @@ export function DiscountsTab({ id }: { id: number }) {
             state={{ canGoBack: true }}
             className={buttons.filled}
           >
-            {t('discounts.add')}
+            {t('customerDiscounts.add')}
           </Link>
         }
       >
@@ -50,10 +50,10 @@ export function DiscountsTab({ id }: { id: number }) {
           <table className={`${table.table} ${stacked.stacked}`} aria-label={t('customer.tab.discounts')}>
             <thead>
               <tr>
-                <th scope="col">{t('discounts.brand')}</th>
-                <th scope="col">{t('discounts.section')}</th>
+                <th scope="col">{t('customerDiscounts.brand')}</th>
+                <th scope="col">{t('customerDiscounts.section')}</th>
                 <th scope="col" className={`${table.tight} ${classes.number}`}>
-                  {t('discounts.percent')}
+                  {t('customerDiscounts.percent')}
                 </th>
                 <th scope="col" className={table.tight}>
                   <span className="visually-hidden">{t('customer.actions')}</span>
@@ -68,7 +68,7 @@ export function DiscountsTab({ id }: { id: number }) {
           </table>
         )}
       </TabList>
-      <p className={table.hint}>{t('discounts.how')}</p>
+      <p className={table.hint}>{t('customerDiscounts.how')}</p>
       {(edit === 'new' || edited) && <DiscountDialog key={edit} companyId={id} discount={edited} />}
     </>
   )
@@ -82,17 +82,20 @@ function Row({
   onDelete: () => void
 }) {
   const t = useTexts(customerTexts)
-  const [brandName, sectionName] = [brand?.name ?? t('discounts.anyBrand'), section?.name ?? t('discounts.anySection')]
-  const goods = t('discounts.of', { brand: brandName, section: sectionName })
+  const [brandName, sectionName] = [
+    brand?.name ?? t('customerDiscounts.anyBrand'),
+    section?.name ?? t('customerDiscounts.anySection'),
+  ]
+  const goods = t('customerDiscounts.of', { brand: brandName, section: sectionName })
   return (
     <tr>
-      <td className={table.words} data-label={t('discounts.brand')}>
+      <td className={table.words} data-label={t('customerDiscounts.brand')}>
         {brandName}
       </td>
-      <td className={table.words} data-label={t('discounts.section')}>
+      <td className={table.words} data-label={t('customerDiscounts.section')}>
         {sectionName}
       </td>
-      <td className={`${table.tight} ${classes.number}`} data-label={t('discounts.percent')}>
+      <td className={`${table.tight} ${classes.number}`} data-label={t('customerDiscounts.percent')}>
         {formatNumber(percent)}
       </td>
       <td className={table.tight}>
@@ -103,14 +106,14 @@ function Row({
             state={{ canGoBack: true }}
             preload={false}
             className={buttons.link}
-            aria-label={t('discounts.editOf', { goods })}
+            aria-label={t('customerDiscounts.editOf', { goods })}
           >
             {t('customer.edit')}
           </Link>
           <button
             type="button"
             className={buttons.link}
-            aria-label={t('discounts.deleteOf', { goods })}
+            aria-label={t('customerDiscounts.deleteOf', { goods })}
             onClick={onDelete}
           >
             {t('customer.delete')}
@@ -138,7 +141,10 @@ function useRemoveDiscount(companyId: number) {
     mutationFn: ({ id, version }: CustomerDiscount) =>
       call(deleteCustomerDiscount, { params: { id: companyId, discountId: id }, body: { version } }),
     onSuccess: (_, discount) =>
-      showUndo(t('discounts.deleted'), { text: t('discounts.undo'), run: () => restore.mutate(discount) }),
+      showUndo(t('customerDiscounts.deleted'), {
+        text: t('customerDiscounts.undo'),
+        run: () => restore.mutate(discount),
+      }),
     onSettled: refresh,
     onError: (error) => showError(error),
   })

@@ -34,19 +34,19 @@ export function PeopleTab({ customer }: { customer: CustomerCard }) {
 
 function Members({ members }: Pick<CustomerCard, 'members'>) {
   const t = useTexts(customerTexts)
-  if (members.length === 0) return <p className={panel.muted}>{t('people.nothing')}</p>
+  if (members.length === 0) return <p className={panel.muted}>{t('customerPeople.nothing')}</p>
   return (
     <div className={table.frame}>
-      <table className={`${table.table} ${stacked.stacked}`} aria-label={t('people.title')}>
+      <table className={`${table.table} ${stacked.stacked}`} aria-label={t('customerPeople.title')}>
         <thead>
           <tr>
-            <th scope="col">{t('people.name')}</th>
-            <th scope="col">{t('people.email')}</th>
+            <th scope="col">{t('customerPeople.name')}</th>
+            <th scope="col">{t('customerPeople.email')}</th>
             <th scope="col" className={table.tight}>
-              {t('people.role')}
+              {t('customerPeople.role')}
             </th>
             <th scope="col" className={table.tight}>
-              {t('people.lastVisit')}
+              {t('customerPeople.lastVisit')}
             </th>
           </tr>
         </thead>
@@ -57,18 +57,18 @@ function Members({ members }: Pick<CustomerCard, 'members'>) {
                 {name}{' '}
                 {isBlocked && (
                   <span className={panel.tag} data-tone="bad">
-                    {t('people.blocked')}
+                    {t('customerPeople.blocked')}
                   </span>
                 )}
               </td>
-              <td className={table.words} data-label={t('people.email')}>
+              <td className={table.words} data-label={t('customerPeople.email')}>
                 {email ?? '—'}
               </td>
-              <td className={table.tight} data-label={t('people.role')}>
-                {t(`people.${role}`)}
+              <td className={table.tight} data-label={t('customerPeople.role')}>
+                {t(`customerPeople.${role}`)}
               </td>
-              <td className={table.tight} data-label={t('people.lastVisit')}>
-                {lastVisit === null ? t('people.never') : formatMoment(lastVisit)}
+              <td className={table.tight} data-label={t('customerPeople.lastVisit')}>
+                {lastVisit === null ? t('customerPeople.never') : formatMoment(lastVisit)}
               </td>
             </tr>
           ))}
@@ -82,9 +82,9 @@ function Managers({ names }: { names: readonly string[] }) {
   const t = useTexts(customerTexts)
   return (
     <section className={`${panel.panel} ${classes.group} ${classes.stack}`}>
-      <h2>{t('managers.title')}</h2>
-      <p>{names.join(', ') || t('managers.nobody')}</p>
-      <p className={panel.small}>{t('managers.hint')}</p>
+      <h2>{t('customerManagers.title')}</h2>
+      <p>{names.join(', ') || t('customerManagers.nobody')}</p>
+      <p className={panel.small}>{t('customerManagers.hint')}</p>
     </section>
   )
 }
@@ -119,8 +119,8 @@ function ManagersForm({ customer: { id, version, managers } }: { customer: Custo
         if (!save.isPending) save.mutate()
       }}
     >
-      <h2>{t('managers.title')}</h2>
-      <p className={panel.small}>{t(all.length === 0 ? 'managers.none' : 'managers.hint')}</p>
+      <h2>{t('customerManagers.title')}</h2>
+      <p className={panel.small}>{t(all.length === 0 ? 'customerManagers.none' : 'customerManagers.hint')}</p>
       {all.map((manager) => (
         <Checkbox
           key={manager.id}

@@ -41,13 +41,13 @@ export function PermissionsForm({ customer: { id, permissions } }: { customer: C
         if (!save.isPending) save.mutate()
       }}
     >
-      <h2>{t('permissions.title')}</h2>
+      <h2>{t('customerPermissions.title')}</h2>
       <NativeSelect
-        label={t('permissions.isPositionsInOrder')}
+        label={t('customerPermissions.isPositionsInOrder')}
         value={String(shown.isPositionsInOrder ?? 'default')}
         data={(['default', 'true', 'false'] as const).map((value) => ({
           value,
-          label: t(`permissions.positions.${value}`),
+          label: t(`customerPermissions.positions.${value}`),
         }))}
         onChange={({ currentTarget: { value } }) =>
           setChanged({
@@ -59,7 +59,7 @@ export function PermissionsForm({ customer: { id, permissions } }: { customer: C
       {switches.map((name) => (
         <Checkbox
           key={name}
-          label={t(`permissions.${name}`)}
+          label={t(`customerPermissions.${name}`)}
           checked={shown[name]}
           onChange={(event) => setChanged({ ...changed, [name]: event.currentTarget.checked })}
         />

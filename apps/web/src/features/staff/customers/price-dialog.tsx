@@ -59,7 +59,7 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
 
   return (
     <Dialog
-      title={t(price ? 'prices.editTitle' : 'prices.newTitle')}
+      title={t(price ? 'customerPrices.editTitle' : 'customerPrices.newTitle')}
       size={560}
       isCovered={guard.isAsking}
       onClose={() => close()}
@@ -77,39 +77,39 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
         <ProductChoice
           product={form.product}
           isFixed={price !== undefined}
-          problem={isTried && !form.product ? t('prices.chooseFirst') : problemAt(save.error, 'productId')}
+          problem={isTried && !form.product ? t('customerPrices.chooseFirst') : problemAt(save.error, 'productId')}
           onChoose={(product) => change({ product })}
         />
         <TextInput
-          label={t('prices.priceLabel')}
+          label={t('customerPrices.priceLabel')}
           inputMode="decimal"
           maxLength={20}
           value={form.price}
-          error={isTried && roubles === undefined ? t('terms.notNumber') : problemAt(save.error, 'price')}
+          error={isTried && roubles === undefined ? t('customerTerms.notNumber') : problemAt(save.error, 'price')}
           onChange={(event) => change({ price: event.currentTarget.value })}
         />
         <Checkbox
-          label={t('prices.includesVat')}
+          label={t('customerPrices.includesVat')}
           checked={form.vatIncluded}
           onChange={(event) => change({ vatIncluded: event.currentTarget.checked })}
         />
         <div className={panel.pair}>
           <TextInput
             type="date"
-            label={t('prices.validFrom')}
+            label={t('customerPrices.validFrom')}
             value={form.validFrom}
             error={problemAt(save.error, 'validFrom')}
             onChange={(event) => change({ validFrom: event.currentTarget.value })}
           />
           <TextInput
             type="date"
-            label={t('prices.validTo')}
+            label={t('customerPrices.validTo')}
             value={form.validTo}
             error={problemAt(save.error, 'validTo')}
             onChange={(event) => change({ validTo: event.currentTarget.value })}
           />
         </div>
-        <p className={panel.small}>{t('prices.daysHint')}</p>
+        <p className={panel.small}>{t('customerPrices.daysHint')}</p>
         {isGeneral(save.error) && (
           <p role="alert" className={panel.problem}>
             {errorText(save.error)}

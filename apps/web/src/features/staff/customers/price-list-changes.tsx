@@ -17,38 +17,38 @@ export function PriceListChanges({ preview }: { preview: PriceListPreview }) {
   const changed = counts.new + counts.dearer + counts.cheaper + counts.terms
   return (
     <>
-      <div className={classes.counts} role="status" aria-label={t('priceList.summary')}>
+      <div className={classes.counts} role="status" aria-label={t('customerPriceList.summary')}>
         {kinds.map((kind) => (
           <span key={kind} className={panel.tag} data-tone={counts[kind] > 0 ? tones[kind] : undefined}>
-            {t(`priceList.${kind}`, { count: counts[kind] })}
+            {t(`customerPriceList.${kind}`, { count: counts[kind] })}
           </span>
         ))}
         <span className={panel.tag} data-tone={wrongCount > 0 ? 'bad' : undefined}>
-          {t('priceList.wrong', { count: wrongCount })}
+          {t('customerPriceList.wrong', { count: wrongCount })}
         </span>
       </div>
-      {changed === 0 && <p>{t('priceList.nothing')}</p>}
+      {changed === 0 && <p>{t('customerPriceList.nothing')}</p>}
       {wrong.length > 0 && (
         <section>
-          <h3>{t('priceList.wrongTitle')}</h3>
-          <div className={classes.scroll} role="region" aria-label={t('priceList.wrongTitle')} tabIndex={0}>
+          <h3>{t('customerPriceList.wrongTitle')}</h3>
+          <div className={classes.scroll} role="region" aria-label={t('customerPriceList.wrongTitle')} tabIndex={0}>
             <table className={table.table}>
               <thead>
                 <tr>
                   <th scope="col" className={table.tight}>
-                    {t('priceList.line')}
+                    {t('customerPriceList.line')}
                   </th>
                   <th scope="col" className={table.tight}>
-                    {t('prices.article')}
+                    {t('customerPrices.article')}
                   </th>
-                  <th scope="col">{t('priceList.reason')}</th>
+                  <th scope="col">{t('customerPriceList.reason')}</th>
                 </tr>
               </thead>
               <tbody>
                 {wrong.map(({ line, article, reason }) => (
                   <tr key={line}>
                     <td className={table.tight}>{line}</td>
-                    <td className={table.tight}>{article || t('priceList.noArticle')}</td>
+                    <td className={table.tight}>{article || t('customerPriceList.noArticle')}</td>
                     <td>{reason}</td>
                   </tr>
                 ))}
@@ -56,7 +56,7 @@ export function PriceListChanges({ preview }: { preview: PriceListPreview }) {
             </table>
           </div>
           {wrong.length < wrongCount && (
-            <p className={panel.small}>{t('priceList.shownFirst', { count: wrong.length })}</p>
+            <p className={panel.small}>{t('customerPriceList.shownFirst', { count: wrong.length })}</p>
           )}
         </section>
       )}
@@ -70,23 +70,23 @@ function Changes({ rows, changed }: { rows: PriceListPreview['rows']; changed: n
   const days = useDays()
   return (
     <section>
-      <h3>{t('priceList.changesTitle')}</h3>
-      <div className={classes.scroll} role="region" aria-label={t('priceList.changesTitle')} tabIndex={0}>
+      <h3>{t('customerPriceList.changesTitle')}</h3>
+      <div className={classes.scroll} role="region" aria-label={t('customerPriceList.changesTitle')} tabIndex={0}>
         <table className={table.table}>
           <thead>
             <tr>
               <th scope="col" className={table.tight}>
-                {t('prices.article')}
+                {t('customerPrices.article')}
               </th>
-              <th scope="col">{t('prices.product')}</th>
+              <th scope="col">{t('customerPrices.product')}</th>
               <th scope="col" className={`${table.tight} ${classes.number}`}>
-                {t('priceList.before')}
+                {t('customerPriceList.before')}
               </th>
               <th scope="col" className={`${table.tight} ${classes.number}`}>
-                {t('priceList.after')}
+                {t('customerPriceList.after')}
               </th>
               <th scope="col" className={table.tight}>
-                {t('prices.days')}
+                {t('customerPrices.days')}
               </th>
             </tr>
           </thead>
@@ -109,7 +109,9 @@ function Changes({ rows, changed }: { rows: PriceListPreview['rows']; changed: n
           </tbody>
         </table>
       </div>
-      {rows.length < changed && <p className={panel.small}>{t('priceList.shownFirst', { count: rows.length })}</p>}
+      {rows.length < changed && (
+        <p className={panel.small}>{t('customerPriceList.shownFirst', { count: rows.length })}</p>
+      )}
     </section>
   )
 }

@@ -52,7 +52,7 @@ export function PriceListDialog({ companyId }: { companyId: number }) {
         chosen.file,
       ),
     onSuccess: ({ changed }) => {
-      showSuccess(t('priceList.applied', { count: changed }))
+      showSuccess(t('customerPriceList.applied', { count: changed }))
       close({ isSaved: true })
     },
     onSettled: refresh,
@@ -67,11 +67,11 @@ export function PriceListDialog({ companyId }: { companyId: number }) {
   const changed = shown ? changesIn(shown) : 0
 
   return (
-    <Dialog title={t('priceList.title')} size={860} onClose={() => close()}>
+    <Dialog title={t('customerPriceList.title')} size={860} onClose={() => close()}>
       <div className={classes.dialog}>
-        <p>{t('priceList.how')}</p>
+        <p>{t('customerPriceList.how')}</p>
         <Checkbox
-          label={t('prices.includesVat')}
+          label={t('customerPrices.includesVat')}
           checked={vatIncluded}
           onChange={({ currentTarget: { checked } }) => {
             setVatIncluded(checked)
@@ -84,7 +84,7 @@ export function PriceListDialog({ companyId }: { companyId: number }) {
             type="file"
             hidden
             accept=".xlsx,.xls,.ods,.csv"
-            aria-label={t('priceList.file')}
+            aria-label={t('customerPriceList.file')}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? []
               // the same file, mended, may be chosen again
@@ -95,21 +95,21 @@ export function PriceListDialog({ companyId }: { companyId: number }) {
             }}
           />
           <button type="button" className={buttons.button} onClick={() => input.current?.click()}>
-            {t(file ? 'priceList.chooseOther' : 'priceList.choose')}
+            {t(file ? 'customerPriceList.chooseOther' : 'customerPriceList.choose')}
           </button>
           <button
             type="button"
             className={buttons.link}
             onClick={() => void download(samplePriceList, {}).then(saveFile).catch(showError)}
           >
-            {t('priceList.sample')}
+            {t('customerPriceList.sample')}
           </button>
         </div>
         {file && <p className={panel.muted}>{file.name}</p>}
-        {preview.isPending && <p role="status">{t('priceList.reading')}</p>}
+        {preview.isPending && <p role="status">{t('customerPriceList.reading')}</p>}
         {isTooLarge && (
           <p role="alert" className={panel.problem}>
-            {t('priceList.tooLarge')}
+            {t('customerPriceList.tooLarge')}
           </p>
         )}
         {error && !preview.isPending && !isTooLarge && (
@@ -131,7 +131,7 @@ export function PriceListDialog({ companyId }: { companyId: number }) {
                 if (!apply.isPending) apply.mutate({ chosen: { file, vatIncluded }, fingerprint: shown.fingerprint })
               }}
             >
-              {apply.isPending ? t('customer.saving') : t('priceList.apply', { count: changed })}
+              {apply.isPending ? t('customer.saving') : t('customerPriceList.apply', { count: changed })}
             </button>
           )}
         </div>

@@ -35,11 +35,11 @@ export function PricesTab({ id }: { id: number }) {
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         nothing={
           keyword ? (
-            <h2>{t('prices.notFound')}</h2>
+            <h2>{t('customerPrices.notFound')}</h2>
           ) : (
             <>
-              <h2>{t('prices.nothing')}</h2>
-              <p>{t('prices.nothingHint')}</p>
+              <h2>{t('customerPrices.nothing')}</h2>
+              <p>{t('customerPrices.nothingHint')}</p>
             </>
           )
         }
@@ -47,7 +47,7 @@ export function PricesTab({ id }: { id: number }) {
           <>
             <KeywordField
               key={keyword ?? ''}
-              label={t('prices.keyword')}
+              label={t('customerPrices.keyword')}
               keyword={keyword}
               onKeyword={(next) => void navigate({ search: { tab: 'prices', keyword: next }, replace: true })}
             />
@@ -57,7 +57,7 @@ export function PricesTab({ id }: { id: number }) {
               state={{ canGoBack: true }}
               className={buttons.filled}
             >
-              {t('prices.add')}
+              {t('customerPrices.add')}
             </Link>
             <Link
               to="."
@@ -65,7 +65,7 @@ export function PricesTab({ id }: { id: number }) {
               state={{ canGoBack: true }}
               className={buttons.button}
             >
-              {t('prices.load')}
+              {t('customerPrices.load')}
             </Link>
           </>
         }
@@ -75,17 +75,17 @@ export function PricesTab({ id }: { id: number }) {
             <thead>
               <tr>
                 <th scope="col" className={table.tight}>
-                  {t('prices.article')}
+                  {t('customerPrices.article')}
                 </th>
-                <th scope="col">{t('prices.product')}</th>
+                <th scope="col">{t('customerPrices.product')}</th>
                 <th scope="col" className={`${table.tight} ${classes.number}`}>
-                  {t('prices.price')}
+                  {t('customerPrices.price')}
                 </th>
                 <th scope="col" className={table.tight}>
-                  {t('prices.vat')}
+                  {t('customerPrices.vat')}
                 </th>
                 <th scope="col" className={table.tight}>
-                  {t('prices.days')}
+                  {t('customerPrices.days')}
                 </th>
                 <th scope="col" className={table.tight}>
                   <span className="visually-hidden">{t('customer.actions')}</span>
@@ -112,23 +112,23 @@ function Row({ price, onDelete }: { price: CustomerPrice; onDelete: () => void }
   const { product, vatIncluded, state } = price
   return (
     <tr>
-      <td className={table.tight} data-label={t('prices.article')}>
+      <td className={table.tight} data-label={t('customerPrices.article')}>
         <Link to="/product/$id" params={{ id: product.id }} preload={false}>
           {product.article}
         </Link>
       </td>
       <td className={table.words}>{product.name}</td>
-      <td className={`${table.tight} ${classes.number}`} data-label={t('prices.price')}>
+      <td className={`${table.tight} ${classes.number}`} data-label={t('customerPrices.price')}>
         {formatMoney(price.price)}
       </td>
-      <td className={table.tight} data-label={t('prices.vat')}>
-        {t(vatIncluded ? 'prices.withVat' : 'prices.withoutVat')}
+      <td className={table.tight} data-label={t('customerPrices.vat')}>
+        {t(vatIncluded ? 'customerPrices.withVat' : 'customerPrices.withoutVat')}
       </td>
-      <td className={table.tight} data-label={t('prices.days')}>
+      <td className={table.tight} data-label={t('customerPrices.days')}>
         {days(price)}{' '}
         {state !== 'current' && (
           <span className={panel.tag} data-tone={state === 'future' ? 'waiting' : undefined}>
-            {t(`prices.${state}`)}
+            {t(`customerPrices.${state}`)}
           </span>
         )}
       </td>
@@ -140,14 +140,14 @@ function Row({ price, onDelete }: { price: CustomerPrice; onDelete: () => void }
             state={{ canGoBack: true }}
             preload={false}
             className={buttons.link}
-            aria-label={t('prices.editOf', { article: product.article })}
+            aria-label={t('customerPrices.editOf', { article: product.article })}
           >
             {t('customer.edit')}
           </Link>
           <button
             type="button"
             className={buttons.link}
-            aria-label={t('prices.deleteOf', { article: product.article })}
+            aria-label={t('customerPrices.deleteOf', { article: product.article })}
             onClick={onDelete}
           >
             {t('customer.delete')}
@@ -175,7 +175,7 @@ function useRemovePrice(companyId: number) {
     mutationFn: ({ product, version }: CustomerPrice) =>
       call(deleteCustomerPrice, { params: { id: companyId, productId: product.id }, body: { version } }),
     onSuccess: (_, price) =>
-      showUndo(t('prices.deleted'), { text: t('prices.undo'), run: () => restore.mutate(price) }),
+      showUndo(t('customerPrices.deleted'), { text: t('customerPrices.undo'), run: () => restore.mutate(price) }),
     onSettled: refresh,
     onError: (error) => showError(error),
   })

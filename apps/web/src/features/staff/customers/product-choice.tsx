@@ -30,7 +30,7 @@ export function ProductChoice({ product, isFixed, problem, onChoose }: Props) {
         <strong>{product.article}</strong> {product.name}{' '}
         {!isFixed && (
           <button type="button" className={buttons.link} onClick={() => onChoose(null)}>
-            {t('prices.change')}
+            {t('customerPrices.change')}
           </button>
         )}
       </p>
@@ -40,7 +40,7 @@ export function ProductChoice({ product, isFixed, problem, onChoose }: Props) {
       <TextInput
         data-autofocus
         type="search"
-        label={t('prices.choose')}
+        label={t('customerPrices.choose')}
         maxLength={200}
         value={text}
         error={problem}
@@ -58,7 +58,7 @@ export function ProductChoice({ product, isFixed, problem, onChoose }: Props) {
           ))}
           {data.items.length === 0 && (
             <li>
-              <p>{t('prices.noProduct')}</p>
+              <p>{t('customerPrices.noProduct')}</p>
             </li>
           )}
         </ul>

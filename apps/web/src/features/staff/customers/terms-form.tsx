@@ -15,14 +15,14 @@ import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
 
 const sums = [
-  ['balance', 'terms.balance'],
-  ['credit', 'terms.creditLimit'],
-  ['receivables', 'terms.receivables'],
-  ['overdueReceivables', 'terms.overdueReceivables'],
+  ['balance', 'customerTerms.balance'],
+  ['credit', 'customerTerms.creditLimit'],
+  ['receivables', 'customerTerms.receivables'],
+  ['overdueReceivables', 'customerTerms.overdueReceivables'],
 ] as const
 const days = [
-  ['overdueDays', 'terms.overdueDays'],
-  ['deferralDays', 'terms.deferralDays'],
+  ['overdueDays', 'customerTerms.overdueDays'],
+  ['deferralDays', 'customerTerms.deferralDays'],
 ] as const
 
 type Typed = Record<keyof CustomerCard['credit'], string>
@@ -106,7 +106,7 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
       <SegmentFields customer={customer} form={form} onChange={change} />
       <HoldFields form={form} problem={problemAt(save.error, 'holdReason')} onChange={change} />
       <fieldset className={`${panel.panel} ${classes.group}`}>
-        <legend>{t('terms.credit')}</legend>
+        <legend>{t('customerTerms.credit')}</legend>
         <div className={classes.fields}>
           {[...sums, ...days].map(([name, label]) => (
             <TextInput
@@ -117,7 +117,7 @@ export function TermsForm({ customer }: { customer: CustomerCard }) {
               value={form.credit[name]}
               error={
                 isTried && typedNumber(form.credit[name]) === undefined
-                  ? t('terms.notNumber')
+                  ? t('customerTerms.notNumber')
                   : problemAt(save.error, `credit.${name}`)
               }
               onChange={(event) => change({ credit: { ...form.credit, [name]: event.currentTarget.value } })}
@@ -149,7 +149,7 @@ function SegmentFields({ customer: { region, priceType }, form, onChange }: Part
     items.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <fieldset className={`${panel.panel} ${classes.group}`}>
-      <legend>{t('terms.prices')}</legend>
+      <legend>{t('customerTerms.prices')}</legend>
       <div className={classes.fields}>
         <NativeSelect
           label={t('customers.priceType')}
@@ -173,16 +173,16 @@ function HoldFields({ form, problem, onChange }: Part & { problem: string | unde
   return (
     <div className={`${panel.panel} ${classes.stack}`}>
       <Checkbox
-        label={t('terms.hold')}
-        description={t('terms.holdHint')}
+        label={t('customerTerms.hold')}
+        description={t('customerTerms.holdHint')}
         checked={form.isHeld}
         onChange={(event) => onChange({ isHeld: event.currentTarget.checked })}
       />
       {form.isHeld && (
         <TextInput
           className={classes.wide}
-          label={t('terms.reason')}
-          placeholder={t('terms.reasonHint')}
+          label={t('customerTerms.reason')}
+          placeholder={t('customerTerms.reasonHint')}
           maxLength={300}
           value={form.reason}
           error={problem}

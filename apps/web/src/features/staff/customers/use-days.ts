@@ -9,8 +9,8 @@ export function useDays(): (days: Days) => string {
   const t = useTexts(customerTexts)
   return ({ validFrom, validTo }) => {
     if (validFrom !== null && validTo !== null)
-      return t('prices.between', { from: formatDay(validFrom), to: formatDay(validTo) })
-    if (validFrom !== null) return t('prices.from', { from: formatDay(validFrom) })
-    return validTo === null ? t('prices.always') : t('prices.to', { to: formatDay(validTo) })
+      return t('customerPrices.between', { from: formatDay(validFrom), to: formatDay(validTo) })
+    if (validFrom !== null) return t('customerPrices.from', { from: formatDay(validFrom) })
+    return validTo === null ? t('customerPrices.always') : t('customerPrices.to', { to: formatDay(validTo) })
   }
 }
