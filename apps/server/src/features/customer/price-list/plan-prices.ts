@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { ListedPrice, WrongLine } from './read-price-list'
 
-export type PriceChange = (typeof priceChanges)[number]
+type PriceChange = (typeof priceChanges)[number]
 export type PlannedPrice = ListedPrice & {
   productId: number
   name: string
