@@ -12,6 +12,7 @@ const mayUse = {
   'company-request': ['admin', 'company', 'legal-entity', 'notification'],
   content: [],
   'custom-product': [],
+  customer: ['admin', 'list-import'],
   delivery: [],
   exchange: ['goods', 'legal-entity', 'order'],
   'exchange-journal': ['admin', 'exchange', 'order'],

@@ -60,6 +60,8 @@ import { staffOrderRoutes } from './features/staff-order/staff-order.routes'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
+import { customerPriceRoutes } from './features/customer/customer-price.routes'
+import { customerRoutes } from './features/customer/customer.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
@@ -207,6 +209,8 @@ async function registerFeatures(
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   synonymRoutes(app, services)
+  customerRoutes(app, services)
+  customerPriceRoutes(app, services)
   questionRoutes(app, services)
   staffEntityRoutes(app, services)
   adminRoutes(app, services)

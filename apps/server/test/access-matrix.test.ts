@@ -178,6 +178,12 @@ function worldOf(portal: Portal, { manager, ...cast }: Cast, role: Role, product
           .executeTakeFirstOrThrow(),
       ),
     companyOf: async () => manager.companyId ?? 0,
+    async companyWithoutTerms() {
+      const companyId = manager.companyId ?? 0
+      await db.deleteFrom('companyDiscounts').where('companyId', '=', companyId).execute()
+      await db.deleteFrom('contractPrices').where('companyId', '=', companyId).execute()
+      return companyId
+    },
     filterOfManager: () =>
       made(manager.post('/api/v1/user-filter', { url: `/catalog?keyword=${crypto.randomUUID()}` })),
     async cartPutAside() {

@@ -72,6 +72,8 @@ export type World = {
   addressOfA: () => Promise<number>
   entityOfA: () => Promise<number>
   companyOf: () => Promise<number>
+  /** The same company, without discounts and prices of its own. */
+  companyWithoutTerms: () => Promise<number>
   filterOfManager: () => Promise<number>
   /** A cart of the manager's that is not the open one. */
   cartPutAside: () => Promise<number>
@@ -115,6 +117,8 @@ const ofAdministrator = (rest: Partial<Statuses> = {}): Statuses => ({
 
 const rule = { kind: 'total', minimumTotal: 1 }
 const ownProduct = { name: 'Шкаф по чертежу', article: 'Ч-1', brand: '', unit: 'шт', price: null, description: '' }
+const individualPrice = { price: 10, vatIncluded: true, validFrom: null, validTo: null }
+const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
 const order = { deliveryType: 'pickup', pickupPointId: 1, offerAccepted: true }
 
 export const accessMatrix: Record<string, Line> = {
@@ -132,6 +136,14 @@ export const accessMatrix: Record<string, Line> = {
     body: { items: [{ id: await world.lineOfSpecification() }] },
   })),
   'DELETE /api/v1/specification/archive': line(signedIn()),
+  'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
+    params: { id: await world.companyOf(), discountId: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/customer/:id/price/:productId': line(staff(['sales', 'root'], 404), async (world) => ({
+    params: { id: await world.companyOf(), productId: 999_999 },
+    body: { version: 1 },
+  })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'DELETE /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager')),
   'DELETE /api/v1/user/session': line(signedIn()),
@@ -207,6 +219,13 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/customer': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/customer/:id': line(staff(['sales', 'root']), of('companyOf')),
+  'GET /api/v1/staff/customer/:id/discount': line(staff(['sales', 'root']), of('companyOf')),
+  'GET /api/v1/staff/customer/:id/price': line(staff(['sales', 'root']), of('companyOf')),
+  'GET /api/v1/staff/customer/options': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/customer/price-list-sample': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/customer/product': line(staff(['sales', 'root']), () => ({ query: 'keyword=MATRIX' })),
   'GET /api/v1/staff/exchange': line(staff(['root'])),
   'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
@@ -360,6 +379,14 @@ export const accessMatrix: Record<string, Line> = {
     }),
   ),
   // 400: whoever may upload is told that this is no form
+  'POST /api/v1/staff/customer/:id/discount': line(
+    staff(['sales', 'root']),
+    of('companyWithoutTerms', { brandId: null, sectionId: null, percent: 5 }),
+  ),
+  'POST /api/v1/staff/customer/:id/price': line(staff(['sales', 'root']), async (world) => ({
+    params: { id: await world.companyWithoutTerms() },
+    body: { productId: world.product, ...individualPrice },
+  })),
   'POST /api/v1/staff/exchange-order': line(staff(['root'], 404), send({ number: 'no-such-order' })),
   'POST /api/v1/staff/mapping/region': line(
     staff(['root'], 422),
@@ -460,6 +487,25 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/staff/company/:id/permissions': line(staff(['sales', 'root']), async (world) => ({
     params: { id: await world.companyOf() },
     body: { isAllowedSbpPay: true },
+  })),
+  'PUT /api/v1/staff/customer/:id': line(
+    staff(['sales', 'root'], 409),
+    of('companyOf', { version: 999, regionId: 1, priceTypeId: 2, holdReason: null, credit: noCredit }),
+  ),
+  'PUT /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
+    params: { id: await world.companyOf(), discountId: 999_999 },
+    body: { version: 1, brandId: null, sectionId: null, percent: 5 },
+  })),
+  'PUT /api/v1/staff/customer/:id/managers': line(staff(['root'], 409), of('companyOf', { version: 999, userIds: [] })),
+  'PUT /api/v1/staff/customer/:id/price-list': line(staff(['sales', 'root'], 422), async (world) => ({
+    params: { id: await world.companyOf() },
+    query: 'name=x&fingerprint=x',
+    body: {},
+  })),
+  'PUT /api/v1/staff/customer/:id/price-list/preview': line(staff(['sales', 'root'], 422), of('companyOf', {})),
+  'PUT /api/v1/staff/customer/:id/price/:productId': line(staff(['sales', 'root'], 404), async (world) => ({
+    params: { id: await world.companyOf(), productId: 999_999 },
+    body: { version: 1, ...individualPrice },
   })),
   'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),

@@ -53,6 +53,8 @@ import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
+import { Route as StaffCompaniesIdRouteImport } from './routes/staff/companies.$id'
 import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
@@ -293,6 +295,16 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffCompaniesIndexRoute = StaffCompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffCompaniesIdRoute = StaffCompaniesIdRouteImport.update({
+  id: '/companies/$id',
+  path: '/companies/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffExchangeIndexRoute = StaffExchangeIndexRouteImport.update({
   id: '/exchange/',
   path: '/exchange/',
@@ -431,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
@@ -444,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/': typeof UserAreaIndexRoute
@@ -492,6 +506,7 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
@@ -505,6 +520,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/user': typeof UserAreaIndexRoute
@@ -557,6 +573,7 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/companies/$id': typeof StaffCompaniesIdRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
@@ -570,6 +587,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
@@ -623,6 +641,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/companies/$id'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/addresses'
@@ -636,6 +655,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/companies/'
     | '/staff/exchange/'
     | '/staff/orders/'
     | '/user/'
@@ -684,6 +704,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/companies/$id'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/addresses'
@@ -697,6 +718,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/companies'
     | '/staff/exchange'
     | '/staff/orders'
     | '/user'
@@ -748,6 +770,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
+    | '/staff/companies/$id'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/_area/addresses'
@@ -761,6 +784,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/profile'
     | '/user/_area/sessions'
+    | '/staff/companies/'
     | '/staff/exchange/'
     | '/staff/orders/'
     | '/user/_area/'
@@ -1110,6 +1134,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/companies/': {
+      id: '/staff/companies/'
+      path: '/companies'
+      fullPath: '/staff/companies/'
+      preLoaderRoute: typeof StaffCompaniesIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/companies/$id': {
+      id: '/staff/companies/$id'
+      path: '/companies/$id'
+      fullPath: '/staff/companies/$id'
+      preLoaderRoute: typeof StaffCompaniesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/exchange/': {
       id: '/staff/exchange/'
       path: '/exchange'
@@ -1253,8 +1291,10 @@ interface StaffRouteRouteChildren {
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
+  StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
 }
@@ -1273,8 +1313,10 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffCompaniesIdRoute: StaffCompaniesIdRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
+  StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
 }

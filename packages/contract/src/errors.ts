@@ -82,6 +82,17 @@ export const rejections = {
   'order-cannot-be-cancelled': { status: 409, message: 'Этот заказ уже нельзя отменить: обратитесь к менеджеру' },
   'client-key-reused': { status: 409, message: 'Этот заказ уже оформлен с другими данными. Обновите страницу.' },
   'no-company': { status: 409, message: 'Оформить заказ можно после привязки компании: менеджер свяжется с вами' },
+  'company-on-hold': { status: 409, message: 'Заказы вашей компании приостановлены: обратитесь к менеджеру' },
+  'customer-changed': {
+    status: 409,
+    message: 'Эти условия уже изменил другой сотрудник. Обновите страницу и внесите правку ещё раз.',
+  },
+  'discount-exists': { status: 409, message: 'Скидка на эти товары у клиента уже есть: измените её' },
+  'customer-price-exists': { status: 409, message: 'Цена на этот товар у клиента уже есть: измените её' },
+  'price-list-changed': {
+    status: 409,
+    message: 'Цены клиента изменились после проверки файла. Проверьте файл ещё раз.',
+  },
   'company-not-found': { status: 404, message: 'Такой компании нет среди ваших' },
   'region-not-found': { status: 404, message: 'Ошибка при смене региона' },
   'approval-not-found': { status: 404, message: 'Такого согласования нет' },

@@ -124,6 +124,8 @@ export const orderOptions = endpoint({
     minimumWeightForDelivery: z.number().nullable(),
     reserveDays: z.int(),
     spendingLeft: Roubles.nullable(),
+    /** Why the company cannot order at present. */
+    holdReason: z.string().nullable(),
     addresses: z.array(DeliveryAddress),
     contactName: z.string(),
     contactPhone: z.string(),

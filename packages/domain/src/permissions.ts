@@ -82,6 +82,9 @@ const table = {
   /** People, limits, approval rules, requisites. */
   'keep-company': { individual: 'none', manager: 'none', administrator: 'company', ...noStaff },
   'change-company-permissions': { ...noBuyers, ...salesStaff },
+  /** Price type, region, discounts, individual prices and a stop of orders. */
+  'keep-customer-terms': { ...noBuyers, ...salesStaff },
+  'assign-sales-managers': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
   'confirm-legal-entities': { ...noBuyers, ...salesStaff },
   /** Questions of people without a company are everybody's who may answer. */
   'answer-questions': { ...noBuyers, ...salesStaff },

@@ -2,6 +2,10 @@ import { defineTexts } from '../lib/texts/texts'
 
 export const uiTexts = defineTexts({
   'ui.close': 'Закрыть',
+  'ui.unsavedTitle': 'Изменения не сохранены',
+  'ui.unsavedHint': 'Если уйти сейчас, они пропадут.',
+  'ui.leave': 'Уйти без сохранения',
+  'ui.stay': 'Остаться',
   'ui.help': 'Справка',
   'ui.closeHelp': 'Больше не показывать',
   'ui.loading': 'Загрузка…',

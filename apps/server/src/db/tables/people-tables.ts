@@ -27,6 +27,8 @@ export type PeopleTables = {
     isAllowedViewLegalDocuments: Generated<boolean>
     isPositionsInOrder: Generated<boolean | null>
     pricingVersion: Generated<number>
+    termsVersion: Generated<number>
+    holdReason: Generated<string | null>
     createdAt: At
     isDemonstration: Generated<boolean>
   }
@@ -55,8 +57,17 @@ export type PeopleTables = {
     brandId: number | null
     sectionId: number | null
     basisPoints: number
+    version: Generated<number>
   }
-  contractPrices: { companyId: number; productId: number; price: number; vatIncluded: Generated<boolean> }
+  contractPrices: {
+    companyId: number
+    productId: number
+    price: number
+    vatIncluded: Generated<boolean>
+    version: Generated<number>
+    validFrom: Generated<string | null>
+    validTo: Generated<string | null>
+  }
   users: {
     id: Generated<number>
     uuid: Generated<string>

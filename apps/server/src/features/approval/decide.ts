@@ -7,6 +7,7 @@ import type { Services } from '../../services'
 import { requireConfirmed } from '../legal-entity/usable-entity'
 import { notify } from '../notification/notify'
 import { insertOrders } from '../order/insert-orders'
+import { findHoldReason, refuseHeld } from '../order/company-hold'
 import { findLines, lockApproval } from './approval.queries'
 import { approvalDecidedMail } from './approval.mails'
 
@@ -94,6 +95,7 @@ async function makeOrders(
   now: Date,
 ) {
   await requireConfirmed(trx, request.terms.legalEntityId)
+  if (request.companyId !== null) refuseHeld(await findHoldReason(trx, request.companyId))
   const author = await trx
     .selectFrom('users')
     .select(['firstName', 'lastName'])

@@ -13,6 +13,7 @@ import { findLegalEntities } from '../legal-entity/usable-entity'
 import type { HoldForApproval } from './hold-for-approval'
 import { findOrder, findOrders, findSpending, findStatuses } from './order.queries'
 import { placeOrder } from './place-order'
+import { findHoldReason } from './company-hold'
 import { orderReader, presentOrder, presentSummary } from './present-order'
 
 export function orderRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, approvals: HoldForApproval) {
@@ -42,6 +43,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
       freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,
       minimumWeightForDelivery: config.SNAB_MINIMUM_WEIGHT_FOR_DELIVERY ?? null,
       reserveDays: RESERVE_DAYS,
+      holdReason: company ? await findHoldReason(db, company.id) : null,
       spendingLeft: spending && toRoubles(Math.max(0, spending.limit - spending.spent)),
       addresses: await findAddresses(
         db,

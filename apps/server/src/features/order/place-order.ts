@@ -19,6 +19,7 @@ import { ownCopies } from '../specification/copy-rows'
 import type { HeldOrder, HoldForApproval } from './hold-for-approval'
 import { insertOrders, orderedLine, type OrderTerms } from './insert-orders'
 import { findPlacedOrders, type OrderRow } from './order.queries'
+import { refuseHeld } from './company-hold'
 import { refuseUnseen } from './refuse-unseen'
 import { specificationLines } from './specification-lines'
 
@@ -43,14 +44,21 @@ export async function placeOrder(
     body.deliveryType === 'delivery' ? await findDeliveryCity(services, owner, body.deliveryAddress) : ''
 
   return services.db.transaction().execute(async (trx) => {
+    const companyId = session.company?.id ?? null
     // holds the buyer, so that a repeated click waits for the first and two orders cannot both use the last of a limit
-    await trx.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().executeTakeFirstOrThrow()
+    const { holdReason } = await trx
+      .selectFrom('users')
+      .leftJoin('companies', (join) => join.on('companies.id', '=', companyId ?? 0))
+      .select('companies.holdReason')
+      .where('users.id', '=', session.userId)
+      .forUpdate('users')
+      .executeTakeFirstOrThrow()
     const before = await findPlaced(trx, approvals, session.userId, clientKey, requestHash)
     if (before) return before
 
-    const companyId = session.company?.id ?? null
     if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY))
       throw new Rejected('no-company')
+    refuseHeld(holdReason)
     const { specificationId, itemIds } = body
     const { priced, leave } =
       specificationId === undefined

@@ -174,6 +174,7 @@ export const placeOrderTexts = defineTexts({
     'Бесплатно от {{from}} в пределах города {{city}}. Город адреса не распознан: выберите адрес из подсказок, иначе стоимость рассчитает менеджер.',
   'placeOrder.byManager': 'Стоимость доставки рассчитает менеджер.',
   'placeOrder.tooLight': 'Доставляем заказы от {{least}}, в этом {{weight}}: добавьте товаров или выберите самовывоз.',
+  'placeOrder.held': 'Заказы вашей компании приостановлены: {{reason}}. Обратитесь к менеджеру.',
   'placeOrder.spendingLeft': 'Остаток вашего лимита {{left}}, после заказа {{after}}.',
   'placeOrder.willBeApproved': 'Заказ появится после решения: {{names}}.',
   'placeOrder.nobodyApproves': 'Согласовать некому: обратитесь к менеджеру.',

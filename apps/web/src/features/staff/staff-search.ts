@@ -21,6 +21,14 @@ export type RecommendationSearch = {
   keyword?: string | undefined
   /** The recommendation being edited; `new` makes one. */ edit?: number | 'new' | undefined
 }
+export type CustomersSearch = { page?: number | undefined; keyword?: string | undefined }
+export type CustomerSearch = {
+  /** Without it the terms are shown. */ tab?: 'discounts' | 'prices' | 'people' | undefined
+  page?: number | undefined
+  keyword?: string | undefined
+  /** The discount, or the product whose price is being edited; `new` adds one. */ edit?: number | 'new' | undefined
+  /** Prices are being loaded from a file. */ file?: true | undefined
+}
 export type EntitySearch = { page?: number | undefined; state?: 'decided' | undefined }
 export type QuestionSearch = { page?: number | undefined; state?: 'answered' | undefined }
 
@@ -102,4 +110,12 @@ export const readReportKindSearch = (raw: Raw): ReportKindSearch => ({
   kind: reportKinds.find((kind) => kind === raw.kind),
   from: day(raw.from),
   to: day(raw.to),
+})
+export const readCustomersSearch = (raw: Raw): CustomersSearch => ({ page: page(raw), keyword: text(raw.keyword) })
+export const readCustomerSearch = (raw: Raw): CustomerSearch => ({
+  tab: raw.tab === 'discounts' || raw.tab === 'prices' || raw.tab === 'people' ? raw.tab : undefined,
+  page: page(raw),
+  keyword: text(raw.keyword),
+  edit: edit(raw),
+  file: raw.file === true || raw.file === 'true' ? true : undefined,
 })

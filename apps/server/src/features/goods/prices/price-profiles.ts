@@ -91,7 +91,8 @@ async function readTerms(db: Db, companyId: number | null, day: string) {
       coalesce((select jsonb_agg(jsonb_build_object('brandId', brand_id, 'sectionId', section_id, 'basisPoints', basis_points) order by id) from promotions where ${day}::date between starts_on and ends_on), '[]') as promotions,
       coalesce((
         select jsonb_agg(jsonb_build_object('productId', c.product_id, 'price', c.price, 'vatIncluded', c.vat_included, 'vatRate', p.vat_rate))
-        from contract_prices c join products p on p.id = c.product_id where c.company_id = ${companyId}), '[]') as contract`.execute(
+        from contract_prices c join products p on p.id = c.product_id where c.company_id = ${companyId}
+          and ${day}::date between coalesce(c.valid_from, '-infinity') and coalesce(c.valid_to, 'infinity')), '[]') as contract`.execute(
     db,
   )
   return rows[0] ?? { discounts: [], promotions: [], contract: [] }

@@ -6,13 +6,13 @@ import { startPortal, world, type Portal } from '../../../../test/portal'
 const kopecks = fc.integer({ min: 1, max: 10_000_00 })
 const company = fc.record({
   priceTypeId: fc.constantFrom(1, 2),
-  discounts: fc.array(
+  discounts: fc.uniqueArray(
     fc.record({
       brandId: fc.constantFrom(null, 1, 2),
       sectionId: fc.constantFrom(null, 1, 2, 3),
       basisPoints: fc.integer({ min: 1, max: 9999 }),
     }),
-    { maxLength: 3 },
+    { maxLength: 3, selector: ({ brandId, sectionId }) => `${String(brandId)}:${String(sectionId)}` },
   ),
   contract: fc.dictionary(
     fc.constantFrom('0', '3', '5', '9'),

@@ -11,10 +11,12 @@ import classes from './place-order-form.module.css'
 export function OrderedSummary({
   cart: { specificationId, itemIds, totals, sellersCount },
   spendingLeft,
+  holdReason,
   approval,
 }: {
   cart: OrderedCart
   spendingLeft: number | null
+  holdReason: string | null
   approval: ApprovalForecast | undefined
 }) {
   const t = useTexts(placeOrderTexts)
@@ -22,6 +24,11 @@ export function OrderedSummary({
   const isOver = spendingLeft !== null && totals.price > spendingLeft
   return (
     <div className={classes.summary}>
+      {holdReason !== null && (
+        <p role="status" className={classes.problem}>
+          {t('placeOrder.held', { reason: holdReason })}
+        </p>
+      )}
       <p className={classes.sum}>
         <span>
           {t(itemIds ? 'placeOrder.chosen' : specificationId === undefined ? 'placeOrder.all' : 'placeOrder.list', {

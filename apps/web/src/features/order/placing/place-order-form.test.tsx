@@ -32,6 +32,7 @@ const options: ResponseOf<typeof orderOptions> = {
   minimumWeightForDelivery: 5,
   reserveDays: 3,
   spendingLeft: null,
+  holdReason: null,
   addresses: [],
   contactName: 'Ирина Волкова',
   contactPhone: '+7 920 000-00-07',

@@ -90,7 +90,12 @@ export function PlaceOrderForm({ cart, userId, phone, mayOrder, options }: Props
       noValidate
       onSubmit={(event) => void handleSubmit((values) => submit(values))(event)}
     >
-      <OrderedSummary cart={cart} spendingLeft={options.spendingLeft} approval={approval} />
+      <OrderedSummary
+        cart={cart}
+        spendingLeft={options.spendingLeft}
+        holdReason={options.holdReason}
+        approval={approval}
+      />
       {options.legalEntities.length > 0 && (
         <EntityChoice
           entities={options.legalEntities}

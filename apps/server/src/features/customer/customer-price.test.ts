@@ -1,0 +1,192 @@
+import { utils, write } from '@e965/xlsx'
+import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/moscow-time'
+import { expect } from 'vitest'
+import { NOW, test, type Caller, type Portal } from '../../../test/portal'
+
+const url = '/api/v1/staff/customer'
+const today = moscowDay(NOW)
+
+async function makePeople(portal: Portal) {
+  const buyer = await portal.newUser()
+  const [sales, stranger, root] = [
+    await portal.newUser({ companyId: null, staffRole: 'sales' }),
+    await portal.newUser({ companyId: null, staffRole: 'sales' }),
+    await portal.newUser({ companyId: null, staffRole: 'administrator' }),
+  ]
+  const id = buyer.companyId ?? 0
+  await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId: id }).execute()
+  return { buyer, sales, stranger, root, id, prices: `${url}/${id}/price` }
+}
+
+const seenPrices = async (who: Caller, article: string, id: number) => [
+  (await who.get(`/api/v2/search?criteria[keyword]=${article}`)).body.items[0].currentPrice as number,
+  (await who.get(`/api/v1/product/${id}`)).body.currentPrice as number,
+  (await who.get('/api/v2/cart/items')).body.items[0].currentPrice as number,
+]
+const terms = (price: number, validFrom: string | null = null, validTo: string | null = null) => ({
+  price,
+  vatIncluded: true,
+  validFrom,
+  validTo,
+})
+
+test('list, card and cart show a new price at the very next request, its change and its end', async ({ portal }) => {
+  const { buyer, sales, stranger, prices } = await makePeople(portal)
+  const colleague = await portal.newUser()
+  const productId = await portal.newProduct({ article: 'OWN-1', wholesale: 80_00 })
+  for (const who of [buyer, colleague]) await who.patch('/api/v2/cart/items', { items: [{ productId, amount: 1 }] })
+  expect(await seenPrices(buyer, 'OWN-1', productId)).toEqual([80, 80, 80])
+
+  expect((await stranger.post(prices, { productId, ...terms(70) })).status).toBe(404)
+  expect((await sales.post(prices, { productId, ...terms(70.25) })).status).toBe(200)
+  expect(await seenPrices(buyer, 'OWN-1', productId)).toEqual([70.25, 70.25, 70.25])
+  expect(await seenPrices(colleague, 'OWN-1', productId)).toEqual([80, 80, 80])
+  expect((await sales.post(prices, { productId, ...terms(60) })).body.code).toBe('customer-price-exists')
+
+  expect((await sales.put(`${prices}/${productId}`, { version: 1, ...terms(65) })).status).toBe(200)
+  expect(await seenPrices(buyer, 'OWN-1', productId)).toEqual([65, 65, 65])
+  expect((await sales.put(`${prices}/${productId}`, { version: 1, ...terms(60) })).body.code).toBe('customer-changed')
+  expect((await sales.delete(`${prices}/${productId}`, { version: 1 })).status).toBe(409)
+  expect((await stranger.delete(`${prices}/${productId}`, { version: 2 })).status).toBe(404)
+  expect((await sales.delete(`${prices}/${productId}`, { version: 2 })).status).toBe(200)
+  expect(await seenPrices(buyer, 'OWN-1', productId)).toEqual([80, 80, 80])
+})
+
+test('a price holds from its first to its last day of Moscow, without a restart', async ({ portal }) => {
+  const { buyer, sales, prices } = await makePeople(portal)
+  const productId = await portal.newProduct({ article: 'OWN-2', wholesale: 80_00 })
+  await buyer.patch('/api/v2/cart/items', { items: [{ productId, amount: 1 }] })
+  const [tomorrow, next] = [addDays(today, 1), addDays(today, 2)]
+  expect((await sales.post(prices, { productId, ...terms(70, tomorrow, today) })).body.errors).toMatchObject([
+    { field: 'validTo' },
+  ])
+  await sales.post(prices, { productId, ...terms(70, tomorrow, tomorrow) })
+  const at = async (moment: Date) => {
+    portal.time.now = moment
+    return (await seenPrices(buyer, 'OWN-2', productId))[1]
+  }
+  const minute = 60_000
+  expect(await at(NOW)).toBe(80)
+  expect(await at(new Date(startOfMoscowDay(tomorrow).getTime() - minute))).toBe(80)
+  expect(await at(startOfMoscowDay(tomorrow))).toBe(70)
+  expect(await seenPrices(buyer, 'OWN-2', productId)).toEqual([70, 70, 70])
+  expect(await at(new Date(startOfMoscowDay(next).getTime() - minute))).toBe(70)
+  expect(await at(startOfMoscowDay(next))).toBe(80)
+  expect(await seenPrices(buyer, 'OWN-2', productId)).toEqual([80, 80, 80])
+  expect((await sales.get(prices)).body.items).toMatchObject([{ state: 'past', validFrom: tomorrow }])
+})
+
+test('prices are listed by article and name; products are found to be priced', async ({ portal }) => {
+  const { sales, prices } = await makePeople(portal)
+  const first = await portal.newProduct({ article: 'AB-10', name: 'Лоток перфорированный' })
+  const second = await portal.newProduct({ article: 'CD-20', name: 'Гильза медная' })
+  for (const productId of [first, second]) await sales.post(prices, { productId, ...terms(10) })
+  const listed = async (keyword: string) =>
+    (await sales.get(`${prices}?keyword=${encodeURIComponent(keyword)}`)).body.items.map(
+      ({ product }: { product: { id: number } }) => product.id,
+    )
+  expect(await listed('')).toEqual([first, second])
+  expect(await listed('гильза')).toEqual([second])
+  expect(await listed('ab10')).toEqual([first])
+  expect(await listed('100%')).toEqual([])
+  expect((await sales.get(`${url}/product?keyword=CD-20`)).body.items).toMatchObject([{ id: second }])
+  for (const price of [0, -1, 1.234])
+    expect((await sales.put(`${prices}/${first}`, { version: 1, ...terms(price) })).status).toBe(422)
+})
+
+function workbook(rows: unknown[][]): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Цены')
+  const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx' })
+  if (!Buffer.isBuffer(bytes)) throw new Error('the library writes a buffer when asked for one')
+  return bytes
+}
+
+async function send(portal: Portal, token: string, address: string, bytes: Buffer) {
+  const response = await portal.app.inject({
+    method: 'PUT',
+    url: address,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+test('a workbook is shown before it is applied, and applied as it was shown', async ({ portal }) => {
+  const { buyer, sales, stranger, root, id, prices } = await makePeople(portal)
+  const ids: Record<string, number> = {}
+  for (const article of ['NEW-1', 'UP-1', 'DOWN-1', 'SAME-1', 'DAYS-1'])
+    ids[article] = await portal.newProduct({ article, wholesale: 80_00 })
+  for (const article of ['UP-1', 'DOWN-1', 'SAME-1', 'DAYS-1'])
+    await sales.post(prices, { productId: ids[article], ...terms(50) })
+  const bytes = workbook([
+    ['Индивидуальные цены'],
+    ['Артикул', 'Цена', 'Действует с', 'Действует по'],
+    ['NEW-1', 40.5, 46_000, '31.12.2026'],
+    ['UP-1', '1 055,10 ₽'],
+    ['DOWN-1', 45],
+    ['SAME-1', 50],
+    ['DAYS-1', 50, '', '2026-12-31'],
+    ['NO-SUCH', 10],
+    ['UP-1', 11],
+    ['DOWN-1', 'по запросу'],
+    ['DOWN-1', 1, '31.02.2026'],
+    ['DOWN-1', 1, '02.01.2026', '01.01.2026'],
+    ['DOWN-1', 0],
+    ['DOWN-1', 1.234],
+    ['', 5],
+  ])
+  const list = `${url}/${id}/price-list`
+  expect((await send(portal, stranger.token, `${list}/preview`, bytes)).status).toBe(404)
+  const preview = await send(portal, sales.token, `${list}/preview`, bytes)
+  expect(preview.body).toMatchObject({
+    counts: { new: 1, dearer: 1, cheaper: 1, terms: 1, unchanged: 1 },
+    rows: [
+      { line: 3, article: 'NEW-1', change: 'new', before: null, price: 40.5, validFrom: '2025-12-09' },
+      { line: 4, change: 'dearer', before: 50, price: 1055.1 },
+      { change: 'cheaper', price: 45 },
+      { change: 'terms', validTo: '2026-12-31' },
+    ],
+    wrongCount: 8,
+  })
+  expect(preview.body.wrong.map(({ line, reason }: { line: number; reason: string }) => [line, reason])).toEqual([
+    [8, 'Товара с таким артикулом нет'],
+    [9, 'Этот товар уже есть в строке 4'],
+    [10, 'Цена «по запросу» не читается'],
+    [11, 'Дата не читается: впишите её как 31.12.2026'],
+    [12, 'Последний день раньше первого'],
+    [13, 'Цена должна быть больше нуля'],
+    [14, 'В цене больше двух знаков после запятой'],
+    [15, 'Не указан артикул'],
+  ])
+
+  const apply = (token: string, fingerprint: string) =>
+    send(portal, token, `${list}?name=list.xlsx&fingerprint=${fingerprint}`, bytes)
+  await sales.put(`${prices}/${ids['UP-1']}`, { version: 1, ...terms(49) })
+  expect((await apply(sales.token, preview.body.fingerprint)).body.code).toBe('price-list-changed')
+  expect((await sales.get(prices)).body.meta.totalCount).toBe(4)
+
+  const again = await send(portal, sales.token, `${list}/preview`, bytes)
+  expect((await apply(stranger.token, again.body.fingerprint)).status).toBe(404)
+  expect((await apply(sales.token, again.body.fingerprint)).body).toEqual({ changed: 4 })
+  expect((await buyer.get(`/api/v1/product/${ids['DOWN-1']}`)).body.currentPrice).toBe(45)
+  expect((await sales.get(`${prices}?keyword=UP-1`)).body.items).toMatchObject([{ price: 1055.1, version: 3 }])
+  expect((await root.get('/api/v1/staff/action')).body.items[0]).toMatchObject({
+    action: 'import',
+    subject: 'customer-prices',
+    details: { file: 'list.xlsx', new: 1, wrong: 8 },
+  })
+})
+
+test('what is no table is refused with its reason; the sample can be sent back as it is', async ({ portal }) => {
+  const { sales, id } = await makePeople(portal)
+  await portal.newProduct({ article: 'SAMPLE-1' })
+  const preview = (bytes: Buffer) => send(portal, sales.token, `${url}/${id}/price-list/preview`, bytes)
+  expect((await preview(Buffer.from('%PDF-1.4 x'))).body).toMatchObject({ status: 422, code: 'unreadable-list' })
+  expect((await preview(Buffer.from('SAMPLE-1;12,50\n'))).body).toMatchObject({ counts: { new: 1 }, wrongCount: 0 })
+  const sample = await portal.app.inject({
+    url: `${url}/price-list-sample`,
+    headers: { authorization: `Bearer ${sales.token}` },
+  })
+  expect((await preview(sample.rawPayload)).body).toMatchObject({ counts: { new: 1 }, wrongCount: 0 })
+})

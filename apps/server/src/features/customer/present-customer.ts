@@ -1,0 +1,50 @@
+import type { Customer, CustomerCard } from '@snab/contract/staff/customer'
+import { toRoubles } from '@snab/domain/money/money'
+import { Rejected } from '../../http/rejected'
+import { sessionMay } from '../../http/rights'
+import type { Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import { findCustomer, findMembers, type CustomerRow } from './customer.queries'
+
+export const presentCustomer = (row: CustomerRow): Customer => ({
+  id: row.id,
+  name: row.name,
+  inn: row.inn,
+  region: { id: row.regionId, name: row.regionName },
+  priceType: { id: row.priceTypeId, name: row.priceTypeName },
+  people: row.people,
+  managers: row.managers,
+  discounts: row.discounts,
+  prices: row.prices,
+  holdReason: row.holdReason,
+})
+
+export async function readCustomerCard({ db }: Services, session: Session, id: number): Promise<CustomerCard> {
+  const row = await findCustomer(db, session, id)
+  if (!row) throw new Rejected('company-not-found')
+  const members = await findMembers(db, id)
+  return {
+    ...presentCustomer(row),
+    version: row.termsVersion,
+    credit: {
+      balance: toRoubles(row.balance),
+      credit: toRoubles(row.credit),
+      receivables: toRoubles(row.receivables),
+      overdueReceivables: toRoubles(row.overdueReceivables),
+      overdueDays: row.overdueDays,
+      deferralDays: row.deferralDays,
+    },
+    permissions: {
+      isPositionsInOrder: row.isPositionsInOrder,
+      isAllowedViewOrdersOfAllCompanies: row.isAllowedViewOrdersOfAllCompanies,
+      isAllowedSbpPay: row.isAllowedSbpPay,
+      isAllowedViewLegalDocuments: row.isAllowedViewLegalDocuments,
+    },
+    members: members.map(({ firstName, lastName, lastVisit, ...member }) => ({
+      ...member,
+      name: `${lastName} ${firstName}`.trim(),
+      lastVisit: lastVisit?.toISOString() ?? null,
+    })),
+    mayAssignManagers: sessionMay(session, 'assign-sales-managers'),
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { priceChanges } from '@snab/contract/staff/customer-price'
+import { foldCode } from '@snab/domain/text/code-folding'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../db/database'
+import type { ListedPrice, WrongLine } from './read-price-list'
+
+type PriceChange = (typeof priceChanges)[number]
+export type PlannedPrice = ListedPrice & {
+  productId: number
+  name: string
+  change: PriceChange
+  /** Kopecks; null where the company has no price of its own. */
+  before: number | null
+  /** Of the price that is there. */
+  version: number | null
+}
+export type PricePlan = { planned: PlannedPrice[]; wrong: WrongLine[]; fingerprint: string }
+
+/** What a list does to the company's prices as they are now. */
+export async function planPrices(
+  db: Db | Trx,
+  companyId: number,
+  { prices, wrong }: { prices: readonly ListedPrice[]; wrong: readonly WrongLine[] },
+  vatIncluded: boolean,
+): Promise<PricePlan> {
+  const products = await findByArticles(db, companyId, prices)
+  const planned: PlannedPrice[] = []
+  const refused: WrongLine[] = [...wrong]
+  const lines = new Map<number, number>()
+  for (const listed of prices) {
+    const { line, article } = listed
+    const folded = products.get(foldCode(article)) ?? []
+    const exact = folded.filter((product) => product.article === article)
+    const [product, another] = exact.length > 0 ? exact : folded
+    const earlier = product && lines.get(product.id)
+    if (!product) refused.push({ line, article, reason: 'Товара с таким артикулом нет' })
+    else if (another) refused.push({ line, article, reason: 'Таких артикулов несколько: назначьте цену вручную' })
+    else if (earlier !== undefined) refused.push({ line, article, reason: `Этот товар уже есть в строке ${earlier}` })
+    else {
+      lines.set(product.id, line)
+      planned.push({
+        ...listed,
+        article: product.article,
+        productId: product.id,
+        name: product.name,
+        before: product.price,
+        version: product.version,
+        change: changeOf(product, listed, vatIncluded),
+      })
+    }
+  }
+  return {
+    planned,
+    wrong: refused.toSorted((a, b) => a.line - b.line),
+    fingerprint: fingerprintOf(planned, vatIncluded),
+  }
+}
+
+type KnownProduct = {
+  id: number
+  article: string
+  articleFolded: string
+  name: string
+  price: number | null
+  vatIncluded: boolean | null
+  validFrom: string | null
+  validTo: string | null
+  version: number | null
+}
+
+async function findByArticles(
+  db: Db | Trx,
+  companyId: number,
+  prices: readonly ListedPrice[],
+): Promise<Map<string, KnownProduct[]>> {
+  const folded = [...new Set(prices.map(({ article }) => foldCode(article)))].filter((code) => code !== '')
+  const rows: KnownProduct[] = await db
+    .selectFrom('products as p')
+    .leftJoin('contractPrices as c', (join) => join.onRef('c.productId', '=', 'p.id').on('c.companyId', '=', companyId))
+    .select([
+      'p.id',
+      'p.article',
+      'p.articleFolded',
+      'p.name',
+      'c.price',
+      'c.vatIncluded',
+      'c.validFrom',
+      'c.validTo',
+      'c.version',
+    ])
+    .where(sql<boolean>`p.article_folded = any(${folded}::text[])`)
+    .orderBy('p.id')
+    .execute()
+  const byFolded = new Map<string, KnownProduct[]>()
+  for (const row of rows) {
+    const same = byFolded.get(row.articleFolded)
+    if (same) same.push(row)
+    else byFolded.set(row.articleFolded, [row])
+  }
+  return byFolded
+}
+
+function changeOf(before: KnownProduct, { price, validFrom, validTo }: ListedPrice, vatIncluded: boolean): PriceChange {
+  if (before.price === null) return 'new'
+  if (before.vatIncluded !== vatIncluded) return 'terms'
+  if (price !== before.price) return price > before.price ? 'dearer' : 'cheaper'
+  return before.validFrom === validFrom && before.validTo === validTo ? 'unchanged' : 'terms'
+}
+
+/** The same as long as the same lines would change the same prices. */
+const fingerprintOf = (planned: readonly PlannedPrice[], vatIncluded: boolean): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        vatIncluded,
+        planned.map(({ productId, price, validFrom, validTo, version }) => [
+          productId,
+          price,
+          validFrom,
+          validTo,
+          version,
+        ]),
+      ]),
+    )
+    .digest('hex')

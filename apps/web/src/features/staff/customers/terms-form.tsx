@@ -1,0 +1,194 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { changeCustomer, type CustomerCard } from '@snab/contract/staff/customer'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api'
+import { errorText } from '../../../lib/api/api-error'
+import { showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
+import panel from '../../../ui/panel.module.css'
+import { isGeneral, problemAt, typedRoubles, useCustomerOptions, useKeepCard } from './customer.data'
+import classes from './customer.module.css'
+import { customerTexts } from './customer.texts'
+
+const sums = [
+  ['balance', 'customerTerms.balance'],
+  ['credit', 'customerTerms.creditLimit'],
+  ['receivables', 'customerTerms.receivables'],
+  ['overdueReceivables', 'customerTerms.overdueReceivables'],
+] as const
+const days = [
+  ['overdueDays', 'customerTerms.overdueDays'],
+  ['deferralDays', 'customerTerms.deferralDays'],
+] as const
+
+type Typed = Record<keyof CustomerCard['credit'], string>
+type Form = { regionId: number; priceTypeId: number; isHeld: boolean; reason: string; credit: Typed }
+
+const typedCredit = (credit: CustomerCard['credit']): Typed => ({
+  balance: typedRoubles(credit.balance),
+  credit: typedRoubles(credit.credit),
+  receivables: typedRoubles(credit.receivables),
+  overdueReceivables: typedRoubles(credit.overdueReceivables),
+  overdueDays: String(credit.overdueDays),
+  deferralDays: String(credit.deferralDays),
+})
+
+const formOf = ({ region, priceType, holdReason, credit }: CustomerCard): Form => ({
+  regionId: region.id,
+  priceTypeId: priceType.id,
+  isHeld: holdReason !== null,
+  reason: holdReason ?? '',
+  credit: typedCredit(credit),
+})
+
+/** Undefined while something typed is no number. */
+function creditOf(typed: Typed): CustomerCard['credit'] | undefined {
+  const [balance, credit, receivables] = [typed.balance, typed.credit, typed.receivables].map(typedNumber)
+  const [overdueReceivables, overdueDays, deferralDays] = [
+    typed.overdueReceivables,
+    typed.overdueDays,
+    typed.deferralDays,
+  ].map(typedNumber)
+  if (
+    balance === undefined ||
+    credit === undefined ||
+    receivables === undefined ||
+    overdueReceivables === undefined ||
+    overdueDays === undefined ||
+    deferralDays === undefined
+  )
+    return undefined
+  return { balance, credit, receivables, overdueReceivables, overdueDays, deferralDays }
+}
+
+export function TermsForm({ customer }: { customer: CustomerCard }) {
+  const t = useTexts(customerTexts)
+  const keep = useKeepCard()
+  const [start] = useState(() => formOf(customer))
+  const [form, setForm] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
+  const credit = creditOf(form.credit)
+  const isDirty = JSON.stringify(form) !== JSON.stringify(start)
+  const guard = useUnsavedGuard(isDirty)
+  const save = useMutation({
+    mutationFn: (numbers: CustomerCard['credit']) =>
+      call(changeCustomer, {
+        params: { id: customer.id },
+        body: {
+          version: customer.version,
+          regionId: form.regionId,
+          priceTypeId: form.priceTypeId,
+          holdReason: form.isHeld ? form.reason : null,
+          credit: numbers,
+        },
+      }),
+    onSuccess: (card) => {
+      showSuccess(t('customer.saved'))
+      keep(card)
+    },
+  })
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (credit && !save.isPending) save.mutate(credit)
+      }}
+    >
+      <SegmentFields customer={customer} form={form} onChange={change} />
+      <HoldFields form={form} problem={problemAt(save.error, 'holdReason')} onChange={change} />
+      <fieldset className={`${panel.panel} ${classes.group}`}>
+        <legend>{t('customerTerms.credit')}</legend>
+        <div className={classes.fields}>
+          {[...sums, ...days].map(([name, label]) => (
+            <TextInput
+              key={name}
+              label={t(label)}
+              inputMode="decimal"
+              maxLength={20}
+              value={form.credit[name]}
+              error={
+                isTried && typedNumber(form.credit[name]) === undefined
+                  ? t('customerTerms.notNumber')
+                  : problemAt(save.error, `credit.${name}`)
+              }
+              onChange={(event) => change({ credit: { ...form.credit, [name]: event.currentTarget.value } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {isGeneral(save.error) && (
+        <p role="alert" className={panel.problem}>
+          {errorText(save.error)}
+        </p>
+      )}
+      <div>
+        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+          {t(save.isPending ? 'customer.saving' : 'customer.save')}
+        </button>
+      </div>
+      {guard.question}
+    </form>
+  )
+}
+
+type Part = { form: Form; onChange: (part: Partial<Form>) => void }
+
+function SegmentFields({ customer: { region, priceType }, form, onChange }: Part & { customer: CustomerCard }) {
+  const t = useTexts(customerTexts)
+  const { data } = useCustomerOptions()
+  const choices = (items: readonly { id: number; name: string }[]) =>
+    items.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <fieldset className={`${panel.panel} ${classes.group}`}>
+      <legend>{t('customerTerms.prices')}</legend>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t('customers.priceType')}
+          value={String(form.priceTypeId)}
+          data={choices(data?.priceTypes ?? [priceType])}
+          onChange={(event) => onChange({ priceTypeId: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label={t('customers.region')}
+          value={String(form.regionId)}
+          data={choices(data?.regions ?? [region])}
+          onChange={(event) => onChange({ regionId: Number(event.currentTarget.value) })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function HoldFields({ form, problem, onChange }: Part & { problem: string | undefined }) {
+  const t = useTexts(customerTexts)
+  return (
+    <div className={`${panel.panel} ${classes.stack}`}>
+      <Checkbox
+        label={t('customerTerms.hold')}
+        description={t('customerTerms.holdHint')}
+        checked={form.isHeld}
+        onChange={(event) => onChange({ isHeld: event.currentTarget.checked })}
+      />
+      {form.isHeld && (
+        <TextInput
+          className={classes.wide}
+          label={t('customerTerms.reason')}
+          placeholder={t('customerTerms.reasonHint')}
+          maxLength={300}
+          value={form.reason}
+          error={problem}
+          onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Done, Id, Keyword, PagingV1, Roubles, pageOf } from '../parts'
+import { PriceInRoubles, Version } from './customer'
+
+const keeping = { access: 'staff', deed: 'keep-customer-terms' } as const
+
+const Product = z.object({ id: z.int(), article: z.string(), name: z.string() })
+const Day = z.iso.date({ error: 'Впишите дату' }).nullable()
+
+const CustomerPrice = z.object({
+  product: Product,
+  version: Version,
+  price: Roubles,
+  vatIncluded: z.boolean(),
+  /** Days of Moscow, inclusive. */
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  /** Whether the price holds today. */
+  state: z.enum(['current', 'future', 'past']),
+})
+export type CustomerPrice = z.infer<typeof CustomerPrice>
+
+const PriceTerms = z.object({ price: PriceInRoubles, vatIncluded: z.boolean(), validFrom: Day, validTo: Day })
+const inOrder = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
+  validFrom === null || validTo === null || validFrom <= validTo
+const outOfOrder = { error: 'Последний день раньше первого', path: ['validTo'] }
+
+const PriceOfCustomer = z.object({ id: Id, productId: Id })
+
+export const listCustomerPrices = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/:id/price',
+  summary: 'Индивидуальные цены клиента',
+  params: ById,
+  query: PagingV1.extend({ keyword: Keyword }),
+  response: pageOf(CustomerPrice),
+})
+export const addCustomerPrice = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/customer/:id/price',
+  summary: 'Назначить цену на товар',
+  params: ById,
+  body: PriceTerms.extend({ productId: z.int() }).refine(inOrder, outOfOrder),
+  response: Done,
+})
+export const changeCustomerPrice = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/customer/:id/price/:productId',
+  summary: 'Изменить цену',
+  params: PriceOfCustomer,
+  body: PriceTerms.extend({ version: Version }).refine(inOrder, outOfOrder),
+  response: Done,
+})
+export const deleteCustomerPrice = endpoint({
+  ...keeping,
+  method: 'DELETE',
+  path: '/api/v1/staff/customer/:id/price/:productId',
+  summary: 'Удалить цену',
+  params: PriceOfCustomer,
+  body: z.object({ version: Version }),
+  response: Done,
+})
+export const findPricedProducts = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/product',
+  summary: 'Товары по артикулу или наименованию, чтобы назначить на них цену',
+  query: z.object({ keyword: Keyword }),
+  response: z.object({ items: z.array(Product) }),
+})
+
+export const priceChanges = ['new', 'dearer', 'cheaper', 'terms', 'unchanged'] as const
+
+const PlannedPrice = z.object({
+  line: z.int(),
+  article: z.string(),
+  name: z.string(),
+  /** `terms`: the price stays, its days or VAT do not. */
+  change: z.enum(priceChanges),
+  before: Roubles.nullable(),
+  price: Roubles,
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+})
+const WrongLine = z.object({ line: z.int(), article: z.string(), reason: z.string() })
+
+const PriceListPreview = z.object({
+  /** To be sent with the file when it is applied: what was seen is what is done. */
+  fingerprint: z.string(),
+  counts: z.record(z.enum(priceChanges), z.int()),
+  /** The first of each; the counts tell how many there are. */
+  rows: z.array(PlannedPrice),
+  wrong: z.array(WrongLine),
+  wrongCount: z.int(),
+})
+export type PriceListPreview = z.infer<typeof PriceListPreview>
+
+const vat = z.enum(['true', 'false']).default('true')
+export const largestPriceList = 10 * 1024 * 1024
+
+export const previewPriceList = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/customer/:id/price-list/preview',
+  summary: 'Что изменит файл с индивидуальными ценами',
+  params: ById,
+  query: z.object({ vatIncluded: vat }),
+  body: z.unknown(),
+  response: PriceListPreview,
+})
+export const applyPriceList = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/customer/:id/price-list',
+  summary: 'Записать индивидуальные цены из файла',
+  params: ById,
+  query: z.object({ vatIncluded: vat, name: z.string().max(255), fingerprint: z.string().max(100) }),
+  body: z.unknown(),
+  response: z.object({ changed: z.int() }),
+})
+export const samplePriceList = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/price-list-sample',
+  summary: 'Образец файла с индивидуальными ценами',
+  response: z.unknown(),
+})
