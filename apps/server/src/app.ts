@@ -52,6 +52,7 @@ import { staffEntityRoutes } from './features/legal-entity/staff-entity.routes'
 import { questionRoutes } from './features/question/question.routes'
 import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
+import { staffSettingRoutes } from './features/settings/staff-setting.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
@@ -126,7 +127,7 @@ export async function buildApp(
   recogniseVisitor(app, services, visitorRegions, knownTokens)
   limitBudgets(app, config.requestsPerMinute > 0)
   closeSwitchedOff(app, config)
-  stopBuyingWhilePricesChange(app, db)
+  stopBuyingWhilePricesChange(app, db, services.clock)
 
   await registerFeatures(app, services, visitorRegions)
   healthRoutes(app, services, isStopping)
@@ -195,6 +196,7 @@ async function registerFeatures(
   staffAccountRoutes(app, services)
   lookupRoutes(app, services)
   settingsRoutes(app, services)
+  staffSettingRoutes(app, services)
   contentRoutes(app, services)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)

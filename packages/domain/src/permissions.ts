@@ -87,6 +87,8 @@ const table = {
   'keep-recommendations': { ...noBuyers, ...allStaff },
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
+  'keep-content': { ...noBuyers, ...contentStaff },
+  'keep-settings': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
   'view-staff-actions': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
 } satisfies Record<string, Record<Actor, Scope | Granted>>
 
