@@ -9,7 +9,7 @@ const mayUse = {
   cart: ['goods', 'lines'],
   catalogue: ['goods', 'search-log'],
   company: ['invitation', 'legal-entity', 'notification'],
-  content: ['admin'],
+  content: ['admin', 'auth'],
   'custom-product': [],
   delivery: [],
   exchange: ['goods', 'legal-entity', 'order'],

@@ -21,11 +21,13 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes'
 import { openVisitorViews } from './features/goods/visitor-view'
 import { companyRoutes } from './features/company/company.routes'
 import { contentRoutes } from './features/content/content.routes'
+import { staffContentRoutes } from './features/content/staff-content.routes'
 import { deliveryRoutes } from './features/delivery/delivery.routes'
 import { customProductRoutes } from './features/custom-product/custom-product.routes'
 import { exchangeRoutes } from './features/exchange/exchange.routes'
 import { exportRoutes } from './features/export/export.routes'
 import { helpRoutes } from './features/help/help.routes'
+import { staffHelpRoutes } from './features/help/staff-help.routes'
 import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
@@ -191,6 +193,7 @@ async function registerFeatures(
   personalDataRoutes(app, services)
   paymentRoutes(app, services)
   helpRoutes(app, services)
+  staffHelpRoutes(app, services)
   authRoutes(app, services)
   invitationRoutes(app, services)
   staffAccountRoutes(app, services)
@@ -198,6 +201,7 @@ async function registerFeatures(
   settingsRoutes(app, services)
   staffSettingRoutes(app, services)
   contentRoutes(app, services)
+  staffContentRoutes(app, services)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   synonymRoutes(app, services)

@@ -132,6 +132,10 @@ export const accessMatrix: Record<string, Line> = {
     body: { items: [{ id: await world.lineOfSpecification() }] },
   })),
   'DELETE /api/v1/specification/archive': line(signedIn()),
+  'DELETE /api/v1/staff/help/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 'nowhere' },
+    query: 'version=1',
+  })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'DELETE /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager')),
   'DELETE /api/v1/user/session': line(signedIn()),
@@ -207,6 +211,13 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/content': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/content/:slug': line(staff(['content', 'root']), () => ({ params: { slug: 'offer-contract' } })),
+  'GET /api/v1/staff/content/:slug/version/:number': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'offer-contract', number: 77 },
+  })),
+  'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
@@ -334,6 +345,10 @@ export const accessMatrix: Record<string, Line> = {
   ),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
+  'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
+    body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
+  })),
+  'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
@@ -424,6 +439,18 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },
+  })),
+  'PUT /api/v1/staff/content/:slug': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'nowhere' },
+    body: { version: 1, title: 'Страница', html: '<p>x</p>', isPublished: true },
+  })),
+  'PUT /api/v1/staff/content/:slug/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'nowhere' },
+    body: { version: 2, restored: 1 },
+  })),
+  'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
+    params: { id: 'sessions' },
+    body: { version: 77, html: '<p>x</p>', isShownAgain: false },
   })),
   'PUT /api/v1/staff/setting/notice': line(
     staff(['root']),
