@@ -209,8 +209,6 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff-invitation': line(open(404, 404), () => ({ query: 'invitation=nobody-was-sent-this' })),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
-  'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
-  'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
   'GET /api/v1/staff/content': line(staff(['content', 'root'])),
   'GET /api/v1/staff/content/:slug': line(staff(['content', 'root']), () => ({ params: { slug: 'offer-contract' } })),
@@ -218,6 +216,8 @@ export const accessMatrix: Record<string, Line> = {
     params: { slug: 'offer-contract', number: 77 },
   })),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
@@ -308,6 +308,10 @@ export const accessMatrix: Record<string, Line> = {
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
+  'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
+    body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
+  })),
+  'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/product-custom/:id/upload-photo': line(
     ofCompany({ manager: 400, administrator: 400 }),
@@ -345,10 +349,6 @@ export const accessMatrix: Record<string, Line> = {
   ),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
-  'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
-    body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
-  })),
-  'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
     body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
   })),
@@ -435,11 +435,6 @@ export const accessMatrix: Record<string, Line> = {
     params: { id: await world.companyOf() },
     body: { isAllowedSbpPay: true },
   })),
-  'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
-  'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
-    params: { id: 999_999 },
-    body: { answered: true },
-  })),
   'PUT /api/v1/staff/content/:slug': line(staff(['content', 'root'], 404), () => ({
     params: { slug: 'nowhere' },
     body: { version: 1, title: 'Страница', html: '<p>x</p>', isPublished: true },
@@ -451,6 +446,11 @@ export const accessMatrix: Record<string, Line> = {
   'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
     params: { id: 'sessions' },
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },
+  })),
+  'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
+  'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { answered: true },
   })),
   'PUT /api/v1/staff/setting/notice': line(
     staff(['root']),

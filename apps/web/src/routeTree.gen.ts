@@ -35,6 +35,7 @@ import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-ent
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
+import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
 import { Route as UserSignInRouteImport } from './routes/user/sign-in'
@@ -45,6 +46,8 @@ import { Route as XAptcRouteImport } from './routes/x.aptc'
 import { Route as XPbaRouteImport } from './routes/x.pba'
 import { Route as SpecificationsIdOrderRouteImport } from './routes/specifications/$id_.order'
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
+import { Route as StaffContentIndexRouteImport } from './routes/staff/content.index'
+import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$slug'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -191,6 +194,11 @@ const StaffSearchesRoute = StaffSearchesRouteImport.update({
   path: '/searches',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffSettingsRoute = StaffSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffSynonymsRoute = StaffSynonymsRouteImport.update({
   id: '/synonyms',
   path: '/synonyms',
@@ -240,6 +248,16 @@ const SpecificationsLinkKeyRoute = SpecificationsLinkKeyRouteImport.update({
   id: '/specifications/link/$key',
   path: '/specifications/link/$key',
   getParentRoute: () => rootRouteImport,
+} as any)
+const StaffContentIndexRoute = StaffContentIndexRouteImport.update({
+  id: '/content/',
+  path: '/content/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffContentSlugRoute = StaffContentSlugRouteImport.update({
+  id: '/content/$slug',
+  path: '/content/$slug',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   id: '/',
@@ -337,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/settings': typeof StaffSettingsRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
@@ -351,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/specifications/': typeof SpecificationsIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/content/$slug': typeof StaffContentSlugRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -362,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/content/': typeof StaffContentIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -387,6 +408,7 @@ export interface FileRoutesByTo {
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/settings': typeof StaffSettingsRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
@@ -401,6 +423,7 @@ export interface FileRoutesByTo {
   '/specifications': typeof SpecificationsIndexRoute
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/content/$slug': typeof StaffContentSlugRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -412,6 +435,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
+  '/staff/content': typeof StaffContentIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
@@ -440,6 +464,7 @@ export interface FileRoutesById {
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/settings': typeof StaffSettingsRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
   '/user/sign-up': typeof UserSignUpRoute
@@ -454,6 +479,7 @@ export interface FileRoutesById {
   '/specifications/': typeof SpecificationsIndexRoute
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
+  '/staff/content/$slug': typeof StaffContentSlugRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -465,6 +491,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
+  '/staff/content/': typeof StaffContentIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -494,6 +521,7 @@ export interface FileRouteTypes {
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
+    | '/staff/settings'
     | '/staff/synonyms'
     | '/user/sign-in'
     | '/user/sign-up'
@@ -508,6 +536,7 @@ export interface FileRouteTypes {
     | '/specifications/'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/content/$slug'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -519,6 +548,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/content/'
     | '/user/'
     | '/user/approvals/$id'
     | '/user/approvals/'
@@ -544,6 +574,7 @@ export interface FileRouteTypes {
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
+    | '/staff/settings'
     | '/staff/synonyms'
     | '/user/sign-in'
     | '/user/sign-up'
@@ -558,6 +589,7 @@ export interface FileRouteTypes {
     | '/specifications'
     | '/specifications/$id/order'
     | '/specifications/link/$key'
+    | '/staff/content/$slug'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -569,6 +601,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/profile'
     | '/user/sessions'
+    | '/staff/content'
     | '/user'
     | '/user/approvals/$id'
     | '/user/approvals'
@@ -596,6 +629,7 @@ export interface FileRouteTypes {
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
+    | '/staff/settings'
     | '/staff/synonyms'
     | '/user/sign-in'
     | '/user/sign-up'
@@ -610,6 +644,7 @@ export interface FileRouteTypes {
     | '/specifications/'
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
+    | '/staff/content/$slug'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -621,6 +656,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/profile'
     | '/user/_area/sessions'
+    | '/staff/content/'
     | '/user/_area/'
     | '/user/_area/approvals/$id'
     | '/user/_area/approvals/'
@@ -841,6 +877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSearchesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/settings': {
+      id: '/staff/settings'
+      path: '/settings'
+      fullPath: '/staff/settings'
+      preLoaderRoute: typeof StaffSettingsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/synonyms': {
       id: '/staff/synonyms'
       path: '/synonyms'
@@ -910,6 +953,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/specifications/link/$key'
       preLoaderRoute: typeof SpecificationsLinkKeyRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/staff/content/': {
+      id: '/staff/content/'
+      path: '/content'
+      fullPath: '/staff/content/'
+      preLoaderRoute: typeof StaffContentIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/content/$slug': {
+      id: '/staff/content/$slug'
+      path: '/content/$slug'
+      fullPath: '/staff/content/$slug'
+      preLoaderRoute: typeof StaffContentSlugRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/user/_area/': {
       id: '/user/_area/'
@@ -1018,7 +1075,10 @@ interface StaffRouteRouteChildren {
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
+  StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
+  StaffContentSlugRoute: typeof StaffContentSlugRoute
+  StaffContentIndexRoute: typeof StaffContentIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -1027,7 +1087,10 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
+  StaffSettingsRoute: StaffSettingsRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
+  StaffContentSlugRoute: StaffContentSlugRoute,
+  StaffContentIndexRoute: StaffContentIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -149,8 +149,10 @@ export const deleteHelp = endpoint({
 })
 
 const ConsentDocument = z.object({
-  kind: z.string(),
+  kind: z.enum(['user-agreement', 'privacy-policy', 'personal-data', 'marketing']),
   slug: z.string(),
+  /** False: there is no published page yet, and the words beside the box are all that is accepted. */
+  isWritten: z.boolean(),
   versions: z.array(
     z.object({
       id: z.string(),

@@ -15,7 +15,7 @@ const texts: Record<ConsentKind, { slug: string; label: string }> = {
 
 export const consentSlugs = consentKinds.map((kind) => texts[kind].slug)
 
-type ConsentText = { slug: string; title: string; body: string; hash: Buffer }
+type ConsentText = { slug: string; isWritten: boolean; title: string; body: string; hash: Buffer }
 
 /** What is accepted at this moment: the published page, or the words beside the box. */
 export async function findConsentTexts(db: Db | Trx): Promise<Record<ConsentKind, ConsentText>> {
@@ -30,7 +30,13 @@ export async function findConsentTexts(db: Db | Trx): Promise<Record<ConsentKind
     const page = pages.find((candidate) => candidate.slug === slug)
     const title = page?.title ?? label
     const body = page?.html ?? (page?.blocks ? JSON.stringify(page.blocks) : label)
-    return { slug, title, body, hash: createHash('sha256').update(`${kind}\n${title}\n${body}`).digest() }
+    return {
+      slug,
+      isWritten: page !== undefined,
+      title,
+      body,
+      hash: createHash('sha256').update(`${kind}\n${title}\n${body}`).digest(),
+    }
   }
   return {
     'user-agreement': textOf('user-agreement'),

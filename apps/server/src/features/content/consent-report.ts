@@ -22,7 +22,7 @@ export async function findConsentReport(db: Db): Promise<ConsentDocument[]> {
     .orderBy('t.hash')
     .execute()
   return consentKinds.map((kind) => {
-    const { slug, title, hash } = current[kind]
+    const { slug, isWritten, title, hash } = current[kind]
     const accepted = rows
       .filter((row) => row.kind === kind)
       .map((row) => ({
@@ -34,6 +34,11 @@ export async function findConsentReport(db: Db): Promise<ConsentDocument[]> {
         isCurrent: row.hash.equals(hash),
       }))
     const unused = { id: hash.toString('hex'), title, firstUsedAt: null, people: 0, withdrawn: 0, isCurrent: true }
-    return { kind, slug, versions: accepted.some(({ isCurrent }) => isCurrent) ? accepted : [unused, ...accepted] }
+    return {
+      kind,
+      slug,
+      isWritten,
+      versions: accepted.some(({ isCurrent }) => isCurrent) ? accepted : [unused, ...accepted],
+    }
   })
 }

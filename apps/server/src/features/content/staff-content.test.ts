@@ -15,7 +15,7 @@ const accept = (portal: Portal, userId: number) =>
         kinds: ['privacy-policy'],
         form: 'test',
         recipient: 'test@test.example',
-        requester: { ip: '127.0.0.1', device: 'test' },
+        requester: { ip: '127.0.0.1', network: '127.0.0.1', device: 'test', visitorHash: null, hash: Buffer.alloc(32) },
         now: portal.time.now,
       }),
     )

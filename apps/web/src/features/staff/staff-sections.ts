@@ -8,6 +8,8 @@ const staffSections = [
   { to: '/staff/recommendations', text: 'staff.recommendations', deed: 'keep-recommendations' },
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report' },
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms' },
+  { to: '/staff/content', text: 'staff.content', deed: 'keep-content' },
+  { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings' },
   { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions' },
 ] as const satisfies readonly { to: string; text: string; deed: StaffDeed }[]
 

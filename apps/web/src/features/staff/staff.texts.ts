@@ -8,6 +8,8 @@ export const staffTexts = defineTexts({
   'staff.recommendations': 'Рекомендации',
   'staff.searches': 'Поисковые запросы',
   'staff.synonyms': 'Синонимы',
+  'staff.content': 'Страницы и справка',
+  'staff.settings': 'Настройки',
   'staff.actions': 'Журнал действий',
   'staff.failed': 'Не удалось загрузить',
   'staff.retry': 'Повторить',
