@@ -18,6 +18,8 @@ export const moscowMinute = (at: Date): string => new Date(at.getTime() + AHEAD_
 
 /** Null when it is no such moment. */
 export function readMoscowMinute(text: string): Date | null {
+  // the parser of dates reads something into almost anything
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null
   const at = new Date(Date.parse(`${text}:00Z`) - AHEAD_MS)
   return Number.isNaN(at.getTime()) ? null : at
 }

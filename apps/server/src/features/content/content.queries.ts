@@ -11,7 +11,7 @@ import { blocksToHtml } from './blocks-to-html'
 const legalSlugs = new Set([...consentSlugs, 'offer-contract', 'question-consent'])
 export const isLegalSlug = (slug: string): boolean => legalSlugs.has(slug)
 
-const author = sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('changedBy')
+const author = sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.first_name)), '')`.as('changedBy')
 
 export async function findContents(
   db: Db,

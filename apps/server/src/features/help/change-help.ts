@@ -19,7 +19,7 @@ export async function findHelp(db: Db): Promise<StaffHelp[]> {
       'm.html',
       'm.version',
       'm.updatedAt',
-      sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('changedBy'),
+      sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.first_name)), '')`.as('changedBy'),
       sql<number>`(select count(*) from closed_information_messages c where c.message_id = m.id)`.as('closedBy'),
     ])
     .orderBy('m.id')

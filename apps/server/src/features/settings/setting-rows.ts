@@ -18,7 +18,7 @@ export async function findSetting(db: Db | Trx, key: SettingKey): Promise<Settin
       's.value',
       's.version',
       's.changedAt',
-      sql<string>`trim(concat_ws(' ', u.first_name, u.last_name))`.as('name'),
+      sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
     ])
     .where('s.key', '=', key)
     .executeTakeFirst()

@@ -82,11 +82,4 @@ export const staffContentTexts = defineTexts({
   'consents.people': 'Действует у',
   'consents.withdrawn': 'Отозвали',
   'consents.current': 'Сейчас',
-
-  'actions.add-content': 'Добавлена страница',
-  'actions.change-content': 'Изменена страница',
-  'actions.restore-content': 'Возвращена версия страницы',
-  'actions.add-help': 'Добавлена справка',
-  'actions.change-help': 'Изменена справка',
-  'actions.delete-help': 'Удалена справка',
 })

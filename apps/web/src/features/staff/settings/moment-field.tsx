@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import classes from './settings.module.css'
 
 type Props = {
   label: string
@@ -12,6 +13,7 @@ type Props = {
 export const MomentField = ({ label, hint, value, problem, onValue }: Props) => (
   <TextInput
     type="datetime-local"
+    className={classes.moment}
     label={label}
     description={hint}
     value={value}

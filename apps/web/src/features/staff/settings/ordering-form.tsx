@@ -15,6 +15,7 @@ import { problemOfField, SaveProblem } from '../editing/save-problem'
 import { MomentField } from './moment-field'
 import { isoOf, minuteOf } from './moment-value'
 import { useKeepSettings } from './settings.data'
+import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts'
 
 type Ordering = StaffSettings['ordering']
@@ -111,7 +112,7 @@ function OrderingState({ ordering: { isAccepting, stop } }: { ordering: Ordering
     return t('ordering.stoppedUntil', { until: moscowDateTime(new Date(stop.until)) })
   }
   return (
-    <span role="status" className={panel.tag} data-tone={isAccepting ? 'good' : 'bad'}>
+    <span role="status" className={`${panel.tag} ${classes.state}`} data-tone={isAccepting ? 'good' : 'bad'}>
       {text()}
     </span>
   )

@@ -44,8 +44,4 @@ export const settingsTexts = defineTexts({
   'environment.yes': 'да',
   'environment.no': 'нет',
   'environment.nothing': 'Таких настроек нет',
-
-  'actions.stop-orders': 'Остановлен приём заказов',
-  'actions.start-orders': 'Возобновлён приём заказов',
-  'actions.change-notice': 'Изменено важное уведомление',
 })
