@@ -11,7 +11,7 @@ const mayUse = {
   company: ['invitation', 'legal-entity', 'notification'],
   content: ['admin', 'auth'],
   'custom-product': [],
-  delivery: [],
+  delivery: ['admin'],
   exchange: ['goods', 'legal-entity', 'order'],
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],
   files: [],

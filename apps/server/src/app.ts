@@ -23,6 +23,7 @@ import { companyRoutes } from './features/company/company.routes'
 import { contentRoutes } from './features/content/content.routes'
 import { staffContentRoutes } from './features/content/staff-content.routes'
 import { deliveryRoutes } from './features/delivery/delivery.routes'
+import { staffPickupPointRoutes } from './features/delivery/staff-pickup-point.routes'
 import { customProductRoutes } from './features/custom-product/custom-product.routes'
 import { exchangeRoutes } from './features/exchange/exchange.routes'
 import { exportRoutes } from './features/export/export.routes'
@@ -177,6 +178,7 @@ async function registerFeatures(
   orderRoutes(app, services, viewOf, openApprovals(services))
   approvalRoutes(app, services, viewOf)
   deliveryRoutes(app, services)
+  staffPickupPointRoutes(app, services)
   companyRoutes(app, services)
   paymentScheduleRoutes(app, services)
   regionRoutes(app, services, visitorRegions)

@@ -217,6 +217,7 @@ export const accessMatrix: Record<string, Line> = {
   })),
   'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/pickup-point': line(staff(['root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
@@ -308,10 +309,6 @@ export const accessMatrix: Record<string, Line> = {
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
-  'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
-    body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
-  })),
-  'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/product-custom/:id/upload-photo': line(
     ofCompany({ manager: 400, administrator: 400 }),
@@ -347,6 +344,10 @@ export const accessMatrix: Record<string, Line> = {
       repeatPassword: 'Надёжный-пароль-7',
     }),
   ),
+  'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
+    body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
+  })),
+  'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
@@ -448,6 +449,10 @@ export const accessMatrix: Record<string, Line> = {
     body: { version: 77, html: '<p>x</p>', isShownAgain: false },
   })),
   'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
+  'PUT /api/v1/staff/pickup-point/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },
+  })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },

@@ -32,6 +32,7 @@ import { Route as SpecificationsIndexRouteImport } from './routes/specifications
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffActionsRouteImport } from './routes/staff/actions'
 import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-entities'
+import { Route as StaffPickupPointsRouteImport } from './routes/staff/pickup-points'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
@@ -177,6 +178,11 @@ const StaffActionsRoute = StaffActionsRouteImport.update({
 const StaffLegalEntitiesRoute = StaffLegalEntitiesRouteImport.update({
   id: '/legal-entities',
   path: '/legal-entities',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffPickupPointsRoute = StaffPickupPointsRouteImport.update({
+  id: '/pickup-points',
+  path: '/pickup-points',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/pickup-points': typeof StaffPickupPointsRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -405,6 +412,7 @@ export interface FileRoutesByTo {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/pickup-points': typeof StaffPickupPointsRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/actions': typeof StaffActionsRoute
   '/staff/legal-entities': typeof StaffLegalEntitiesRoute
+  '/staff/pickup-points': typeof StaffPickupPointsRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/searches': typeof StaffSearchesRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/legal-entities'
+    | '/staff/pickup-points'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/legal-entities'
+    | '/staff/pickup-points'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -626,6 +637,7 @@ export interface FileRouteTypes {
     | '/specifications/$id'
     | '/staff/actions'
     | '/staff/legal-entities'
+    | '/staff/pickup-points'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/searches'
@@ -856,6 +868,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLegalEntitiesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/pickup-points': {
+      id: '/staff/pickup-points'
+      path: '/pickup-points'
+      fullPath: '/staff/pickup-points'
+      preLoaderRoute: typeof StaffPickupPointsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/questions': {
       id: '/staff/questions'
       path: '/questions'
@@ -1072,6 +1091,7 @@ declare module '@tanstack/react-router' {
 interface StaffRouteRouteChildren {
   StaffActionsRoute: typeof StaffActionsRoute
   StaffLegalEntitiesRoute: typeof StaffLegalEntitiesRoute
+  StaffPickupPointsRoute: typeof StaffPickupPointsRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
@@ -1084,6 +1104,7 @@ interface StaffRouteRouteChildren {
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffActionsRoute: StaffActionsRoute,
   StaffLegalEntitiesRoute: StaffLegalEntitiesRoute,
+  StaffPickupPointsRoute: StaffPickupPointsRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffSearchesRoute: StaffSearchesRoute,

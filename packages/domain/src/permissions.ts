@@ -88,6 +88,8 @@ const table = {
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
   'keep-content': { ...noBuyers, ...contentStaff },
+  /** Where buyers fetch their goods. */
+  'keep-delivery': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
   'keep-settings': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
   'view-staff-actions': { ...noBuyers, sales: 'none', content: 'none', 'staff-administrator': 'all' },
 } satisfies Record<string, Record<Actor, Scope | Granted>>

@@ -9,6 +9,7 @@ const staffSections = [
   { to: '/staff/searches', text: 'staff.searches', deed: 'view-search-report' },
   { to: '/staff/synonyms', text: 'staff.synonyms', deed: 'keep-synonyms' },
   { to: '/staff/content', text: 'staff.content', deed: 'keep-content' },
+  { to: '/staff/pickup-points', text: 'staff.pickupPoints', deed: 'keep-delivery' },
   { to: '/staff/settings', text: 'staff.settings', deed: 'keep-settings' },
   { to: '/staff/actions', text: 'staff.actions', deed: 'view-staff-actions' },
 ] as const satisfies readonly { to: string; text: string; deed: StaffDeed }[]

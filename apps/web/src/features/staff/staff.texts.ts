@@ -9,6 +9,7 @@ export const staffTexts = defineTexts({
   'staff.searches': 'Поисковые запросы',
   'staff.synonyms': 'Синонимы',
   'staff.content': 'Страницы и справка',
+  'staff.pickupPoints': 'Пункты самовывоза',
   'staff.settings': 'Настройки',
   'staff.actions': 'Журнал действий',
   'staff.failed': 'Не удалось загрузить',
@@ -133,5 +134,6 @@ export const staffTexts = defineTexts({
   'actions.add-help': 'Добавлена справка',
   'actions.change-help': 'Изменена справка',
   'actions.delete-help': 'Удалена справка',
+  'actions.change-pickup-point': 'Изменён пункт самовывоза',
   'actions.was': 'было: {{words}}',
 })
