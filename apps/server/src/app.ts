@@ -22,12 +22,15 @@ import { openVisitorViews } from './features/goods/visitor-view'
 import { companyRoutes } from './features/company/company.routes'
 import { companyRequestRoutes } from './features/company-request/company-request.routes'
 import { contentRoutes } from './features/content/content.routes'
+import { staffContentRoutes } from './features/content/staff-content.routes'
 import { deliveryRoutes } from './features/delivery/delivery.routes'
+import { staffPickupPointRoutes } from './features/delivery/staff-pickup-point.routes'
 import { customProductRoutes } from './features/custom-product/custom-product.routes'
 import { exchangeRoutes } from './features/exchange/exchange.routes'
 import { exchangeJournalRoutes } from './features/exchange-journal/exchange-journal.routes'
 import { exportRoutes } from './features/export/export.routes'
 import { helpRoutes } from './features/help/help.routes'
+import { staffHelpRoutes } from './features/help/staff-help.routes'
 import { fileRoutes } from './features/files/file.routes'
 import { notificationRoutes } from './features/notification/notification.routes'
 import { listImportRoutes } from './features/list-import/list-import.routes'
@@ -62,6 +65,7 @@ import { searchLogRoutes } from './features/search-log/search-log.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
 import { customerPriceRoutes } from './features/customer/customer-price.routes'
 import { customerRoutes } from './features/customer/customer.routes'
+import { staffSettingRoutes } from './features/settings/staff-setting.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
@@ -136,7 +140,7 @@ export async function buildApp(
   recogniseVisitor(app, services, visitorRegions, knownTokens)
   limitBudgets(app, config.requestsPerMinute > 0)
   closeSwitchedOff(app, config)
-  stopBuyingWhilePricesChange(app, db)
+  stopBuyingWhilePricesChange(app, db, services.clock)
 
   await registerFeatures(app, services, visitorRegions)
   healthRoutes(app, services, isStopping)
@@ -184,6 +188,7 @@ async function registerFeatures(
   orderRoutes(app, services, viewOf, openApprovals(services))
   approvalRoutes(app, services, viewOf)
   deliveryRoutes(app, services)
+  staffPickupPointRoutes(app, services)
   companyRoutes(app, services)
   paymentScheduleRoutes(app, services)
   regionRoutes(app, services, visitorRegions)
@@ -200,12 +205,15 @@ async function registerFeatures(
   personalDataRoutes(app, services)
   paymentRoutes(app, services)
   helpRoutes(app, services)
+  staffHelpRoutes(app, services)
   authRoutes(app, services)
   invitationRoutes(app, services)
   staffAccountRoutes(app, services)
   lookupRoutes(app, services)
   settingsRoutes(app, services)
+  staffSettingRoutes(app, services)
   contentRoutes(app, services)
+  staffContentRoutes(app, services)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
   synonymRoutes(app, services)

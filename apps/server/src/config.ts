@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { readHideRules } from '@snab/domain/company-info'
 import { weightUnits } from '@snab/domain/text/shown-units'
 import { z } from 'zod'
+import { environmentWords, type SettingWords } from './environment-words'
 import { fieldWords } from './http/field-words'
 
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
@@ -186,8 +187,23 @@ export type Config = Omit<
   requestsPerMinute: number
   customProperties: ReadonlySet<string>
   initialAuth: 'signup' | 'signin' | 'signin-by-invitation'
+  /** Every variable as the staff area shows it. */
+  environment: ShownSetting[]
   version: string
 }
+
+type SettingName = keyof z.output<typeof Settings>
+type ShownSetting = {
+  name: SettingName
+  group: string
+  about: string
+  value: string
+  defaultValue: string
+  isSet: boolean
+}
+
+const words: Record<SettingName, SettingWords> = environmentWords
+const settingNames = Object.keys(environmentWords) as (keyof typeof environmentWords)[] // the keys of a constant are known
 
 /** A setting that cannot be used; the message names it. */
 export class InvalidSetting extends Error {
@@ -233,9 +249,33 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     requestsPerMinute,
     initialAuth,
     customProperties,
+    environment: shownSettings(given),
     version,
   }
 }
+
+const notSet = 'не задано'
+
+function shownSettings(given: Readonly<Record<string, string | undefined>>): ShownSetting[] {
+  const defaults: Partial<Record<SettingName, unknown>> = Settings.parse({})
+  return settingNames.map((name) => {
+    const [group, about] = words[name]
+    const value = given[name]
+    const defaultValue = shownDefault(defaults[name])
+    const shown = value !== undefined && isSecret(name, value) ? 'задано' : value
+    return { name, group, about, value: shown ?? defaultValue, defaultValue, isSet: value !== undefined }
+  })
+}
+
+function shownDefault(value: unknown): string {
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return String(value)
+  return notSet
+}
+
+/** Also an address that carries a password. */
+const isSecret = (name: SettingName, value: string): boolean =>
+  /PASSWORD|SECRET|KEY$|LOGIN$|TERMINAL$|DATABASE_URL$|SMTP_URL$/.test(name) || /^[a-z0-9+]+:\/\/[^/]*@/i.test(value)
 
 /** The same portal where there is no demonstration: what that opens to everybody, its passwords and everybody's letters, is shut. */
 export const readConfigWithoutDemo = (environment: Record<string, string | undefined>): Config =>

@@ -144,6 +144,10 @@ export const accessMatrix: Record<string, Line> = {
     params: { id: await world.companyOf(), productId: 999_999 },
     body: { version: 1 },
   })),
+  'DELETE /api/v1/staff/help/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 'nowhere' },
+    query: 'version=1',
+  })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'DELETE /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager')),
   'DELETE /api/v1/user/session': line(signedIn()),
@@ -219,6 +223,12 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/content': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/content/:slug': line(staff(['content', 'root']), () => ({ params: { slug: 'offer-contract' } })),
+  'GET /api/v1/staff/content/:slug/version/:number': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'offer-contract', number: 77 },
+  })),
   'GET /api/v1/staff/customer': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/:id': line(staff(['sales', 'root']), of('companyOf')),
   'GET /api/v1/staff/customer/:id/discount': line(staff(['sales', 'root']), of('companyOf')),
@@ -231,6 +241,7 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/exchange-state': line(staff(['root'])),
   'GET /api/v1/staff/exchange/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/help': line(staff(['content', 'root'])),
   'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/mapping': line(staff(['root'])),
@@ -239,12 +250,14 @@ export const accessMatrix: Record<string, Line> = {
   'GET /api/v1/staff/order': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/person': line(staff(['root'])),
+  'GET /api/v1/staff/pickup-point': line(staff(['root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
   'GET /api/v1/user-filter': line(signedIn()),
@@ -378,7 +391,9 @@ export const accessMatrix: Record<string, Line> = {
       repeatPassword: 'Надёжный-пароль-7',
     }),
   ),
-  // 400: whoever may upload is told that this is no form
+  'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
+    body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
+  })),
   'POST /api/v1/staff/customer/:id/discount': line(
     staff(['sales', 'root']),
     of('companyWithoutTerms', { brandId: null, sectionId: null, percent: 5 }),
@@ -388,6 +403,8 @@ export const accessMatrix: Record<string, Line> = {
     body: { productId: world.product, ...individualPrice },
   })),
   'POST /api/v1/staff/exchange-order': line(staff(['root'], 404), send({ number: 'no-such-order' })),
+  'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
+  // 400: whoever may upload is told that this is no form
   'POST /api/v1/staff/mapping/region': line(
     staff(['root'], 422),
     send({ name: 'Пермь', city: '', basePriceTypeId: 999_999 }),
@@ -488,6 +505,14 @@ export const accessMatrix: Record<string, Line> = {
     params: { id: await world.companyOf() },
     body: { isAllowedSbpPay: true },
   })),
+  'PUT /api/v1/staff/content/:slug': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'nowhere' },
+    body: { version: 1, title: 'Страница', html: '<p>x</p>', isPublished: true },
+  })),
+  'PUT /api/v1/staff/content/:slug/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'nowhere' },
+    body: { version: 2, restored: 1 },
+  })),
   'PUT /api/v1/staff/customer/:id': line(
     staff(['sales', 'root'], 409),
     of('companyOf', { version: 999, regionId: 1, priceTypeId: 2, holdReason: null, credit: noCredit }),
@@ -509,6 +534,10 @@ export const accessMatrix: Record<string, Line> = {
   })),
   'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
   'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),
+  'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
+    params: { id: 'sessions' },
+    body: { version: 77, html: '<p>x</p>', isShownAgain: false },
+  })),
   'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
   'PUT /api/v1/staff/mapping/price-type/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
@@ -551,10 +580,19 @@ export const accessMatrix: Record<string, Line> = {
     body: { taken: true, version: 1 },
   })),
   'PUT /api/v1/staff/person': line(staff(['root'], 422), send({ email: 'nobody@snab.test', role: 'sales' })),
+  'PUT /api/v1/staff/pickup-point/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },
+  })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },
   })),
+  'PUT /api/v1/staff/setting/notice': line(
+    staff(['root']),
+    send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),
+  ),
+  'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
   'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
   'PUT /api/v1/user-filter/:id': line(ofPerson(), of('filterOfManager', { name: 'Другое' })),
   'PUT /api/v2/cart/:id/activate': line(ofPerson(), of('cartPutAside')),

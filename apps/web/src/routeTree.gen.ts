@@ -38,10 +38,12 @@ import { Route as StaffLegalEntitiesRouteImport } from './routes/staff/legal-ent
 import { Route as StaffMappingRouteImport } from './routes/staff/mapping'
 import { Route as StaffMessagesRouteImport } from './routes/staff/messages'
 import { Route as StaffPeopleRouteImport } from './routes/staff/people'
+import { Route as StaffPickupPointsRouteImport } from './routes/staff/pickup-points'
 import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
 import { Route as StaffReportsRouteImport } from './routes/staff/reports'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
+import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
 import { Route as UserAreaRouteRouteImport } from './routes/user/_area/route'
@@ -55,6 +57,8 @@ import { Route as SpecificationsIdOrderRouteImport } from './routes/specificatio
 import { Route as SpecificationsLinkKeyRouteImport } from './routes/specifications/link.$key'
 import { Route as StaffCompaniesIndexRouteImport } from './routes/staff/companies.index'
 import { Route as StaffCompaniesIdRouteImport } from './routes/staff/companies.$id'
+import { Route as StaffContentIndexRouteImport } from './routes/staff/content.index'
+import { Route as StaffContentSlugRouteImport } from './routes/staff/content.$slug'
 import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/index'
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
@@ -220,6 +224,11 @@ const StaffPeopleRoute = StaffPeopleRouteImport.update({
   path: '/people',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffPickupPointsRoute = StaffPickupPointsRouteImport.update({
+  id: '/pickup-points',
+  path: '/pickup-points',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffQuestionsRoute = StaffQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
@@ -238,6 +247,11 @@ const StaffReportsRoute = StaffReportsRouteImport.update({
 const StaffSearchesRoute = StaffSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffSettingsRoute = StaffSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSetupRoute = StaffSetupRouteImport.update({
@@ -303,6 +317,16 @@ const StaffCompaniesIndexRoute = StaffCompaniesIndexRouteImport.update({
 const StaffCompaniesIdRoute = StaffCompaniesIdRouteImport.update({
   id: '/companies/$id',
   path: '/companies/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffContentIndexRoute = StaffContentIndexRouteImport.update({
+  id: '/content/',
+  path: '/content/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffContentSlugRoute = StaffContentSlugRouteImport.update({
+  id: '/content/$slug',
+  path: '/content/$slug',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffExchangeIndexRoute = StaffExchangeIndexRouteImport.update({
@@ -423,10 +447,12 @@ export interface FileRoutesByFullPath {
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
+  '/staff/pickup-points': typeof StaffPickupPointsRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -444,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
+  '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
@@ -458,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
+  '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/': typeof UserAreaIndexRoute
@@ -486,10 +514,12 @@ export interface FileRoutesByTo {
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
+  '/staff/pickup-points': typeof StaffPickupPointsRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -507,6 +537,7 @@ export interface FileRoutesByTo {
   '/specifications/$id/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
+  '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
@@ -521,6 +552,7 @@ export interface FileRoutesByTo {
   '/user/profile': typeof UserAreaProfileRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/staff/companies': typeof StaffCompaniesIndexRoute
+  '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
   '/user': typeof UserAreaIndexRoute
@@ -553,10 +585,12 @@ export interface FileRoutesById {
   '/staff/mapping': typeof StaffMappingRoute
   '/staff/messages': typeof StaffMessagesRoute
   '/staff/people': typeof StaffPeopleRoute
+  '/staff/pickup-points': typeof StaffPickupPointsRoute
   '/staff/questions': typeof StaffQuestionsRoute
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -574,6 +608,7 @@ export interface FileRoutesById {
   '/specifications/$id_/order': typeof SpecificationsIdOrderRoute
   '/specifications/link/$key': typeof SpecificationsLinkKeyRoute
   '/staff/companies/$id': typeof StaffCompaniesIdRoute
+  '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
@@ -588,6 +623,7 @@ export interface FileRoutesById {
   '/user/_area/profile': typeof UserAreaProfileRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
+  '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
@@ -621,10 +657,12 @@ export interface FileRouteTypes {
     | '/staff/mapping'
     | '/staff/messages'
     | '/staff/people'
+    | '/staff/pickup-points'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
     | '/user/sign-in'
@@ -642,6 +680,7 @@ export interface FileRouteTypes {
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
+    | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/addresses'
@@ -656,6 +695,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/sessions'
     | '/staff/companies/'
+    | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/orders/'
     | '/user/'
@@ -684,10 +724,12 @@ export interface FileRouteTypes {
     | '/staff/mapping'
     | '/staff/messages'
     | '/staff/people'
+    | '/staff/pickup-points'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
     | '/user/sign-in'
@@ -705,6 +747,7 @@ export interface FileRouteTypes {
     | '/specifications/$id/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
+    | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/addresses'
@@ -719,6 +762,7 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/sessions'
     | '/staff/companies'
+    | '/staff/content'
     | '/staff/exchange'
     | '/staff/orders'
     | '/user'
@@ -750,10 +794,12 @@ export interface FileRouteTypes {
     | '/staff/mapping'
     | '/staff/messages'
     | '/staff/people'
+    | '/staff/pickup-points'
     | '/staff/questions'
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
     | '/user/sign-in'
@@ -771,6 +817,7 @@ export interface FileRouteTypes {
     | '/specifications/$id_/order'
     | '/specifications/link/$key'
     | '/staff/companies/$id'
+    | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
     | '/user/_area/addresses'
@@ -785,6 +832,7 @@ export interface FileRouteTypes {
     | '/user/_area/profile'
     | '/user/_area/sessions'
     | '/staff/companies/'
+    | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/orders/'
     | '/user/_area/'
@@ -1029,6 +1077,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPeopleRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/pickup-points': {
+      id: '/staff/pickup-points'
+      path: '/pickup-points'
+      fullPath: '/staff/pickup-points'
+      preLoaderRoute: typeof StaffPickupPointsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/questions': {
       id: '/staff/questions'
       path: '/questions'
@@ -1055,6 +1110,13 @@ declare module '@tanstack/react-router' {
       path: '/searches'
       fullPath: '/staff/searches'
       preLoaderRoute: typeof StaffSearchesRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/settings': {
+      id: '/staff/settings'
+      path: '/settings'
+      fullPath: '/staff/settings'
+      preLoaderRoute: typeof StaffSettingsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/setup': {
@@ -1146,6 +1208,20 @@ declare module '@tanstack/react-router' {
       path: '/companies/$id'
       fullPath: '/staff/companies/$id'
       preLoaderRoute: typeof StaffCompaniesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/content/': {
+      id: '/staff/content/'
+      path: '/content'
+      fullPath: '/staff/content/'
+      preLoaderRoute: typeof StaffContentIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/content/$slug': {
+      id: '/staff/content/$slug'
+      path: '/content/$slug'
+      fullPath: '/staff/content/$slug'
+      preLoaderRoute: typeof StaffContentSlugRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/exchange/': {
@@ -1284,17 +1360,21 @@ interface StaffRouteRouteChildren {
   StaffMappingRoute: typeof StaffMappingRoute
   StaffMessagesRoute: typeof StaffMessagesRoute
   StaffPeopleRoute: typeof StaffPeopleRoute
+  StaffPickupPointsRoute: typeof StaffPickupPointsRoute
   StaffQuestionsRoute: typeof StaffQuestionsRoute
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffReportsRoute: typeof StaffReportsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
+  StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffCompaniesIdRoute: typeof StaffCompaniesIdRoute
+  StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
+  StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
 }
@@ -1306,17 +1386,21 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffMappingRoute: StaffMappingRoute,
   StaffMessagesRoute: StaffMessagesRoute,
   StaffPeopleRoute: StaffPeopleRoute,
+  StaffPickupPointsRoute: StaffPickupPointsRoute,
   StaffQuestionsRoute: StaffQuestionsRoute,
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffReportsRoute: StaffReportsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
+  StaffSettingsRoute: StaffSettingsRoute,
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffCompaniesIdRoute: StaffCompaniesIdRoute,
+  StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
+  StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
 }

@@ -50,6 +50,8 @@ export const appInfoWith = (changed: Partial<Configuration> = {}): AppInfo => ({
     { id: 2, name: 'Москва' },
   ],
   acceptingOrders: true,
+  orderStop: null,
+  importantNotice: null,
   informationMessages: [],
   demonstration: null,
   setup: null,

@@ -127,6 +127,11 @@ export const rejections = {
   },
   'nothing-to-export': { status: 409, message: 'Выгружать нечего: список пуст' },
   'no-price': { status: 409, message: 'В заказе есть товары без цены. Запросите цену у менеджера или уберите их.' },
+  'stale-version': {
+    status: 409,
+    message: 'Пока вы правили, это изменил другой сотрудник. Обновите страницу, чтобы увидеть его вариант.',
+  },
+  'page-exists': { status: 409, message: 'Страница с таким адресом уже есть' },
   'photo-not-a-picture': { status: 422, message: 'Фото должно быть картинкой .jpg или .png' },
   'photo-too-large': { status: 413, message: 'Фото больше 2 МБ: уменьшите его и загрузите снова' },
   'body-too-large': { status: 413, message: 'Слишком большой запрос' },
@@ -178,6 +183,8 @@ export const ErrorBody = z.object({
   requestId: z.string(),
   /** Only of `prices-changed`. */
   changed: ChangedPrices.optional(),
+  /** Only of `not-accepting-orders`: staff said why, and the message says it. */
+  isReasonGiven: z.boolean().optional(),
   /** Only of «Сайт не найден»: where to go instead. */
   links: z.object({ marketUrl: z.string().nullable(), hostUrl: z.string().nullable() }).optional(),
 })

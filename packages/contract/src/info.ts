@@ -70,6 +70,10 @@ export const appInfo = endpoint({
     region: Named,
     regions: z.array(Named),
     acceptingOrders: z.boolean(),
+    /** Why not and until when, where staff have said so; ISO. */
+    orderStop: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
+    /** Shown once to a person until its text changes. */
+    importantNotice: z.object({ html: z.string() }).nullable(),
     /** Help of pages that this visitor has not closed. */
     informationMessages: z.array(z.object({ /** The page's. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),

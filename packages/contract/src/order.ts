@@ -52,7 +52,7 @@ export const Order = OrderSummary.extend({
   comment: z.string(),
   deliveryType: z.enum(deliveryTypes),
   deliveryAddress: z.string(),
-  pickupPoint: Named.extend({ address: z.string() }).nullable(),
+  pickupPoint: Named.extend({ address: z.string(), hours: z.string(), phone: z.string() }).nullable(),
   legalEntity: Named.extend({ inn: z.string() }).nullable(),
   contactName: z.string(),
   contactPhone: z.string(),
@@ -117,7 +117,9 @@ export const orderOptions = endpoint({
   response: z.object({
     /** Only confirmed ones are ordered for. */
     legalEntities: z.array(Named.extend({ inn: z.string(), state: z.enum(legalEntityStates) })),
-    pickupPoints: z.array(Named.extend({ address: z.string(), city: z.string() })),
+    pickupPoints: z.array(
+      Named.extend({ address: z.string(), city: z.string(), hours: z.string(), phone: z.string() }),
+    ),
     defaultDeliveryType: z.enum(deliveryTypes),
     warehouseCity: z.string(),
     freeDeliveryFrom: Roubles,

@@ -8,6 +8,8 @@ import {
   moscowDateTime,
   moscowDay,
   moscowLongDate,
+  moscowMinute,
+  readMoscowMinute,
   startOfMoscowDay,
 } from './moscow-time'
 
@@ -45,4 +47,12 @@ test('what people read', () => {
     '25.11.2026, 00:30',
     '25 ноября 2026 г.',
   ])
+})
+
+test('a minute of a field is read back as the same minute, anything else is none', () => {
+  expect(readMoscowMinute('2026-11-25T10:05')?.toISOString()).toBe('2026-11-25T07:05:00.000Z')
+  expect(moscowMinute(new Date('2026-11-25T07:05:59Z'))).toBe('2026-11-25T10:05')
+  for (const text of ['', '10:05', '2026-11-25', '2026-13-25T10:05', '2026-11-25T10:05:00']) {
+    expect(readMoscowMinute(text), text).toBeNull()
+  }
 })

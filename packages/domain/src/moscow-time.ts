@@ -13,6 +13,17 @@ const longDate = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone:
 /** YYYY-MM-DD. */
 export const moscowDay = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 
+/** YYYY-MM-DDTHH:MM, as fields for a day and a time hold it. */
+export const moscowMinute = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 16)
+
+/** Null when it is no such moment. */
+export function readMoscowMinute(text: string): Date | null {
+  // the parser of dates reads something into almost anything
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null
+  const at = new Date(Date.parse(`${text}:00Z`) - AHEAD_MS)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
 /** HH:MM:SS. */
 export const moscowClock = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(11, 19)
 

@@ -91,6 +91,10 @@ const table = {
   'keep-recommendations': { ...noBuyers, ...allStaff },
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
+  'keep-content': { ...noBuyers, ...contentStaff },
+  /** Where buyers fetch their goods. */
+  'keep-delivery': { ...noBuyers, ...administratorOnly },
+  'keep-settings': { ...noBuyers, ...administratorOnly },
   'view-staff-home': { ...noBuyers, ...allStaff },
   'close-staff-notices': { ...noBuyers, ...administratorOnly },
   /** A new company is nobody's yet; sales staff may only link people to companies they look after. */

@@ -50,7 +50,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
 }
 
 function errorBody(
-  { code, message, details: { errors, links, changed } }: Rejected,
+  { code, message, details: { errors, links, changed, isReasonGiven } }: Rejected,
   { id }: { id: string },
 ): ErrorBody {
   return {
@@ -60,6 +60,7 @@ function errorBody(
     ...(errors && { errors }),
     ...(links && { links }),
     ...(changed && { changed }),
+    ...(isReasonGiven && { isReasonGiven }),
     requestId: id,
   }
 }

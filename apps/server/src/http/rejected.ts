@@ -6,6 +6,7 @@ type Details = {
   headers?: Record<string, string>
   links?: ErrorBody['links']
   changed?: ErrorBody['changed']
+  isReasonGiven?: boolean
 }
 
 /** A refusal the caller can act on. Anything else that is thrown is a bug and becomes a 500. */

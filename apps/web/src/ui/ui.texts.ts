@@ -32,6 +32,7 @@ export const uiTexts = defineTexts({
   'ui.notAccepting': 'Товары не принимаем',
   'ui.notAcceptingHint':
     'Меняются цены, поэтому товары временно не принимаются. Каталог можно смотреть, черновики сохранены. Повторите через несколько минут.',
+  'ui.notAcceptingKept': 'Каталог можно смотреть, черновики сохранены.',
   'ui.incompatible': 'Браузер устарел',
   'ui.incompatibleHint':
     'Портал может работать с ошибками. Установите свежую версию Chrome, Firefox, Safari, Яндекс Браузера или Opera. Нужна Windows 7 и новее или macOS Sierra и новее.',

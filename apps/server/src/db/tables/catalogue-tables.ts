@@ -42,6 +42,9 @@ export type CatalogueTables = {
     deliveryDays: Generated<number>
     isVirtual: Generated<boolean>
     isPickupPoint: Generated<boolean>
+    pickupHours: Generated<string>
+    pickupPhone: Generated<string>
+    version: Generated<number>
     isMapped: Generated<boolean>
     position: Generated<number>
     version: Generated<number>

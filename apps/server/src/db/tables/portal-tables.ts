@@ -70,8 +70,33 @@ export type PortalTables = {
     subjectId: number | null
     details: Json<object>
   }
-  contents: { slug: string; title: string; html: string | null; blocks: Json<object> | null; updatedAt: At }
-  portalSettings: { key: string; value: ColumnType<unknown, string, string> }
+  contents: {
+    slug: string
+    title: string
+    html: string | null
+    blocks: Json<object> | null
+    updatedAt: At
+    version: Generated<number>
+    isPublished: Generated<boolean>
+    changedBy: number | null
+  }
+  contentVersions: {
+    slug: string
+    version: number
+    title: string
+    html: string | null
+    blocks: Json<object> | null
+    isPublished: boolean
+    changedAt: Date
+    changedBy: number | null
+  }
+  portalSettings: {
+    key: string
+    value: ColumnType<unknown, string, string>
+    version: Generated<number>
+    changedAt: Date | null
+    changedBy: number | null
+  }
   outboxMessages: {
     id: Generated<number>
     key: string
@@ -114,6 +139,6 @@ export type PortalTables = {
     at: At
   }
 
-  informationMessages: { id: string; html: string; updatedAt: At }
+  informationMessages: { id: string; html: string; updatedAt: At; version: Generated<number>; changedBy: number | null }
   closedInformationMessages: { userId: number; messageId: string; closedAt: Date }
 }

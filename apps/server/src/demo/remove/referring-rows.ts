@@ -40,6 +40,10 @@ const detached = new Set([
   'manager_questions.answered_by',
   'invitations.accepted_by',
   'list_imports.company_id',
+  'portal_settings.changed_by',
+  'contents.changed_by',
+  'content_versions.changed_by',
+  'information_messages.changed_by',
 ])
 
 /** Never removed for what they refer to: only what the demonstration brought itself. */

@@ -14,6 +14,7 @@ export function contentRoutes(app: FastifyInstance, { db }: Services) {
       .selectFrom('contents')
       .select(['slug', 'title', 'html', 'blocks'])
       .where('slug', '=', slug)
+      .where('isPublished', '=', true)
       .executeTakeFirst()
     if (!found) throw new Rejected('not-found')
     // HTML comes from editors and from 1C; blocks are stored as the contract allows them, and nothing else writes this column

@@ -27,6 +27,8 @@ export type WarehouseEntry = {
   deliveryDays: number
   isVirtual: boolean
   isPickupPoint: boolean
+  pickupHours: string
+  pickupPhone: string
   position: number
 }
 type RegionEntry = { id: number; name: string; city: string; basePriceTypeId: number; isDefault: boolean }

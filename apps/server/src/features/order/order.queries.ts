@@ -109,7 +109,7 @@ export async function findOrderDetails(db: Db | Trx, order: OrderRow) {
       ? undefined
       : await db
           .selectFrom('warehouses')
-          .select(['id', 'name', 'address'])
+          .select(['id', 'name', 'address', 'pickupHours as hours', 'pickupPhone as phone'])
           .where('id', '=', order.pickupWarehouseId)
           .executeTakeFirst()
   const legal =

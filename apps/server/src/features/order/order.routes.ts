@@ -37,7 +37,14 @@ export function orderRoutes(app: FastifyInstance, services: Services, viewOf: Vi
       legalEntities: company ? await findLegalEntities(db, company.id) : [],
       pickupPoints: [...warehouses.values()]
         .filter((point) => point.isPickupPoint && point.regionId === buyer.regionId)
-        .map(({ id, name, address, city }) => ({ id, name, address, city })),
+        .map(({ id, name, address, city, pickupHours, pickupPhone }) => ({
+          id,
+          name,
+          address,
+          city,
+          hours: pickupHours,
+          phone: pickupPhone,
+        })),
       defaultDeliveryType: config.SNAB_DEFAULT_DELIVERY,
       warehouseCity: regions.get(buyer.regionId)?.city ?? '',
       freeDeliveryFrom: config.SNAB_FREE_DELIVERY_FROM,

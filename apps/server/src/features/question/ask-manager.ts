@@ -89,6 +89,7 @@ async function proofOf(trx: Trx, { address, device }: Sender, now: Date): Promis
     .selectFrom('contents')
     .select(['title', 'html', 'blocks'])
     .where('slug', '=', consentSlug)
+    .where('isPublished', '=', true)
     .executeTakeFirst()
   return {
     form: 'manager-question',

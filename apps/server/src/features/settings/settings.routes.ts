@@ -9,15 +9,17 @@ import { serve } from '../../http/serve'
 import { whoIs } from '../../http/rights'
 import type { Services } from '../../services'
 import { findInformationMessages } from '../help/information-messages'
-import { isAcceptingOrders } from './accepting-orders'
+import { findOrderStop } from './accepting-orders'
+import { findNoticeFor } from './important-notice'
 import { builtSections } from './unbuilt-sections'
 import { changePersonalSettings, findPersonalSettings } from './personal-settings'
 import { openSetupState } from './setup-state'
 
-export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }: Services) {
+export function settingsRoutes(app: FastifyInstance, { db, config, dictionary, clock }: Services) {
   const setupState = openSetupState(db, config)
   serve(app, contract.appInfo, async ({ visitor: { session, buyer } }) => {
     const { regions, defaultRegion } = dictionary.current
+    const stop = await findOrderStop(db, clock())
     const who = session && whoIs(session, config)
     const region = regions.get(buyer.regionId) ?? defaultRegion
     return {
@@ -45,7 +47,9 @@ export function settingsRoutes(app: FastifyInstance, { db, config, dictionary }:
       configuration: configurationOf(config),
       region: { id: region.id, name: region.name },
       regions: [...regions.values()].map(({ id, name }) => ({ id, name })),
-      acceptingOrders: await isAcceptingOrders(db),
+      acceptingOrders: stop === null,
+      orderStop: stop && stop.reason !== '' ? { reason: stop.reason, until: stop.until?.toISOString() ?? null } : null,
+      importantNotice: await findNoticeFor(db, { isSignedIn: session !== null, now: clock() }),
       informationMessages: await findInformationMessages(db, session?.userId ?? null),
       setup: await setupState.find(),
       demonstration: config.SNAB_DEMO && (await isDemonstrationOn(db)) ? demonstration() : null,

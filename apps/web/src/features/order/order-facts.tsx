@@ -45,7 +45,9 @@ export function OrderReceiving({ order }: { order: Order }) {
           ? {
               name: t('order.pickupPoint'),
               value: order.pickupPoint
-                ? `${order.pickupPoint.name}\n${order.pickupPoint.address}`
+                ? [order.pickupPoint.name, order.pickupPoint.address, order.pickupPoint.hours, order.pickupPoint.phone]
+                    .filter(Boolean)
+                    .join('\n')
                 : t('order.notGiven'),
             }
           : { name: t('order.address'), value: order.deliveryAddress || t('order.notGiven') },

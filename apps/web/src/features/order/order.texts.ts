@@ -192,6 +192,7 @@ export const placeOrderTexts = defineTexts({
   'placeOrder.noAnswer': 'Нет ответа от сервера. Нажмите ещё раз: даже если заказ уже оформлен, второго не появится.',
   'placeOrder.notAccepting':
     'Товары не принимаем: обновляются цены. Заполненное сохранено, повторите через несколько минут.',
+  'placeOrder.stopped': '{{reason}} Заполненное сохранено.',
   'placeOrder.placedAlready': 'Этот заказ уже оформлен с прежними данными.',
   'placeOrder.seeOrders': 'Посмотреть заказы',
   'placeOrder.guest': 'Войдите, чтобы оформить заказ',

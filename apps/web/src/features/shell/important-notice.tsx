@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../lib/api/load-chunk'
 import { useLocalChoice } from '../../lib/local-choice'
+import { appInfoQuery } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
 import { shellTexts } from './shell.texts'
 
@@ -15,17 +17,20 @@ const accept = (stored: unknown): Dismissed =>
     ? { text: String(stored.text), at: String(stored.at) }
     : null
 
-/** A deployment that gives the notice a text has it shown once to everyone; another text is another notice. */
+/** What staff have written, or a deployment's own text, is shown once to everyone; another text is another notice. */
 export function ImportantNotice() {
   const t = useTexts(shellTexts)
   const [dismissed, keep] = useLocalChoice<Dismissed>('B2B_IMPORTANT_NOTICE', null, accept)
-  const text = t('shell.noticeText')
+  // beside the screens: also where the info could not be read
+  const importantNotice = useQuery(appInfoQuery).data?.importantNotice ?? null
+  const text = importantNotice?.html ?? t('shell.noticeText')
   if (text === '' || dismissed?.text === text) return null
   return (
     <Suspense>
       <NoticeDialog
         title={t('shell.noticeTitle')}
         text={text}
+        isHtml={importantNotice !== null}
         button={t('shell.noticeUnderstood')}
         onClose={() => keep({ text, at: new Date().toISOString() })}
       />

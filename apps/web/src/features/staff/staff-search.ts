@@ -32,6 +32,12 @@ export type CustomerSearch = {
 export type EntitySearch = { page?: number | undefined; state?: 'decided' | undefined }
 export type QuestionSearch = { page?: number | undefined; state?: 'answered' | undefined }
 
+export type ContentSearch = {
+  page?: number | undefined
+  keyword?: string | undefined
+  /** Pages when missing. */ tab?: 'help' | 'documents' | undefined
+}
+
 type Raw = Record<string, unknown>
 
 const page = ({ page: given }: Raw) => {
@@ -78,6 +84,11 @@ export const readQuestionSearch = (raw: Raw): QuestionSearch => ({
 export const readEntitySearch = (raw: Raw): EntitySearch => ({
   page: page(raw),
   state: raw.state === 'decided' ? 'decided' : undefined,
+})
+export const readContentSearch = (raw: Raw): ContentSearch => ({
+  page: page(raw),
+  keyword: text(raw.keyword),
+  tab: raw.tab === 'help' || raw.tab === 'documents' ? raw.tab : undefined,
 })
 export const readPage = (raw: Raw) => ({ page: page(raw) })
 

@@ -11,12 +11,13 @@ import { uiTexts } from '../ui.texts'
 /** The screen that the catalogue of errors has for this one. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (error instanceof ApiError) {
-    const { code, status, links } = error.body
+    const { code, status, links, isReasonGiven } = error.body
     if (code === 'site-not-found') return <SiteNotFound marketUrl={links?.marketUrl} hostUrl={links?.hostUrl} />
     if (status === 401)
       return <MessageScreen heading={error.message} actions={onRetry && <RetryButton onRetry={onRetry} />} />
     if (status === 404) return <NotFound />
-    if (code === 'not-accepting-orders') return <NotAccepting onRetry={onRetry} />
+    if (code === 'not-accepting-orders')
+      return <NotAccepting reason={isReasonGiven ? error.message : undefined} onRetry={onRetry} />
   }
   return <TechnicalFailure error={error} onRetry={onRetry} />
 }

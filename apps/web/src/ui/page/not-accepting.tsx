@@ -3,7 +3,12 @@ import buttons from '../button.module.css'
 import { MessageScreen } from './message-screen'
 import { uiTexts } from '../ui.texts'
 
-export function NotAccepting({ onRetry }: { onRetry?: (() => void) | undefined }) {
+type Props = {
+  /** The server's sentence, where staff have said why. */ reason?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
+export function NotAccepting({ reason, onRetry }: Props) {
   const t = useTexts(uiTexts)
   return (
     <MessageScreen
@@ -16,7 +21,8 @@ export function NotAccepting({ onRetry }: { onRetry?: (() => void) | undefined }
         )
       }
     >
-      <p>{t('ui.notAcceptingHint')}</p>
+      <p>{reason ?? t('ui.notAcceptingHint')}</p>
+      {reason !== undefined && <p>{t('ui.notAcceptingKept')}</p>}
     </MessageScreen>
   )
 }

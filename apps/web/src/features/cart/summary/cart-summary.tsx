@@ -1,3 +1,4 @@
+import { orderStopSentence } from '@snab/domain/order/order-stop'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { useMemo } from 'react'
 import { useIsDesktop } from '../../../lib/media'
@@ -18,7 +19,7 @@ import { useCart } from '../use-cart'
 export function CartSummary() {
   const t = useTexts(cartTexts)
   const common = useTexts(linesTexts)
-  const { acceptingOrders } = useAppInfo()
+  const { acceptingOrders, orderStop } = useAppInfo()
   const isDesktop = useIsDesktop()
   const isGuest = useUser() === null
   const { totals, selected, chosen, isStalled } = useCart()
@@ -54,7 +55,13 @@ export function CartSummary() {
           )}
         </p>
       )}
-      {!acceptingOrders && <p className={classes.warning}>{t('cart.notAccepting')}</p>}
+      {!acceptingOrders && (
+        <p className={classes.warning}>
+          {orderStop
+            ? orderStopSentence({ ...orderStop, until: orderStop.until === null ? null : new Date(orderStop.until) })
+            : t('cart.notAccepting')}
+        </p>
+      )}
       {isDesktop && <OrderLink selectedCount={count} />}
       {isGuest && <p className={classes.hint}>{t('cart.guestHint')}</p>}
     </section>

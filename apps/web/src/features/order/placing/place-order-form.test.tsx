@@ -23,8 +23,8 @@ import { PlaceOrderForm } from './place-order-form'
 const options: ResponseOf<typeof orderOptions> = {
   legalEntities: [{ id: 1, name: 'ООО «Вольт»', inn: '7707083893', state: 'confirmed' }],
   pickupPoints: [
-    { id: 1, name: 'Склад', city: 'Нижний Новгород', address: 'ул Родионова, 1' },
-    { id: 2, name: 'Магазин', city: 'Нижний Новгород', address: 'пр Гагарина, 5' },
+    { id: 1, name: 'Склад', city: 'Нижний Новгород', address: 'ул Родионова, 1', hours: '8:00–19:00', phone: '' },
+    { id: 2, name: 'Магазин', city: 'Нижний Новгород', address: 'пр Гагарина, 5', hours: '', phone: '' },
   ],
   defaultDeliveryType: 'pickup',
   warehouseCity: 'Нижний Новгород',

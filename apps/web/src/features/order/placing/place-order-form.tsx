@@ -177,11 +177,16 @@ function PickupPoint({
   field: UseFormRegisterReturn
 }) {
   const t = useTexts(placeOrderTexts)
+  const hours = points.flatMap(({ name, hours: open, phone }) => {
+    const known = [open, phone].filter(Boolean).join(', ')
+    return known === '' ? [] : [`${name}: ${known}`]
+  })
   return points.length === 0 ? (
     <p className={classes.problem}>{t('placeOrder.noPoints')}</p>
   ) : (
     <NativeSelect
       label={t('placeOrder.pickupPoint')}
+      description={hours.join('; ')}
       error={error}
       data={[
         { value: '', label: t('placeOrder.choosePoint') },

@@ -9,11 +9,13 @@ import { CartNotSavedError } from './use-place-order'
 export function PlacingProblem({ error }: { error: Error }) {
   const t = useTexts(placeOrderTexts)
   const code = error instanceof ApiError ? error.body.code : null
+  const isReasonGiven = error instanceof ApiError && error.body.isReasonGiven === true
   const isPlaced = code === 'client-key-reused'
   const text = () => {
     if (error instanceof CartNotSavedError) return t('placeOrder.cartNotSaved')
     if (isUnanswered(error)) return t('placeOrder.noAnswer')
-    if (code === 'not-accepting-orders') return t('placeOrder.notAccepting')
+    if (code === 'not-accepting-orders')
+      return isReasonGiven ? t('placeOrder.stopped', { reason: error.message }) : t('placeOrder.notAccepting')
     return isPlaced ? t('placeOrder.placedAlready') : error.message
   }
   return (

@@ -5,9 +5,9 @@ import { formatMoney } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
 import panel from '../../../ui/panel.module.css'
+import { useUnsavedGuard } from '../../../ui/dialog/unsaved-guard'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import table from '../staff-table.module.css'
-import { UnsavedGuard } from '../unsaved-guard'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
 import { useLineEdits, type EditedLine } from './use-line-edits'
@@ -16,6 +16,7 @@ import { useLineEdits, type EditedLine } from './use-line-edits'
 export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const t = useTexts(ordersTexts)
   const edits = useLineEdits(order, onClose)
+  const guard = useUnsavedGuard(edits.isUnsaved)
   return (
     <form
       noValidate
@@ -24,7 +25,7 @@ export function LinesForm({ order, onClose }: { order: StaffOrder; onClose: () =
         edits.submit()
       }}
     >
-      <UnsavedGuard isUnsaved={edits.isUnsaved} />
+      {guard.question}
       <p className={panel.small}>{t('staffOrder.editing')}</p>
       <div className={table.frame}>
         <table className={`${table.table} ${stacked.stacked}`} aria-label={t('staffOrder.edit')}>

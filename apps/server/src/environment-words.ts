@@ -1,0 +1,97 @@
+export type SettingWords = readonly [group: string, about: string]
+
+const server = 'Сервер'
+const files = 'Файлы'
+const demo = 'Демонстрация'
+const exchange = 'Обмен с 1С'
+const catalogue = 'Каталог и поиск'
+const lists = 'Загрузка списков'
+const prices = 'Цены и остатки'
+const orders = 'Заказы и доставка'
+const payment = 'Оплата'
+const people = 'Вход и регистрация'
+const letters = 'Почта и СМС'
+const sections = 'Разделы портала'
+
+/** What each variable of the environment does, for whoever looks at the settings in the staff area. */
+export const environmentWords = {
+  HOST: [server, 'Адрес, на котором портал принимает запросы'],
+  PORT: [server, 'Порт, на котором портал принимает запросы'],
+  DATA_DIR: [server, 'Папка этого сервера: база, снимок поиска, файлы'],
+  DATABASE_URL: [server, 'Внешняя база PostgreSQL вместо встроенной'],
+  SNAB_PUBLIC_URL: [server, 'Адрес портала в письмах'],
+  SNAB_HOSTS: [server, 'Домены, на которых открывается портал; остальные получают «Сайт не найден»'],
+  SNAB_TRUST_PROXY: [server, 'Сколько прокси стоит перед порталом или какие у них адреса'],
+  SNAB_REQUESTS_PER_MINUTE: [server, 'Запросов в минуту от одного человека или адреса; 0 — без ограничения'],
+  SNAB_SHUTDOWN_DELAY: [server, 'Секунд между командой остановки и отказом от новых запросов'],
+  SNAB_METRICS_PORT: [server, 'Порт метрик Prometheus'],
+  SNAB_METRICS_HOST: [server, 'Адрес метрик Prometheus'],
+  SNAB_ACCESS_LOG: [server, 'Строка журнала на каждый запрос, без личных данных'],
+  SNAB_LOG_LEVEL: [server, 'Подробность журнала'],
+  SNAB_REPLICATION: [server, 'Встроенная база пишет журнал для резервных копий и реплик'],
+  SNAB_FILES: [files, 'Где лежат общие файлы: папка или хранилище S3'],
+  SNAB_FILES_DIR: [files, 'Общая папка файлов нескольких серверов'],
+  SNAB_S3_ENDPOINT: [files, 'Адрес хранилища S3'],
+  SNAB_S3_REGION: [files, 'Регион хранилища S3'],
+  SNAB_S3_BUCKET: [files, 'Бакет хранилища S3'],
+  SNAB_S3_ACCESS_KEY: [files, 'Ключ доступа к хранилищу S3'],
+  SNAB_S3_SECRET_KEY: [files, 'Секретный ключ хранилища S3'],
+  SNAB_S3_PATH_STYLE: [files, 'Бакет в пути адреса, а не в имени сервера'],
+  SNAB_DEMO: [demo, 'Демонстрационные данные, учётные записи и письма'],
+  SNAB_DEMO_PRODUCTS: [demo, 'Сколько товаров в демонстрации'],
+  SNAB_EXCHANGE_LOGIN: [exchange, 'Логин, с которым входит 1С'],
+  SNAB_EXCHANGE_PASSWORD: [exchange, 'Пароль, с которым входит 1С'],
+  SNAB_EXCHANGE_ENCODING: [exchange, 'Кодировка файлов заказов для 1С'],
+  SNAB_SEARCH_THREADS: [catalogue, 'Потоков, которые отвечают на поиск'],
+  SNAB_ROWS_KEPT: [catalogue, 'Сколько товаров держать в памяти готовыми к показу'],
+  SNAB_DEFAULT_SORT: [catalogue, 'Порядок товаров, пока покупатель не выбрал другой'],
+  SNAB_REDIRECT_TO_CATALOG: [catalogue, 'С главной страницы — сразу в каталог'],
+  SNAB_LINKED_BY: [catalogue, 'По чему искать аналоги и сопутствующие товары: по номеру или артикулу'],
+  SNAB_CUSTOM_PROPERTIES: [catalogue, 'Коды свойств, которые фильтр показывает названиями'],
+  SNAB_IMPORT_LINES: [lists, 'Сколько строк текста можно вставить за раз'],
+  SNAB_IMPORT_ROWS: [lists, 'Сколько строк файла можно загрузить за раз'],
+  SNAB_LOCALE: [prices, 'Язык портала'],
+  SNAB_CURRENCY: [prices, 'Валюта'],
+  SNAB_CURRENCY_SIGN: [prices, 'Знак валюты'],
+  SNAB_WEIGHT_UNIT: [prices, 'Единица общего веса'],
+  SNAB_PRICE_WITH_VAT: [prices, 'Цены показываются с НДС'],
+  SNAB_PRICE_VAT_SHOWN: [prices, 'НДС назван рядом с ценами и в итогах'],
+  SNAB_CURRENT_PRICE: [prices, 'Показывать цену покупателя'],
+  SNAB_CURRENT_PRICE_FOR_GUESTS: [prices, 'Показывать цены гостям'],
+  SNAB_STOCK_FOR_GUESTS: [prices, 'Показывать остатки гостям'],
+  SNAB_SHOWN_STOCKS: [prices, 'Сколько складов показывать в строке товара'],
+  SNAB_POSITIONS_IN_ORDER: [orders, 'Показывать состав заказов тем, кто без компании'],
+  SNAB_DEFAULT_DELIVERY: [orders, 'Способ получения, выбранный вначале'],
+  SNAB_MINIMUM_WEIGHT_FOR_DELIVERY: [orders, 'Наименьший вес заказа для доставки, кг'],
+  SNAB_FREE_DELIVERY_FROM: [orders, 'Сумма, с которой доставка по городу бесплатна, ₽'],
+  SNAB_APPROVAL_DAYS: [orders, 'Сколько дней держатся цены заказа на согласовании'],
+  SNAB_DELIVERY_SCHEDULE: [orders, 'Раздел «График доставки»'],
+  SNAB_TBANK_TERMINAL: [payment, 'Терминал эквайринга Т-Банка'],
+  SNAB_TBANK_PASSWORD: [payment, 'Пароль эквайринга Т-Банка'],
+  SNAB_TBANK_URL: [payment, 'Адрес эквайринга Т-Банка'],
+  SNAB_PAYMENT_SCHEDULE: [payment, 'Раздел «График платежей»'],
+  SNAB_COMPANY_INFO: [payment, 'Какие суммы компании скрыты и от кого'],
+  SNAB_SESSION_DAYS: [people, 'Сколько дней держится вход'],
+  SNAB_INITIAL_AUTH: [people, 'Что открывается первым: вход, регистрация или вход по приглашению'],
+  SNAB_COMPANIES_ONLY: [people, 'Регистрация только для юридических лиц и ИП'],
+  SNAB_NEW_COMPANIES: [people, 'Новая компания открывается сама или её привязывает сотрудник'],
+  SNAB_CAPTCHA: [people, 'Проверка «я не робот»'],
+  SNAB_CAPTCHA_SITE_KEY: [people, 'Открытый ключ проверки'],
+  SNAB_CAPTCHA_SECRET: [people, 'Секретный ключ проверки'],
+  SNAB_CAPTCHA_SCORE: [people, 'Наименьшая оценка посетителя для reCAPTCHA'],
+  SNAB_DADATA_KEY: [people, 'Ключ DaData: компании и адреса'],
+  SNAB_SMTP_URL: [letters, 'Почтовый сервер'],
+  SNAB_MAIL_FROM: [letters, 'Отправитель писем'],
+  SNAB_SMS_PROVIDER: [letters, 'Кто отправляет СМС'],
+  SNAB_SMS_LOGIN: [letters, 'Логин у отправителя СМС'],
+  SNAB_SMS_KEY: [letters, 'Ключ у отправителя СМС'],
+  SNAB_SMS_SENDER: [letters, 'Подпись в СМС'],
+  SNAB_HOME_VERSION: [sections, 'Вид главной страницы'],
+  SNAB_DOCUMENTS: [sections, 'Раздел документов'],
+  SNAB_MODULES: [sections, 'Раздел модулей'],
+  SNAB_NEWS: [sections, 'Раздел новостей'],
+  SNAB_ANALYTICS: [sections, 'Сбор событий посещений (нужны обе настройки)'],
+  SNAB_ANALYTICS_MODULE: [sections, 'Модуль событий посещений (нужны обе настройки)'],
+  SNAB_MARKET_URL: [sections, 'Адрес маркетплейса на странице «Сайт не найден»'],
+  SNAB_HELP_HEADING: [sections, 'Заголовок списка страниц помощи'],
+} as const satisfies Record<string, SettingWords>

@@ -1,0 +1,17 @@
+import * as contract from '@snab/contract/staff/content'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { changeHelp, deleteHelp, findHelp } from './change-help'
+
+export function staffHelpRoutes(app: FastifyInstance, services: Services) {
+  serve(app, contract.listHelp, async () => ({ items: await findHelp(services.db) }))
+  serve(app, contract.changeHelp, async ({ params: { id }, body, visitor: { session } }) => {
+    await changeHelp(services, session, id, body)
+    return { done: true as const }
+  })
+  serve(app, contract.deleteHelp, async ({ params: { id }, query: { version }, visitor: { session } }) => {
+    await deleteHelp(services, session, { id, version })
+    return { done: true as const }
+  })
+}

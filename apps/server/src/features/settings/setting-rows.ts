@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
+import type { Session } from '../../http/visitor'
+
+/** Rows of `portal_settings` that staff write. */
+type SettingKey = 'accepting-orders' | 'important-notice'
+
+export type SettingRow = { value: unknown; version: number; changedAt: Date | null; changedBy: string | null }
+
+const unwritten: SettingRow = { value: null, version: 0, changedAt: null, changedBy: null }
+
+export async function findSetting(db: Db | Trx, key: SettingKey): Promise<SettingRow> {
+  const row = await db
+    .selectFrom('portalSettings as s')
+    .leftJoin('users as u', 'u.id', 's.changedBy')
+    .select([
+      's.value',
+      's.version',
+      's.changedAt',
+      sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('name'),
+    ])
+    .where('s.key', '=', key)
+    .executeTakeFirst()
+  if (!row) return unwritten
+  const { name, ...setting } = row
+  return { ...setting, changedBy: name === '' ? null : name }
+}
+
+/** Compares and writes in one statement, so that of two people who save at once one is told. */
+export async function saveSetting(
+  trx: Trx,
+  session: Session,
+  now: Date,
+  { key, seen, value }: { key: SettingKey; seen: number; value: unknown },
+): Promise<void> {
+  const changed = { value: JSON.stringify(value), version: seen + 1, changedAt: now, changedBy: session.userId }
+  const saved = await trx
+    .insertInto('portalSettings')
+    .values({ key, ...changed })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(changed).where('portalSettings.version', '=', seen))
+    .returning('key')
+    .executeTakeFirst()
+  if (!saved) throw new Rejected('stale-version')
+}

@@ -1,0 +1,42 @@
+import * as contract from '@snab/contract/staff/setting'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { readOrderStop } from './accepting-orders'
+import { changeNotice, changeOrdering } from './change-settings'
+import { readNotice } from './important-notice'
+import { findSetting, type SettingRow } from './setting-rows'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+const kept = ({ version, changedAt, changedBy }: SettingRow) => ({ version, changedAt: iso(changedAt), changedBy })
+
+export function staffSettingRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock, config } = services
+  async function present(): Promise<contract.StaffSettings> {
+    const [ordering, noticeRow] = await Promise.all([
+      findSetting(db, 'accepting-orders'),
+      findSetting(db, 'important-notice'),
+    ])
+    const stop = readOrderStop(ordering.value)
+    const notice = readNotice(noticeRow.value)
+    return {
+      ordering: {
+        ...kept(ordering),
+        stop: stop && { reason: stop.reason, until: iso(stop.until) },
+        isAccepting: stop === null || (stop.until !== null && stop.until <= clock()),
+      },
+      notice: { ...kept(noticeRow), ...notice, from: iso(notice.from), until: iso(notice.until) },
+      environment: config.environment,
+    }
+  }
+
+  serve(app, contract.staffSettings, present)
+  serve(app, contract.saveOrdering, async ({ body, visitor: { session } }) => {
+    await changeOrdering(services, session, body)
+    return present()
+  })
+  serve(app, contract.saveNotice, async ({ body, visitor: { session } }) => {
+    await changeNotice(services, session, body)
+    return present()
+  })
+}

@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core'
+import { changeContent, type StaffContent } from '@snab/contract/staff/content'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api/api'
+import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
+import { showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { CheckField } from '../../../ui/check-field'
+import panel from '../../../ui/panel.module.css'
+import { editingTexts } from '../editing/editing.texts'
+import { HtmlField } from '../editing/html-field'
+import { LastChange } from '../editing/last-change'
+import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { useKeepContent } from './content.data'
+import { staffContentTexts } from './content.texts'
+
+type Props = { content: StaffContent; onDirty: (isDirty: boolean) => void; onReload: () => void }
+
+export function ContentForm({ content, onDirty, onReload }: Props) {
+  const t = useTexts(staffContentTexts)
+  const editing = useTexts(editingTexts)
+  const keep = useKeepContent()
+  const { slug, version, isLegal, hasPictures } = content
+  const [title, setTitle] = useState(content.title)
+  const [html, setHtml] = useState(content.html)
+  const [isPublished, setPublished] = useState(content.isPublished)
+  const isDirty = title !== content.title || html !== content.html || isPublished !== content.isPublished
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+  const save = useMutation({
+    mutationFn: () => call(changeContent, { params: { slug }, body: { version, title, html, isPublished } }),
+    onSuccess: (saved) => {
+      keep(saved)
+      showSuccess(editing('editing.saved'))
+    },
+  })
+  useLeaveWarning(isDirty && !save.isPending && !save.isSuccess, editing('editing.leave'))
+
+  return (
+    <section className={panel.panel}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        {isLegal && <p className={panel.small}>{t('content.legalHint')}</p>}
+        {hasPictures && <p className={panel.problem}>{t('content.picturesHint')}</p>}
+        <TextInput
+          label={t('content.title')}
+          maxLength={200}
+          value={title}
+          error={problemOfField(save.error, 'title')}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <HtmlField
+          label={t('content.text')}
+          rows={20}
+          html={html}
+          problem={problemOfField(save.error, 'html')}
+          onHtml={setHtml}
+        />
+        <CheckField
+          label={t('content.isPublished')}
+          checked={isPublished}
+          error={problemOfField(save.error, 'isPublished')}
+          onChange={(event) => setPublished(event.currentTarget.checked)}
+        />
+        {!save.isPending && (
+          <SaveProblem error={save.error} fields={['title', 'html', 'isPublished']} onReload={onReload} />
+        )}
+        <LastChange {...content} />
+        <div className={panel.buttons}>
+          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+            {editing('editing.save')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

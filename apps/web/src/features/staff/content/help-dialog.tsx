@@ -1,0 +1,85 @@
+import { changeHelp, type helpPages, type StaffHelp } from '@snab/contract/staff/content'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api'
+import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning'
+import { showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import buttons from '../../../ui/button.module.css'
+import { CheckField } from '../../../ui/check-field'
+import { Dialog } from '../../../ui/dialog/dialog'
+import panel from '../../../ui/panel.module.css'
+import { editingTexts } from '../editing/editing.texts'
+import { HtmlField } from '../editing/html-field'
+import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { useRefreshHelp } from './content.data'
+import { staffContentTexts } from './content.texts'
+
+type Props = { page: (typeof helpPages)[number]; name: string; help: StaffHelp | undefined; onClose: () => void }
+
+export function HelpDialog({ page, name, help, onClose }: Props) {
+  const t = useTexts(staffContentTexts)
+  const editing = useTexts(editingTexts)
+  const refresh = useRefreshHelp()
+  const [html, setHtml] = useState(help?.html ?? '')
+  const [isShownAgain, setShownAgain] = useState(false)
+  const isDirty = html !== (help?.html ?? '')
+  const save = useMutation({
+    mutationFn: () =>
+      call(changeHelp, { params: { id: page }, body: { version: help?.version ?? 0, html, isShownAgain } }),
+    onSuccess: () => {
+      refresh()
+      showSuccess(editing('editing.saved'))
+      onClose()
+    },
+  })
+  useLeaveWarning(isDirty && !save.isPending && !save.isSuccess, editing('editing.leave'))
+  const close = () => {
+    if (!isDirty || confirm(editing('editing.leave'))) onClose()
+  }
+  return (
+    <Dialog title={t('help.title', { page: name })} size={860} onClose={close}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        <HtmlField
+          label={t('help.text')}
+          html={html}
+          rows={8}
+          problem={problemOfField(save.error, 'html')}
+          onHtml={setHtml}
+        />
+        {help && help.closedBy > 0 && (
+          <CheckField
+            label={t('help.showAgain')}
+            checked={isShownAgain}
+            onChange={(event) => setShownAgain(event.currentTarget.checked)}
+          />
+        )}
+        {!save.isPending && (
+          <SaveProblem
+            error={save.error}
+            fields={['html']}
+            onReload={() => {
+              refresh()
+              onClose()
+            }}
+          />
+        )}
+        <div className={panel.buttons}>
+          <button type="button" className={buttons.button} onClick={close}>
+            {t('content.cancel')}
+          </button>
+          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+            {editing('editing.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { deleteHelp, helpPages, type StaffHelp } from '@snab/contract/staff/content'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api'
+import { showError, showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import { Page } from '../../../shared/page/page'
+import buttons from '../../../ui/button.module.css'
+import { ErrorScreen } from '../../../ui/page/error-screen'
+import { PendingScreen } from '../../../ui/page/pending-screen'
+import panel from '../../../ui/panel.module.css'
+import { CleanHtml } from '../editing/html-field'
+import { LastChange } from '../editing/last-change'
+import table from '../staff-table.module.css'
+import { staffTexts } from '../staff.texts'
+import { ContentTabs } from './content-tabs'
+import { useHelp, useRefreshHelp } from './content.data'
+import { staffContentTexts } from './content.texts'
+import { HelpDialog } from './help-dialog'
+
+type HelpPage = (typeof helpPages)[number]
+
+/** Help of each page that can show some. */
+export function HelpPanel() {
+  const t = useTexts(staffContentTexts)
+  const common = useTexts(staffTexts)
+  const { data, error, refetch } = useHelp()
+  const [edited, setEdited] = useState<{ page: HelpPage; help: StaffHelp | undefined } | null>(null)
+  const remove = useRemoveHelp()
+  if (error && !data) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  return (
+    <Page heading={common('staff.content')}>
+      <div className={table.tools}>
+        <ContentTabs />
+      </div>
+      <p className={table.hint}>{t('help.hint')}</p>
+      <div className={panel.stack}>
+        {helpPages.map((page) => {
+          const help = data.items.find(({ id }) => id === page)
+          const name = t(`help.${page}`)
+          return (
+            <section key={page} className={panel.panel} aria-label={name}>
+              <header className={panel.head}>
+                <h2>{name}</h2>
+                <span className={panel.tools}>
+                  <button
+                    type="button"
+                    className={buttons.link}
+                    aria-label={t(help ? 'help.editLabel' : 'help.writeLabel', { page: name })}
+                    onClick={() => setEdited({ page, help })}
+                  >
+                    {t(help ? 'help.edit' : 'help.write')}
+                  </button>
+                  {help && (
+                    <button
+                      type="button"
+                      className={buttons.link}
+                      aria-label={t('help.deleteLabel', { page: name })}
+                      onClick={() => confirm(t('help.deleteQuestion', { page: name })) && remove(help)}
+                    >
+                      {t('help.delete')}
+                    </button>
+                  )}
+                </span>
+              </header>
+              {help ? (
+                <>
+                  <CleanHtml html={help.html} />
+                  <p className={panel.small}>{t('help.closedBy', { count: help.closedBy })}</p>
+                  <LastChange {...help} />
+                </>
+              ) : (
+                <p className={panel.small}>{t('help.none')}</p>
+              )}
+            </section>
+          )
+        })}
+      </div>
+      {edited && (
+        <HelpDialog
+          key={`${edited.page} ${edited.help?.version ?? 0}`}
+          page={edited.page}
+          name={t(`help.${edited.page}`)}
+          help={edited.help}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useRemoveHelp() {
+  const t = useTexts(staffContentTexts)
+  const refresh = useRefreshHelp()
+  const remove = useMutation({
+    mutationFn: ({ id, version }: StaffHelp) => call(deleteHelp, { params: { id }, query: { version } }),
+    onSuccess: () => showSuccess(t('help.deleted')),
+    onError: (error) => showError(error),
+    onSettled: refresh,
+  })
+  return remove.mutate
+}

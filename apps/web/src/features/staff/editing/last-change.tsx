@@ -1,0 +1,16 @@
+import { useTexts } from '../../../lib/texts/texts'
+import panel from '../../../ui/panel.module.css'
+import { formatMoment } from '../format-moment'
+import { editingTexts } from './editing.texts'
+
+/** Who changed it and when; nothing before the first change. */
+export function LastChange({ changedAt, changedBy }: { changedAt: string | null; changedBy: string | null }) {
+  const t = useTexts(editingTexts)
+  if (changedAt === null) return null
+  const at = formatMoment(changedAt)
+  return (
+    <p className={panel.small}>
+      {changedBy === null ? t('editing.changedAt', { at }) : t('editing.changed', { at, author: changedBy })}
+    </p>
+  )
+}

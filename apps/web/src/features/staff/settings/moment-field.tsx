@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import classes from './settings.module.css'
+
+type Props = {
+  label: string
+  hint?: string
+  value: string
+  problem?: string | undefined
+  onValue: (value: string) => void
+}
+
+/** A day and a time of Moscow, «2026-11-25T10:00», or nothing. */
+export const MomentField = ({ label, hint, value, problem, onValue }: Props) => (
+  <TextInput
+    type="datetime-local"
+    className={classes.moment}
+    label={label}
+    description={hint}
+    value={value}
+    error={problem}
+    onChange={(event) => onValue(event.currentTarget.value)}
+  />
+)

@@ -1,0 +1,5 @@
+import { moscowMinute, readMoscowMinute } from '@snab/domain/moscow-time'
+
+/** What a field for a moment holds of an ISO moment, and back; nothing is null. */
+export const minuteOf = (iso: string | null): string => (iso === null ? '' : moscowMinute(new Date(iso)))
+export const isoOf = (minute: string): string | null => readMoscowMinute(minute)?.toISOString() ?? null

@@ -1,0 +1,47 @@
+import { defineTexts } from '../../../lib/texts/texts'
+
+export const settingsTexts = defineTexts({
+  'ordering.heading': 'Приём заказов',
+  'ordering.accepting': 'Заказы принимаются',
+  'ordering.stopped': 'Заказы не принимаются',
+  'ordering.stoppedUntil': 'Заказы не принимаются до {{until}} по Москве',
+  'ordering.ended': 'Остановка закончилась {{until}}, заказы снова принимаются.',
+  'ordering.hint':
+    'Пока заказы остановлены, каталог открыт, корзины сохраняются, а при покупке видна причина. В назначенное время заказы начнут приниматься сами.',
+  'ordering.reason': 'Причина',
+  'ordering.reasonHint': 'Её увидят покупатели, например: «Инвентаризация склада».',
+  'ordering.reasonMissing': 'Напишите причину: её увидят покупатели',
+  'ordering.until': 'Остановить до',
+  'ordering.untilHint': 'Время московское. Если не указать, заказы не принимаются, пока вы их не включите.',
+  'ordering.stop': 'Остановить приём',
+  'ordering.change': 'Изменить',
+  'ordering.start': 'Принимать заказы',
+  'ordering.nowStopped': 'Приём заказов остановлен',
+  'ordering.nowStarted': 'Заказы снова принимаются',
+
+  'notice.heading': 'Важное уведомление',
+  'notice.hint': 'Показывается окном один раз каждому посетителю. Новый текст покажется снова всем.',
+  'notice.text': 'Текст',
+  'notice.from': 'Показывать с',
+  'notice.until': 'Показывать до',
+  'notice.momentHint': 'По Москве, можно не указывать',
+  'notice.audience': 'Кому',
+  'notice.everybody': 'Всем посетителям',
+  'notice.signed-in': 'Только вошедшим',
+  'notice.on': 'Показывать уведомление',
+
+  'environment.heading': 'Настройки сервера',
+  'environment.hint':
+    'Задаются переменными окружения там, где запускается портал, и меняются с его перезапуском. Пароли и ключи не показываются.',
+  'environment.keyword': 'Найти настройку',
+  'environment.onlySet': 'Только заданные',
+  'environment.what': 'Настройка',
+  'environment.value': 'Значение',
+  'environment.default': 'По умолчанию',
+  'environment.source': 'Откуда',
+  'environment.given': 'Окружение',
+  'environment.builtIn': 'Умолчание',
+  'environment.yes': 'да',
+  'environment.no': 'нет',
+  'environment.nothing': 'Таких настроек нет',
+})

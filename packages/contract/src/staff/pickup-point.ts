@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById } from '../parts'
+
+const Text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Не длиннее ${most} знаков` })
+
+const StaffPickupPoint = z.object({
+  id: z.int(),
+  version: z.int(),
+  /** 1C's name of the warehouse. */
+  name: z.string(),
+  region: z.string(),
+  city: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  phone: z.string(),
+  /** A manufacturer's stock: goods cannot be fetched there. */
+  isVirtual: z.boolean(),
+  isShown: z.boolean(),
+})
+export type StaffPickupPoint = z.infer<typeof StaffPickupPoint>
+
+/** A portal has a handful of warehouses: the list has no pages. */
+const StaffPickupPoints = z.object({ items: z.array(StaffPickupPoint) })
+
+export const listPickupPoints = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/pickup-point',
+  access: 'staff',
+  deed: 'keep-delivery',
+  summary: 'Склады и пункты самовывоза',
+  response: StaffPickupPoints,
+})
+export const changePickupPoint = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/pickup-point/:id',
+  access: 'staff',
+  deed: 'keep-delivery',
+  summary: 'Изменить пункт самовывоза: показывать ли его, адрес, часы работы, телефон',
+  params: ById,
+  body: z.object({
+    version: z.int().min(0),
+    isShown: z.boolean(),
+    city: Text(100),
+    address: Text(500),
+    hours: Text(200),
+    phone: Text(100),
+  }),
+  response: StaffPickupPoints,
+})

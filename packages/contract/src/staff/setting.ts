@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+
+export const noticeAudiences = ['everybody', 'signed-in'] as const
+
+/** Of what staff keep: a save names the version it has seen, and whoever saved it is told by name. */
+const Kept = { version: z.int().min(0), changedAt: z.string().nullable(), changedBy: z.string().nullable() }
+
+const Moment = z.iso.datetime({ error: 'Укажите день и время' }).nullable()
+const Html = z.string().max(20_000, { error: 'Не больше 20 000 знаков' })
+
+const Ordering = z.object({
+  ...Kept,
+  /** As it was saved: also a stop that has ended meanwhile. */
+  stop: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
+  isAccepting: z.boolean(),
+})
+const Notice = z.object({
+  ...Kept,
+  html: z.string(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  audience: z.enum(noticeAudiences),
+  isOn: z.boolean(),
+})
+
+export const EnvironmentSetting = z.object({
+  /** The variable of the environment. */
+  name: z.string(),
+  group: z.string(),
+  about: z.string(),
+  value: z.string(),
+  defaultValue: z.string(),
+  isSet: z.boolean(),
+})
+export type EnvironmentSetting = z.infer<typeof EnvironmentSetting>
+
+const StaffSettings = z.object({
+  ordering: Ordering,
+  notice: Notice,
+  /** Changed where the portal is started; a secret says only whether it is set. */
+  environment: z.array(EnvironmentSetting),
+})
+export type StaffSettings = z.infer<typeof StaffSettings>
+
+export const staffSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/setting',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Настройки портала: приём заказов, важное уведомление, переменные окружения',
+  response: StaffSettings,
+})
+
+export const saveOrdering = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/ordering',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Остановить приём заказов с причиной или начать снова',
+  body: z.object({
+    version: Kept.version,
+    stop: z
+      .object({
+        reason: z
+          .string()
+          .trim()
+          .min(1, { error: 'Напишите причину: её увидят покупатели' })
+          .max(300, { error: 'Не длиннее 300 знаков' }),
+        until: Moment,
+      })
+      .nullable(),
+  }),
+  response: StaffSettings,
+})
+
+export const saveNotice = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/setting/notice',
+  access: 'staff',
+  deed: 'keep-settings',
+  summary: 'Изменить важное уведомление, включить или выключить его',
+  body: z.object({
+    version: Kept.version,
+    html: Html,
+    from: Moment,
+    until: Moment,
+    audience: z.enum(noticeAudiences),
+    isOn: z.boolean(),
+  }),
+  response: StaffSettings,
+})

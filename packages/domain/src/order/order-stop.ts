@@ -1,0 +1,9 @@
+import { moscowDateTime } from '../moscow-time'
+
+/** Staff stopped taking orders; `until` null: until they start again. */
+export type OrderStop = { reason: string; until: Date | null }
+
+export function orderStopSentence({ reason, until }: OrderStop): string {
+  const ended = /[.!?…]$/.test(reason) ? reason : `${reason}.`
+  return `Товары не принимаем. ${ended}${until ? ` Снова с ${moscowDateTime(until)} по Москве.` : ''}`
+}
