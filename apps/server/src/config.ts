@@ -249,7 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>, vers
     requestsPerMinute,
     initialAuth,
     customProperties,
-    environment: shownSettings(given),
+    environment: shownSettings(variables),
     version,
   }
 }

@@ -2,4 +2,4 @@
 alter table warehouses
   add pickup_hours text not null default '',
   add pickup_phone text not null default '',
-  add version integer not null default 0;
+  add version integer not null default 1;

@@ -47,7 +47,6 @@ export type CatalogueTables = {
     version: Generated<number>
     isMapped: Generated<boolean>
     position: Generated<number>
-    version: Generated<number>
     isHidden: Generated<boolean>
   }
   sellers: { id: Generated<number>; name: string; externalId: Generated<string | null> }

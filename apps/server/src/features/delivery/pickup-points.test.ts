@@ -16,10 +16,10 @@ test('a pickup point changes and goes for buyers at their next request', async (
   const listed = (await root.get(url)).body.items
   expect(listed.find(({ id }: { id: number }) => id === 1)).toMatchObject({
     name: 'Главный',
-    version: 0,
+    version: 1,
     isShown: true,
   })
-  expect((await root.put(`${url}/1`, { ...point, version: 0 })).status).toBe(200)
+  expect((await root.put(`${url}/1`, { ...point, version: 1 })).status).toBe(200)
   expect(await offered(buyer)).toEqual([
     {
       id: 1,
@@ -30,8 +30,8 @@ test('a pickup point changes and goes for buyers at their next request', async (
       phone: '+7 831 200-00-00',
     },
   ])
-  const hidden = await root.put(`${url}/1`, { ...point, version: 1, isShown: false })
-  expect(hidden.body.items).toContainEqual(expect.objectContaining({ id: 1, version: 2, isShown: false }))
+  const hidden = await root.put(`${url}/1`, { ...point, version: 2, isShown: false })
+  expect(hidden.body.items).toContainEqual(expect.objectContaining({ id: 1, version: 3, isShown: false }))
   expect(await offered(buyer)).toEqual([])
   expect((await root.get('/api/v1/staff/action')).body.items).toMatchObject([
     { action: 'change', subject: 'pickup-point', subjectId: 1, details: { isShown: false } },
@@ -42,12 +42,12 @@ test('a pickup point changes and goes for buyers at their next request', async (
 test('a shown point has an address and a phone that can be called, and is a warehouse of ours', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const fieldOf = async (id: number, change: object) =>
-    (await root.put(`${url}/${id}`, { ...point, version: 0, ...change })).body.errors?.[0].field
+    (await root.put(`${url}/${id}`, { ...point, version: 1, ...change })).body.errors?.[0].field
   expect(await fieldOf(1, { address: ' ' })).toBe('address')
   expect(await fieldOf(1, { phone: '200' })).toBe('phone')
   expect(await fieldOf(2, {})).toBe('isShown')
-  expect((await root.put(`${url}/1`, { ...point, version: 3 })).body.code).toBe('stale-version')
-  expect((await root.put(`${url}/77`, { ...point, version: 0 })).status).toBe(404)
+  expect((await root.put(`${url}/1`, { ...point, version: 4 })).body.code).toBe('stale-version')
+  expect((await root.put(`${url}/77`, { ...point, version: 1 })).status).toBe(404)
 })
 
 test('only administrators of the portal keep pickup points', async ({ portal }) => {
@@ -57,6 +57,6 @@ test('only administrators of the portal keep pickup points', async ({ portal }) 
     await portal.newUser({ companyId: null, staffRole: 'content' }),
   ]) {
     expect((await who.get(url)).status).toBe(403)
-    expect((await who.put(`${url}/1`, { ...point, version: 0 })).status).toBe(403)
+    expect((await who.put(`${url}/1`, { ...point, version: 1 })).status).toBe(403)
   }
 })

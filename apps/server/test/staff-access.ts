@@ -1,0 +1,185 @@
+import { staff, line, of, send, type Line } from './access-lines'
+
+const individualPrice = { price: 10, vatIncluded: true, validFrom: null, validTo: null }
+const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
+
+/** The part of the access matrix that the back office has. */
+export const staffAccess: Record<string, Line> = {
+  'DELETE /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
+    params: { id: await world.companyOf(), discountId: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/customer/:id/price/:productId': line(staff(['sales', 'root'], 404), async (world) => ({
+    params: { id: await world.companyOf(), productId: 999_999 },
+    body: { version: 1 },
+  })),
+  'DELETE /api/v1/staff/help/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 'nowhere' },
+    query: 'version=1',
+  })),
+  'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
+  'GET /api/v1/staff/action': line(staff(['root'])),
+  'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/company-request': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/consent': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/content': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/content/:slug': line(staff(['content', 'root']), () => ({ params: { slug: 'offer-contract' } })),
+  'GET /api/v1/staff/content/:slug/version/:number': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'offer-contract', number: 77 },
+  })),
+  'GET /api/v1/staff/customer': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/customer/:id': line(staff(['sales', 'root']), of('companyOf')),
+  'GET /api/v1/staff/customer/:id/discount': line(staff(['sales', 'root']), of('companyOf')),
+  'GET /api/v1/staff/customer/:id/price': line(staff(['sales', 'root']), of('companyOf')),
+  'GET /api/v1/staff/customer/options': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/customer/price-list-sample': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/customer/product': line(staff(['sales', 'root']), () => ({ query: 'keyword=MATRIX' })),
+  'GET /api/v1/staff/exchange': line(staff(['root'])),
+  'GET /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/exchange-state': line(staff(['root'])),
+  'GET /api/v1/staff/exchange/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/find': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/help': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/home': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/legal-entity': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/mapping': line(staff(['root'])),
+  'GET /api/v1/staff/message': line(staff(['root'])),
+  'GET /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/order': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/person': line(staff(['root'])),
+  'GET /api/v1/staff/pickup-point': line(staff(['root'])),
+  'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
+  'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/setting': line(staff(['root'])),
+  'GET /api/v1/staff/setup': line(staff(['root'])),
+  'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
+  'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
+    body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
+  })),
+  'POST /api/v1/staff/customer/:id/discount': line(
+    staff(['sales', 'root']),
+    of('companyWithoutTerms', { brandId: null, sectionId: null, percent: 5 }),
+  ),
+  'POST /api/v1/staff/customer/:id/price': line(staff(['sales', 'root']), async (world) => ({
+    params: { id: await world.companyWithoutTerms() },
+    body: { productId: world.product, ...individualPrice },
+  })),
+  'POST /api/v1/staff/exchange-order': line(staff(['root'], 404), send({ number: 'no-such-order' })),
+  'POST /api/v1/staff/html-preview': line(staff(['content', 'root']), send({ html: '<p>x</p>' })),
+  'POST /api/v1/staff/mapping/region': line(
+    staff(['root'], 422),
+    send({ name: 'Пермь', city: '', basePriceTypeId: 999_999 }),
+  ),
+  'POST /api/v1/staff/message-test': line(staff(['root'])),
+  'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
+  'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
+  'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
+  'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
+  'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
+  'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
+    body: { words: [crypto.randomUUID(), crypto.randomUUID()] },
+  })),
+  'POST /api/v1/staff/synonym/preview': line(staff(['content', 'root']), send({ words: ['автомат', 'выключатель'] })),
+  'PUT /api/v1/staff/company-request/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { decision: 'refuse', reason: 'Не наш профиль' },
+  })),
+  'PUT /api/v1/staff/company/:id/permissions': line(staff(['sales', 'root']), async (world) => ({
+    params: { id: await world.companyOf() },
+    body: { isAllowedSbpPay: true },
+  })),
+  'PUT /api/v1/staff/content/:slug': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'nowhere' },
+    body: { version: 1, title: 'Страница', html: '<p>x</p>', isPublished: true },
+  })),
+  'PUT /api/v1/staff/content/:slug/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { slug: 'nowhere' },
+    body: { version: 2, restored: 1 },
+  })),
+  'PUT /api/v1/staff/customer/:id': line(
+    staff(['sales', 'root'], 409),
+    of('companyOf', { version: 999, regionId: 1, priceTypeId: 2, holdReason: null, credit: noCredit }),
+  ),
+  'PUT /api/v1/staff/customer/:id/discount/:discountId': line(staff(['sales', 'root'], 404), async (world) => ({
+    params: { id: await world.companyOf(), discountId: 999_999 },
+    body: { version: 1, brandId: null, sectionId: null, percent: 5 },
+  })),
+  'PUT /api/v1/staff/customer/:id/managers': line(staff(['root'], 409), of('companyOf', { version: 999, userIds: [] })),
+  'PUT /api/v1/staff/customer/:id/price-list': line(staff(['sales', 'root'], 422), async (world) => ({
+    params: { id: await world.companyOf() },
+    query: 'name=x&fingerprint=x',
+    body: {},
+  })),
+  'PUT /api/v1/staff/customer/:id/price-list/preview': line(staff(['sales', 'root'], 422), of('companyOf', {})),
+  'PUT /api/v1/staff/customer/:id/price/:productId': line(staff(['sales', 'root'], 404), async (world) => ({
+    params: { id: await world.companyOf(), productId: 999_999 },
+    body: { version: 1, ...individualPrice },
+  })),
+  'PUT /api/v1/staff/exchange-file/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/exchange-state': line(staff(['root'], 409), send({ hours: 4, version: 99 })),
+  'PUT /api/v1/staff/help/:id': line(staff(['content', 'root'], 409), () => ({
+    params: { id: 'sessions' },
+    body: { version: 77, html: '<p>x</p>', isShownAgain: false },
+  })),
+  'PUT /api/v1/staff/legal-entity/:id': line(staff(['sales', 'root']), of('entityOfA', { decision: 'confirm' })),
+  'PUT /api/v1/staff/mapping/price-type/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, use: 'assigned' },
+  })),
+  'PUT /api/v1/staff/mapping/region/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, name: 'Пермь', city: '', basePriceTypeId: 1, isDefault: false },
+  })),
+  'PUT /api/v1/staff/mapping/warehouse/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: {
+      version: 1,
+      regionId: 1,
+      city: '',
+      address: '',
+      deliveryDays: 1,
+      isVirtual: false,
+      isPickupPoint: false,
+      isHidden: false,
+    },
+  })),
+  'PUT /api/v1/staff/message/:id': line(staff(['root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/notice': line(staff(['root']), send({ upTo: 0 })),
+  'PUT /api/v1/staff/notice/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { closed: true },
+  })),
+  'PUT /api/v1/staff/order/:id/lines': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 1, lines: [{ id: 1, amount: 1, price: 1 }], deliveryPrice: null, reason: 'Проба' },
+  })),
+  'PUT /api/v1/staff/order/:id/resend': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'PUT /api/v1/staff/order/:id/status': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { status: 'paid', version: 1 },
+  })),
+  'PUT /api/v1/staff/order/:id/take': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { taken: true, version: 1 },
+  })),
+  'PUT /api/v1/staff/person': line(staff(['root'], 422), send({ email: 'nobody@snab.test', role: 'sales' })),
+  'PUT /api/v1/staff/pickup-point/:id': line(staff(['root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },
+  })),
+  'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { answered: true },
+  })),
+  'PUT /api/v1/staff/setting/notice': line(
+    staff(['root']),
+    send({ version: 0, html: '', from: null, until: null, audience: 'everybody', isOn: false }),
+  ),
+  'PUT /api/v1/staff/setting/ordering': line(staff(['root']), send({ version: 0, stop: null })),
+  'PUT /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym', { words: ['щиток', 'бокс'] })),
+}
