@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, PagingV1, pageOf } from '../parts'
 
-export const exchangeKinds = ['catalog', 'sale', 'import'] as const
+const exchangeKinds = ['catalog', 'sale', 'import'] as const
 
 /** Sizes are bytes, moments ISO. */
 const ExchangeSession = z.object({
