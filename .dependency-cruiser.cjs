@@ -2,6 +2,7 @@
 const mayUse = {
   // server feature → server features whose rules and queries it may call
   account: [],
+  acting: ['admin'],
   admin: [],
   analytics: [],
   approval: ['cart', 'goods', 'legal-entity', 'lines', 'notification', 'order'],

@@ -8,6 +8,7 @@ import { captchaSources } from './captcha/open-captcha'
 import type { Config } from './config'
 import { accountRoutes } from './features/account/account.routes'
 import { recogniseVisitor } from './features/account/recognise-visitor'
+import { actingRoutes, noteActing } from './features/acting/acting.routes'
 import { adminRoutes } from './features/admin/admin.routes'
 import { companyPermissionRoutes } from './features/admin/company-permission.routes'
 import { analyticsRoutes } from './features/analytics/analytics.routes'
@@ -138,6 +139,7 @@ export async function buildApp(
   refuseUnstorableText(app)
   const visitorRegions = openVisitorRegions(db, services.clock)
   recogniseVisitor(app, services, visitorRegions, knownTokens)
+  noteActing(app, services)
   limitBudgets(app, config.requestsPerMinute > 0)
   closeSwitchedOff(app, config)
   stopBuyingWhilePricesChange(app, db, services.clock)
@@ -222,6 +224,7 @@ async function registerFeatures(
   questionRoutes(app, services)
   staffEntityRoutes(app, services)
   adminRoutes(app, services)
+  actingRoutes(app, services)
   staffHomeRoutes(app, services)
   reportRoutes(app, services)
   staffOrderRoutes(app, services)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readHideRules } from '@snab/domain/company-info'
 import { weightUnits } from '@snab/domain/text/shown-units'
+import { ownValue } from '@snab/domain/own-value'
 import { z } from 'zod'
 import { environmentWords, type SettingWords } from './environment-words'
 import { fieldWords } from './http/field-words'
@@ -285,7 +286,7 @@ export const readConfigWithoutDemo = (environment: Record<string, string | undef
 function shownValue(name: string, environment: Readonly<Record<string, string | undefined>>): string {
   return /PASSWORD|SECRET|KEY$|URL$/.test(name)
     ? 'значение не показано: в нём может быть пароль'
-    : `сейчас: ${environment[name] ?? ''}`
+    : `сейчас: ${ownValue(environment, name) ?? ''}`
 }
 
 const { localeError } = fieldWords()

@@ -112,6 +112,8 @@ const without = [
   'POST /api/v1/approval-link/:token/decide',
   'GET /api/v1/approval-link/:token',
   'POST /api/v1/user/password-reset',
+  'GET /api/v1/setup',
+  'POST /api/v1/setup',
   'POST /api/v2/user/sign-in',
   'POST /api/v2/user/signin-by-invitation',
   'POST /api/v2/user/sign-up',

@@ -58,6 +58,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
+  'POST /api/v1/staff/acting': line(staff(['sales', 'root'], 404), send({ userId: 999_999, reason: 'По телефону' })),
   'POST /api/v1/staff/content': line(staff(['content', 'root']), () => ({
     body: { slug: crypto.randomUUID(), title: 'Страница', html: '<p>x</p>', isPublished: false },
   })),

@@ -78,4 +78,5 @@ export const buyer: User = {
   firstName: 'Ирина',
   lastName: 'Волкова',
   middleName: '',
+  acting: null,
 }

@@ -96,6 +96,7 @@ export const setCompany = endpoint({
   method: 'POST',
   path: '/api/v1/user/set-company',
   access: 'user',
+  notWhileActing: true,
   summary: 'Работать от имени другой компании; корзина остаётся, цены меняются',
   body: z.object({ id: z.int().positive() }),
   response: Done,

@@ -17,6 +17,8 @@ export type Endpoint = Access & {
   body?: z.ZodType
   /** A token that no longer holds is passed over instead of refused: the answer is the same for everyone. */
   toleratesOldToken?: true
+  /** Not for staff who work in a customer's name: passwords, cards, consents and what names the person. */
+  notWhileActing?: true
   /** Is there only with this switch of the configuration on; else a 404 for everybody. */
   switchedBy?: 'paymentScheduleEnabled' | 'deliveryScheduleEnabled'
   /** Buying stops with 503 while prices change. */

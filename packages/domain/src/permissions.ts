@@ -100,6 +100,8 @@ const table = {
   /** A new company is nobody's yet; sales staff may only link people to companies they look after. */
   'decide-company-requests': { ...noBuyers, sales: 'all', content: 'none', 'staff-administrator': 'all' },
   'keep-orders': { ...noBuyers, ...salesStaff },
+  /** Work in a buyer's name, with a reason. */
+  'act-for-customers': { ...noBuyers, ...salesStaff },
   'view-reports': { ...noBuyers, ...salesStaff },
   'keep-exchange': { ...noBuyers, ...administratorOnly },
   'keep-messages': { ...noBuyers, ...administratorOnly },

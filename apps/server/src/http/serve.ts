@@ -39,9 +39,11 @@ export function serve<E extends Endpoint>(
       access: endpoint.access,
       stopsWithPrices: endpoint.stopsWithPrices ?? false,
       toleratesOldToken: endpoint.toleratesOldToken ?? false,
+      notWhileActing: endpoint.notWhileActing ?? false,
       ...(endpoint.switchedBy && { switchedBy: endpoint.switchedBy }),
     },
     onRequest: async ({ visitor }) => {
+      if (endpoint.notWhileActing && visitor.session?.acting) throw new Rejected('not-while-acting')
       if (endpoint.access === 'public') return
       if (!visitor.session) throw new Rejected('not-signed-in')
       if (endpoint.access === 'staff') refuseUnless(visitor.session, endpoint.deed)

@@ -18,6 +18,18 @@ export type Session = {
   staffRole: StaffRole | null
   favouritesVersion: number
   company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null
+  /** One of the staff works in the person's name. */
+  acting: { userId: number; name: string; reason: string } | null
+}
+
+/** Who does what is noted: the person, and whoever of the staff works in their name. */
+export const authorName = ({
+  lastName,
+  firstName,
+  acting,
+}: Pick<Session, 'lastName' | 'firstName' | 'acting'>): string => {
+  const name = `${lastName} ${firstName}`.trim()
+  return acting ? `${name} (за него ${acting.name})` : name
 }
 
 /** Whose prices and stocks are shown: everything a price depends on. */
@@ -40,6 +52,7 @@ declare module 'fastify' {
     stopsWithPrices?: boolean
     switchedBy?: Endpoint['switchedBy']
     toleratesOldToken?: boolean
+    notWhileActing?: boolean
   }
 }
 

@@ -166,6 +166,7 @@ export const sessions = endpoint({
   method: 'GET',
   path: '/api/v1/user/session',
   access: 'user',
+  notWhileActing: true,
   summary: 'Где выполнен вход',
   response: z.object({ items: z.array(SessionItem) }),
 })
@@ -173,6 +174,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/session/:id',
   access: 'user',
+  notWhileActing: true,
   summary: 'Завершить сеанс на одном устройстве',
   params: ById,
   response: Done,
@@ -181,6 +183,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/session',
   access: 'user',
+  notWhileActing: true,
   summary: 'Завершить все сеансы, кроме этого',
   response: z.object({ ended: z.int() }),
 })

@@ -29,6 +29,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/v1/profile',
   access: 'user',
+  notWhileActing: true,
   summary: 'Профиль',
   response: Profile,
 })
@@ -40,6 +41,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/v1/profile/update',
   access: 'user',
+  notWhileActing: true,
   summary: 'Изменить профиль: чего нет в теле, остаётся как было; пароль меняется, когда назван новый',
   body: z.object({
     lastName: Text,
@@ -61,6 +63,7 @@ export const sendContactCode = endpoint({
   method: 'POST',
   path: '/api/v1/profile/contact/code',
   access: 'user',
+  notWhileActing: true,
   summary: 'Отправить код на почту или телефон, чтобы подтвердить их или заменить прежние; новые — только с паролем',
   body: z.object({ ...Contact, currentPassword: z.string().max(500).optional() }),
   response: z.object({ message: z.string(), /** Seconds until another code may be asked for. */ resendIn: z.int() }),
@@ -70,6 +73,7 @@ export const confirmContact = endpoint({
   method: 'POST',
   path: '/api/v1/profile/contact/confirm',
   access: 'user',
+  notWhileActing: true,
   summary: 'Подтвердить почту или телефон кодом',
   body: z.object({ ...Contact, code: z.string().trim().max(20) }),
   response: z.object({ message: z.string(), profile: Profile }),
@@ -80,6 +84,7 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/api/v1/profile/avatar',
   access: 'user',
+  notWhileActing: true,
   summary: 'Загрузить фото профиля: multipart, поле data, .jpg или .png до 2 МБ',
   response: Profile,
 })
@@ -87,6 +92,7 @@ export const deleteAvatar = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/avatar',
   access: 'user',
+  notWhileActing: true,
   summary: 'Убрать фото профиля',
   response: Profile,
 })

@@ -27,6 +27,8 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   middleName: z.string(),
+  /** Not null: one of the staff works in this person's name. */
+  acting: z.object({ by: z.string(), reason: z.string() }).nullable(),
 })
 export type User = z.infer<typeof User>
 

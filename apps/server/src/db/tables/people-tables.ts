@@ -152,6 +152,8 @@ export type PeopleTables = {
     isRemembered: Generated<boolean>
     device: Generated<string>
     address: Generated<string>
+    actingBy: Generated<number | null>
+    actingReason: Generated<string>
   }
   authCodes: {
     id: Generated<number>

@@ -27,9 +27,9 @@ export async function listSessions({ db, dadata, clock }: Services, userId: numb
       .where('address', '=', address)
       .execute()
   }
-  return rows.map(({ id, device, place, address, createdAt, seenAt, isRemembered, tokenHash }) => ({
+  return rows.map(({ id, device, place, address, createdAt, seenAt, isRemembered, tokenHash, actingBy }) => ({
     id,
-    device: describeDevice(device),
+    device: actingBy === null ? describeDevice(device) : device,
     place: place ?? places.get(address) ?? 'Место неизвестно',
     address,
     createdAt: createdAt.toISOString(),

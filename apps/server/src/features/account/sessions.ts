@@ -71,6 +71,7 @@ type SessionRow = {
   pricingVersion: number | null
   permissions: StoredPermissions | null
   role: CompanyRole | null
+  acting: Session['acting']
 }
 
 export type FindSession = (token: string) => Promise<OpenedSession | null>
@@ -84,7 +85,8 @@ export function openSessionFinder(db: Db, days: number, clock: () => Date): Find
     if (!row) return null
     const now = clock()
     // a clock that went back must not keep the expiry of its wrong time until it has caught up
-    if (Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
+    // whoever works in another's name does so for the time they were given
+    if (!row.acting && Math.abs(now.getTime() - row.seenAt.getTime()) > touchEvery) {
       await db
         .updateTable('sessions')
         .set({ seenAt: now, expiresAt: new Date(now.getTime() + (row.isRemembered ? days : 1) * day) })
@@ -101,12 +103,14 @@ const permissionsOfCompany = sql<StoredPermissions | null>`case when c.id is not
 async function findSessionRows(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`/* prepared sessions */
     select s.token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, s.seen_at, s.is_remembered,
-      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role,
+      case when s.acting_by is not null then jsonb_build_object('userId', s.acting_by, 'name', trim(concat_ws(' ', a.last_name, a.first_name)), 'reason', s.acting_reason) end as acting
     from sessions s
     join users u on u.id = s.user_id
     left join companies c on c.id = u.company_id and company_is_open(c)
     left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
-    where s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and account_is_open(u)`.execute(
+    left join users a on a.id = s.acting_by
+    where (s.acting_by is null or (a.staff_role in ('sales', 'administrator') and account_is_open(a))) and s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.expires_at > ${now} and account_is_open(u)`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
@@ -123,7 +127,7 @@ export async function findUserAsVisitor(
 ): Promise<OpenedSession | null> {
   const { rows } = await sql<SessionRow>`
     select ''::bytea as token_hash, u.id, u.uuid, u.first_name, u.last_name, u.email, u.is_individual, u.staff_role, u.favourites_version, u.region_id, now() as seen_at, false as is_remembered,
-      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role
+      c.id as company_id, c.name as company_name, c.region_id as company_region_id, c.price_type_id, c.pricing_version, ${permissionsOfCompany} as permissions, m.role, null as acting
     from users u
     left join companies c on c.id = ${companyId === undefined ? sql`u.company_id` : companyId} and company_is_open(c)
     left join company_members m on m.company_id = c.id and m.user_id = u.id and not m.is_blocked
@@ -162,6 +166,7 @@ function toOpenedSession({
       staffRole: row.staffRole,
       favouritesVersion: row.favouritesVersion,
       company: isMember ? { id: companyId, name: companyName, role, permissions } : null,
+      acting: row.acting,
     },
     // whoever has chosen another region sees its stocks and pickup points at their company's prices
     buyer: isMember ? { companyId, regionId: row.regionId ?? companyRegionId, priceTypeId, pricingVersion } : null,

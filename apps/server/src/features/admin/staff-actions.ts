@@ -7,7 +7,7 @@ export type StaffDeed = { action: string; subject: string; subjectId?: number | 
 /** Notes in the audit log what one of the seller's people did; in the transaction of the deed, so that neither is there alone. */
 export async function noteStaffAction(
   db: Db | Trx,
-  session: Session,
+  session: Pick<Session, 'userId'>,
   now: Date,
   { action, subject, subjectId = null, details = {} }: StaffDeed,
 ): Promise<void> {

@@ -1,11 +1,12 @@
 import { ContentBlock } from '@snab/contract/info'
+import { ownValue } from '@snab/domain/own-value'
 import { z } from 'zod'
 
 const Blocks = z.object({ blocks: z.array(ContentBlock) })
 type Block = z.output<typeof ContentBlock>
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+const escape = (text: string) => text.replace(/[&<>]/g, (sign) => ownValue(escapes, sign) ?? sign)
 
 /** A page of blocks as HTML to be edited. Pictures have no place there and are left out. */
 export function blocksToHtml(stored: object): { html: string; hasPictures: boolean } {

@@ -1,7 +1,7 @@
 import { customerMayCancel } from '@snab/domain/order/order-status'
 import type { Db } from '../../db/database'
 import { Rejected } from '../../http/rejected'
-import type { Session } from '../../http/visitor'
+import { authorName, type Session } from '../../http/visitor'
 import { changeOrder, lockOrder } from './change-order'
 import { findOrder, type OrderRow } from './order.queries'
 import { mayCancel } from './order-scope'
@@ -19,7 +19,7 @@ export function cancelOrder(db: Db, session: Session, id: number, now: Date): Pr
       trx,
       order,
       { status: 'cancelled', erpStatus: null },
-      { author: `${session.lastName} ${session.firstName}`.trim(), source: 'customer', actorId: session.userId },
+      { author: authorName(session), source: 'customer', actorId: session.userId },
       now,
     )
     const cancelled = await findOrder(trx, session, id)

@@ -6,7 +6,7 @@ import { orderSumProblem } from '@snab/domain/order/order-limits'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { Trx } from '../../db/database'
 import { invalidField, Rejected } from '../../http/rejected'
-import type { Buyer, Session, SignedIn } from '../../http/visitor'
+import { authorName, type Buyer, type Session, type SignedIn } from '../../http/visitor'
 import type { Services } from '../../services'
 import { findItems, lockCart, writeCart } from '../cart/cart.queries'
 import type { PricedLine } from '../lines/price-lines'
@@ -72,7 +72,7 @@ export async function placeOrder(
     const terms: OrderTerms = {
       userId: session.userId,
       companyId,
-      author: `${session.lastName} ${session.firstName}`.trim(),
+      author: authorName(session),
       clientKey,
       requestHash,
       regionId: viewer.regionId,

@@ -1,4 +1,5 @@
 import type { Report, ReportKind } from '@snab/contract/staff/report'
+import { ownValue } from '@snab/domain/own-value'
 import type { Cell, Column, Row, TableDocument } from '../../render/table-document'
 
 export const reportNames: Record<ReportKind, string> = {
@@ -22,7 +23,7 @@ const figureWidth = 16
 /** The report as a workbook; days are written as people write them, shares as percents. */
 export function reportDocument({ kind, columns, rows, totals }: Report, dates: string): TableDocument {
   const rowOf = (cells: Report['rows'][number]['cells']): Row =>
-    Object.fromEntries(columns.map((column) => [column.key, cellOf(column, cells[column.key] ?? null)]))
+    Object.fromEntries(columns.map((column) => [column.key, cellOf(column, ownValue(cells, column.key) ?? null)]))
   return {
     title: reportNames[kind],
     facts: [{ name: 'Период', value: dates }],

@@ -11,11 +11,20 @@ import { ordersVisibleTo } from '../order/order-scope'
 const eachKind = 5
 
 /** What the staff's search finds, by kind; nobody finds what they may not open. */
-export async function findAnything(db: Db, session: Session, keyword: string): Promise<Finding[]> {
+export async function findAnything(
+  db: Db,
+  session: Session,
+  keyword: string,
+  currencySign: string,
+): Promise<Finding[]> {
   if (keyword.length < 2) return []
   const findings = await Promise.all([
     ...(sessionMay(session, 'keep-orders')
-      ? [findOrders(db, session, keyword), findCompanies(db, session, keyword), findPeople(db, session, keyword)]
+      ? [
+          findOrders(db, session, keyword, currencySign),
+          findCompanies(db, session, keyword),
+          findPeople(db, session, keyword),
+        ]
       : []),
     findProducts(db, keyword),
   ])
@@ -24,7 +33,7 @@ export async function findAnything(db: Db, session: Session, keyword: string): P
 
 const contains = (keyword: string) => `%${escapeLike(keyword)}%`
 
-async function findOrders(db: Db, session: Session, keyword: string): Promise<Finding[]> {
+async function findOrders(db: Db, session: Session, keyword: string, currencySign: string): Promise<Finding[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('companies', 'companies.id', 'orders.companyId')
@@ -40,7 +49,7 @@ async function findOrders(db: Db, session: Session, keyword: string): Promise<Fi
     kind: 'order',
     id,
     title: number,
-    details: [name, formatMoney(total, '₽')].filter(Boolean).join(', '),
+    details: [name, formatMoney(total, currencySign)].filter(Boolean).join(', '),
   }))
 }
 

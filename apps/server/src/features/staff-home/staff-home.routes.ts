@@ -38,7 +38,7 @@ export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Ser
   })
 
   serve(app, contract.staffFind, async ({ query: { keyword }, visitor: { session } }) => ({
-    items: await findAnything(db, session, keyword),
+    items: await findAnything(db, session, keyword, config.SNAB_CURRENCY_SIGN),
   }))
 
   serve(app, contract.closeStaffNotice, async ({ params: { id }, body: { closed } }) => {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { beginSetup } from '@snab/contract/staff/setup'
+import { looksLikeEmail } from '@snab/domain/email'
 import { longest, SHORTEST_PASSWORD } from '@snab/domain/field-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -55,7 +56,7 @@ export function AdministratorForm({ setupKey }: { setupKey: string }) {
         autoComplete="username"
         maxLength={longest.email}
         error={errors.email?.message}
-        {...register('email', { validate: (typed) => /^\S+@\S+\.\S+$/.test(typed.trim()) || t('begin.needEmail') })}
+        {...register('email', { validate: (typed) => looksLikeEmail(typed.trim()) || t('begin.needEmail') })}
       />
       <TextInput
         label={t('begin.firstName')}

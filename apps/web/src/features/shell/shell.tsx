@@ -22,12 +22,17 @@ type Props = {
   children: ReactNode
 }
 
+const ActingBand = lazy(() =>
+  loadChunk(() => import('./acting-band')).then(({ ActingBand }) => ({ default: ActingBand })),
+)
+
 /** The frame around every screen: one for desktops, one with its own navigation below that. */
 export function Shell({ isBare, children }: Props) {
   const t = useTexts(shellTexts)
   const isDesktop = useIsDesktop()
   const authError = useAuthError()
-  const isSignedIn = useUser() !== null
+  const user = useUser()
+  const isSignedIn = user !== null
 
   useEffect(() => {
     if (authError) showError(authError, textOf(shellTexts)('shell.authFailed'))
@@ -39,6 +44,7 @@ export function Shell({ isBare, children }: Props) {
         {t('shell.toContent')}
       </a>
       <IncompatibleNotice />
+      <Suspense>{user?.acting && <ActingBand user={user} acting={user.acting} />}</Suspense>
       {isBare ? (
         children
       ) : (

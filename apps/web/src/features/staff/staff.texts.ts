@@ -155,6 +155,8 @@ export const staffTexts = defineTexts({
   'actions.change-role-staff-person': 'Изменена роль сотрудника',
   'actions.remove-staff-person': 'Закрыт доступ сотруднику',
   'actions.make-exchange-access': 'Созданы логин и пароль обмена с 1С',
+  'actions.begin-acting': 'Начата работа за покупателя',
+  'actions.do-acting': 'Сделано за покупателя',
   'actions.take-order': 'Взят заказ',
   'actions.leave-order': 'Оставлен заказ',
   'actions.change-status-order': 'Изменён статус заказа',

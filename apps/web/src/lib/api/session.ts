@@ -2,6 +2,8 @@
 const tokenKey = 'B2B_USER_TOKEN'
 const uuidKey = 'B2B_USER_UUID'
 const sessionKey = 'B2B_SESSION_ID'
+/** Of one of the staff whose tab works in a customer's name. */
+const staffTokenKey = 'B2B_STAFF_TOKEN'
 
 export type Stores = { local: Storage; session: Storage }
 const browserStores = (): Stores => ({ local: localStorage, session: sessionStorage })
@@ -13,7 +15,7 @@ export function prepareIdentifiers(newUuid: () => string = randomUuid, { local, 
   session.setItem(sessionKey, newUuid())
 
   const token = local.getItem(tokenKey)
-  if (token !== null) session.setItem(tokenKey, token)
+  if (token !== null && session.getItem(staffTokenKey) === null) session.setItem(tokenKey, token)
 }
 
 export const storedToken = ({ session }: Stores = browserStores()) => session.getItem(tokenKey)
@@ -26,7 +28,20 @@ export function keepToken(token: string, remember: boolean, { local, session }: 
   else local.removeItem(tokenKey)
 }
 
+/** In this tab alone; the others go on as they are. */
+export function keepActingToken(token: string, { session }: Stores = browserStores()) {
+  session.setItem(staffTokenKey, session.getItem(tokenKey) ?? '')
+  session.setItem(tokenKey, token)
+}
+
+/** A tab that worked in a customer's name is its staff's again. */
 export function forgetToken({ local, session }: Stores = browserStores()) {
+  const staffToken = session.getItem(staffTokenKey)
+  if (staffToken !== null) {
+    session.removeItem(staffTokenKey)
+    session.setItem(tokenKey, staffToken)
+    return
+  }
   session.removeItem(tokenKey)
   local.removeItem(tokenKey)
 }

@@ -1,7 +1,7 @@
 import { signIn, signOut } from '@snab/contract/user/auth'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
-import { forgetToken, keepToken, storedToken } from '../../lib/api/session'
+import { forgetToken, keepActingToken, keepToken, storedToken } from '../../lib/api/session'
 import { eraseIdentityCookie, setIdentityCookie } from './identity-cookie'
 import { showWarning } from '../../lib/snackbar'
 import { appInfoQuery, userQuery } from './startup'
@@ -31,6 +31,12 @@ export async function enterWith(
   else eraseIdentityCookie()
   await readAnew(queryClient)
   dispatchEvent(new Event('snab:auth-success'))
+}
+
+/** This tab works in a customer's name from now on, until it signs out. */
+export async function actWith(queryClient: QueryClient, authToken: string) {
+  keepActingToken(authToken)
+  await readAnew(queryClient)
 }
 
 /** The live events tell of every session that ends, of this one as well. */

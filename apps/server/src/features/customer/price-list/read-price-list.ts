@@ -69,7 +69,7 @@ function exactly(names: readonly string[], ...words: string[]): number | null {
 function readPrice(text: string): number | string {
   if (text === '') return 'Не указана цена'
   const plain = text
-    .replace(/[\s₽]/g, '')
+    .replace(/[\s\p{Sc}]/gu, '')
     .replace(/руб\.?$/i, '')
     .replace(',', '.')
   const [, roubles, kopecks = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(plain) ?? []

@@ -152,4 +152,11 @@ export const customerTexts = defineTexts({
   'customerPermissions.isAllowedViewOrdersOfAllCompanies': 'Видят заказы всех своих компаний',
   'customerPermissions.isAllowedSbpPay': 'Платят по СБП',
   'customerPermissions.isAllowedViewLegalDocuments': 'Видят юридические документы',
+  'acting.begin': 'Работать за него',
+  'acting.beginFor': 'Работать за покупателя: {{name}}',
+  'acting.title': 'Работать за покупателя: {{name}}',
+  'acting.hint':
+    'Вы увидите портал его глазами и сможете собрать корзину и оформить заказ. Пароль, карты, согласия и личные данные недоступны. Два часа, всё записывается в журнал.',
+  'acting.why': 'Зачем',
+  'acting.needReason': 'Напишите, зачем: причина останется в журнале',
 })

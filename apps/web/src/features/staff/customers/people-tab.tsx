@@ -12,6 +12,7 @@ import panel from '../../../ui/panel.module.css'
 import stacked from '../../../ui/table/stacked-table.module.css'
 import { formatMoment } from '../format-moment'
 import table from '../staff-table.module.css'
+import { ActingDialog } from './acting-dialog'
 import { useCustomerOptions, useKeepCard } from './customer.data'
 import classes from './customer.module.css'
 import { customerTexts } from './customer.texts'
@@ -34,6 +35,7 @@ export function PeopleTab({ customer }: { customer: CustomerCard }) {
 
 function Members({ members }: Pick<CustomerCard, 'members'>) {
   const t = useTexts(customerTexts)
+  const [actingFor, setActingFor] = useState<{ id: number; name: string } | null>(null)
   if (members.length === 0) return <p className={panel.muted}>{t('customerPeople.nothing')}</p>
   return (
     <div className={table.frame}>
@@ -47,6 +49,9 @@ function Members({ members }: Pick<CustomerCard, 'members'>) {
             </th>
             <th scope="col" className={table.tight}>
               {t('customerPeople.lastVisit')}
+            </th>
+            <th scope="col" className={table.tight}>
+              <span className="visually-hidden">{t('acting.begin')}</span>
             </th>
           </tr>
         </thead>
@@ -70,10 +75,23 @@ function Members({ members }: Pick<CustomerCard, 'members'>) {
               <td className={table.tight} data-label={t('customerPeople.lastVisit')}>
                 {lastVisit === null ? t('customerPeople.never') : formatMoment(lastVisit)}
               </td>
+              <td className={table.tight}>
+                {!isBlocked && (
+                  <button
+                    type="button"
+                    className={buttons.link}
+                    aria-label={t('acting.beginFor', { name })}
+                    onClick={() => setActingFor({ id, name })}
+                  >
+                    {t('acting.begin')}
+                  </button>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {actingFor && <ActingDialog person={actingFor} onClose={() => setActingFor(null)} />}
     </div>
   )
 }

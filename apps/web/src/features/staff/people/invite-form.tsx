@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { inviteStaffPerson, listStaffPeople } from '@snab/contract/staff/people'
 import { staffRoles, type StaffRole } from '@snab/domain/company-role'
+import { looksLikeEmail } from '@snab/domain/email'
 import { longest } from '@snab/domain/field-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -49,7 +50,7 @@ export function InviteForm() {
           type="email"
           maxLength={longest.email}
           error={formState.errors.email?.message}
-          {...register('email', { validate: (typed) => /^\S+@\S+\.\S+$/.test(typed.trim()) || t('people.needEmail') })}
+          {...register('email', { validate: (typed) => looksLikeEmail(typed.trim()) || t('people.needEmail') })}
         />
         <Select
           size="xs"
