@@ -163,6 +163,13 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       const found: string[] = []
       await signIn('root@snab.example')
       for (const [address, heading] of [
+        ['/staff', 'Сегодня'],
+        ['/staff/orders', 'Заказы'],
+        ['/staff/orders/21', 'Заказ № 1021'],
+        ['/staff/reports', 'Отчёты'],
+        ['/staff/company-requests', 'Заявки компаний'],
+        ['/staff/setup', 'Настройка портала'],
+        ['/staff/people', 'Сотрудники'],
         ['/staff/questions', 'Вопросы покупателей'],
         ['/staff/searches', 'Поисковые запросы'],
         ['/staff/synonyms', 'Синонимы'],

@@ -29,6 +29,7 @@ export const staffAccess: Record<string, Line> = {
   })),
   'GET /api/v1/staff/customer': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/customer/:id': line(staff(['sales', 'root']), of('companyOf')),
+  'GET /api/v1/staff/customer/:id/activity': line(staff(['sales', 'root']), of('companyOf')),
   'GET /api/v1/staff/customer/:id/discount': line(staff(['sales', 'root']), of('companyOf')),
   'GET /api/v1/staff/customer/:id/price': line(staff(['sales', 'root']), of('companyOf')),
   'GET /api/v1/staff/customer/options': line(staff(['sales', 'root'])),

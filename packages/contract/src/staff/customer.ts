@@ -194,3 +194,29 @@ export const deleteCustomerDiscount = endpoint({
 export const PriceInRoubles = Roubles.min(0.01, { error: 'Цена — от 0,01' })
   .max(mostRoubles / 100, { error: 'Слишком большая цена' })
   .refine(isHundredths, { error: 'Не больше двух знаков после запятой' })
+
+export const CustomerActivity = z.object({
+  orders: z.object({
+    count: z.int(),
+    /** Of orders that were not cancelled. */
+    total: Roubles,
+    last: z.string().nullable(),
+  }),
+  lastVisit: z.string().nullable(),
+  /** Of the last ninety days, the most frequent first. */
+  emptySearches: z.array(z.object({ query: z.string(), count: z.int(), last: z.string() })),
+  /** Carts that hold something, the ones left longest ago last. */
+  carts: z.array(z.object({ id: z.int(), person: z.string(), lines: z.int(), changed: z.string() })),
+  /** Who changed people, rules and requisites of the company, the newest first. */
+  events: z.array(z.object({ id: z.int(), at: z.string(), kind: z.string(), person: z.string() })),
+})
+export type CustomerActivity = z.infer<typeof CustomerActivity>
+
+export const customerActivity = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/customer/:id/activity',
+  summary: 'Что делает клиент: заказы, брошенные корзины, поиски без ответа, изменения в компании',
+  params: ById,
+  response: CustomerActivity,
+})

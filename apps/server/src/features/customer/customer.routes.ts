@@ -4,6 +4,7 @@ import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { assignManagers, changeCustomer } from './change-customer'
 import { findCustomers, findSalesStaff, requireCustomer } from './customer.queries'
+import { findActivity } from './activity'
 import { addDiscount, changeDiscount, deleteDiscount, findDiscounts } from './discounts'
 import { presentCustomer, readCustomerCard } from './present-customer'
 
@@ -28,6 +29,10 @@ export function customerRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.assignManagers, async ({ params: { id }, body, visitor: { session } }) => {
     await assignManagers(services, session, id, body)
     return readCustomerCard(services, session, id)
+  })
+  serve(app, contract.customerActivity, async ({ params: { id }, visitor: { session } }) => {
+    await requireCustomer(services.db, session, id)
+    return findActivity(services.db, id, services.clock())
   })
   discountRoutes(app, services)
 }

@@ -23,7 +23,7 @@ export type RecommendationSearch = {
 }
 export type CustomersSearch = { page?: number | undefined; keyword?: string | undefined }
 export type CustomerSearch = {
-  /** Without it the terms are shown. */ tab?: 'discounts' | 'prices' | 'people' | undefined
+  /** Without it the terms are shown. */ tab?: 'discounts' | 'prices' | 'people' | 'activity' | undefined
   page?: number | undefined
   keyword?: string | undefined
   /** The discount, or the product whose price is being edited; `new` adds one. */ edit?: number | 'new' | undefined
@@ -122,9 +122,10 @@ export const readReportKindSearch = (raw: Raw): ReportKindSearch => ({
   from: day(raw.from),
   to: day(raw.to),
 })
+const customerTabs = ['discounts', 'prices', 'people', 'activity'] as const
 export const readCustomersSearch = (raw: Raw): CustomersSearch => ({ page: page(raw), keyword: text(raw.keyword) })
 export const readCustomerSearch = (raw: Raw): CustomerSearch => ({
-  tab: raw.tab === 'discounts' || raw.tab === 'prices' || raw.tab === 'people' ? raw.tab : undefined,
+  tab: customerTabs.find((tab) => tab === raw.tab),
   page: page(raw),
   keyword: text(raw.keyword),
   edit: edit(raw),

@@ -7,13 +7,14 @@ import panel from '../../../ui/panel.module.css'
 import classes from './customer.module.css'
 import { useCustomer } from './customer.data'
 import { customerTexts } from './customer.texts'
+import { ActivityTab } from './activity-tab'
 import { DiscountsTab } from './discounts-tab'
 import { PeopleTab } from './people-tab'
 import { PricesTab } from './prices-tab'
 import { TermsForm } from './terms-form'
 
 const route = getRouteApi('/staff/companies/$id')
-const tabs = [undefined, 'discounts', 'prices', 'people'] as const
+const tabs = [undefined, 'discounts', 'prices', 'people', 'activity'] as const
 
 /** What one company buys by, and who its people are. */
 export function CustomerScreen() {
@@ -50,7 +51,7 @@ export function CustomerScreen() {
             activeOptions={{ explicitUndefined: true }}
           >
             {t(`customer.tab.${one ?? 'terms'}`)}
-            {one !== undefined && <span className={classes.count}>{counts[one]}</span>}
+            {one !== undefined && one !== 'activity' && <span className={classes.count}>{counts[one]}</span>}
           </Link>
         ))}
       </nav>
@@ -58,6 +59,7 @@ export function CustomerScreen() {
       {tab === 'discounts' && <DiscountsTab id={id} />}
       {tab === 'prices' && <PricesTab id={id} />}
       {tab === 'people' && <PeopleTab customer={data} />}
+      {tab === 'activity' && <ActivityTab id={id} />}
     </Page>
   )
 }
