@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { rows, searchFor } from './support/catalogue'
 import { test } from './support/portal'
@@ -11,6 +12,9 @@ test('an empty answer says which word failed, and one click finds without it', a
   await expect(page).toBeAt('/catalog?keyword=светильник+36')
   await expect(rows(page).first()).toHaveText(/светильник/i)
 })
+
+const staffSection = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Управление порталом' }).getByRole('link', { name, exact: true })
 
 test('a guest asks the manager, who sees the query and answers', async ({ page, signIn }) => {
   await page.goto('/catalog')
@@ -32,7 +36,8 @@ test('a guest asks the manager, who sees the query and answers', async ({ page, 
   await page.goto('/catalog')
   await page.getByRole('button', { name: /^Вы вошли как/ }).click()
   await page.getByRole('link', { name: 'Управление порталом' }).click()
-  await expect(page).toBeAt('/staff/questions')
+  await expect(page).toBeAt('/staff')
+  await staffSection(page, 'Вопросы покупателей').click()
   const question = page.getByRole('listitem').filter({ hasText: 'Пётр из Кстова' })
   await expect(question).toHaveText(/\+7 912 345-67-89.*бдыщщщ-777.*Двадцать штук/)
   await question.getByRole('button', { name: 'Отвечено' }).click()
@@ -122,8 +127,7 @@ test('a synonym of the editor is found at once, and the report knows what was se
   await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeSeen()
   await signIn('content@snab.example')
   await page.goto('/staff')
-  await expect(page).toBeAt('/staff/recommendations')
-  await page.getByRole('link', { name: 'Поисковые запросы' }).click()
+  await staffSection(page, 'Поисковые запросы').click()
   const row = page.getByRole('row').filter({ hasText: 'бормотуха' })
   await expect(row).toHaveText(/бормотуха не найдено: бормотуха 1 1 100 %/)
   await row.getByRole('link', { name: /^Добавить синоним/ }).click()
@@ -133,6 +137,7 @@ test('a synonym of the editor is found at once, and the report knows what was se
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await expect(dialog).not.toBeSeen()
 
+  await page.goto('/catalog')
   await searchFor(page, 'бормотуха')
   await expect(rows(page).first()).toHaveText(/гофр/i)
   await page.goto('/staff/synonyms?keyword=бормотуха')

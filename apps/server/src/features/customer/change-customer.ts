@@ -51,7 +51,7 @@ async function requireSegments(trx: Trx, regionId: number, priceTypeId: number):
   const region = await trx.selectFrom('regions').select('id').where('id', '=', regionId).executeTakeFirst()
   if (!region) throw invalidField('regionId', 'Такого региона нет')
   const priceType = await trx.selectFrom('priceTypes').select('id').where('id', '=', priceTypeId).executeTakeFirst()
-  if (!priceType) throw invalidField('priceTypeId', 'Такого типа цен нет')
+  if (!priceType) throw invalidField('priceTypeId', 'Такого вида цен нет')
 }
 
 export const assignManagers = (

@@ -7,7 +7,7 @@ export const customerTexts = defineTexts({
   'customers.name': 'Клиент',
   'customers.inn': 'ИНН {{inn}}',
   'customers.region': 'Регион',
-  'customers.priceType': 'Тип цен',
+  'customers.priceType': 'Вид цен',
   'customers.people': 'Людей',
   'customers.managers': 'Менеджеры',
   'customers.discounts': 'Скидок',

@@ -13,7 +13,7 @@ export const reportsTexts = defineTexts({
   'reports.hint.customers-lost': 'Заказывали за такой же срок до периода, а в самом периоде — ни разу.',
   'reports.hint.search-conversion': 'Доли от числа поисков: первая страница, без уточнений страниц.',
   'reports.hint.demand-without-stock': 'Товары, которые находили поиском, а на складах их нет.',
-  'reports.hint.unsold-stock': 'Есть на складе и ни разу не заказаны за период; цена — самая высокая из типов цен.',
+  'reports.hint.unsold-stock': 'Есть на складе и ни разу не заказаны за период; цена — самая высокая из видов цен.',
   'reports.kind.sales-by-day': 'Продажи по дням',
   'reports.kind.sales-by-month': 'Продажи по месяцам',
   'reports.kind.sales-by-company': 'Продажи по покупателям',
