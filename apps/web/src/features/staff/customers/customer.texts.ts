@@ -153,7 +153,7 @@ export const customerTexts = defineTexts({
   'customerPermissions.isAllowedSbpPay': 'Платят по СБП',
   'customerPermissions.isAllowedViewLegalDocuments': 'Видят юридические документы',
   'acting.begin': 'Работать за него',
-  'acting.beginFor': 'Работать за покупателя: {{name}}',
+  'acting.beginFor': 'Работать за него: {{name}}',
   'acting.title': 'Работать за покупателя: {{name}}',
   'acting.hint':
     'Вы увидите портал его глазами и сможете собрать корзину и оформить заказ. Пароль, карты, согласия и личные данные недоступны. Два часа, всё записывается в журнал.',
