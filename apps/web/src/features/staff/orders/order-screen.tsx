@@ -75,7 +75,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
       }
     >
       <div className={classes.columns}>
-        <section className={panel.panel} aria-label={t('staffOrder.lines')}>
+        <section className={panel.panel}>
           <div className={panel.head}>
             <h2>{t('staffOrder.lines')}</h2>
             {mayChangeLines && !isEditing && (

@@ -37,7 +37,9 @@ export function PeopleScreen() {
                 <th scope="col">{t('people.name')}</th>
                 <th scope="col">{t('people.role')}</th>
                 <th scope="col">{t('people.seen')}</th>
-                <th scope="col" aria-label={t('people.remove')} />
+                <th scope="col">
+                  <span className="visually-hidden">{t('people.remove')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
