@@ -16,7 +16,7 @@ const mayUse = {
   customer: ['admin', 'list-import'],
   delivery: ['admin'],
   exchange: ['goods', 'legal-entity', 'order'],
-  'exchange-journal': ['admin', 'exchange', 'order'],
+  'exchange-journal': ['admin', 'exchange', 'order', 'settings'],
   export: ['account', 'cart', 'goods', 'lines', 'order', 'product', 'specification'],
   files: [],
   goods: [],

@@ -86,8 +86,8 @@ export const exchangeState = endpoint({
   response: z.object({
     /** Where 1C has to come. */
     address: z.string(),
-    hasLogin: z.boolean(),
-    hasPassword: z.boolean(),
+    /** 1C can sign in: by the environment or by what was made on the portal. */
+    hasAccess: z.boolean(),
     last: z.string().nullable(),
     silence: z.object({ hours: z.int().nullable(), version: z.int() }),
     /** The oldest first, a hundred at most; `company` is the buyer's name where there is none. */

@@ -24,12 +24,7 @@ export async function decideRequest(services: Services, session: Session, id: nu
   const requisites = body.decision === 'open' ? await findRequisites(services, id) : null
   await db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id)
-    const outcome =
-      body.decision === 'refuse'
-        ? ({ decision: 'refused', companyId: null, reason: body.reason } as const)
-        : requisites
-          ? await openFor(trx, services, session, { request, requisites, now })
-          : await linkTo(trx, session, request, body, now)
+    const outcome = await outcomeOf(trx, services, session, { request, requisites, body, now })
     await trx
       .updateTable('companyRequests')
       .set({
@@ -53,6 +48,18 @@ export async function decideRequest(services: Services, session: Session, id: nu
     })
     await notify(trx, { userId: request.userId, kind: 'company-changed', ...wordsOf(request, outcome), now })
   })
+}
+
+function outcomeOf(
+  trx: Trx,
+  services: Services,
+  session: Session,
+  { request, requisites, body, now }: { request: Request; requisites: CompanyRequisites | null; body: Body; now: Date },
+): Promise<Outcome> | Outcome {
+  if (body.decision === 'refuse') return { decision: 'refused', companyId: null, reason: body.reason }
+  if (body.decision === 'link') return linkTo(trx, session, request, body, now)
+  if (!requisites) throw new Error('A company is opened with its requisites')
+  return openFor(trx, services, session, { request, requisites, now })
 }
 
 async function lockRequest(trx: Trx, id: number) {
@@ -120,8 +127,13 @@ async function openFor(
   return { decision: 'opened', companyId, reason: '' }
 }
 
-async function linkTo(trx: Trx, session: Session, request: Request, body: Body, now: Date): Promise<Outcome> {
-  if (body.decision !== 'link') throw new Rejected('not-found')
+async function linkTo(
+  trx: Trx,
+  session: Session,
+  request: Request,
+  body: Extract<Body, { decision: 'link' }>,
+  now: Date,
+): Promise<Outcome> {
   const company = await trx
     .selectFrom('companies')
     .where('companies.id', '=', body.companyId)

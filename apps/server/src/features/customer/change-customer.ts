@@ -18,7 +18,7 @@ export const changeCustomer = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await lockCustomer(trx, session, id)
-    if (before.termsVersion !== version) throw new Rejected('customer-changed')
+    if (before.termsVersion !== version) throw new Rejected('stale-version')
     await requireSegments(trx, regionId, priceTypeId)
     const after = {
       regionId,
@@ -62,7 +62,7 @@ export const assignManagers = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, session, id)
-    if (customer.termsVersion !== version) throw new Rejected('customer-changed')
+    if (customer.termsVersion !== version) throw new Rejected('stale-version')
     const ids = [...new Set(userIds)]
     const before = await trx.selectFrom('staffCompanies').select('userId').where('companyId', '=', id).execute()
     const assigned = new Set(before.map(({ userId }) => userId))

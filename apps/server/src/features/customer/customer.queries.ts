@@ -106,6 +106,8 @@ export const findMembers = (db: Db, companyId: number) =>
         .selectFrom('sessions as s')
         .select((of) => of.fn.max('s.seenAt').as('at'))
         .whereRef('s.userId', '=', 'u.id')
+        // their own visits, not those of whoever works for them
+        .where('s.actingBy', 'is', null)
         .as('lastVisit'),
     ])
     .where('m.companyId', '=', companyId)

@@ -67,7 +67,7 @@ test('price type and region hold from the next request on; an older version is r
   expect([await listedPrice(buyer, 'TERMS-1'), await cardPrice(buyer, productId), await cartPrice(buyer)]).toEqual([
     100, 100, 100,
   ])
-  expect(await sales.put(`${url}/${id}`, body)).toMatchObject({ status: 409, body: { code: 'customer-changed' } })
+  expect(await sales.put(`${url}/${id}`, body)).toMatchObject({ status: 409, body: { code: 'stale-version' } })
   expect(await sales.put(`${url}/${id}`, { ...body, version: 2, priceTypeId: 99 })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'priceTypeId' }] },
@@ -125,7 +125,7 @@ test('the administrator alone says who looks after a company', async ({ portal }
   expect((await assign(sales, 1, [sales.id])).status).toBe(403)
   expect((await assign(root, 1, [root.id])).body.code).toBe('invalid-input')
   expect((await assign(root, 1, [stranger.id])).body).toMatchObject({ version: 2, managers: [{ id: stranger.id }] })
-  expect((await assign(root, 1, [])).body.code).toBe('customer-changed')
+  expect((await assign(root, 1, [])).body.code).toBe('stale-version')
   expect((await sales.get(`${url}/${id}`)).status).toBe(404)
   expect((await stranger.get(`${url}/${id}`)).status).toBe(200)
 })
@@ -151,11 +151,11 @@ test('discounts by brand and section: hundredths of a percent, one for the same 
   expect((await root.put(`${url}/${others}/discount/${added.body.id}`, { ...terms, version: 1 })).status).toBe(404)
   expect((await sales.put(one, { ...terms, percent: 25, version: 1 })).status).toBe(200)
   expect(await listedPrice(buyer, 'TERMS-2')).toBe(60)
-  expect((await sales.put(one, { ...terms, version: 1 })).body.code).toBe('customer-changed')
+  expect((await sales.put(one, { ...terms, version: 1 })).body.code).toBe('stale-version')
   expect((await sales.get(discounts)).body.items).toMatchObject([
     { version: 2, percent: 25, brand: { id: world.brand }, section: null },
   ])
-  expect((await sales.delete(one, { version: 1 })).body.code).toBe('customer-changed')
+  expect((await sales.delete(one, { version: 1 })).body.code).toBe('stale-version')
   expect((await sales.delete(one, { version: 2 })).status).toBe(200)
   expect(await cardPrice(buyer, productId)).toBe(80)
 

@@ -118,7 +118,7 @@ async function lockDiscount(trx: Trx, session: Session, companyId: number, id: n
     .where('companyId', '=', companyId)
     .executeTakeFirst()
   if (!discount) throw new Rejected('not-found', { message: 'Этой скидки уже нет' })
-  if (discount.version !== version) throw new Rejected('customer-changed')
+  if (discount.version !== version) throw new Rejected('stale-version')
   return { brandId: discount.brandId, sectionId: discount.sectionId, percent: discount.basisPoints / 100 }
 }
 

@@ -144,7 +144,7 @@ async function lockPrice(trx: Trx, session: Session, { companyId, productId, ver
     .where('productId', '=', productId)
     .executeTakeFirst()
   if (!row) throw new Rejected('not-found', { message: 'Этой цены уже нет' })
-  if (row.version !== version) throw new Rejected('customer-changed')
+  if (row.version !== version) throw new Rejected('stale-version')
   const { price, vatIncluded, validFrom, validTo } = row
   return { price: toRoubles(price), vatIncluded, validFrom, validTo }
 }

@@ -73,13 +73,6 @@ export async function findSessionOfFile(
   return rows[0] ?? null
 }
 
-export async function findLastExchange(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{
-    at: Date | null
-  }>`select max(seen_at) as at from exchange_sessions where kind <> 'import'`.execute(db)
-  return rows[0]?.at ?? null
-}
-
 const mostOrders = 100
 
 /** Orders in a version that 1C has not confirmed. */

@@ -6,14 +6,10 @@ import { portalUrl } from '../../mail/portal-url'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
 import type { LoadStored } from '../exchange/exchange.routes'
+import { findExchangeAccess } from '../exchange/session/exchange-access'
+import { findLastExchange } from '../exchange/session/exchange-sessions'
 import { lockOrder, tellErpAgain } from '../order/change-order'
-import {
-  findExchange,
-  findExchangeFiles,
-  findExchanges,
-  findLastExchange,
-  findUnconfirmedOrders,
-} from './exchange-journal.queries'
+import { findExchange, findExchangeFiles, findExchanges, findUnconfirmedOrders } from './exchange-journal.queries'
 import { changeSilence, findSilence } from './exchange-silence'
 import { downloadFile, reloadFile } from './reload-file'
 
@@ -43,15 +39,15 @@ export function exchangeJournalRoutes(app: FastifyInstance, services: Services, 
   })
 
   serve(app, contract.exchangeState, async () => {
-    const [last, silence, orders] = await Promise.all([
+    const [access, last, silence, orders] = await Promise.all([
+      findExchangeAccess(db, config),
       findLastExchange(db),
       findSilence(db),
       findUnconfirmedOrders(db),
     ])
     return {
       address: portalUrl(config, '/exchange/1c'),
-      hasLogin: config.SNAB_EXCHANGE_LOGIN !== undefined,
-      hasPassword: config.SNAB_EXCHANGE_PASSWORD !== undefined,
+      hasAccess: access !== null,
       last: last?.toISOString() ?? null,
       silence,
       orders: orders.items,

@@ -140,7 +140,7 @@ test('orders wait until 1C confirms them, and go out again when they are asked t
 
 test('the state tells where 1C comes and never the password', async ({ portal }) => {
   const { body } = await (await administrator(portal)).get('/api/v1/staff/exchange-state')
-  expect(body).toMatchObject({ address: expect.stringMatching(/\/exchange\/1c$/), hasLogin: true, hasPassword: true })
+  expect(body).toMatchObject({ address: expect.stringMatching(/\/exchange\/1c$/), hasAccess: true })
   expect(JSON.stringify(body)).not.toContain('exchange-password')
 })
 
@@ -153,7 +153,7 @@ test('a silence is told of once, and again only after an exchange in between', a
 
   const save = (body: object) => root.put('/api/v1/staff/exchange-state', body)
   expect((await save({ hours: 4, version: 0 })).body).toEqual({ hours: 4, version: 1 })
-  expect((await save({ hours: 8, version: 0 })).body).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect((await save({ hours: 8, version: 0 })).body).toMatchObject({ status: 409, code: 'stale-version' })
   expect((await save({ hours: 0, version: 1 })).status).toBe(422)
 
   expect(await warnOfSilence(services, hours(3))).toBe(0)

@@ -3,30 +3,28 @@ import { z } from 'zod'
 import type { Config } from '../../config'
 import type { Db, Trx } from '../../db/database'
 import { accountIsOpen } from '../../db/open-accounts'
-import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { portalUrl } from '../../mail/portal-url'
 import { queueMail } from '../../mail/queue-message'
 import type { Services } from '../../services'
 import { noteStaffAction } from '../admin/staff-actions'
-import { findLastExchange } from './exchange-journal.queries'
+import { findLastExchange } from '../exchange/session/exchange-sessions'
+import { findSetting, saveSetting } from '../settings/setting-rows'
 import { exchangeSilenceMail } from './exchange-silence.mails'
 
-const settingKey = 'exchange-silence-hours'
 /** The last sign of 1C that a silence was told of: it is told again only after a newer one. */
 const warnedKey = 'exchange-silence-warned'
 
-const Setting = z.object({ hours: z.int().nullable(), version: z.int(), since: z.string() })
-type Setting = z.infer<typeof Setting>
-const never: Setting = { hours: null, version: 0, since: '' }
+const Stored = z.object({ hours: z.int().nullable(), since: z.string() })
+type Silence = z.infer<typeof Stored> & { version: number }
 
-async function readSetting(db: Db | Trx): Promise<Setting> {
-  const row = await db.selectFrom('portalSettings').select('value').where('key', '=', settingKey).executeTakeFirst()
-  return row ? Setting.parse(row.value) : never
+async function readSilence(db: Db | Trx): Promise<Silence> {
+  const { value, version } = await findSetting(db, 'exchange-silence')
+  return { ...(value === null ? { hours: null, since: '' } : Stored.parse(value)), version }
 }
 
-export const findSilence = async (db: Db): Promise<Pick<Setting, 'hours' | 'version'>> => {
-  const { hours, version } = await readSetting(db)
+export const findSilence = async (db: Db): Promise<Pick<Silence, 'hours' | 'version'>> => {
+  const { hours, version } = await readSilence(db)
   return { hours, version }
 }
 
@@ -34,34 +32,27 @@ export async function changeSilence(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
   { hours, version }: { hours: number | null; version: number },
-): Promise<Pick<Setting, 'hours' | 'version'>> {
-  const next: Setting = { hours, version: version + 1, since: clock().toISOString() }
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('portalSettings')
-      .values({ key: settingKey, value: JSON.stringify(never) })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
-    await trx.selectFrom('portalSettings').select('key').where('key', '=', settingKey).forUpdate().execute()
-    const before = await readSetting(trx)
-    if (before.version !== version) throw new Rejected('changed-meanwhile')
-    await trx
-      .updateTable('portalSettings')
-      .set({ value: JSON.stringify(next) })
-      .where('key', '=', settingKey)
-      .execute()
-    await noteStaffAction(trx, session, clock(), {
+): Promise<Pick<Silence, 'hours' | 'version'>> {
+  const now = clock()
+  return db.transaction().execute(async (trx) => {
+    const before = await readSilence(trx)
+    await saveSetting(trx, session, now, {
+      key: 'exchange-silence',
+      seen: version,
+      value: { hours, since: now.toISOString() },
+    })
+    await noteStaffAction(trx, session, now, {
       action: 'change',
       subject: 'exchange-silence',
       details: { from: before.hours, to: hours },
     })
+    return { hours, version: version + 1 }
   })
-  return { hours: next.hours, version: next.version }
 }
 
 /** Hourly: tells the staff's administrators, once, that 1C has not come for too long. Answers how many were written to. */
 export async function warnOfSilence({ db, config }: { db: Db; config: Config }, now: Date): Promise<number> {
-  const { hours, since } = await readSetting(db)
+  const { hours, since } = await readSilence(db)
   if (hours === null) return 0
   const last = await findLastExchange(db)
   const silentSince = last ?? new Date(since)

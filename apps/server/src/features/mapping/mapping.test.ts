@@ -154,7 +154,7 @@ test('regions are added under names of their own', async ({ portal }) => {
 
 test('what somebody else has changed meanwhile is not overwritten', async ({ portal }) => {
   const root = await administrator(portal)
-  const stale = { status: 409, code: 'changed-meanwhile' }
+  const stale = { status: 409, code: 'stale-version' }
   const put = (path: string, body: object) => root.put(`${url}/${path}`, body)
   expect((await put('warehouse/1', { ...warehouse, version: 5 })).body).toMatchObject(stale)
   expect((await put('price-type/1', { version: 5, use: 'default' })).body).toMatchObject(stale)

@@ -23,6 +23,6 @@ export async function saveMapping(
 /** Refuses what is not there, and what somebody else has changed since it was read. */
 export function refuseStale<T extends { version: number }>(row: T | undefined, version: number): T {
   if (!row) throw new Rejected('not-found')
-  if (row.version !== version) throw new Rejected('changed-meanwhile')
+  if (row.version !== version) throw new Rejected('stale-version')
   return row
 }

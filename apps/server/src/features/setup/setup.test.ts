@@ -75,6 +75,7 @@ test('1C signs in with what the portal made, and with nothing older', async () =
   expect((await setup()).exchange).toMatchObject({ login: '1c', source: 'portal' })
   expect(await isDone('exchange')).toBe(true)
   expect(JSON.stringify(await setup())).not.toContain(second.password)
+  expect((await root.get('/api/v1/staff/exchange-state')).body).toMatchObject({ hasAccess: true })
   expect((await root.get('/api/v1/staff/action')).body.items).toHaveLength(2)
   await portal.stop()
 })

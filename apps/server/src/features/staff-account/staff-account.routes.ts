@@ -1,7 +1,7 @@
 import * as contract from '@snab/contract/staff/account'
 import * as people from '@snab/contract/staff/people'
 import type { FastifyInstance } from 'fastify'
-import { invalidField, Rejected } from '../../http/rejected'
+import { invalidField } from '../../http/rejected'
 import { serve } from '../../http/serve'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
@@ -33,11 +33,8 @@ async function asFieldProblem<T>(work: Promise<T>): Promise<T> {
 function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services) {
   const note = (session: Session, action: string, details: object) =>
     noteStaffAction(db, session, clock(), { action, subject: 'staff-person', details })
-  const emailOf = async ({ userId }: Session) =>
-    (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email ?? ''
 
   serve(app, people.listStaffPeople, async ({ visitor: { session } }) => {
-    const own = await emailOf(session)
     return {
       items: (await listStaff(db, clock())).map(({ email, name, role, seenAt, invitedUntil }) => ({
         email,
@@ -45,7 +42,7 @@ function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services
         role,
         seen: seenAt?.toISOString() ?? null,
         invitedUntil: invitedUntil?.toISOString() ?? null,
-        isOneself: email === own,
+        isOneself: email === session.email,
       })),
     }
   })
@@ -63,8 +60,7 @@ function staffPeopleRoutes(app: FastifyInstance, { db, config, clock }: Services
   })
 
   serve(app, people.removeStaffPerson, async ({ body: { email }, visitor: { session } }) => {
-    if (email.toLowerCase() === (await emailOf(session)).toLowerCase()) throw new Rejected('not-oneself')
-    await asFieldProblem(removeStaff(db, email, { keepsAdministrator: true }))
+    await asFieldProblem(removeStaff(db, email, { by: session.userId }))
     await note(session, 'remove', { email })
     return { done: true as const }
   })

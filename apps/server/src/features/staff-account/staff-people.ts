@@ -4,6 +4,7 @@ import { moscowDateTime } from '@snab/domain/moscow-time'
 import { sql } from 'kysely'
 import type { Config } from '../../config'
 import type { Db, Trx } from '../../db/database'
+import { Rejected } from '../../http/rejected'
 import { hashOf } from '../../http/visitor'
 import { portalUrl } from '../../mail/portal-url'
 import { queueMail } from '../../mail/queue-message'
@@ -140,8 +141,8 @@ export function changeStaffRole(db: Db, typed: string, role: StaffRole): Promise
   })
 }
 
-/** `keepsAdministrator`: never the last one; the command line may, the portal may not. Takes the role away and ends all sessions at once; a buyer of some company goes on being one. */
-export function removeStaff(db: Db, typed: string, { keepsAdministrator = false } = {}): Promise<void> {
+/** `by`: who of the staff does it, never to themselves nor to the last administrator; null is the command line, which may. Takes the role away and ends all sessions at once; a buyer of some company goes on being one. */
+export function removeStaff(db: Db, typed: string, { by = null }: { by?: number | null } = {}): Promise<void> {
   const email = emailOf(typed)
   return db.transaction().execute(async (trx) => {
     const invitation = await trx
@@ -160,7 +161,8 @@ export function removeStaff(db: Db, typed: string, { keepsAdministrator = false 
     if (!person && !invitation)
       throw new StaffProblem(`Сотрудника с почтой ${email} нет. Список: npm run staff -- list`)
     if (!person) return
-    if (keepsAdministrator && person.staffRole === 'administrator') await refuseLastAdministrator(trx, person.id)
+    if (person.id === by) throw new Rejected('not-oneself')
+    if (by !== null && person.staffRole === 'administrator') await refuseLastAdministrator(trx, person.id)
     const member = await trx
       .selectFrom('companyMembers')
       .select('userId')

@@ -5,11 +5,12 @@ import { sessionMay } from '../../http/rights'
 import { serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { findExchangeAccess } from '../exchange/session/exchange-access'
+import { findLastExchange } from '../exchange/session/exchange-sessions'
 import { findSetupFacts, missingOf, stepsOf } from '../setup/setup-steps'
 import { findFigures } from './figures'
 import { findAnything } from './find-anything'
 import { closeNotice, closeNoticesUpTo, findOpenNotices } from './notices'
-import { findLastExchange, findWaiting } from './waiting'
+import { findWaiting } from './waiting'
 
 export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Services) {
   const findMissing = async () => {

@@ -63,10 +63,3 @@ export async function findWaiting(db: Db, session: Session, now: Date): Promise<
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows.map(({ kind, count, since }) => ({ kind, count, since: since?.toISOString() ?? null }))
 }
-
-export async function findLastExchange(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{
-    at: Date | null
-  }>`select max(seen_at) as at from exchange_sessions where kind <> 'import'`.execute(db)
-  return rows[0]?.at ?? null
-}

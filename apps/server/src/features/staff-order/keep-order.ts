@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../db/database'
 import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import { noteStaffAction } from '../admin/staff-actions'
-import { changeOrder, lockOrder, type LockedOrder } from '../order/change-order'
+import { changeOrder, lockOrder, tellErpAgain, type LockedOrder } from '../order/change-order'
 import type { OrderLine } from '../order/order-content'
 import { addOrderEvents } from '../order/order-history'
 import { findFloors, ordersKeptBy } from './staff-order.queries'
@@ -125,11 +125,7 @@ function amountOf(given: number, index: number): number {
 /** 1C is given the order again as it stands. */
 export async function resendWithin(trx: Trx, session: Session, id: number, now: Date): Promise<void> {
   await lockKept(trx, session, id)
-  await trx
-    .updateTable('orders')
-    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: now }))
-    .where('id', '=', id)
-    .execute()
+  await tellErpAgain(trx, id)
   await noteStaffAction(trx, session, now, { action: 'resend', subject: 'order', subjectId: id })
 }
 

@@ -117,3 +117,11 @@ export async function openImportSession(db: Db): Promise<number> {
   if (id === undefined) throw new Error('The session was not written')
   return id
 }
+
+/** The last sign of 1C; null when it has never come. */
+export async function findLastExchange(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{
+    at: Date | null
+  }>`select max(seen_at) as at from exchange_sessions where kind <> 'import'`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -19,7 +19,7 @@ import { exchangeTexts } from './exchange.texts'
 type State = ResponseOf<typeof exchangeState>
 
 /** Where 1C comes, whether it may, when it was here, and when to worry that it was not. */
-export function ConnectionPanel({ state: { address, hasLogin, hasPassword, last, silence } }: { state: State }) {
+export function ConnectionPanel({ state: { address, hasAccess, last, silence } }: { state: State }) {
   const t = useTexts(exchangeTexts)
   const copy = async () => {
     if (await copyText(address)) showSuccess(t('connection.copied'))
@@ -44,7 +44,7 @@ export function ConnectionPanel({ state: { address, hasLogin, hasPassword, last,
             <CopyIcon size={16} />
           </button>
         </div>
-        {hasLogin && hasPassword ? (
+        {hasAccess ? (
           <p className={panel.good}>{t('connection.ready')}</p>
         ) : (
           <p className={panel.problem}>{t('connection.missing')}</p>
