@@ -1,69 +1,25 @@
 import { reportKinds } from '@snab/contract/staff/report'
 import { expect } from 'vitest'
+import { placedOrder } from '../../../test/placed-order'
 import { NOW, test, type Caller, type Portal } from '../../../test/portal'
 
 const dayMs = 24 * 3_600_000
 
-async function placed(
+type Lines = [productId: number, total: number][]
+
+const placed = (
   portal: Portal,
   buyer: { id: number },
   companyId: number | null,
-  {
-    daysAgo,
-    lines,
-    status = 'new',
-  }: { daysAgo: number; lines: [productId: number, total: number][]; status?: 'new' | 'cancelled' },
-) {
-  const total = lines.reduce((sum, [, own]) => sum + own, 0)
-  const { id } = await portal.db
-    .insertInto('orders')
-    .values({
-      number: crypto.randomUUID(),
-      userId: buyer.id,
-      companyId,
-      legalEntityId: null,
-      sellerId: null,
-      status,
-      erpStatus: null,
-      clientKey: crypto.randomUUID(),
-      requestHash: Buffer.alloc(32),
-      deliveryType: 'pickup',
-      pickupWarehouseId: null,
-      offerAccepted: true,
-      itemsTotal: total,
-      total,
-      erpNumber: null,
-      erpDate: null,
-      paidAt: null,
-      shippedAt: null,
-      approvalRequestId: null,
-      createdAt: new Date(NOW.getTime() - daysAgo * dayMs),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await portal.db
-    .insertInto('orderLines')
-    .values(
-      lines.map(([productId, own], at) => ({
-        orderId: id,
-        position: at + 1,
-        productId,
-        customProductId: null,
-        article: '',
-        name: '',
-        unitName: 'шт',
-        unitOkei: '796',
-        amount: 1000,
-        basePrice: own,
-        price: own,
-        vatRate: 2200,
-        vat: 0,
-        total: own,
-        additionalFields: '{}',
-      })),
-    )
-    .execute()
-}
+  { daysAgo, lines, ...rest }: { daysAgo: number; lines: Lines; status?: 'cancelled' },
+) =>
+  placedOrder(portal, {
+    userId: buyer.id,
+    companyId,
+    at: new Date(NOW.getTime() - daysAgo * dayMs),
+    lines: lines.map(([productId, price]) => ({ productId, price })),
+    ...rest,
+  })
 
 async function prepare(portal: Portal) {
   const [own, foreign] = [

@@ -1,36 +1,12 @@
 import { expect } from 'vitest'
+import { placedOrder } from '../../../test/placed-order'
 import { NOW, test, type Portal } from '../../../test/portal'
 
 const hourMs = 3_600_000
 const home = '/api/v1/staff/home'
 
-async function orderOf(portal: Portal, buyer: { id: number }, companyId: number, at: Date, number: string) {
-  await portal.db
-    .insertInto('orders')
-    .values({
-      number,
-      userId: buyer.id,
-      companyId,
-      legalEntityId: null,
-      sellerId: null,
-      status: 'new',
-      erpStatus: null,
-      clientKey: crypto.randomUUID(),
-      requestHash: Buffer.alloc(32),
-      deliveryType: 'pickup',
-      pickupWarehouseId: null,
-      offerAccepted: true,
-      itemsTotal: 150_00,
-      total: 150_00,
-      erpNumber: null,
-      erpDate: null,
-      paidAt: null,
-      shippedAt: null,
-      approvalRequestId: null,
-      createdAt: at,
-    })
-    .execute()
-}
+const orderOf = (portal: Portal, buyer: { id: number }, companyId: number, at: Date, number: string) =>
+  placedOrder(portal, { userId: buyer.id, companyId, at, number, total: 150_00 })
 
 async function prepare(portal: Portal) {
   const [own, foreign] = [

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { placedOrder } from '../../../test/placed-order'
 import { NOW, test, type Caller, type Portal } from '../../../test/portal'
 
 const url = '/api/v1/staff/order'
@@ -24,65 +25,26 @@ async function prepare(portal: Portal) {
   return { buyer, sales, root, own, id, foreignId }
 }
 
-async function placed(
+const placed = (
   portal: Portal,
   { id: userId }: { id: number },
   companyId: number,
   number: string,
-  products: number[],
-) {
-  const { id } = await portal.db
-    .insertInto('orders')
-    .values({
-      number,
-      userId,
-      companyId,
-      legalEntityId: null,
-      sellerId: null,
-      status: 'new',
-      erpStatus: null,
-      clientKey: crypto.randomUUID(),
-      requestHash: Buffer.alloc(32),
-      deliveryType: 'pickup',
-      pickupWarehouseId: null,
-      offerAccepted: true,
-      deliveryPrice: 0,
-      itemsTotal: 300_00,
-      total: 300_00,
-      erpNumber: null,
-      erpDate: null,
-      paidAt: null,
-      shippedAt: null,
-      approvalRequestId: null,
-      confirmedVersion: 1,
-      createdAt: NOW,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await portal.db
-    .insertInto('orderLines')
-    .values(
-      products.map((productId, at) => ({
-        orderId: id,
-        position: at + 1,
-        productId,
-        customProductId: null,
-        article: `АВ-${String(at + 1)}`,
-        name: 'Автомат',
-        unitName: 'шт',
-        unitOkei: '796',
-        amount: 1000,
-        basePrice: at === 0 ? 200_00 : 100_00,
-        price: at === 0 ? 200_00 : 100_00,
-        vatRate: 2200,
-        vat: 0,
-        total: at === 0 ? 200_00 : 100_00,
-        additionalFields: '{}',
-      })),
-    )
-    .execute()
-  return id
-}
+  products: readonly number[],
+) =>
+  placedOrder(portal, {
+    number,
+    userId,
+    companyId,
+    at: NOW,
+    deliveryPrice: 0,
+    confirmedVersion: 1,
+    lines: products.map((productId, at) => ({
+      productId,
+      article: `АВ-${String(at + 1)}`,
+      price: at === 0 ? 200_00 : 100_00,
+    })),
+  })
 const numbers = async (who: Caller, query = '') =>
   (await who.get(`${url}${query}`)).body.items.map(({ number }: { number: string }) => number)
 

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import tables from '../../ui/table/table.module.css'
 import { KeywordField } from './keyword-field'
+import { SortHead } from './sort-head'
 import type { ReportSearch } from './staff-search'
 import { StaffScreen } from './staff-screen'
 import { maySee } from './staff-sections'
@@ -75,11 +76,11 @@ export function SearchesScreen() {
             <table className={classes.table} aria-label={t('staff.searches')}>
               <thead>
                 <tr>
-                  <SortHead column="query" sort={search.sort} onSort={change} />
+                  <Head column="query" sort={search.sort} onSort={change} />
                   {columns.map((column) => (
-                    <SortHead key={column} column={column} sort={search.sort} onSort={change} />
+                    <Head key={column} column={column} sort={search.sort} onSort={change} />
                   ))}
-                  <SortHead column="last" sort={search.sort} onSort={change} />
+                  <Head column="last" sort={search.sort} onSort={change} />
                   {keepsSynonyms && (
                     <th scope="col" className={classes.tight}>
                       <span className="visually-hidden">{t('searches.synonym')}</span>
@@ -156,28 +157,18 @@ type HeadProps = {
   onSort: (change: ReportSearch) => void
 }
 
-/** Numbers are wanted from the most down first, words from the beginning. */
-function SortHead({ column, sort = usualSort, onSort }: HeadProps) {
+function Head({ column, sort = usualSort, onSort }: HeadProps) {
   const t = useTexts(staffTexts)
-  const first = column === 'query' ? 'query' : `-${column}`
-  const second = column === 'query' ? '-query' : column
-  const isSorted = sort === first || sort === second
   const name = t(`searches.${column}`)
   return (
-    <th
-      scope="col"
-      className={column === 'query' ? undefined : column === 'last' ? classes.tight : tables.number}
-      aria-sort={isSorted ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className={classes.sort}
-        aria-label={t('searches.sortBy', { name })}
-        onClick={() => onSort({ sort: sort === first ? second : first === usualSort ? undefined : first })}
-      >
-        {name}
-        {isSorted && <span aria-hidden="true">{sort.startsWith('-') ? ' ↓' : ' ↑'}</span>}
-      </button>
-    </th>
+    <SortHead
+      name={name}
+      label={t('searches.sortBy', { name })}
+      column={column}
+      sort={sort}
+      isNumber={column !== 'query' && column !== 'last'}
+      isDescendingFirst={column !== 'query'}
+      onSort={(next) => onSort({ sort: next === usualSort ? undefined : next })}
+    />
   )
 }
