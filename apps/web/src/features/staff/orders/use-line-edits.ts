@@ -1,6 +1,7 @@
 import { changeOrderLines, type StaffOrder } from '@snab/contract/staff/order'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { lineTotal, toKopecks, toRoubles } from '@snab/domain/money/money'
+import { typedNumber } from '@snab/domain/text/shown-numbers'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api'
@@ -13,7 +14,8 @@ import { ordersTexts } from './orders.texts'
 export type EditedLine = NonNullable<StaffOrder['lines']>[number]
 export type TypedLine = { amount: string; price: string }
 
-const numberOf = (text: string): number => Number(text.replace(/\s/g, '').replace(',', '.') || Number.NaN)
+/** What is no number compares with none. */
+const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
 const shown = (value: number): string => String(value).replace('.', ',')
 
 /** What is typed into the lines of an order, what it comes to, and what is wrong with it; `problems` by `{line}.{field}`. */
