@@ -152,6 +152,7 @@ test('a silence is told of once, and again only after an exchange in between', a
   expect(await warnOfSilence(services, hours(100))).toBe(0)
 
   const save = (body: object) => root.put('/api/v1/staff/exchange-state', body)
+  expect((await save({ hours: 4, version: 7 })).body).toMatchObject({ status: 409, code: 'stale-version' })
   expect((await save({ hours: 4, version: 0 })).body).toEqual({ hours: 4, version: 1 })
   expect((await save({ hours: 8, version: 0 })).body).toMatchObject({ status: 409, code: 'stale-version' })
   expect((await save({ hours: 0, version: 1 })).status).toBe(422)

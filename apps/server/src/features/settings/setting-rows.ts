@@ -27,7 +27,10 @@ export async function findSetting(db: Db | Trx, key: SettingKey): Promise<Settin
   return { ...setting, changedBy: name === '' ? null : name }
 }
 
-/** Compares and writes in one statement, so that of two people who save at once one is told. */
+/**
+ * Compares and writes in one statement, so that of two people who save at once one is told.
+ * A row nobody wrote has version 0.
+ */
 export async function saveSetting(
   trx: Trx,
   session: Session,
@@ -35,11 +38,20 @@ export async function saveSetting(
   { key, seen, value }: { key: SettingKey; seen: number; value: unknown },
 ): Promise<void> {
   const changed = { value: JSON.stringify(value), version: seen + 1, changedAt: now, changedBy: session.userId }
-  const saved = await trx
-    .insertInto('portalSettings')
-    .values({ key, ...changed })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(changed).where('portalSettings.version', '=', seen))
-    .returning('key')
-    .executeTakeFirst()
+  const saved =
+    seen === 0
+      ? await trx
+          .insertInto('portalSettings')
+          .values({ key, ...changed })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(changed).where('portalSettings.version', '=', 0))
+          .returning('key')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('portalSettings')
+          .set(changed)
+          .where('key', '=', key)
+          .where('version', '=', seen)
+          .returning('key')
+          .executeTakeFirst()
   if (!saved) throw new Rejected('stale-version')
 }
