@@ -17,6 +17,9 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 'nowhere' },
     query: 'version=1',
   })),
+  'DELETE /api/v1/staff/seller/:seller/picture/:picture': line(staff(['root'], 404), () => ({
+    params: { seller: '999999', picture: 'seal' },
+  })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
   'GET /api/v1/staff/action': line(staff(['root'])),
   'GET /api/v1/staff/company': line(staff(['sales', 'root'])),
@@ -56,6 +59,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/report': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/report/file': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/search-report': line(staff(['sales', 'content', 'root'])),
+  'GET /api/v1/staff/seller': line(staff(['root'])),
   'GET /api/v1/staff/setting': line(staff(['root'])),
   'GET /api/v1/staff/setup': line(staff(['root'])),
   'GET /api/v1/staff/synonym': line(staff(['content', 'root'])),
@@ -177,6 +181,14 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },
     body: { answered: true },
+  })),
+  'PUT /api/v1/staff/seller/:seller': line(staff(['root'], 422), () => ({
+    params: { seller: 'own' },
+    body: { version: 0 },
+  })),
+  'PUT /api/v1/staff/seller/:seller/picture/:picture': line(staff(['root'], 400), () => ({
+    params: { seller: 'own', picture: 'seal' },
+    body: {},
   })),
   'PUT /api/v1/staff/setting/notice': line(
     staff(['root']),

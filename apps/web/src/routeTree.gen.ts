@@ -43,6 +43,7 @@ import { Route as StaffQuestionsRouteImport } from './routes/staff/questions'
 import { Route as StaffRecommendationsRouteImport } from './routes/staff/recommendations'
 import { Route as StaffReportsRouteImport } from './routes/staff/reports'
 import { Route as StaffSearchesRouteImport } from './routes/staff/searches'
+import { Route as StaffSellersRouteImport } from './routes/staff/sellers'
 import { Route as StaffSettingsRouteImport } from './routes/staff/settings'
 import { Route as StaffSetupRouteImport } from './routes/staff/setup'
 import { Route as StaffSynonymsRouteImport } from './routes/staff/synonyms'
@@ -249,6 +250,11 @@ const StaffSearchesRoute = StaffSearchesRouteImport.update({
   path: '/searches',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffSellersRoute = StaffSellersRouteImport.update({
+  id: '/sellers',
+  path: '/sellers',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -452,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -519,6 +526,7 @@ export interface FileRoutesByTo {
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -590,6 +598,7 @@ export interface FileRoutesById {
   '/staff/recommendations': typeof StaffRecommendationsRoute
   '/staff/reports': typeof StaffReportsRoute
   '/staff/searches': typeof StaffSearchesRoute
+  '/staff/sellers': typeof StaffSellersRoute
   '/staff/settings': typeof StaffSettingsRoute
   '/staff/setup': typeof StaffSetupRoute
   '/staff/synonyms': typeof StaffSynonymsRoute
@@ -662,6 +671,7 @@ export interface FileRouteTypes {
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -729,6 +739,7 @@ export interface FileRouteTypes {
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -799,6 +810,7 @@ export interface FileRouteTypes {
     | '/staff/recommendations'
     | '/staff/reports'
     | '/staff/searches'
+    | '/staff/sellers'
     | '/staff/settings'
     | '/staff/setup'
     | '/staff/synonyms'
@@ -1112,6 +1124,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSearchesRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/sellers': {
+      id: '/staff/sellers'
+      path: '/sellers'
+      fullPath: '/staff/sellers'
+      preLoaderRoute: typeof StaffSellersRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/settings': {
       id: '/staff/settings'
       path: '/settings'
@@ -1365,6 +1384,7 @@ interface StaffRouteRouteChildren {
   StaffRecommendationsRoute: typeof StaffRecommendationsRoute
   StaffReportsRoute: typeof StaffReportsRoute
   StaffSearchesRoute: typeof StaffSearchesRoute
+  StaffSellersRoute: typeof StaffSellersRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffSetupRoute: typeof StaffSetupRoute
   StaffSynonymsRoute: typeof StaffSynonymsRoute
@@ -1391,6 +1411,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffRecommendationsRoute: StaffRecommendationsRoute,
   StaffReportsRoute: StaffReportsRoute,
   StaffSearchesRoute: StaffSearchesRoute,
+  StaffSellersRoute: StaffSellersRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffSetupRoute: StaffSetupRoute,
   StaffSynonymsRoute: StaffSynonymsRoute,

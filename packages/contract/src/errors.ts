@@ -31,6 +31,7 @@ export const rejections = {
   'specification-not-found': { status: 404, message: 'Спецификация не найдена. Возможно, её удалили или закрыли.' },
   'specification-not-archived': { status: 409, message: 'Удалить навсегда можно только из архива' },
   'specification-archived': { status: 409, message: 'Спецификация в архиве: сначала верните её' },
+  'seller-without-requisites': { status: 409, message: 'Сначала сохраните реквизиты продавца' },
   'import-not-found': { status: 404, message: 'Такой загрузки нет' },
   'import-finished': { status: 409, message: 'Эта загрузка уже завершена' },
   'import-not-ready': { status: 409, message: 'Список ещё сопоставляется, подождите немного' },

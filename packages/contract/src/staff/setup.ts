@@ -41,11 +41,14 @@ export const beginSetup = endpoint({
 export const staffSetupSteps = [
   'exchange',
   'goods',
+  'mapping',
+  'seller',
   'colleagues',
   'public-url',
   'mail',
   'customers',
   'captcha',
+  'acquirer',
 ] as const
 
 const StaffSetupStep = z.object({

@@ -5,6 +5,38 @@ import type { ConsentProof } from './people-tables'
 
 /** Whatever belongs to the portal as a whole. */
 export type PortalTables = {
+  sellerRequisites: {
+    id: Generated<number>
+    sellerId: number | null
+    kind: Generated<'legal' | 'sole-trader'>
+    name: string
+    fullName: string
+    inn: string
+    kpp: string | null
+    ogrn: string
+    address: string
+    phone: string
+    email: string
+    directorPost: string
+    directorName: string
+    accountantName: string
+    paysVat: boolean
+    noVatGround: string
+    seal: string | null
+    directorSignature: string | null
+    accountantSignature: string | null
+    version: Generated<number>
+    changedAt: Date
+    changedBy: number | null
+  }
+  sellerBankAccounts: {
+    requisitesId: number
+    position: number
+    bik: string
+    bankName: string
+    correspondentAccount: string
+    account: string
+  }
   searchLogs: {
     uuid: string
     at: Date

@@ -3,19 +3,29 @@ import { sql } from 'kysely'
 import type { Config } from '../../config'
 import type { Db } from '../../db/database'
 
-type Facts = { hasGoods: boolean; colleagues: number; hasCompanies: boolean }
+type Facts = {
+  hasGoods: boolean
+  /** Nothing has come yet, or something that came waits for its place. */
+  hasUnmapped: boolean
+  hasRequisites: boolean
+  colleagues: number
+  hasCompanies: boolean
+}
 
 export async function findSetupFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`select
     exists (select from products where is_active) as has_goods,
+    (not exists (select from products) or exists (select from price_types where not is_mapped)
+      or exists (select from warehouses where not is_mapped)) as has_unmapped,
+    exists (select from seller_requisites r join seller_bank_accounts b on b.requisites_id = r.id where r.seller_id is null) as has_requisites,
     ((select count(*) from users where staff_role is not null and not is_blocked) + (select count(*) from staff_invitations))::int as colleagues,
     exists (select from companies) as has_companies`.execute(db)
-  return rows[0] ?? { hasGoods: false, colleagues: 0, hasCompanies: false }
+  return rows[0] ?? { hasGoods: false, hasUnmapped: true, hasRequisites: false, colleagues: 0, hasCompanies: false }
 }
 
 /** What has to be done on a new portal, in its order. */
 export function stepsOf(
-  { hasGoods, colleagues, hasCompanies }: Facts,
+  { hasGoods, hasUnmapped, hasRequisites, colleagues, hasCompanies }: Facts,
   hasAccess: boolean,
   config: Config,
 ): StaffSetupStep[] {
@@ -27,11 +37,17 @@ export function stepsOf(
   return [
     step('exchange', hasAccess),
     step('goods', hasGoods),
+    step('mapping', !hasUnmapped),
+    step('seller', hasRequisites),
     step('colleagues', colleagues > 1, { isOptional: true }),
     step('public-url', config.SNAB_PUBLIC_URL !== undefined, { variables: ['SNAB_PUBLIC_URL'] }),
     step('mail', config.SNAB_SMTP_URL !== undefined, { variables: ['SNAB_SMTP_URL', 'SNAB_MAIL_FROM'] }),
     step('customers', hasCompanies),
     step('captcha', config.SNAB_CAPTCHA !== 'none', { isOptional: true, variables: ['SNAB_CAPTCHA'] }),
+    step('acquirer', config.SNAB_TBANK_TERMINAL !== undefined, {
+      isOptional: true,
+      variables: ['SNAB_TBANK_TERMINAL', 'SNAB_TBANK_PASSWORD'],
+    }),
   ]
 }
 

@@ -1,16 +1,15 @@
 import { addLegalEntity } from '@snab/contract/company'
-import { suggestCompany, type CompanySuggestion } from '@snab/contract/lookup'
+import type { CompanySuggestion } from '@snab/contract/lookup'
 import { isInn, isLegalInn } from '@snab/domain/requisites'
-import { Autocomplete, Button, TextInput } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { call, queryOf } from '../../lib/api/api'
+import { call } from '../../lib/api/api'
 import { errorText } from '../../lib/api/api-error'
 import { showFieldErrors } from '../../lib/api/field-errors'
 import { showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts/texts'
-import { useSettled } from '../../lib/hooks/use-settled'
+import { FindCompany } from '../../shared/lookup/find-company'
 import { Dialog } from '../../ui/dialog/dialog'
 import panel from '../../ui/panel.module.css'
 import { companyQuery } from './company.data'
@@ -18,7 +17,6 @@ import { companyTexts } from './company.texts'
 
 type Form = { inn: string; kpp: string; ogrn: string; name: string; fullName: string; address: string }
 const fields = ['inn', 'kpp', 'ogrn', 'name', 'fullName', 'address'] as const
-const typingPause = 300
 
 /** By INN from the directory of companies; what it does not know is typed by hand, and the check digits are looked at. */
 export function AddEntityDialog({ onClose }: { onClose: () => void }) {
@@ -113,41 +111,5 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
         </div>
       </form>
     </Dialog>
-  )
-}
-
-function FindCompany({ onFound }: { onFound: (company: CompanySuggestion) => void }) {
-  const t = useTexts(companyTexts)
-  const [typed, setTyped] = useState('')
-  const keyword = useSettled(typed.trim(), typingPause)
-  const { data } = useQuery({
-    ...queryOf(suggestCompany, { query: { keyword } }),
-    enabled: keyword.length >= 3,
-    placeholderData: keepPreviousData,
-  })
-  const suggestions = keyword.length < 3 ? [] : (data?.suggestions ?? [])
-  const labelOf = ({ value, data: { inn, kpp, state } }: CompanySuggestion) =>
-    [value, inn, kpp, state.status === 'ACTIVE' ? null : t('company.liquidated')].filter(Boolean).join(', ')
-  const labels = [...new Set(suggestions.map(labelOf))]
-  const hint =
-    data && !data.isAvailable
-      ? t('company.noDirectory')
-      : keyword.length >= 3 && data?.suggestions.length === 0
-        ? t('company.nothingFound')
-        : t('company.findEntityHint')
-  return (
-    <Autocomplete
-      label={t('company.findEntity')}
-      description={hint}
-      data-autofocus
-      value={typed}
-      onChange={setTyped}
-      data={labels}
-      filter={({ options }) => options}
-      onOptionSubmit={(label) => {
-        const chosen = suggestions.find((company) => labelOf(company) === label)
-        if (chosen) onFound(chosen)
-      }}
-    />
   )
 }

@@ -39,11 +39,6 @@ export const companyTexts = defineTexts({
   'company.mainSaved': 'Основное юридическое лицо изменено',
   'company.addEntity': 'Добавить',
   'company.addEntityTitle': 'Новое юридическое лицо',
-  'company.findEntity': 'ИНН или название',
-  'company.findEntityHint': 'Найдём реквизиты по ИНН; их можно поправить.',
-  'company.noDirectory': 'Справочник не отвечает: введите реквизиты сами.',
-  'company.nothingFound': 'Ничего не нашлось: введите реквизиты сами.',
-  'company.liquidated': 'не действует',
   'company.add': 'Отправить заявку',
   'company.cancel': 'Отмена',
   'company.entityAdded':

@@ -24,6 +24,8 @@ export function StaffSetupScreen() {
   const work: Partial<Record<StaffSetupStep['step'], ReactNode>> = {
     exchange: <ExchangeAccess exchange={data.exchange} />,
     goods: data.goods > 0 && <p>{t('steps.goods', { count: data.goods })}</p>,
+    mapping: <Link to="/staff/mapping">{t('steps.mappingLink')}</Link>,
+    seller: <Link to="/staff/sellers">{t('steps.sellersLink')}</Link>,
     colleagues: <Link to="/staff/people">{t('steps.people')}</Link>,
     customers: <Link to="/staff/company-requests">{t('steps.requests')}</Link>,
   }
