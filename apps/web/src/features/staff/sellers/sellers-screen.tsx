@@ -10,6 +10,7 @@ import table from '../staff-table.module.css'
 import { staffTexts } from '../staff.texts'
 import { SellerForm } from './seller-form'
 import { SellerPictures } from './seller-pictures'
+import classes from './sellers.module.css'
 import { sellerTexts } from './sellers.texts'
 
 /** Requisites of the portal's own organisation and of the sellers that 1C has named. */
@@ -27,7 +28,7 @@ export function SellersScreen() {
           const heading = seller.sellerId === null ? t('sellers.own') : seller.sellerName
           return (
             <details key={seller.sellerId} className={panel.panel} open={seller.sellerId === null} aria-label={heading}>
-              <summary>
+              <summary className={classes.heading}>
                 <h2>{heading}</h2>
                 {seller.requisites === null && (
                   <span className={panel.tag} data-tone="bad">
