@@ -58,6 +58,7 @@ import { staffAccountRoutes } from './features/staff-account/staff-account.route
 import { closeSwitchedOff } from './features/settings/close-switched-off'
 import { stopBuyingWhilePricesChange } from './features/settings/accepting-orders'
 import { staffEntityRoutes } from './features/legal-entity/staff-entity.routes'
+import { documentRoutes } from './features/document/document.routes'
 import { sellerRoutes } from './features/seller/seller.routes'
 import { setupRoutes } from './features/setup/setup.routes'
 import { staffHomeRoutes } from './features/staff-home/staff-home.routes'
@@ -229,6 +230,7 @@ async function registerFeatures(
   staffHomeRoutes(app, services)
   reportRoutes(app, services)
   staffOrderRoutes(app, services)
+  await documentRoutes(app, services)
   await sellerRoutes(app, services)
   setupRoutes(app, services)
   companyRequestRoutes(app, services)

@@ -92,7 +92,7 @@ test('what the portal writes money and weights in, and which sections it has, is
     SNAB_CURRENCY_SIGN: '₽',
     SNAB_WEIGHT_UNIT: 'кг',
     SNAB_HOME_VERSION: 1,
-    SNAB_DOCUMENTS: false,
+    SNAB_DOCUMENTS: true,
     SNAB_MODULES: false,
     SNAB_NEWS: false,
   })

@@ -111,7 +111,7 @@ const Settings = z.object({
     .default('1')
     .transform((text) => (text === '1' ? (1 as const) : (2 as const))),
   /** Sections that are not built yet stay hidden, see features/settings/unbuilt-sections. */
-  SNAB_DOCUMENTS: flag(false),
+  SNAB_DOCUMENTS: flag(true),
   SNAB_MODULES: flag(false),
   SNAB_NEWS: flag(false),
   /** Whether orders show their positions to buyers; a company may have its own rule. */

@@ -70,6 +70,8 @@ export const buyersAccess: Record<string, Line> = {
   'GET /api/v1/notification': line(signedIn()),
   'GET /api/v1/notification/unread': line(signedIn()),
   'GET /api/v1/order': line(signedIn()),
+  'GET /api/v1/document': line(signedIn()),
+  'GET /api/v1/document/:id/file': line(signedIn(404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/order/:id': line(ofCompany({ sales: 200, root: 200 }), of('orderOfManager')),
   'GET /api/v1/order/options': line(signedIn()),
   'GET /api/v1/payment-schedule': line(signedIn()),
@@ -188,6 +190,11 @@ export const buyersAccess: Record<string, Line> = {
   'POST /api/v1/order': line({ ...signedIn(), sales: 409, content: 409, root: 409 }, async (world) => ({
     body: { ...order, clientKey: crypto.randomUUID(), ...(await world.seenItem()) },
   })),
+  // 409: the seller has no requisites
+  'POST /api/v1/order/:id/invoice': line(
+    { ...ofCompany({ sales: 409, root: 409 }), manager: 409, administrator: 409 },
+    of('orderOfManager'),
+  ),
   'POST /api/v1/product-custom': line(signedIn(), send(ownProduct)),
   // 400: whoever may upload is told that this is no form
   'POST /api/v1/product-custom/:id/upload-photo': line(

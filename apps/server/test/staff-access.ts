@@ -13,6 +13,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: await world.companyOf(), productId: 999_999 },
     body: { version: 1 },
   })),
+  'DELETE /api/v1/staff/document/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'DELETE /api/v1/staff/help/:id': line(staff(['content', 'root'], 404), () => ({
     params: { id: 'nowhere' },
     query: 'version=1',
@@ -82,6 +83,11 @@ export const staffAccess: Record<string, Line> = {
     send({ name: 'Пермь', city: '', basePriceTypeId: 999_999 }),
   ),
   'POST /api/v1/staff/message-test': line(staff(['root'])),
+  'POST /api/v1/staff/order/:id/document': line(staff(['sales', 'root'], 400), () => ({
+    params: { id: 999_999 },
+    query: 'kind=transfer&number=1&day=2026-01-01',
+    body: {},
+  })),
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),

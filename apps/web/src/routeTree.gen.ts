@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ApprovalRouteImport } from './routes/approval'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CatalogRouteImport } from './routes/catalog'
+import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
@@ -97,6 +98,11 @@ const CartRoute = CartRouteImport.update({
 const CatalogRoute = CatalogRouteImport.update({
   id: '/catalog',
   path: '/catalog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocumentsRoute = DocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetupRoute = SetupRouteImport.update({
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/documents': typeof DocumentsRoute
   '/setup': typeof SetupRoute
   '/user': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
@@ -503,6 +510,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/approval': typeof ApprovalRoute
   '/catalog': typeof CatalogRoute
+  '/documents': typeof DocumentsRoute
   '/setup': typeof SetupRoute
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/approval': typeof ApprovalRoute
   '/cart': typeof CartRouteWithChildren
   '/catalog': typeof CatalogRoute
+  '/documents': typeof DocumentsRoute
   '/setup': typeof SetupRoute
   '/user/_area': typeof UserAreaRouteRouteWithChildren
   '/cart/order': typeof CartOrderRoute
@@ -647,6 +656,7 @@ export interface FileRouteTypes {
     | '/approval'
     | '/cart'
     | '/catalog'
+    | '/documents'
     | '/setup'
     | '/user'
     | '/cart/order'
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | '/'
     | '/approval'
     | '/catalog'
+    | '/documents'
     | '/setup'
     | '/cart/order'
     | '/catalog/compare'
@@ -786,6 +797,7 @@ export interface FileRouteTypes {
     | '/approval'
     | '/cart'
     | '/catalog'
+    | '/documents'
     | '/setup'
     | '/user/_area'
     | '/cart/order'
@@ -858,6 +870,7 @@ export interface RootRouteChildren {
   ApprovalRoute: typeof ApprovalRoute
   CartRoute: typeof CartRouteWithChildren
   CatalogRoute: typeof CatalogRoute
+  DocumentsRoute: typeof DocumentsRoute
   SetupRoute: typeof SetupRoute
   UserAreaRouteRoute: typeof UserAreaRouteRouteWithChildren
   CatalogCompareRoute: typeof CatalogCompareRoute
@@ -912,6 +925,13 @@ declare module '@tanstack/react-router' {
       path: '/catalog'
       fullPath: '/catalog'
       preLoaderRoute: typeof CatalogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/documents': {
+      id: '/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof DocumentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/setup': {
@@ -1486,6 +1506,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApprovalRoute: ApprovalRoute,
   CartRoute: CartRouteWithChildren,
   CatalogRoute: CatalogRoute,
+  DocumentsRoute: DocumentsRoute,
   SetupRoute: SetupRoute,
   UserAreaRouteRoute: UserAreaRouteRouteWithChildren,
   CatalogCompareRoute: CatalogCompareRoute,

@@ -1,7 +1,9 @@
 import type { ApprovalLineState, ApprovalReason } from '@snab/domain/order/approval'
+import type { DocumentKind, DocumentState } from '@snab/domain/document/document-kind'
+import type { InvoiceContent } from '@snab/domain/document/invoice-content'
 import type { OrderEventDetails, OrderEventKind } from '@snab/domain/order/order-event'
 import type { OrderStatus } from '@snab/domain/order/order-status'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
 import type { AdditionalFields } from './list-tables'
 
@@ -90,6 +92,32 @@ export type OrderTables = {
     kind: OrderEventKind
     details: Json<OrderEventDetails[OrderEventKind]>
   }
+
+  documents: {
+    id: Generated<number>
+    kind: DocumentKind
+    number: string
+    day: string
+    state: Generated<DocumentState>
+    source: 'portal' | 'erp' | 'staff'
+    externalId: string | null
+    sellerId: number | null
+    companyId: number | null
+    userId: number | null
+    legalEntityId: number | null
+    orderId: number | null
+    parentId: number | null
+    total: Generated<number>
+    vatTotal: number | null
+    paid: Generated<number>
+    dueOn: string | null
+    content: ColumnType<InvoiceContent | null, string | null, string | null>
+    file: string | null
+    fileName: string | null
+    createdAt: Date
+    createdBy: number | null
+  }
+  documentNumbers: { sellerId: number | null; kind: DocumentKind; year: number; last: number }
 
   approvalRules: {
     id: Generated<number>

@@ -154,13 +154,12 @@ test('hosts the deployment does not serve get «Сайт не найден»', a
 test('sections without screens stay hidden whatever their switches say, and the start tells so', async () => {
   const portal = await startPortal({ SNAB_DOCUMENTS: 'true', SNAB_NEWS: 'true', SNAB_HOME_VERSION: '2' })
   expect((await portal.guest().get('/api/v1/info')).body.configuration).toMatchObject({
-    documentsEnabled: false,
+    documentsEnabled: true,
     modulesEnabled: false,
     newsEnabled: false,
     homeVersion: 2,
   })
   expect(unbuiltSections(portal.services.config)).toEqual([
-    'SNAB_DOCUMENTS: раздела документов в этой версии нет, ссылки на него скрыты',
     'SNAB_NEWS: раздела новостей в этой версии нет, ссылки на него скрыты',
     'SNAB_HOME_VERSION: второй главной страницы в этой версии нет, посетители попадают в каталог',
   ])

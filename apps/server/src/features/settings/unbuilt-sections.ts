@@ -3,7 +3,7 @@ import type { Config } from '../../config'
 type Sections = Pick<Config, 'SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS' | 'SNAB_HOME_VERSION'>
 
 /** Sections whose screens exist: switched on, they are shown. Whoever builds one adds its switch here. */
-const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = []
+const built: readonly ('SNAB_DOCUMENTS' | 'SNAB_MODULES' | 'SNAB_NEWS')[] = ['SNAB_DOCUMENTS']
 
 const isShown = (config: Sections, section: (typeof built)[number]): boolean =>
   config[section] && built.includes(section)

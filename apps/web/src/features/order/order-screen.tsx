@@ -3,7 +3,8 @@ import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-route
 import { errorText, statusOf } from '../../lib/api/api-error'
 import { formatDate } from '../../lib/texts/format'
 import { useIsDesktop } from '../../lib/media'
-import { useUser } from '../../shared/session/startup'
+import { DocumentsOfOrder } from '../../shared/document/documents-of-order'
+import { useAppInfo, useUser } from '../../shared/session/startup'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { ExportMenu } from '../../shared/export/export-menu'
@@ -41,6 +42,7 @@ export function OrderScreen() {
 function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | null; onRetry: () => void }) {
   const t = useTexts(orderTexts)
   const isDesktop = useIsDesktop()
+  const { documentsEnabled } = useAppInfo().configuration
   const { history } = useRouter()
   const isCancelling = useLocation({ select: ({ state }) => state.cancelOrder === order.id })
   const Lines = isDesktop ? OrderLines : OrderLineCards
@@ -95,6 +97,7 @@ function OpenOrder({ order, error, onRetry }: { order: Order; error: Error | nul
         <OrderTotals order={order} />
         <OrderReceiving order={order} />
         <OrderDetails order={order} />
+        {documentsEnabled && <DocumentsOfOrder orderId={order.id} mayInvoice={order.status.code !== 'cancelled'} />}
         <OrderHistory events={order.events} />
       </div>
       {isCancelling && order.mayCancel && <CancelOrderDialog order={order} onClose={() => history.back()} />}

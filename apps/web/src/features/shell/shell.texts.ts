@@ -12,6 +12,7 @@ export const shellTexts = defineTexts({
   'shell.panel': 'Разделы и фильтры',
   'shell.catalog': 'Каталог',
   'shell.orders': 'Заказы',
+  'shell.documents': 'Документы',
   'shell.specifications': 'Спецификации',
   'shell.cart': 'Корзина',
   'shell.cartSum': 'Корзина {{count, number}} · {{sum}}{{paidVat}}',

@@ -145,6 +145,8 @@ export const staffTexts = defineTexts({
   'actions.change-seller-requisites': 'Изменены реквизиты продавца',
   'actions.upload-seller-picture': 'Загружена печать или подпись продавца',
   'actions.remove-seller-picture': 'Убрана печать или подпись продавца',
+  'actions.attach-document': 'Приложен документ к заказу',
+  'actions.cancel-document': 'Отменён документ',
   'actions.change-synonym': 'Изменены синонимы',
   'actions.delete-synonym': 'Удалены синонимы',
   'actions.answer-question': 'Вопрос отмечен отвеченным',

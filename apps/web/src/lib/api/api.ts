@@ -80,8 +80,8 @@ export async function callWithForm<E extends Endpoint>(
   request: RequestOf<E>,
   form: FormData,
 ): Promise<ResponseOf<E>> {
-  const { params = {} } = request as AnyRequest // as above
-  const response = await send(urlOf(endpoint.path, params, {}), {
+  const { params = {}, query = {} } = request as AnyRequest // as above
+  const response = await send(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: headersFor(false, false),
     body: form,

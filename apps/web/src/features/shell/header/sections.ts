@@ -1,16 +1,17 @@
 import type { User } from '@snab/contract/user/user'
 
 export type PortalSection = {
-  to: '/catalog' | '/specifications' | '/orders'
-  text: 'shell.catalog' | 'shell.specifications' | 'shell.orders'
+  to: '/catalog' | '/specifications' | '/orders' | '/documents'
+  text: 'shell.catalog' | 'shell.specifications' | 'shell.orders' | 'shell.documents'
 }
 
 /** Sections of the header. One whose screen is switched off, or is not for this visitor, is not there. */
 export const portalSections = (
   user: User | null,
-  { specificationsEnabled }: { specificationsEnabled: boolean },
+  { specificationsEnabled, documentsEnabled }: { specificationsEnabled: boolean; documentsEnabled: boolean },
 ): PortalSection[] => [
   { to: '/catalog', text: 'shell.catalog' },
   ...(user && specificationsEnabled ? [{ to: '/specifications', text: 'shell.specifications' } as const] : []),
   ...(user ? [{ to: '/orders', text: 'shell.orders' } as const] : []),
+  ...(user && documentsEnabled ? [{ to: '/documents', text: 'shell.documents' } as const] : []),
 ]

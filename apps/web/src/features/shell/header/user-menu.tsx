@@ -4,7 +4,7 @@ import { useApprovalCount } from '../../../shared/session/approvals'
 import { signOutNow } from '../../../shared/session/auth-state'
 import { useInitialAuth } from '../../../shared/session/initial-auth'
 import { showError } from '../../../lib/snackbar'
-import { useUser } from '../../../shared/session/startup'
+import { useAppInfo, useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
 import { UserIcon } from '../../../ui/icons'
 import { Menu } from '../../../ui/dialog/menu'
@@ -14,6 +14,7 @@ import classes from './user-menu.module.css'
 export function UserMenu() {
   const t = useTexts(shellTexts)
   const user = useUser()
+  const { documentsEnabled } = useAppInfo().configuration
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const waiting = useApprovalCount()?.waitingForMe ?? 0
@@ -64,6 +65,11 @@ export function UserMenu() {
       <Link to="/import" className={classes.item}>
         {t('shell.import')}
       </Link>
+      {documentsEnabled && (
+        <Link to="/documents" className={classes.item}>
+          {t('shell.documents')}
+        </Link>
+      )}
       {user.staffRole && (
         <Link to="/staff" className={classes.item}>
           {t('shell.staff')}

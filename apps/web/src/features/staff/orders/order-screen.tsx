@@ -15,6 +15,7 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import panel from '../../../ui/panel.module.css'
 import { formatMoment } from '../format-moment'
 import { LinesForm } from './lines-form'
+import { OrderDocuments } from './order-documents'
 import { OrderLines } from './order-lines'
 import classes from './orders.module.css'
 import { ordersTexts } from './orders.texts'
@@ -93,6 +94,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
         </section>
         <div className={classes.side}>
           <OrderWork key={order.version} order={order} />
+          <OrderDocuments order={order} />
           <Buyer order={order} />
           <History events={order.events} />
         </div>

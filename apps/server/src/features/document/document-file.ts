@@ -1,0 +1,49 @@
+import { documentNames } from '@snab/domain/document/document-kind'
+import mime from 'mime'
+import { pictureTypeOf } from '../../files/picture-type'
+import { Rejected } from '../../http/rejected'
+import type { Services } from '../../services'
+import { pathOfPicture } from '../seller/change-seller'
+import type { DocumentRow } from './document.queries'
+import { invoicePdf } from './invoice-pdf'
+
+const folder = 'documents'
+export const pathOfDocument = (name: string): string => `${folder}/${name}`
+
+type File = { name: string; type: string; bytes: Uint8Array }
+
+/** The paper itself: what was attached, or what the portal prints of its content. */
+export async function readDocumentFile(
+  { db, privateFiles, writePdf }: Pick<Services, 'db' | 'privateFiles' | 'writePdf'>,
+  person: string,
+  row: DocumentRow,
+): Promise<File> {
+  const name = row.fileName ?? `${documentNames[row.kind]} ${row.number}.pdf`.replaceAll('/', '-')
+  if (row.file !== null) {
+    const bytes = await privateFiles.read(pathOfDocument(row.file))
+    if (!bytes) throw new Rejected('document-without-file')
+    return { name, type: mime.getType(name) ?? 'application/octet-stream', bytes }
+  }
+  if (row.content === null) throw new Rejected('document-without-file')
+  const pictures = await readPictures({ db, privateFiles }, row.sellerId)
+  const bytes = await writePdf(person, invoicePdf({ ...row, content: row.content }, pictures))
+  return { name, type: 'application/pdf', bytes }
+}
+
+async function readPictures({ db, privateFiles }: Pick<Services, 'db' | 'privateFiles'>, sellerId: number | null) {
+  const names = await db
+    .selectFrom('sellerRequisites')
+    .select(['seal', 'directorSignature', 'accountantSignature'])
+    .where('sellerId', 'is not distinct from', sellerId)
+    .executeTakeFirst()
+  const read = async (name: string | null | undefined) => {
+    const bytes = name ? await privateFiles.read(pathOfPicture(name)) : null
+    const type = bytes && pictureTypeOf(bytes)
+    return bytes && type ? `data:${type.type};base64,${bytes.toString('base64')}` : null
+  }
+  return {
+    seal: await read(names?.seal),
+    director: await read(names?.directorSignature),
+    accountant: await read(names?.accountantSignature),
+  }
+}

@@ -1,0 +1,70 @@
+import * as contract from '@snab/contract/document'
+import * as staff from '@snab/contract/staff/document'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { toRoubles } from '@snab/domain/money/money'
+import type { FastifyInstance } from 'fastify'
+import { fileAnswer } from '../../http/file-answer'
+import { count, perHour } from '../../http/limits/stored-limits'
+import { acceptForms, readFormFile } from '../../http/read-form-file'
+import { Rejected } from '../../http/rejected'
+import { serve } from '../../http/serve'
+import { personOf, type Session } from '../../http/visitor'
+import type { Services } from '../../services'
+import { attachDocument, cancelDocument } from './attach-document'
+import { readDocumentFile } from './document-file'
+import { findDocument, findDocuments } from './document.queries'
+import { makeInvoice } from './make-invoice'
+import { presentDocument } from './present-document'
+
+const filesPerHour = 300
+
+export async function documentRoutes(app: FastifyInstance, services: Services) {
+  await app.register(async (scope) => {
+    await acceptForms(scope, staff.LARGEST_DOCUMENT_BYTES)
+    routes(scope, services)
+  })
+}
+
+function routes(app: FastifyInstance, services: Services) {
+  const { db, clock } = services
+  const read = async (session: Session, id: number) => {
+    const row = await findDocument(db, session, id)
+    if (!row) throw new Rejected('document-not-found')
+    return row
+  }
+  const present = async (session: Session, id: number) => presentDocument(await read(session, id), moscowDay(clock()))
+
+  serve(app, contract.listDocuments, async ({ query, visitor: { session } }) => {
+    const { page, 'per-page': perPage, sort, ...filters } = query
+    const today = moscowDay(clock())
+    const { items, total, toPay, overdue, nextDueOn } = await findDocuments(db, session, filters, today, {
+      page,
+      perPage,
+      sort,
+    })
+    return {
+      items: items.map((row) => presentDocument(row, today)),
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      debt: { toPay: toRoubles(toPay), overdue: toRoubles(overdue), nextDueOn },
+    }
+  })
+
+  serve(app, contract.documentFile, async ({ params, visitor, request }) => {
+    await count(db, [perHour('document-file', `user ${visitor.session.userId}`, filesPerHour)], clock())
+    return fileAnswer(await readDocumentFile(services, personOf(request), await read(visitor.session, params.id)))
+  })
+
+  serve(app, contract.makeInvoice, async ({ params, visitor: { session } }) =>
+    present(session, await makeInvoice(services, session, params.id)),
+  )
+
+  serve(app, staff.attachDocument, async ({ params, query, request, visitor: { session } }) => {
+    const content = await readFormFile(request, 'data', 'Выберите файл')
+    return present(session, await attachDocument(services, session, params.id, { ...query, content }))
+  })
+
+  serve(app, staff.removeDocument, async ({ params, visitor: { session } }) => {
+    await cancelDocument(services, session, params.id)
+    return present(session, params.id)
+  })
+}

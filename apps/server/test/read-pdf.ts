@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import jsQr from 'jsqr'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const open = (bytes: Uint8Array) =>
+  getDocument({ data: Uint8Array.from(bytes), standardFontDataUrl: join(folder, 'standard_fonts/'), verbosity: 0 })
+    .promise
+
+/** The text of each page, words parted by one blank. */
+export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await open(bytes)
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    )
+  }
+  return pages
+}
+
+/** What a phone reads from the code on the first page; null when it sees none. */
+export async function qrOfPdf(bytes: Uint8Array): Promise<string | null> {
+  const page = await (await open(bytes)).getPage(1)
+  const viewport = page.getViewport({ scale: 3 })
+  const canvas = createCanvas(viewport.width, viewport.height)
+  const context = canvas.getContext('2d')
+  // the two libraries name the same canvas by different types
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
+  const code = jsQr(Uint8ClampedArray.from(data), width, height)
+  return code === null ? null : new TextDecoder().decode(Uint8Array.from(code.binaryData))
+}

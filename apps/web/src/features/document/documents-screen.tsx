@@ -1,0 +1,150 @@
+import { listDocuments, type TradeDocument } from '@snab/contract/document'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { queryOf } from '../../lib/api/api'
+import { errorText } from '../../lib/api/api-error'
+import { useIsDesktop } from '../../lib/media'
+import { formatDate, formatMoney } from '../../lib/texts/format'
+import { useTexts } from '../../lib/texts/texts'
+import { documentTexts } from '../../shared/document/document.texts'
+import { Page } from '../../shared/page/page'
+import { useUser } from '../../shared/session/startup'
+import buttons from '../../ui/button.module.css'
+import { ErrorScreen } from '../../ui/page/error-screen'
+import { MessageScreen } from '../../ui/page/message-screen'
+import { PendingScreen } from '../../ui/page/pending-screen'
+import panel from '../../ui/panel.module.css'
+import { Pager } from '../../ui/table/pager'
+import { DocumentCards } from './document-cards'
+import { DocumentFilters } from './document-filters'
+import { DocumentTable } from './document-table'
+import classes from './documents-screen.module.css'
+
+const route = getRouteApi('/documents')
+
+export function DocumentsScreen() {
+  const t = useTexts(documentTexts)
+  const isDesktop = useIsDesktop()
+  const isGuest = useUser() === null
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { page = 1, sort = '-day', ...filters } = search
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(listDocuments, { query: { page, sort, ...filters } }),
+    enabled: !isGuest,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  if (isGuest)
+    return (
+      <MessageScreen
+        heading={t('document.guest')}
+        actions={
+          <Link to="." search={true} state={{ openedAuth: 'signin' }} className={buttons.filled}>
+            {t('document.signIn')}
+          </Link>
+        }
+      >
+        <p>{t('document.guestHint')}</p>
+      </MessageScreen>
+    )
+  if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <PendingScreen />
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const List = isDesktop ? DocumentTable : DocumentCards
+  return (
+    <Page
+      heading={t('document.title')}
+      pending={isPlaceholderData}
+      aside={
+        <span role="status" className={panel.muted}>
+          {t('document.count', { count: data.meta.totalCount })}
+        </span>
+      }
+    >
+      <Debt debt={data.debt} />
+      <DocumentFilters
+        filters={filters}
+        onChange={(change) =>
+          void navigate({
+            search: (before) => ({ ...before, page: undefined, ...change }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      {error && (
+        <p role="alert" className={panel.problem}>
+          {errorText(error, t('document.failed'))}{' '}
+          <button type="button" className={buttons.link} onClick={() => void refetch()}>
+            {t('document.retry')}
+          </button>
+        </p>
+      )}
+      {data.items.length > 0 ? (
+        <List
+          documents={data.items}
+          sort={sort}
+          onSort={(next) =>
+            void navigate({
+              search: (before) => ({ ...before, page: undefined, sort: next === '-day' ? undefined : next }),
+            })
+          }
+        />
+      ) : (
+        <Nothing isFiltered={isFiltered} />
+      )}
+      <Pager
+        page={data.meta.currentPage}
+        pageCount={data.meta.pageCount}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })}
+      />
+    </Page>
+  )
+}
+
+export type DocumentSort = 'day' | '-day' | 'total' | '-total'
+export type DocumentListProps = {
+  documents: readonly TradeDocument[]
+  sort: DocumentSort
+  onSort: (sort: DocumentSort) => void
+}
+
+/** What the papers shown leave to be paid. */
+function Debt({ debt }: { debt: { toPay: number; overdue: number; nextDueOn: string | null } }) {
+  const t = useTexts(documentTexts)
+  if (debt.toPay === 0) return null
+  return (
+    <dl className={classes.debt}>
+      <div>
+        <dt>{t('document.toPay')}</dt>
+        <dd>{formatMoney(debt.toPay)}</dd>
+      </div>
+      {debt.overdue > 0 && (
+        <div data-tone="bad">
+          <dt>{t('document.overdue')}</dt>
+          <dd>{formatMoney(debt.overdue)}</dd>
+        </div>
+      )}
+      {debt.nextDueOn !== null && (
+        <div>
+          <dt>{t('document.nextDue')}</dt>
+          <dd>{formatDate(debt.nextDueOn)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTexts(documentTexts)
+  return (
+    <div className={classes.nothing}>
+      <h2>{t(isFiltered ? 'document.notFound' : 'document.empty')}</h2>
+      <p>{t(isFiltered ? 'document.notFoundHint' : 'document.emptyHint')}</p>
+      <Link to={isFiltered ? '/documents' : '/orders'} className={buttons.filled}>
+        {t(isFiltered ? 'document.dropFilters' : 'document.toOrders')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { listDocuments, type TradeDocument } from '@snab/contract/document'
+import { attachDocument, removeDocument } from '@snab/contract/staff/document'
+import type { StaffOrder } from '@snab/contract/staff/order'
+import { documentKinds, documentNames, type DocumentKind } from '@snab/domain/document/document-kind'
+import { moscowDay } from '@snab/domain/moscow-time'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call, callWithForm } from '../../../lib/api/api'
+import { showError, showSuccess } from '../../../lib/snackbar'
+import { useTexts } from '../../../lib/texts/texts'
+import { useDocumentName } from '../../../shared/document/document-files'
+import { DocumentsOfOrder } from '../../../shared/document/documents-of-order'
+import buttons from '../../../ui/button.module.css'
+import { Dialog } from '../../../ui/dialog/dialog'
+import panel from '../../../ui/panel.module.css'
+import { problemOfField, SaveProblem } from '../editing/save-problem'
+import { ordersTexts } from './orders.texts'
+
+/** Papers of the order: an invoice made here, whatever is attached by hand. */
+export function OrderDocuments({ order }: { order: StaffOrder }) {
+  const t = useTexts(ordersTexts)
+  const [isAttaching, setAttaching] = useState(false)
+  const [cancelled, setCancelled] = useState<TradeDocument | null>(null)
+  const nameOf = useDocumentName()
+  return (
+    <DocumentsOfOrder
+      orderId={order.id}
+      mayInvoice={order.status.code !== 'cancelled'}
+      toolsOf={(document) =>
+        document.state === 'valid' && (
+          <button
+            type="button"
+            className={buttons.link}
+            aria-label={t('staffOrder.cancelDocumentLabel', { name: nameOf(document) })}
+            onClick={() => setCancelled(document)}
+          >
+            {t('staffOrder.cancelDocument')}
+          </button>
+        )
+      }
+    >
+      <button type="button" className={buttons.button} onClick={() => setAttaching(true)}>
+        {t('staffOrder.attach')}
+      </button>
+      {isAttaching && <AttachDialog orderId={order.id} onClose={() => setAttaching(false)} />}
+      {cancelled && <CancelDialog document={cancelled} onClose={() => setCancelled(null)} />}
+    </DocumentsOfOrder>
+  )
+}
+
+function AttachDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const t = useTexts(ordersTexts)
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<{ kind: DocumentKind; number: string; day: string }>({
+    kind: 'transfer',
+    number: '',
+    day: moscowDay(new Date()),
+  })
+  const [file, setFile] = useState<File | null>(null)
+  const attach = useMutation({
+    mutationFn: (chosen: File) => {
+      const form = new FormData()
+      form.append('data', chosen)
+      return callWithForm(attachDocument, { params: { id: orderId }, query: draft }, form)
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
+      showSuccess(t('staffOrder.attached'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('staffOrder.attach')} onClose={onClose}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file && !attach.isPending) attach.mutate(file)
+          else input.current?.click()
+        }}
+      >
+        <NativeSelect
+          label={t('staffOrder.documentKind')}
+          value={draft.kind}
+          data={documentKinds.map((kind) => ({ value: kind, label: documentNames[kind] }))}
+          onChange={({ currentTarget: { value } }) =>
+            setDraft((before) => ({ ...before, kind: documentKinds.find((kind) => kind === value) ?? before.kind }))
+          }
+        />
+        <TextInput
+          label={t('staffOrder.documentNumber')}
+          maxLength={50}
+          value={draft.number}
+          error={problemOfField(attach.error, 'number')}
+          onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, number: value }))}
+        />
+        <TextInput
+          type="date"
+          label={t('staffOrder.documentDay')}
+          value={draft.day}
+          error={problemOfField(attach.error, 'day')}
+          onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, day: value }))}
+        />
+        <div>
+          <button type="button" className={buttons.button} data-autofocus onClick={() => input.current?.click()}>
+            {file?.name ?? t('staffOrder.chooseFile')}
+          </button>
+          <p className={panel.small}>{t('staffOrder.fileHint')}</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".pdf,.png,.jpg,.jpeg,.xlsx"
+            aria-label={t('staffOrder.chooseFile')}
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+        </div>
+        {problemOfField(attach.error, 'data') && (
+          <p role="alert" className={panel.problem}>
+            {problemOfField(attach.error, 'data')}
+          </p>
+        )}
+        <SaveProblem error={attach.error} fields={['number', 'day', 'data']} onReload={onClose} />
+        <div className={panel.buttons}>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {t('staffOrder.keepDocument')}
+          </button>
+          <button type="submit" className={buttons.filled} aria-disabled={attach.isPending || file === null}>
+            {t('staffOrder.attachSubmit')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function CancelDialog({ document, onClose }: { document: TradeDocument; onClose: () => void }) {
+  const t = useTexts(ordersTexts)
+  const name = useDocumentName()(document)
+  const queryClient = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => call(removeDocument, { params: { id: document.id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
+      onClose()
+    },
+    onError: (error) => showError(error),
+  })
+  return (
+    <Dialog title={t('staffOrder.cancelDocumentTitle', { name })} onClose={onClose}>
+      <p>{t('staffOrder.cancelDocumentHint')}</p>
+      <div className={panel.buttons}>
+        <button type="button" data-autofocus className={buttons.button} onClick={onClose}>
+          {t('staffOrder.keepDocument')}
+        </button>
+        <button
+          type="button"
+          className={buttons.filled}
+          aria-disabled={cancel.isPending}
+          onClick={() => !cancel.isPending && cancel.mutate()}
+        >
+          {t('staffOrder.cancelDocument')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { listDocuments, makeInvoice, type TradeDocument } from '@snab/contract/document'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call, queryOf } from '../../lib/api/api'
+import { errorText } from '../../lib/api/api-error'
+import { showError, showSuccess } from '../../lib/snackbar'
+import { formatDate, formatMoney } from '../../lib/texts/format'
+import { useTexts } from '../../lib/texts/texts'
+import buttons from '../../ui/button.module.css'
+import panel from '../../ui/panel.module.css'
+import { DocumentFiles, useDocumentName } from './document-files'
+import classes from './documents-of-order.module.css'
+import { documentTexts } from './document.texts'
+import { PaymentLabel } from './payment-label'
+
+type Props = {
+  orderId: number
+  mayInvoice: boolean
+  /** What staff do with a paper. */
+  toolsOf?: (document: TradeDocument) => ReactNode
+  children?: ReactNode
+}
+
+/** Papers of an order; the buyer takes an invoice here. */
+export function DocumentsOfOrder({ orderId, mayInvoice, toolsOf, children }: Props) {
+  const t = useTexts(documentTexts)
+  const nameOf = useDocumentName()
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery({
+    ...queryOf(listDocuments, { query: { orderId, 'per-page': 100 } }),
+    refetchOnMount: 'always',
+  })
+  const invoice = useMutation({
+    mutationFn: () => call(makeInvoice, { params: { id: orderId } }),
+    onSuccess: ({ number }) => {
+      showSuccess(t('document.invoiceReady', { number }))
+      return queryClient.invalidateQueries({ queryKey: [listDocuments.path] })
+    },
+    onError: (problem) => showError(problem),
+  })
+  const hasInvoice = data?.items.some(({ kind, state }) => kind === 'invoice' && state === 'valid') ?? false
+  return (
+    <section className={panel.panel} aria-labelledby="order-documents">
+      <div className={panel.head}>
+        <h2 id="order-documents">{t('document.title')}</h2>
+        {mayInvoice && (
+          <button
+            type="button"
+            className={buttons.button}
+            aria-disabled={invoice.isPending}
+            onClick={() => !invoice.isPending && invoice.mutate()}
+          >
+            {t(hasInvoice ? 'document.getInvoiceAgain' : 'document.getInvoice')}
+          </button>
+        )}
+      </div>
+      {error && !data && <p className={panel.problem}>{errorText(error, t('document.failed'))}</p>}
+      {data?.items.length === 0 && <p className={panel.muted}>{t('document.ofOrderEmpty')}</p>}
+      {data && data.items.length > 0 && (
+        <ul className={classes.documents}>
+          {data.items.map((document) => (
+            <li key={document.id} data-state={document.state}>
+              <span className={classes.name}>
+                <strong>{nameOf(document)}</strong> <span className={panel.muted}>{formatDate(document.day)}</span>
+                {document.total > 0 && <span> {formatMoney(document.total)}</span>}
+              </span>
+              <PaymentLabel document={document} />
+              <span className={classes.tools}>
+                <DocumentFiles document={document} />
+                {toolsOf?.(document)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}

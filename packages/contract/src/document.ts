@@ -1,0 +1,72 @@
+import { documentKinds, documentStates, paymentStates } from '@snab/domain/document/document-kind'
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { ById, Id, Keyword, Named, PagingV1, pageOf, Roubles } from './parts'
+
+const Day = z.iso.date()
+
+export const TradeDocument = z.object({
+  id: z.int(),
+  kind: z.enum(documentKinds),
+  kindName: z.string(),
+  number: z.string(),
+  day: Day,
+  state: z.enum(documentStates),
+  company: Named.nullable(),
+  legalEntity: Named.nullable(),
+  seller: Named.nullable(),
+  order: z.object({ id: z.int(), number: z.string() }).nullable(),
+  total: Roubles,
+  paid: Roubles,
+  /** Null for papers that nobody pays. */
+  payment: z.enum(paymentStates).nullable(),
+  dueOn: Day.nullable(),
+  /** Whole days after `dueOn`; 0 unless overdue. */
+  overdueDays: z.int(),
+  /** There is a paper to open: what 1C only names has none. */
+  hasFile: z.boolean(),
+})
+export type TradeDocument = z.infer<typeof TradeDocument>
+
+/** Of valid invoices that the filters leave. */
+const Debt = z.object({ toPay: Roubles, overdue: Roubles, nextDueOn: Day.nullable() })
+
+const documentSorts = ['-day', 'day', '-total', 'total'] as const
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v1/document',
+  access: 'user',
+  summary: 'Документы: счета, накладные, УПД и другие',
+  query: PagingV1.extend({
+    keyword: Keyword,
+    kind: z.enum(documentKinds).optional().catch(undefined),
+    payment: z.enum(paymentStates).optional().catch(undefined),
+    from: Day.optional().catch(undefined),
+    to: Day.optional().catch(undefined),
+    orderId: Id.optional().catch(undefined),
+    legalEntityId: Id.optional().catch(undefined),
+    sort: z.enum(documentSorts).default('-day').catch('-day'),
+  }),
+  response: pageOf(TradeDocument).extend({ debt: Debt }),
+})
+
+/** Answers the file itself; `inline` opens it in the browser. */
+export const documentFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/document/:id/file',
+  access: 'user',
+  summary: 'Файл документа',
+  params: ById,
+  response: z.unknown(),
+})
+
+export const makeInvoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/order/:id/invoice',
+  access: 'user',
+  summary: 'Счёт на оплату заказа: действующий или новый, если заказ с тех пор изменился',
+  isIdempotent: true,
+  params: ById,
+  response: TradeDocument,
+})

@@ -1,0 +1,33 @@
+import { documentKinds } from '@snab/domain/document/document-kind'
+import { z } from 'zod'
+import { TradeDocument } from '../document'
+import { endpoint } from '../endpoint'
+import { ById } from '../parts'
+
+export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024
+
+/** Fields of the form besides the file are in the query, so that they are checked before the file is read. */
+export const attachDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/order/:id/document',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Приложить документ к заказу: PDF, JPEG, PNG, XLSX или DOCX в поле data',
+  params: ById,
+  query: z.object({
+    kind: z.enum(documentKinds),
+    number: z.string().trim().max(50, { error: 'Не длиннее 50 знаков' }).default(''),
+    day: z.iso.date({ error: 'Укажите дату документа' }),
+  }),
+  response: TradeDocument,
+})
+
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/document/:id',
+  access: 'staff',
+  deed: 'keep-orders',
+  summary: 'Отменить документ: покупатель видит его как отменённый',
+  params: ById,
+  response: TradeDocument,
+})

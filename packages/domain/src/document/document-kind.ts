@@ -1,0 +1,41 @@
+/** Papers of trade that the portal keeps; `other` is whatever staff attach to an order. */
+export const documentKinds = [
+  'invoice',
+  'transfer',
+  'waybill',
+  'vat-invoice',
+  'reconciliation',
+  'certificate',
+  'other',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const documentNames: Record<DocumentKind, string> = {
+  invoice: 'Счёт на оплату',
+  transfer: 'УПД',
+  waybill: 'Накладная',
+  'vat-invoice': 'Счёт-фактура',
+  reconciliation: 'Акт сверки',
+  certificate: 'Сертификат',
+  other: 'Документ',
+}
+
+/** `replaced`: a newer one of the same order is valid in its place. */
+export const documentStates = ['valid', 'replaced', 'cancelled'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+export const paymentStates = ['waiting', 'overdue', 'paid'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+type Payable = { kind: DocumentKind; state: DocumentState; total: number; paid: number; dueOn: string | null }
+
+/** Kopecks that are still to be paid; only a valid invoice is paid. */
+export const leftToPay = ({ kind, state, total, paid }: Payable): number =>
+  kind === 'invoice' && state === 'valid' ? Math.max(0, total - paid) : 0
+
+/** Null for papers that nobody pays. `today` is Moscow's day. */
+export function paymentStateOf(document: Payable, today: string): PaymentState | null {
+  if (document.kind !== 'invoice' || document.state !== 'valid') return null
+  if (leftToPay(document) === 0) return 'paid'
+  return document.dueOn !== null && document.dueOn < today ? 'overdue' : 'waiting'
+}
