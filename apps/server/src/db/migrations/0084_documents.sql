@@ -39,3 +39,14 @@ create table document_numbers (
   last integer not null,
   unique nulls not distinct (seller_id, kind, year)
 );
+
+-- Money that came for an order as 1C tells it. A total of null covers the whole order.
+create table order_payments (
+  external_id text primary key,
+  order_id bigint not null references orders,
+  number text not null,
+  day date,
+  total bigint,
+  is_void boolean not null
+);
+create index order_payments_of_order on order_payments (order_id);

@@ -117,6 +117,14 @@ export type OrderTables = {
     createdAt: Date
     createdBy: number | null
   }
+  orderPayments: {
+    externalId: string
+    orderId: number
+    number: string
+    day: string | null
+    total: number | null
+    isVoid: boolean
+  }
   documentNumbers: { sellerId: number | null; kind: DocumentKind; year: number; last: number }
 
   approvalRules: {

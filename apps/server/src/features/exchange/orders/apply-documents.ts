@@ -1,6 +1,7 @@
 import { canBecome } from '@snab/domain/order/order-status'
 import type { Db, Trx } from '../../../db/database'
 import type { ErpDocument } from '../commerceml/erp-document'
+import { keepErpPapers } from '../../document/documents-of-erp'
 import { confirmFromErp } from '../../legal-entity/confirm-from-erp'
 import { changeOrder, lockOrder, type LockedOrder } from '../../order/change-order'
 import { statusOfDocument, type KnownStatus } from './status-of-document'
@@ -82,6 +83,15 @@ async function applyDocument(
       ...(content && { content }),
     },
     { author: AUTHOR, source: 'erp' },
+    now,
+  )
+  await keepErpPapers(
+    trx,
+    order.id,
+    document.subordinates.map(({ deleted, isPosted, isCancelled, ...paper }) => ({
+      ...paper,
+      isVoid: deleted || isPosted === false || isCancelled === true,
+    })),
     now,
   )
   return isChanged ? 'changed' : 'same'

@@ -275,8 +275,12 @@ test('lines of 1C win, ours stay in the history, an own change still goes out', 
 })
 
 test('documents below an order say that it is paid and shipped, once they cover it', async ({ portal }) => {
-  const { id } = await placeOrder(portal)
+  const { id, user } = await placeOrder(portal)
   const erp = await signIn(portal, 'sale')
+  const papers = async () =>
+    (await user.get(`/api/v1/document?orderId=${id}&sort=day`)).body.items.map(
+      ({ kind, number, state, paid, payment }: Record<string, unknown>) => [kind, number, state, paid, payment],
+    )
   const below = (operation: string, number: string, date: string, total: number, more = '') =>
     `<ПодчиненныйДокумент><Ид>${number}</Ид><Номер>${number}</Номер><Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Сумма>${total}</Сумма>${more}</ПодчиненныйДокумент>`
   const withPayments = (...documents: string[]) =>
@@ -288,6 +292,10 @@ test('documents below an order say that it is paid and shipped, once they cover 
 
   await erp.call('file', '&filename=o1.xml', withPayments(bill, half, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'new', paidAt: null, shippedAt: null })
+  expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
+  // a message that names no documents takes none away
+  await erp.call('file', '&filename=o1.xml', withPayments())
+  expect(await papers()).toEqual([['invoice', 'С-1', 'valid', 350, 'waiting']])
   await erp.call('file', '&filename=o2.xml', withPayments(bill, half, rest, unposted))
   expect(await row(portal, id)).toMatchObject({ status: 'paid', paidAt: '2026-03-12', shippedAt: null })
   await erp.call(
@@ -296,6 +304,16 @@ test('documents below an order say that it is paid and shipped, once they cover 
     withPayments(bill, half, rest, below('Отпуск товара', 'О-1', '2026-03-14', 700)),
   )
   expect(await row(portal, id)).toMatchObject({ status: 'shipped', paidAt: '2026-03-12', shippedAt: '2026-03-14' })
+  const valid = [
+    ['invoice', 'С-1', 'valid', 700, 'paid'],
+    ['waybill', 'О-1', 'valid', 0, null],
+  ]
+  expect(await papers()).toEqual(valid)
+  await erp.call('file', '&filename=o4.xml', withPayments(rest, bill, half))
+  expect(await papers()).toEqual(valid)
+  const taken = below('Отпуск товара', 'О-1', '2026-03-14', 700, requisites({ Отменен: 'true' }))
+  await erp.call('file', '&filename=o5.xml', withPayments(taken))
+  expect((await papers())[1]).toEqual(['waybill', 'О-1', 'cancelled', 0, null])
 })
 
 test('a file that broke off is forgotten by the next exchange', async ({ portal }) => {
