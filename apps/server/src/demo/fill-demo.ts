@@ -7,6 +7,7 @@ import { loadDemoAccounts } from './load-accounts'
 import { loadDemoCatalogue } from './load-catalogue'
 import { loadDemoCompanyLife } from './load-company-life'
 import { loadDemoContents } from './load-contents'
+import { loadDemoDocuments } from './load-documents'
 import { loadDemoHistory } from './load-history'
 import { loadDemoNotifications } from './load-notifications'
 import { loadDemoSpecifications } from './load-specifications'
@@ -35,6 +36,7 @@ async function fillAccounts({ db, products, now, say }: Omit<DemoOptions, 'conne
     await loadDemoAccounts(trx, now)
     await loadDemoContents(trx)
     await loadDemoHistory(trx, dictionary, now)
+    await loadDemoDocuments(trx, now)
     await loadDemoCompanyLife(trx, dictionary, now)
     await loadDemoSpecifications(trx, dictionary, now)
     await loadDemoNotifications(trx, dictionary, now)

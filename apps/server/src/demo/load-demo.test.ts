@@ -103,6 +103,10 @@ test('a demonstration is loaded once, and a start killed in the middle is finish
   expect(ids('/user/approvals/').every(({ id }) => requests.some((request) => request.id === id))).toBe(true)
   // as a kill between two batches leaves it
   for (const table of [
+    'documents',
+    'documentNumbers',
+    'sellerBankAccounts',
+    'sellerRequisites',
     'specifications',
     'approvalRequests',
     'approvalRules',

@@ -51,7 +51,8 @@ export async function removeDictionaries(trx: Trx, { references, remove, priceTy
   await removeNamed('series', demo.series)
   await removeNamed('brands', demo.brands)
   await removeNamed('manufacturers', demo.manufacturers)
-  await removeNamed('sellers', demo.sellers)
+  // both end with their seller
+  await removeNamed('sellers', demo.sellers, ['seller_requisites.seller_id', 'document_numbers.seller_id'])
   // whoever has only chosen a region to look at is asked again
   await removeNamed('regions', demo.regions, [
     'users.region_id',

@@ -106,7 +106,7 @@ async function keepPaper(trx: Trx, orderId: number, kind: DocumentKind, paper: E
 }
 
 /** Money goes to the oldest valid invoice first; an order that is paid by its own word is paid whole. */
-async function bookPayments(trx: Trx, orderId: number): Promise<void> {
+export async function bookPayments(trx: Trx, orderId: number): Promise<void> {
   await sql`
     with money as (
       select greatest(

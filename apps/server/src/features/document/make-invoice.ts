@@ -6,6 +6,7 @@ import { Rejected } from '../../http/rejected'
 import type { Session } from '../../http/visitor'
 import type { Services } from '../../services'
 import { ordersVisibleTo } from '../order/order-scope'
+import { bookPayments } from './documents-of-erp'
 import { findInvoiceContent } from './invoice-of-order'
 import { nextNumber } from './next-number'
 
@@ -60,7 +61,6 @@ export async function makeInvoice(
         orderId,
         total: content.total,
         vatTotal: content.vatTotal,
-        paid: order.paidAt === null ? 0 : content.total,
         dueOn: addWorkingDays(today, RESERVE_DAYS),
         content: JSON.stringify(content),
         createdAt: now,
@@ -68,6 +68,7 @@ export async function makeInvoice(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await bookPayments(trx, orderId)
     return id
   })
 }

@@ -17,7 +17,7 @@ export async function findSetupFacts(db: Db): Promise<Facts> {
     exists (select from products where is_active) as has_goods,
     (not exists (select from products) or exists (select from price_types where not is_mapped)
       or exists (select from warehouses where not is_mapped)) as has_unmapped,
-    exists (select from seller_requisites r join seller_bank_accounts b on b.requisites_id = r.id where r.seller_id is null) as has_requisites,
+    exists (select from seller_requisites r join seller_bank_accounts b on b.requisites_id = r.id) as has_requisites,
     ((select count(*) from users where staff_role is not null and not is_blocked) + (select count(*) from staff_invitations))::int as colleagues,
     exists (select from companies) as has_companies`.execute(db)
   return rows[0] ?? { hasGoods: false, hasUnmapped: true, hasRequisites: false, colleagues: 0, hasCompanies: false }
