@@ -266,7 +266,8 @@ export async function startPortal(environment: Record<string, string> = {}) {
     readSheets: async (_person, bytes) => openList(bytes),
     readText: async (_person, text) => openText(text),
     annotateBook: async (_person, task) => annotateWorkbook(task),
-    writePdf: (_person, document) => writePdf(document),
+    // as it travels to another thread: a function in it would be refused
+    writePdf: (_person, document) => writePdf(structuredClone(document)),
   })
   const app = await buildApp(services, { webRoot: join(dataDir, 'no-web'), checkAnswers: true })
   let made = 0

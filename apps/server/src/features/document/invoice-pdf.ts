@@ -142,7 +142,6 @@ function linesTable({ lines }: InvoiceContent): Content {
       widths: [18, 66, '*', 42, 26, 58, 42, 64],
       body: [head.map((text) => ({ text, bold: true, alignment: 'center' as const })), ...lines.map(row)],
     },
-    layout: { hLineWidth: () => 0.6, vLineWidth: () => 0.6 },
   }
 }
 

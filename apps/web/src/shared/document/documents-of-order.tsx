@@ -38,19 +38,19 @@ export function DocumentsOfOrder({ orderId, mayInvoice, toolsOf, children }: Pro
     },
     onError: (problem) => showError(problem),
   })
-  const hasInvoice = data?.items.some(({ kind, state }) => kind === 'invoice' && state === 'valid') ?? false
+  const invoiced = data?.items.find(({ kind, state }) => kind === 'invoice' && state === 'valid')
   return (
     <section className={panel.panel} aria-labelledby="order-documents">
       <div className={panel.head}>
         <h2 id="order-documents">{t('document.title')}</h2>
-        {mayInvoice && (
+        {mayInvoice && data && invoiced?.payment !== 'paid' && (
           <button
             type="button"
             className={buttons.button}
             aria-disabled={invoice.isPending}
             onClick={() => !invoice.isPending && invoice.mutate()}
           >
-            {t(hasInvoice ? 'document.getInvoiceAgain' : 'document.getInvoice')}
+            {t(invoiced ? 'document.getInvoiceAgain' : 'document.getInvoice')}
           </button>
         )}
       </div>
