@@ -1,8 +1,13 @@
-import type { Generated } from 'kysely'
+import type { OwnField, OwnValues } from '@snab/domain/product/own-fields'
+import type { ColumnType, Generated } from 'kysely'
 import type { At, Json } from './columns'
 
 /** How a product's features are kept: by feature id, see migration 0001. */
 export type StoredFeature = number | [number, number] | true | { v: number[] }
+
+/** Any own value; written as JSON text. */
+type OwnJson = ColumnType<OwnValues[OwnField] | true, string, string>
+type OptionalOwnJson = ColumnType<OwnValues[OwnField] | true | null, string | null, string | null>
 
 /** Goods with their dictionaries, prices and stocks. */
 export type CatalogueTables = {
@@ -110,8 +115,27 @@ export type CatalogueTables = {
     popularity: Generated<number>
     isActive: Generated<boolean>
     isDiscontinued: Generated<boolean>
+    ownVersion: Generated<number>
     createdAt: At
     updatedAt: At
+  }
+  productOwnValues: {
+    productId: number
+    field: OwnField
+    value: OwnJson
+    erpValue: OwnJson
+    changedBy: number
+    changedAt: At
+  }
+  /** `null` is «as in 1C». */
+  productOwnHistory: {
+    id: Generated<number>
+    productId: number
+    field: OwnField
+    before: OptionalOwnJson
+    after: OptionalOwnJson
+    changedBy: number
+    changedAt: At
   }
   productPrices: { productId: number; priceTypeId: number; price: number }
   productOffers: { productId: number; sellerId: number; priceTypeId: number; price: number }
