@@ -47,6 +47,7 @@ const mayUse = {
   'staff-account': ['account', 'admin', 'auth'],
   'staff-home': ['exchange', 'order', 'setup'],
   'staff-order': ['admin', 'order'],
+  'staff-product': ['admin', 'goods', 'own-value'],
   substitution: ['cart', 'goods', 'lines', 'specification'],
   synonym: ['admin'],
 }

@@ -67,6 +67,7 @@ import { settingsRoutes } from './features/settings/settings.routes'
 import { customerPriceRoutes } from './features/customer/customer-price.routes'
 import { customerRoutes } from './features/customer/customer.routes'
 import { staffSettingRoutes } from './features/settings/staff-setting.routes'
+import { staffProductRoutes } from './features/staff-product/staff-product.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
 import { answerUnreadableAddress, answerUnreadableRequest, handleErrors } from './http/errors'
@@ -218,6 +219,7 @@ async function registerFeatures(
   staffContentRoutes(app, services)
   searchLogRoutes(app, services)
   analyticsRoutes(app, services)
+  await staffProductRoutes(app, services)
   synonymRoutes(app, services)
   customerRoutes(app, services)
   customerPriceRoutes(app, services)

@@ -50,6 +50,9 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/order/:id': line(staff(['sales', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/person': line(staff(['root'])),
   'GET /api/v1/staff/pickup-point': line(staff(['root'])),
+  'GET /api/v1/staff/product': line(staff(['content', 'root'])),
+  'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
   'GET /api/v1/staff/recommendation/target': line(staff(['sales', 'content', 'root'])),
@@ -81,6 +84,10 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/order/bulk': line(staff(['sales', 'root']), send({ ids: [999_999], action: { kind: 'take' } })),
   'POST /api/v1/staff/person': line(staff(['root']), send({ email: 'olga@snab.test', role: 'content' })),
   'POST /api/v1/staff/person/remove': line(staff(['root'], 422), send({ email: 'nobody@snab.test' })),
+  'POST /api/v1/staff/product/:id/picture': line(staff(['content', 'root'], 400), () => ({
+    params: { id: 999_999 },
+    body: {},
+  })),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
   'POST /api/v1/staff/synonym': line(staff(['content', 'root']), () => ({
@@ -173,6 +180,10 @@ export const staffAccess: Record<string, Line> = {
   'PUT /api/v1/staff/pickup-point/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: { version: 0, isShown: false, city: '', address: '', hours: '', phone: '' },
+  })),
+  'PUT /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: { version: 0, values: { name: 'Кабель' } },
   })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({
     params: { id: 999_999 },

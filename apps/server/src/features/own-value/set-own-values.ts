@@ -29,7 +29,7 @@ export async function setOwnValues(trx: Trx, { productIds, values, userId, now }
     where p.id = any(${[...productIds]}::bigint[]) and nullif(n.value, 'null') is distinct from o.value`.execute(trx)
   await sql`
     insert into product_own_history (product_id, field, before, after, changed_by, changed_at)
-    select product_id, field, before, after, ${userId}::bigint, ${now}::timestamptz from own_changes order by product_id`.execute(
+    select product_id, field, before, after, ${userId}::bigint, ${now}::timestamptz from own_changes order by product_id, field`.execute(
     trx,
   )
   await sql`
