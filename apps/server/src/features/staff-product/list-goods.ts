@@ -96,7 +96,11 @@ function filters(
   if (without !== undefined) all.push(gaps[without])
   if (own !== undefined || since !== undefined) {
     const from = since === undefined ? sql`true` : sql`o.changed_at >= ${startOfMoscowDay(since)}`
-    all.push(sql`p.id in (select o.product_id from product_own_values o where ${from})`)
+    all.push(
+      sql`p.id in (
+        select o.product_id from product_own_values o where ${from}
+        union all select o.product_id from product_own_links o where ${from})`,
+    )
   }
   return all
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
+import { writeOwnLinks } from '../../own-value/own-links'
 import { noteDictionaries } from './apply-owners'
 import { noteProducts } from './note-products'
 
@@ -24,7 +25,21 @@ export async function applyLinks(trx: Trx): Promise<void> {
   await sql`
     insert into product_links (product_id, linked_id, kind, position) select product_id, linked_id, kind, position from load_links where kind = 'analogue'
     on conflict (product_id, kind, linked_id) do update set position = excluded.position`.execute(trx)
+  await layOwnLinks(trx)
   await applySets(trx)
+}
+
+/** Keeps what 1C names now beside the own lists of these goods, and lays these over it again. */
+async function layOwnLinks(trx: Trx): Promise<void> {
+  const touched = sql`
+    select product_id, kind from product_own_links
+    where kind = 'analogue' and product_id in (select product_id from load_links where kind = 'analogue')`
+  const { numAffectedRows } = await sql`
+    update product_own_links o set erp = (
+      select array_agg(l.linked_id order by l.position, l.linked_id) from load_links l
+      where l.product_id = o.product_id and l.kind = 'analogue')
+    from (${touched}) t where o.product_id = t.product_id and o.kind = t.kind`.execute(trx)
+  if (Number(numAffectedRows ?? 0) > 0) await writeOwnLinks(trx, touched)
 }
 
 async function applySets(trx: Trx): Promise<void> {
