@@ -69,6 +69,7 @@ import { customerRoutes } from './features/customer/customer.routes'
 import { staffSettingRoutes } from './features/settings/staff-setting.routes'
 import { staffLinkRoutes } from './features/staff-product/links.routes'
 import { staffPaperRoutes } from './features/staff-product/papers.routes'
+import { staffSetRoutes } from './features/staff-product/sets.routes'
 import { staffProductRoutes } from './features/staff-product/staff-product.routes'
 import { synonymRoutes } from './features/synonym/synonym.routes'
 import { fieldWords } from './http/field-words'
@@ -224,6 +225,7 @@ async function registerFeatures(
   await staffProductRoutes(app, services)
   await staffPaperRoutes(app, services)
   staffLinkRoutes(app, services)
+  staffSetRoutes(app, services)
   synonymRoutes(app, services)
   customerRoutes(app, services)
   customerPriceRoutes(app, services)

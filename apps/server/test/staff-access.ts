@@ -3,6 +3,13 @@ import { staff, line, of, send, type Line } from './access-lines'
 const individualPrice = { price: 10, vatIncluded: true, validFrom: null, validTo: null }
 const noCredit = { balance: 0, credit: 0, receivables: 0, overdueReceivables: 0, overdueDays: 0, deferralDays: 0 }
 const paper = { kind: 'certificate', name: 'Сертификат', number: '1', validFrom: null, validTo: null, file: null }
+const set = {
+  name: 'Щит',
+  items: [
+    { id: 999_998, amount: 1 },
+    { id: 999_999, amount: 2 },
+  ],
+}
 
 /** The part of the access matrix that the back office has. */
 export const staffAccess: Record<string, Line> = {
@@ -20,6 +27,10 @@ export const staffAccess: Record<string, Line> = {
   })),
   'DELETE /api/v1/staff/product/:id/paper/:paperId': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, paperId: 999_999 },
+    body: { version: 0 },
+  })),
+  'DELETE /api/v1/staff/product/:id/set/:setId': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, setId: 999_999 },
     body: { version: 0 },
   })),
   'DELETE /api/v1/staff/synonym/:id': line(staff(['content', 'root']), of('synonym')),
@@ -59,6 +70,7 @@ export const staffAccess: Record<string, Line> = {
   'GET /api/v1/staff/product/:id': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/link': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/:id/paper': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
+  'GET /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({ params: { id: 999_999 } })),
   'GET /api/v1/staff/product/options': line(staff(['content', 'root'])),
   'GET /api/v1/staff/question': line(staff(['sales', 'root'])),
   'GET /api/v1/staff/recommendation': line(staff(['sales', 'content', 'root'])),
@@ -102,6 +114,10 @@ export const staffAccess: Record<string, Line> = {
   'POST /api/v1/staff/product/:id/picture': line(staff(['content', 'root'], 400), () => ({
     params: { id: 999_999 },
     body: {},
+  })),
+  'POST /api/v1/staff/product/:id/set': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999 },
+    body: set,
   })),
   'POST /api/v1/staff/recommendation/cover': line(staff(['sales', 'content', 'root'], 400), send({})),
   'POST /api/v1/staff/setup/exchange-access': line(staff(['root'], 409)),
@@ -210,6 +226,18 @@ export const staffAccess: Record<string, Line> = {
   })),
   'PUT /api/v1/staff/product/:id/paper/:paperId/restore': line(staff(['content', 'root'], 404), () => ({
     params: { id: 999_999, paperId: 999_999 },
+    body: { version: 0 },
+  })),
+  'PUT /api/v1/staff/product/:id/set/:setId': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, setId: 999_999 },
+    body: { version: 0, ...set },
+  })),
+  'PUT /api/v1/staff/product/:id/set/:setId/as-erp': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, setId: 999_999 },
+    body: { version: 0 },
+  })),
+  'PUT /api/v1/staff/product/:id/set/:setId/restore': line(staff(['content', 'root'], 404), () => ({
+    params: { id: 999_999, setId: 999_999 },
     body: { version: 0 },
   })),
   'PUT /api/v1/staff/question/:id': line(staff(['sales', 'root'], 404), () => ({

@@ -25,3 +25,15 @@ create table product_own_links (
   primary key (product_id, kind)
 );
 create index product_own_links_changed on product_own_links (changed_at);
+
+-- Sets that staff have made, or whose contents they keep in place of 1C (`is_own`). `erp_members` is what 1C names for
+-- such a set: [{"id": product, "amount": thousandths or null}]; null where 1C does not know it.
+alter table product_sets
+  add is_own boolean not null default false,
+  add erp_members jsonb,
+  add version integer not null default 0,
+  add changed_by bigint references users,
+  add changed_at timestamptz,
+  add deleted_at timestamptz;
+alter table exchange_staged_links add amount bigint;
+create index products_sets on products using gin (set_ids) where set_ids <> '{}';

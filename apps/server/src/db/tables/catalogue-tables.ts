@@ -1,5 +1,5 @@
 import type { LinkKind, OwnField, OwnValues, PaperKind } from '@snab/domain/product/own-fields'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json } from './columns'
 
 /** How a product's features are kept: by feature id, see migration 0001. */
@@ -8,6 +8,9 @@ export type StoredFeature = number | [number, number] | true | { v: number[] }
 /** Any own value; written as JSON text. */
 type OwnJson = ColumnType<OwnValues[OwnField] | true, string, string>
 type OptionalOwnJson = ColumnType<OwnValues[OwnField] | true | number[] | null, string | null, string | null>
+
+/** `amount` in thousandths of a unit; null is the smallest order. */
+export type SetMember = { id: number; amount: number | null }
 
 /** Goods with their dictionaries, prices and stocks. */
 export type CatalogueTables = {
@@ -79,7 +82,18 @@ export type CatalogueTables = {
     position: Generated<number>
   }
   featureValues: { id: Generated<number>; featureId: number; externalId: string | null; name: string }
-  productSets: { id: Generated<number>; catalogueId: number; externalId: string | null; name: string }
+  productSets: {
+    id: Generated<number>
+    catalogueId: number
+    externalId: string | null
+    name: string
+    isOwn: Generated<boolean>
+    erpMembers: JSONColumnType<SetMember[]> | null
+    version: Generated<number>
+    changedBy: number | null
+    changedAt: Date | null
+    deletedAt: Date | null
+  }
   productSetAmounts: { setId: number; productId: number; amount: number; position: Generated<number> }
   products: {
     id: Generated<number>

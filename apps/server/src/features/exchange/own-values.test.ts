@@ -175,3 +175,28 @@ test('own analogues outlive the next load: new ones of 1C come in at the end, dr
   expect(await shown()).toEqual([five, four])
   expect(await db.selectFrom('productOwnLinks').select('erp').executeTakeFirst()).toEqual({ erp: [two, four] })
 })
+
+test('a set of 1C comes with amounts; once staff keep its contents the load leaves them alone', async () => {
+  const part = (id: string, amount: string) => tag('Комплектующее', tag('Ид', id), tag('Количество', amount))
+  const set = (...parts: string[]) => goods('1', 'Щит', tag('Комплектующие', ...parts))
+  await load(catalogue(true, set(part('2', '2'), part('3', '1')), goods('2', 'Автомат'), goods('3', 'Корпус')))
+  const [one, two, three] = [await product('1'), await product('2'), await product('3')]
+  const amounts = () => db.selectFrom('productSetAmounts').select(['productId', 'amount']).orderBy('position').execute()
+  expect(await amounts()).toEqual([
+    { productId: two.id, amount: 2000 },
+    { productId: three.id, amount: 1000 },
+  ])
+  expect([one.setIds, two.setIds, three.setIds]).toEqual([one.setIds, one.setIds, one.setIds])
+
+  await db.updateTable('productSets').set({ isOwn: true, name: 'Щит в сборе' }).execute()
+  await load(catalogue(false, set(part('2', '5'))))
+  expect(await amounts()).toHaveLength(2)
+  expect((await product('3')).setIds).toEqual(one.setIds)
+  expect(await db.selectFrom('productSets').select(['name', 'erpMembers']).executeTakeFirst()).toEqual({
+    name: 'Щит в сборе',
+    erpMembers: [
+      { id: one.id, amount: null },
+      { id: two.id, amount: 5000 },
+    ],
+  })
+})

@@ -13,6 +13,7 @@ type Needs = Pick<Services, 'db' | 'dictionary' | 'engine'>
 
 /** Counting a million rows for each page takes longer than the page: pages end here, and a filter narrows further. */
 const mostListed = 1000
+const mostIds = 20_000
 
 type Row = {
   id: number
@@ -29,11 +30,14 @@ type Row = {
 export async function listGoods(services: Needs, query: Query): Promise<ResponseOf<typeof contract>> {
   const { db, dictionary } = services
   const { page, 'per-page': perPage, keyword } = query
-  const ids = keyword === '' ? null : await findGoodsIds(services, keyword)
+  const conditions = filters(query, dictionary.current.sections)
+  // a filter may leave few of those found, so more are looked through
+  const ids =
+    keyword === '' ? null : await findGoodsIds(services, keyword, conditions.length > 1 ? mostIds : mostListed + 1)
   const source = ids
     ? sql`unnest(${[...ids]}::bigint[]) with ordinality k (id, at) join products p on p.id = k.id`
     : sql`products p`
-  const where = sql.join(filters(query, dictionary.current.sections), sql` and `)
+  const where = sql.join(conditions, sql` and `)
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${source} where ${where} limit ${mostListed + 1}) counted`.execute(
     db,

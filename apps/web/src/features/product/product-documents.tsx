@@ -48,9 +48,7 @@ export function ProductDocuments({ product: { certificates, files }, heading: He
 }
 
 const CertificateName = ({ certificate: { name, number } }: { certificate: Certificate }) => (
-  <span>
-    {number === '' ? name : `${name} № ${number}`}
-  </span>
+  <span>{number === '' ? name : `${name} № ${number}`}</span>
 )
 
 function Validity({ certificate: { validFrom, validTo, isExpired } }: { certificate: Certificate }) {
