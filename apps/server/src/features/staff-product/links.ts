@@ -19,7 +19,13 @@ export async function readLinks(db: Db, id: number): Promise<StaffLinks> {
     const laid = own.find((row) => row.kind === kind)
     const ofKind = shown.filter((row) => row.kind === kind)
     return {
-      shown: ofKind.map(({ kind: _, ...goods }) => ({ ...goods, isOwn: laid?.added.includes(goods.id) ?? false })),
+      shown: ofKind.map(({ id: linkedId, article, name, isSold }) => ({
+        id: linkedId,
+        article,
+        name,
+        isSold,
+        isOwn: laid?.added.includes(linkedId) ?? false,
+      })),
       removed: laid?.removedGoods ?? [],
       isOwn: laid !== undefined,
       erpCount: laid ? laid.erp.length : ofKind.length,
