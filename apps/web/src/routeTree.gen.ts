@@ -65,6 +65,8 @@ import { Route as StaffExchangeIndexRouteImport } from './routes/staff/exchange/
 import { Route as StaffExchangeIdRouteImport } from './routes/staff/exchange/$id'
 import { Route as StaffOrdersIndexRouteImport } from './routes/staff/orders.index'
 import { Route as StaffOrdersIdRouteImport } from './routes/staff/orders.$id'
+import { Route as StaffProductsIndexRouteImport } from './routes/staff/products.index'
+import { Route as StaffProductsIdRouteImport } from './routes/staff/products.$id'
 import { Route as UserAreaIndexRouteImport } from './routes/user/_area/index'
 import { Route as UserAreaAddressesRouteImport } from './routes/user/_area/addresses'
 import { Route as UserAreaCardsRouteImport } from './routes/user/_area/cards'
@@ -361,6 +363,16 @@ const StaffOrdersIdRoute = StaffOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffProductsIndexRoute = StaffProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffProductsIdRoute = StaffProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -487,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -502,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
+  '/staff/products/': typeof StaffProductsIndexRoute
   '/user/': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -556,6 +570,7 @@ export interface FileRoutesByTo {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/user/addresses': typeof UserAreaAddressesRoute
   '/user/cards': typeof UserAreaCardsRoute
   '/user/company': typeof UserAreaCompanyRoute
@@ -571,6 +586,7 @@ export interface FileRoutesByTo {
   '/staff/content': typeof StaffContentIndexRoute
   '/staff/exchange': typeof StaffExchangeIndexRoute
   '/staff/orders': typeof StaffOrdersIndexRoute
+  '/staff/products': typeof StaffProductsIndexRoute
   '/user': typeof UserAreaIndexRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
@@ -629,6 +645,7 @@ export interface FileRoutesById {
   '/staff/content/$slug': typeof StaffContentSlugRoute
   '/staff/exchange/$id': typeof StaffExchangeIdRoute
   '/staff/orders/$id': typeof StaffOrdersIdRoute
+  '/staff/products/$id': typeof StaffProductsIdRoute
   '/user/_area/addresses': typeof UserAreaAddressesRoute
   '/user/_area/cards': typeof UserAreaCardsRoute
   '/user/_area/company': typeof UserAreaCompanyRoute
@@ -644,6 +661,7 @@ export interface FileRoutesById {
   '/staff/content/': typeof StaffContentIndexRoute
   '/staff/exchange/': typeof StaffExchangeIndexRoute
   '/staff/orders/': typeof StaffOrdersIndexRoute
+  '/staff/products/': typeof StaffProductsIndexRoute
   '/user/_area/': typeof UserAreaIndexRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -703,6 +721,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/products/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -718,6 +737,7 @@ export interface FileRouteTypes {
     | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/orders/'
+    | '/staff/products/'
     | '/user/'
     | '/user/approvals/$id'
     | '/user/approvals/'
@@ -772,6 +792,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/products/$id'
     | '/user/addresses'
     | '/user/cards'
     | '/user/company'
@@ -787,6 +808,7 @@ export interface FileRouteTypes {
     | '/staff/content'
     | '/staff/exchange'
     | '/staff/orders'
+    | '/staff/products'
     | '/user'
     | '/user/approvals/$id'
     | '/user/approvals'
@@ -844,6 +866,7 @@ export interface FileRouteTypes {
     | '/staff/content/$slug'
     | '/staff/exchange/$id'
     | '/staff/orders/$id'
+    | '/staff/products/$id'
     | '/user/_area/addresses'
     | '/user/_area/cards'
     | '/user/_area/company'
@@ -859,6 +882,7 @@ export interface FileRouteTypes {
     | '/staff/content/'
     | '/staff/exchange/'
     | '/staff/orders/'
+    | '/staff/products/'
     | '/user/_area/'
     | '/user/_area/approvals/$id'
     | '/user/_area/approvals/'
@@ -1291,6 +1315,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/products/': {
+      id: '/staff/products/'
+      path: '/products'
+      fullPath: '/staff/products/'
+      preLoaderRoute: typeof StaffProductsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/products/$id': {
+      id: '/staff/products/$id'
+      path: '/products/$id'
+      fullPath: '/staff/products/$id'
+      preLoaderRoute: typeof StaffProductsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/user/_area/': {
       id: '/user/_area/'
       path: '/'
@@ -1413,10 +1451,12 @@ interface StaffRouteRouteChildren {
   StaffContentSlugRoute: typeof StaffContentSlugRoute
   StaffExchangeIdRoute: typeof StaffExchangeIdRoute
   StaffOrdersIdRoute: typeof StaffOrdersIdRoute
+  StaffProductsIdRoute: typeof StaffProductsIdRoute
   StaffCompaniesIndexRoute: typeof StaffCompaniesIndexRoute
   StaffContentIndexRoute: typeof StaffContentIndexRoute
   StaffExchangeIndexRoute: typeof StaffExchangeIndexRoute
   StaffOrdersIndexRoute: typeof StaffOrdersIndexRoute
+  StaffProductsIndexRoute: typeof StaffProductsIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
@@ -1440,10 +1480,12 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffContentSlugRoute: StaffContentSlugRoute,
   StaffExchangeIdRoute: StaffExchangeIdRoute,
   StaffOrdersIdRoute: StaffOrdersIdRoute,
+  StaffProductsIdRoute: StaffProductsIdRoute,
   StaffCompaniesIndexRoute: StaffCompaniesIndexRoute,
   StaffContentIndexRoute: StaffContentIndexRoute,
   StaffExchangeIndexRoute: StaffExchangeIndexRoute,
   StaffOrdersIndexRoute: StaffOrdersIndexRoute,
+  StaffProductsIndexRoute: StaffProductsIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

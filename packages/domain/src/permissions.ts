@@ -91,6 +91,8 @@ const table = {
   'keep-recommendations': { ...noBuyers, ...allStaff },
   'view-search-report': { ...noBuyers, ...allStaff },
   'keep-synonyms': { ...noBuyers, ...contentStaff },
+  /** Goods: own values over those of 1C. */
+  'keep-catalogue': { ...noBuyers, ...contentStaff },
   'keep-content': { ...noBuyers, ...contentStaff },
   /** Where buyers fetch their goods. */
   'keep-delivery': { ...noBuyers, ...administratorOnly },

@@ -5,6 +5,7 @@ import { applyLinks } from './apply/apply-links'
 import { applyNames } from './apply/apply-names'
 import { applyOffers, type OfferCounts } from './apply/apply-offers'
 import { applyOwners, type Discovered } from './apply/apply-owners'
+import { layOwnValues, liftOwnValues } from './apply/own-values'
 import { applyPrices, applyStocks, type ValueCounts } from './apply/apply-prices'
 import { applyProducts, type ProductCounts } from './apply/apply-products'
 import { applySellers } from './apply/apply-sellers'
@@ -31,6 +32,7 @@ export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedC
   await sql`set local default_statistics_target = 10`.execute(trx)
   // after a small load the planner takes the tables that this one fills for small, and compares row by row for minutes
   if (await isBulk(trx)) await sql`set local enable_nestloop = off`.execute(trx)
+  await liftOwnValues(trx)
   const discovered = await applyOwners(trx)
   await applySellers(trx)
   const sections = await applySections(trx, sessionId)
@@ -41,6 +43,7 @@ export async function applyStaged(trx: Trx, sessionId: number): Promise<AppliedC
   const prices = await applyPrices(trx)
   const stocks = await applyStocks(trx)
   await applyLinks(trx)
+  await layOwnValues(trx)
   return {
     discovered,
     sections,

@@ -31,6 +31,14 @@ export async function finishSession(db: Db, sessionId: number): Promise<HiddenCo
         and (s.kind = 'product' and p.external_id not like '%#%' or s.kind = 'variant' and p.external_id like '%#%')
         and not exists (select from load_seen e where e.kind = s.kind and e.id = p.id)
       returning p.id`.execute(trx)
+    // goods that staff hide are hidden already: that 1C has dropped them too is kept for the day staff show them
+    await sql`
+      update product_own_values o set erp_value = 'false'
+      from products p, exchange_full_scopes s
+      where o.field = 'isActive' and o.erp_value = 'true' and p.id = o.product_id
+        and s.session_id = ${sessionId} and s.catalogue_id = p.catalogue_id and p.external_id is not null
+        and (s.kind = 'product' and p.external_id not like '%#%' or s.kind = 'variant' and p.external_id like '%#%')
+        and not exists (select from load_seen e where e.kind = s.kind and e.id = p.id)`.execute(trx)
     const stocks = await sql<{ id: number }>`
       delete from product_stocks st using products p, exchange_full_scopes s
       where s.session_id = ${sessionId} and s.kind = 'stock' and s.catalogue_id = p.catalogue_id and p.id = st.product_id and p.external_id is not null

@@ -32,6 +32,7 @@ export const staffTexts = defineTexts({
   'staff.exchange': 'Обмен с 1С',
   'staff.mapping': 'Соответствия 1С',
   'staff.messages': 'Письма и СМС',
+  'staff.products': 'Товары',
   'staff.content': 'Страницы и справка',
   'staff.sellers': 'Продавцы и реквизиты',
   'staff.pickupPoints': 'Пункты самовывоза',
@@ -41,6 +42,7 @@ export const staffTexts = defineTexts({
   'staff.retry': 'Повторить',
   'staff.search': 'Показать',
   'staff.found': 'Всего: {{count, number}}',
+  'staff.foundMore': 'Больше {{count, number}}',
 
   'searches.from': 'С',
   'searches.to': 'По',

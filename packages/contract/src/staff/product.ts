@@ -1,0 +1,161 @@
+import { linkKinds, ownFields } from '@snab/domain/product/own-fields'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ById, Id, Keyword, Named, PagingV1, pageOf } from '../parts'
+
+const keeping = { access: 'staff', deed: 'keep-catalogue' } as const
+
+/** `hidden` by staff; `gone` is what 1C no longer sells. */
+export const goodsStates = ['sold', 'hidden', 'gone'] as const
+export const goodsGaps = ['picture', 'description', 'section'] as const
+export type GoodsState = (typeof goodsStates)[number]
+export type GoodsGap = (typeof goodsGaps)[number]
+
+const Field = z.enum(ownFields)
+
+const StaffGoods = z.object({
+  id: z.int(),
+  article: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  section: z.string().nullable(),
+  picture: z.string().nullable(),
+  state: z.enum(goodsStates),
+  /** What staff have laid over. */
+  ownFields: z.array(Field),
+  changedAt: z.string().nullable(),
+})
+export type StaffGoods = z.infer<typeof StaffGoods>
+
+/** A wrong value means no filter. */
+export const listGoods = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/product',
+  summary: 'Товары: поиск и отбор для правки',
+  query: PagingV1.extend({
+    keyword: Keyword,
+    sectionId: Id.optional().catch(undefined),
+    brandId: Id.optional().catch(undefined),
+    state: z.enum(goodsStates).optional().catch(undefined),
+    without: z.enum(goodsGaps).optional().catch(undefined),
+    own: z.literal('true').optional().catch(undefined),
+    /** Changed by staff on this day of Moscow or later. */
+    since: z.iso.date().optional().catch(undefined),
+  }),
+  response: pageOf(StaffGoods).extend({
+    /** There are more than the pages show: the filter is too wide. */
+    hasMore: z.boolean(),
+  }),
+})
+
+export const goodsOptions = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/product/options',
+  summary: 'Разделы и бренды для отбора товаров',
+  response: z.object({ sections: z.array(Named), brands: z.array(Named) }),
+})
+
+const OwnOf = <T extends z.ZodType>(value: T) =>
+  z.object({
+    erp: value,
+    /** Null is «as in 1C». */
+    own: value.nullable(),
+    changedBy: z.string().nullable(),
+    changedAt: z.string().nullable(),
+  })
+const HistoryValue = z.union([z.string(), z.boolean(), z.number(), z.array(z.string()), z.array(z.int())]).nullable()
+
+const StaffGoodsCard = z.object({
+  id: z.int(),
+  version: z.int(),
+  article: z.string(),
+  manufacturerCode: z.string(),
+  barcodes: z.array(z.string()),
+  brand: z.string().nullable(),
+  sectionPath: z.array(z.string()),
+  state: z.enum(goodsStates),
+  /** Pictures are paths of the file store; their address is `/files/` with the path. */
+  fields: z.object({
+    name: OwnOf(z.string()),
+    description: OwnOf(z.string()),
+    keywords: OwnOf(z.string()),
+    pictures: OwnOf(z.array(z.string())),
+    isActive: OwnOf(z.boolean()),
+    isDiscontinued: OwnOf(z.boolean()),
+    isRecommended: OwnOf(z.boolean()),
+    popularity: OwnOf(z.int()),
+  }),
+  /** Changes of the last 30 days, the newest first; null is «as in 1C». */
+  history: z.array(
+    z.object({
+      id: z.int(),
+      /** Links are lists of ids. */
+      field: z.enum([...ownFields, ...linkKinds]),
+      before: HistoryValue,
+      after: HistoryValue,
+      changedBy: z.string(),
+      changedAt: z.string(),
+    }),
+  ),
+})
+export type StaffGoodsCard = z.infer<typeof StaffGoodsCard>
+
+export const getGoods = endpoint({
+  ...keeping,
+  method: 'GET',
+  path: '/api/v1/staff/product/:id',
+  summary: 'Товар: что прислала 1С и что задали сотрудники',
+  params: ById,
+  response: StaffGoodsCard,
+})
+
+const Text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Не длиннее ${most} знаков` })
+export const mostPictures = 30
+
+/** A field that is missing stays; null takes the own value back. */
+const OwnChanges = z.object({
+  name: Text(500).min(1, { error: 'Впишите наименование' }).nullable().optional(),
+  description: Text(20_000).nullable().optional(),
+  keywords: Text(1000).nullable().optional(),
+  pictures: z
+    .array(z.string().max(500))
+    .max(mostPictures, { error: `Не больше ${mostPictures} картинок` })
+    .nullable()
+    .optional(),
+  isActive: z.literal(false).nullable().optional(),
+  isDiscontinued: z.boolean().nullable().optional(),
+  isRecommended: z.boolean().nullable().optional(),
+  popularity: z
+    .int({ error: 'Целое число от 0 до 1 000 000' })
+    .min(0, { error: 'Целое число от 0 до 1 000 000' })
+    .max(1_000_000, { error: 'Целое число от 0 до 1 000 000' })
+    .nullable()
+    .optional(),
+})
+
+export const changeGoods = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: '/api/v1/staff/product/:id',
+  summary: 'Задать свои значения товара поверх 1С или вернуть значения 1С (null); поиск узнаёт сразу',
+  params: ById,
+  body: z.object({ version: z.int().min(0), values: OwnChanges }),
+  response: StaffGoodsCard,
+})
+
+/** The body is multipart/form-data with the picture in the field `picture`. */
+export const uploadGoodsPicture = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: '/api/v1/staff/product/:id/picture',
+  summary:
+    'Загрузить картинку товара: multipart, поле picture, .jpg или .png до 10 МБ; видна после сохранения списка картинок',
+  params: ById,
+  response: z.object({ picture: z.string() }),
+})

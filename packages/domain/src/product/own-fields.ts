@@ -1,0 +1,31 @@
+/** Fields of a product over which staff lay their own values, beside what 1C sends. */
+export type OwnValues = {
+  name: string
+  description: string
+  keywords: string
+  /** Paths of the file store in the order they are shown. */
+  pictures: string[]
+  /** Staff only hide: false is the one own value. */
+  isActive: false
+  isDiscontinued: boolean
+  isRecommended: boolean
+  popularity: number
+}
+export type OwnField = keyof OwnValues
+
+export const ownFields = [
+  'name',
+  'description',
+  'keywords',
+  'pictures',
+  'isActive',
+  'isDiscontinued',
+  'isRecommended',
+  'popularity',
+] as const satisfies readonly OwnField[]
+
+export const linkKinds = ['analogue', 'related'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+export const paperKinds = ['certificate', 'passport', 'manual', 'drawing', 'other'] as const
+export type PaperKind = (typeof paperKinds)[number]
