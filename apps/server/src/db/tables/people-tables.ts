@@ -165,6 +165,21 @@ export type PeopleTables = {
     createdAt: Date
     expiresAt: Date
   }
+  staffSecondSteps: {
+    userId: number
+    secret: Buffer
+    confirmedAt: Date | null
+    lastStep: Generated<number>
+    createdAt: Date
+  }
+  staffRecoveryCodes: { userId: number; codeHash: Buffer; usedAt: Date | null }
+  signInTickets: {
+    tokenHash: Buffer
+    userId: number
+    isRemembered: boolean
+    tries: Generated<number>
+    expiresAt: Date
+  }
   registrations: {
     tokenHash: Buffer
     email: string | null
