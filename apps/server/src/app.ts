@@ -54,6 +54,7 @@ import { recommendationRoutes } from './features/specification/recommendations/r
 import { reportRoutes } from './features/report/report.routes'
 import { versionRoutes } from './features/specification/version.routes'
 import { substitutionRoutes } from './features/substitution/substitution.routes'
+import { presenceRoutes } from './features/presence/presence.routes'
 import { secondStepRoutes } from './features/second-step/second-step.routes'
 import { staffAccountRoutes } from './features/staff-account/staff-account.routes'
 import { closeSwitchedOff } from './features/settings/close-switched-off'
@@ -213,6 +214,7 @@ async function registerFeatures(
   invitationRoutes(app, services)
   staffAccountRoutes(app, services)
   secondStepRoutes(app, services)
+  presenceRoutes(app, services)
   lookupRoutes(app, services)
   settingsRoutes(app, services)
   staffSettingRoutes(app, services)

@@ -74,6 +74,7 @@ import { Route as UserAreaPaymentScheduleRouteImport } from './routes/user/_area
 import { Route as UserAreaPeopleRouteImport } from './routes/user/_area/people'
 import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/personal-data'
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
+import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
@@ -406,6 +407,11 @@ const UserAreaProfileRoute = UserAreaProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const UserAreaSecondStepRoute = UserAreaSecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const UserAreaSessionsRoute = UserAreaSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
@@ -483,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/user/people': typeof UserAreaPeopleRoute
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
@@ -550,6 +557,7 @@ export interface FileRoutesByTo {
   '/user/people': typeof UserAreaPeopleRoute
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/staff/companies': typeof StaffCompaniesIndexRoute
   '/staff/content': typeof StaffContentIndexRoute
@@ -621,6 +629,7 @@ export interface FileRoutesById {
   '/user/_area/people': typeof UserAreaPeopleRoute
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
+  '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/staff/companies/': typeof StaffCompaniesIndexRoute
   '/staff/content/': typeof StaffContentIndexRoute
@@ -693,6 +702,7 @@ export interface FileRouteTypes {
     | '/user/people'
     | '/user/personal-data'
     | '/user/profile'
+    | '/user/second-step'
     | '/user/sessions'
     | '/staff/companies/'
     | '/staff/content/'
@@ -760,6 +770,7 @@ export interface FileRouteTypes {
     | '/user/people'
     | '/user/personal-data'
     | '/user/profile'
+    | '/user/second-step'
     | '/user/sessions'
     | '/staff/companies'
     | '/staff/content'
@@ -830,6 +841,7 @@ export interface FileRouteTypes {
     | '/user/_area/people'
     | '/user/_area/personal-data'
     | '/user/_area/profile'
+    | '/user/_area/second-step'
     | '/user/_area/sessions'
     | '/staff/companies/'
     | '/staff/content/'
@@ -1329,6 +1341,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaProfileRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/second-step': {
+      id: '/user/_area/second-step'
+      path: '/second-step'
+      fullPath: '/user/second-step'
+      preLoaderRoute: typeof UserAreaSecondStepRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/user/_area/sessions': {
       id: '/user/_area/sessions'
       path: '/sessions'
@@ -1432,6 +1451,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaPeopleRoute: typeof UserAreaPeopleRoute
   UserAreaPersonalDataRoute: typeof UserAreaPersonalDataRoute
   UserAreaProfileRoute: typeof UserAreaProfileRoute
+  UserAreaSecondStepRoute: typeof UserAreaSecondStepRoute
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
   UserAreaApprovalsIdRoute: typeof UserAreaApprovalsIdRoute
@@ -1449,6 +1469,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaPeopleRoute: UserAreaPeopleRoute,
   UserAreaPersonalDataRoute: UserAreaPersonalDataRoute,
   UserAreaProfileRoute: UserAreaProfileRoute,
+  UserAreaSecondStepRoute: UserAreaSecondStepRoute,
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
   UserAreaApprovalsIdRoute: UserAreaApprovalsIdRoute,

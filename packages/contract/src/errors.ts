@@ -8,7 +8,7 @@ export const rejections = {
     status: 409,
     message: 'У этой учётной записи вход в два шага: войдите с паролем и кодом из приложения',
   },
-  'sign-in-ticket-gone': { status: 401, message: 'Время на ввод кода вышло. Войдите ещё раз.' },
+  'sign-in-ticket-gone': { status: 409, message: 'Время на ввод кода вышло. Войдите ещё раз.' },
   'second-step-not-own': { status: 409, message: 'Сначала включите вход в два шага у себя' },
   'second-step-is-on': { status: 409, message: 'Вход в два шага уже включён' },
   'second-step-required': {
@@ -192,6 +192,8 @@ export const ErrorBody = z.object({
   requestId: z.string(),
   /** Only of `prices-changed`. */
   changed: ChangedPrices.optional(),
+  /** Only of `stale-version`: whose version is newer than what the caller saw. */
+  savedBy: z.object({ name: z.string(), at: z.string() }).optional(),
   /** Only of `not-accepting-orders`: staff said why, and the message says it. */
   isReasonGiven: z.boolean().optional(),
   /** Only of «Сайт не найден»: where to go instead. */

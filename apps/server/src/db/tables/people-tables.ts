@@ -172,14 +172,9 @@ export type PeopleTables = {
     lastStep: Generated<number>
     createdAt: Date
   }
+  staffPresence: { place: string; userId: number; seenAt: Date }
   staffRecoveryCodes: { userId: number; codeHash: Buffer; usedAt: Date | null }
-  signInTickets: {
-    tokenHash: Buffer
-    userId: number
-    isRemembered: boolean
-    tries: Generated<number>
-    expiresAt: Date
-  }
+  signInTickets: { tokenHash: Buffer; userId: number; isRemembered: boolean; tries: Generated<number>; expiresAt: Date }
   registrations: {
     tokenHash: Buffer
     email: string | null

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import qrcode from 'qrcode-generator'
+import makeQr from 'qrcode-generator'
 import { invalidField, Rejected } from '../../http/rejected'
 import { count, perMinute } from '../../http/limits/stored-limits'
 import type { Session } from '../../http/visitor'
@@ -49,7 +49,7 @@ export async function beginSecondStep(needs: Needs, { userId, email }: Session, 
 }
 
 function pictureOf(text: string): string {
-  const qr = qrcode(0, 'M')
+  const qr = makeQr(0, 'M')
   qr.addData(text)
   qr.make()
   return `data:image/svg+xml;base64,${Buffer.from(qr.createSvgTag({ cellSize: 4, margin: 16, scalable: true })).toString('base64')}`

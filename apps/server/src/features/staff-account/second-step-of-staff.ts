@@ -19,10 +19,7 @@ export async function changeSecondStepRule(
   const now = clock()
   await db.transaction().execute(async (trx) => {
     await saveSetting(trx, session, now, { key: 'staff-second-step', seen: version, value: isRequired })
-    await noteStaffAction(trx, session, now, {
-      action: isRequired ? 'require' : 'not-require',
-      subject: 'second-step',
-    })
+    await noteStaffAction(trx, session, now, { action: isRequired ? 'require' : 'not-require', subject: 'second-step' })
   })
 }
 

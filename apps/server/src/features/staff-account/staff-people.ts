@@ -192,7 +192,7 @@ export function removeStaff(db: Db, typed: string, { by = null }: { by?: number 
   })
 }
 
-export function emailOf(typed: string): string {
+function emailOf(typed: string): string {
   const address = addressOf({ email: typed })
   if (address?.kind !== 'email') throw new StaffProblem(`«${typed}» — не почта. Она пишется как name@company.ru.`)
   return address.value
